@@ -6,7 +6,6 @@ import { BackgroundSlotPool } from './background-turns';
 
 const { background: limits } = workerLimits;
 
-/** Work of one workspace. */
 interface WorkspaceWork {
   readonly workspace: string;
 }

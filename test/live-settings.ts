@@ -1,7 +1,7 @@
 // A file of the producer with everything that the environment `live` requires (src/settings/live.ts).
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ownFolder } from './servers/own-folder';
 
 /** The complete content of the file. */
 export const producer = {
@@ -10,8 +10,7 @@ export const producer = {
   declaration: { place: 'Madrid, España', date: '2026-11-22', version: '1.2.0' },
 };
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-live-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = ownFolder('sello-live-');
 
 /** Writes a file whose path a setting may contain. @returns its path */
 export function writeJsonFile(name: string, content: object): string {

@@ -1,11 +1,10 @@
 // Records which rows of a batch were sealed, and which rows ended before their seal. Both facts are read from the
 // entries of the rows.
 import { batchLimits as limits } from '../../src/contracts/limits/batches';
-import type { Fault } from '../../src/contracts/errors';
 import { findBatchRowResultAfterSealing } from '../../src/invoices/batch/row-outcome';
 import { hasInvoiceFailedBeforeSeal } from '../../src/invoices/status';
 import { endRunOfCancelledJob } from '../../src/jobs/change-job';
-import type { BatchDocument, BatchRowDocument } from '../../src/model/batch';
+import type { BatchDocument } from '../../src/model/batch';
 import {
   listEntriesOfBatchRowsById,
   listBatchRowsInStage,
@@ -33,7 +32,7 @@ export async function saveSealingResultsAndCountWaitingRows(
   );
   const results = rows.flatMap((row) => {
     const entry = entryOf.get(row.entry);
-    return (entry && findBatchRowResultAfterSealing(batch, row, entry, findFaults(faults, row))) ?? [];
+    return (entry && findBatchRowResultAfterSealing(batch, row, entry, faults.get(row.job) ?? [])) ?? [];
   });
   await saveBatchRowResults(database, results);
   return rows.length - results.length;
@@ -41,9 +40,6 @@ export async function saveSealingResultsAndCountWaitingRows(
 
 const isFailed = (entry: Parameters<typeof hasInvoiceFailedBeforeSeal>[0] | undefined): boolean =>
   entry !== undefined && hasInvoiceFailedBeforeSeal(entry);
-
-const findFaults = (faults: ReadonlyMap<string, readonly Fault[]>, { job }: BatchRowDocument): readonly Fault[] =>
-  faults.get(job) ?? [];
 
 /** Cancels the jobs of rows that are not sealed yet, and the runs of those jobs that have one. */
 export async function cancelUnsealedBatchRowJobs(deps: ActivityDeps, batch: BatchDocument): Promise<void> {

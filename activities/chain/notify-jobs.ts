@@ -25,14 +25,32 @@ const notifyMs = 2_000;
 /** Maximum number of signals to job runs in flight at the same time. */
 const notifyLanes = 16;
 
-/** Notifies every job of the chain that is due according to the database. */
-export async function notifyDueJobs(deps: ActivityDeps, chain: string): Promise<void> {
-  while (!deps.stopping()) {
+/** The result of notifying jobs. */
+interface NotifyingResult {
+  readonly notified: number;
+  /** True if the time was over first. The other jobs stay due. */
+  readonly isUnfinished: boolean;
+}
+
+/**
+ * Notifies every job of the chain that is due according to the database.
+ * @param isOver returns whether to notify no more jobs
+ */
+export async function notifyDueJobs(
+  deps: ActivityDeps,
+  chain: string,
+  isOver: () => boolean = () => false,
+): Promise<NotifyingResult> {
+  let notified = 0;
+  while (!deps.stopping() && !isOver()) {
     const found = await listSealingRequestsToNotify(deps.database, chain, limits.notifyChunkMax);
-    const notified = await notifyJobsIfWitnessed(deps, chain, found);
+    const count = await notifyJobsIfWitnessed(deps, chain, found, isOver);
+    notified += count;
     // The loop ends here, because it would read the remaining jobs again and again. The sweep notifies them.
-    if (found.length < limits.notifyChunkMax || notified < found.length) return;
+    if (count < found.length) return { notified, isUnfinished: isOver() };
+    if (found.length < limits.notifyChunkMax) return { notified, isUnfinished: false };
   }
+  return { notified, isUnfinished: true };
 }
 
 /** Notifies the jobs of requests that were just read. @returns how many jobs were notified */
@@ -40,7 +58,8 @@ export const notifyJobsIfWitnessed = async (
   deps: ActivityDeps,
   chain: string,
   found: readonly SealingRequestToNotify[],
-): Promise<number> => notifyJobsOfWitnessedRequests(deps, await filterWitnessed(deps, chain, found));
+  isOver?: () => boolean,
+): Promise<number> => notifyJobsOfWitnessedRequests(deps, await filterWitnessed(deps, chain, found), isOver);
 
 /**
  * Omits requests whose record may not be in the witness yet: another sealer sealed it during this activity, or the
@@ -75,18 +94,22 @@ export async function notifyJobsAfterSealing(
   chain: string,
   known: readonly SealingRequestToNotify[],
   { unnotified: others }: Pick<OutstandingChainWork, 'unnotified'>,
-): Promise<void> {
-  if (others || known.length > limits.notifyChunkMax) return notifyDueJobs(deps, chain);
-  await notifyJobsOfWitnessedRequests(deps, known);
+  isOver: () => boolean,
+): Promise<NotifyingResult> {
+  if (others || known.length > limits.notifyChunkMax) return notifyDueJobs(deps, chain, isOver);
+  const notified = await notifyJobsOfWitnessedRequests(deps, known, isOver);
+  return { notified, isUnfinished: notified < known.length && isOver() };
 }
 
 /**
  * Notifies jobs without failing or delaying the work before it. The witness must have their records. Each signal has a
- * time limit, and the loop ends when Temporal is unavailable. Jobs that could not be notified stay due.
+ * time limit, and the loop ends when Temporal is unavailable. Jobs that were not notified stay due.
+ * @param isOver returns whether to notify no more jobs
  */
 export async function notifyJobsOfWitnessedRequests(
   deps: ActivityDeps,
   due: readonly SealingRequestToNotify[],
+  isOver: () => boolean = () => false,
 ): Promise<number> {
   if (due.length === 0) return 0;
   await deps.failpoint('before-notify');
@@ -94,7 +117,7 @@ export async function notifyJobsOfWitnessedRequests(
   const batches: HeardBatches = new Map();
   let isAway = false;
   await runConcurrentlyReportingProgress(due, notifyLanes, async (request) => {
-    if (isAway) return;
+    if (isAway || isOver()) return;
     try {
       await deps.temporal.withDeadline(Date.now() + notifyMs, () => notify(deps, request, batches));
       notified.push(request);

@@ -97,11 +97,18 @@ async function readSealingBatchOriginals(
     numbers: invoices.flatMap(({ preceding = [] }) => preceding.map(({ series, code }) => ({ series, code }))),
   });
   const exchanges = naming.filter(isReplacementOfSimplifiedInvoices);
+  let hasFailed = false;
+  // The reads for replacements follow each other. If another read fails or finds too much, nobody waits for them.
+  const onNextRead = (): void => (hasFailed ? endRead() : callbacks.onNextRead?.());
+  const replaced = { ...callbacks, onNextRead };
   const [sealed, exchanged, blocks] = await Promise.all([
     readSealed(database, workspace, asks(naming), callbacks),
-    exchanges.length > 0 ? readReplacedSimplifiedInvoices(database, workspace, asks(exchanges), callbacks) : [],
+    exchanges.length > 0 ? readReplacedSimplifiedInvoices(database, workspace, asks(exchanges), replaced) : [],
     readBlockingWarningKeys(database, workspace),
-  ]);
+  ]).catch((error: unknown) => {
+    hasFailed = true;
+    throw error;
+  });
   const corrections = sealed.map(({ invoice }) => invoice).filter(doesRecordNeedOriginalInvoices);
   const around = corrections.length > 0 ? asksAround(corrections, asks) : undefined;
   if (around) callbacks.onNextRead?.();

@@ -30,8 +30,14 @@ import { renderMessageInEnglish } from '../../src/messages/render';
 export type ChainHeadQueryResult =
   | { readonly kind: 'known' | 'behind' }
   | { readonly kind: 'renewed'; readonly installation: string }
-  | { readonly kind: 'failed'; readonly problem: StoredMessage; readonly isWitnessProblem?: true }
+  | FailedHeadQuery
   | { readonly kind: 'not-asked'; readonly problem: StoredMessage };
+
+interface FailedHeadQuery {
+  readonly kind: 'failed';
+  readonly problem: StoredMessage;
+  readonly isWitnessProblem?: true;
+}
 
 /**
  * Returns why the authority must not be asked about the records of this chain with this connection. The database's
@@ -87,14 +93,35 @@ async function queryChainHeadAndPauseOrRenew(
   // Without a confirmation, the query can only end in a renewal, so the authority is not asked in vain.
   const unwritable = mayBeConfirmed(chain, deps.now()) ? undefined : await checkWitnessWritable(deps);
   if (unwritable) return unwritable;
+  const found = await queryMonthsAndPause(deps, chain, connection);
+  if (found.kind === 'behind') return found;
+  if (await complete()) return { kind: 'known' };
+  return found.kind === 'failed' ? found : renewIfWitnessWritable(deps, chain, complete);
+}
+
+/**
+ * Asks the authority about month after month, newest first, and pauses a chain that lacks records. Months of a supplier
+ * with very many records can take longer than an activity may. A renewal needs no response about the rest, because an
+ * empty one would prove nothing either.
+ */
+async function queryMonthsAndPause(
+  deps: ActivityDeps,
+  chain: ChainDocument,
+  connection: AuthorityConnection,
+): Promise<{ readonly kind: 'nothing' } | { readonly kind: 'behind' } | FailedHeadQuery> {
+  const isOver = createQueryEnd(deps);
   const sinceMs = chain.head ? Date.parse(chain.head.at) : chain.createdAt.getTime();
   for (const { year, month } of listPossibleAuthorityFilingMonths(sinceMs, deps.now().getTime(), chain.zone)) {
-    const authorityRecords = await heldThere(deps, chain, connection, { year, month });
-    if (authorityRecords.kind === 'failed') {
-      return (await complete()) ? { kind: 'known' } : authorityRecords;
-    }
-    await raiseAlarmForUnknownNumber(deps, chain, authorityRecords.unknown);
     const period = `${year}-${String(month).padStart(2, '0')}`;
+    if (isOver()) {
+      deps.log.warn({ chain: chain._id, period }, 'no time is left to ask the authority about months up to this one');
+      break;
+    }
+    const authorityRecords = await heldThere(deps, chain, connection, { year, month, isOver });
+    if (authorityRecords.kind === 'failed') return authorityRecords;
+    if (authorityRecords.isCut)
+      deps.log.warn({ chain: chain._id, period }, 'the authority has more records of this month than were read');
+    await raiseAlarmForUnknownNumber(deps, chain, authorityRecords.unknown);
     if ((await missingHere(deps, chain, period, authorityRecords.records)).length === 0) continue;
     await confirmPrimaryByChainWrite(deps.database, chain);
     const missing = await missingHere(deps, chain, period, authorityRecords.records);
@@ -108,8 +135,17 @@ async function queryChainHeadAndPauseOrRenew(
     await saveOrEndSealingPause(deps.database, chain, { text, byAuthority: true }, deps.now());
     return { kind: 'behind' };
   }
-  if (await complete()) return { kind: 'known' };
-  return renewIfWitnessWritable(deps, chain, complete);
+  return { kind: 'nothing' };
+}
+
+/** @returns whether the time to ask is over; throws if the activity must end, because the next attempt asks again */
+function createQueryEnd(deps: ActivityDeps): () => boolean {
+  const beganMs = deps.monotonicMs();
+  return () => {
+    if (deps.stopping())
+      throw new Error('the query for the last record of a chain was ended: the next attempt repeats it');
+    return deps.monotonicMs() - beganMs > chainLimits.headQuerySeconds * 1_000;
+  };
 }
 
 /** Renews a chain whose head is unknown while its certificate cannot be used, because sealing continues then. */
@@ -171,29 +207,40 @@ interface HeldThere {
   readonly kind: 'found';
   readonly records: readonly AuthorityRecord[];
   readonly unknown: readonly Pick<AuthorityStoredRecord, 'number' | 'installation'>[];
+  /** Whether the authority has more records of the month than these. */
+  readonly isCut: boolean;
+}
+
+interface AskedMonth {
+  readonly year: number;
+  readonly month: number;
+  /** Returns whether to query no more pages. */
+  readonly isOver: () => boolean;
 }
 
 async function heldThere(
   deps: ActivityDeps,
   chain: ChainDocument,
   { client, representative }: AuthorityConnection,
-  { year, month }: { readonly year: number; readonly month: number },
-): Promise<HeldThere | { kind: 'failed'; problem: StoredMessage }> {
+  { year, month, isOver }: AskedMonth,
+): Promise<HeldThere | FailedHeadQuery> {
   const issuer = { NombreRazon: chain.supplierName, NIF: chain.supplier };
   const queried = await queryAllAuthorityRecords(
     client,
     { issuer, year, month, withSoftware: true, ...(representative ? { byRepresentative: true } : {}) },
-    { pagesMax: authorityLimits.queryPagesMax, timeLimitMs: deps.settings.authority.callSeconds * 1_000 },
+    { pagesMax: authorityLimits.queryPagesMax, timeLimitMs: deps.settings.authority.callSeconds * 1_000, isOver },
   );
-  if (queried.kind === 'failed') return queried;
-  const records = queried.records
+  if (queried.kind === 'failed' && !queried.firstRecords) return queried;
+  const isCut = queried.kind === 'failed';
+  const found = (isCut ? queried.firstRecords : queried.records) ?? [];
+  const records = found
     .filter(({ installation }) => installation === chain.installation)
     .map(({ number, fingerprint }) => ({ number, fingerprint: fingerprint ?? '' }));
   const known = new Set([chain.installation, ...(chain.past ?? []).map(({ installation }) => installation)]);
-  const unknown = queried.records.filter(
+  const unknown = found.filter(
     ({ installation }) => installation !== null && isSelloInstallationNumber(installation) && !known.has(installation),
   );
-  return { kind: 'found', records, unknown };
+  return { kind: 'found', records, unknown, isCut };
 }
 
 /**

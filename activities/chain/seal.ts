@@ -2,6 +2,7 @@
 // pass of sealing, and then notifies the jobs. The activity is idempotent: requests are claimed by state, and the head
 // moves by compare-and-set.
 import type { OutstandingChainWork, SealingInput, SealingResult } from '../../src/contracts/activities';
+import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { WitnessUnavailableError } from '../../src/contracts/witness';
 import type { ChainDocument } from '../../src/model/chain';
 import { saveOrEndSealingPause, saveOrEndSealingPauseAtHead } from '../../src/store/chains/seal';
@@ -30,6 +31,7 @@ export function createSealActivity(
   return async (input, end = toSealingAttemptChainHead(input.head)) => {
     count.begun += 1;
     const { chain: key, installation } = input;
+    const isOver = createNotifyingEnd(deps);
     const { view, difference, away } = await readAndCompareChainHead(deps, input);
     const { left } = view;
     const compared = away ? input.compared : !difference;
@@ -67,18 +69,18 @@ export function createSealActivity(
     const isChanged = !paused && (silence !== undefined || metOthers(pass, left));
     // No job is notified of a record that is not in the witness. A notice follows the write of its record, so the own
     // notices need no comparison with a head that another sealer may have moved.
-    if (isChanged) await notifyJobsOfWitnessedRequests(deps, pass.notices);
+    if (isChanged) await notifyJobsOfWitnessedRequests(deps, pass.notices, isOver);
     const remaining = isChanged
       ? await readOutstandingChainWork(deps.database, key)
       : { ...left, pending: left.pending + pass.sealed };
-    if (!silence && !away) await notifyJobsAfterSealing(deps, key, isChanged ? [] : pass.notices, remaining);
+    const hasUnnotified = !silence && !away && (await notifyJobs(deps, pass, { isChanged, remaining, isOver }));
     const { sealed, refused, invoices } = pass;
     const pauseShown = paused ?? silence;
     return {
       sealed,
       refused,
       ...(invoices ? { invoices } : {}),
-      more: lateWitness === true,
+      more: lateWitness === true || hasUnnotified,
       head: toKnownChainHead(pass.view.chain),
       left: remaining,
       compared,
@@ -87,6 +89,34 @@ export function createSealActivity(
       ...(difference?.kind === 'unknown' ? toUnknownEnd(input) : {}),
     };
   };
+}
+
+/** Returns whether this activity must notify no more jobs, so that it ends in time. */
+function createNotifyingEnd({ monotonicMs }: ActivityDeps): () => boolean {
+  const beganMs = monotonicMs();
+  return () => isActivityGivenUp() || monotonicMs() - beganMs > limits.sealNotifySeconds * 1_000;
+}
+
+interface NotifyingInput {
+  /** Whether the jobs of this pass have been notified, because another sealer worked at the same time. */
+  readonly isChanged: boolean;
+  readonly remaining: OutstandingChainWork;
+  readonly isOver: () => boolean;
+}
+
+/**
+ * Notifies the jobs of this pass and other due jobs.
+ * @returns whether another activity must notify the others at once. After an activity that achieved nothing, only the
+ * sweep tries again.
+ */
+async function notifyJobs(
+  deps: ActivityDeps,
+  { view, notices, sealed, refused }: SealingProgress,
+  { isChanged, remaining, isOver }: NotifyingInput,
+): Promise<boolean> {
+  const own = isChanged ? [] : notices;
+  const result = await notifyJobsAfterSealing(deps, view.chain._id, own, remaining, isOver);
+  return result.isUnfinished && sealed + refused + result.notified > 0;
 }
 
 /**

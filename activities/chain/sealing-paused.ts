@@ -155,9 +155,12 @@ export async function findLiveSealingProblem(
     : undefined;
 }
 
-/** Returns whether the next record is the first one in `live`, which is not sealed without a certificate. */
+/**
+ * Returns whether the next record is the first one in `live`, which is not sealed without a certificate. A chain without
+ * records can also be renewed.
+ */
 export const isFirstRecordInLive = ({ environment, head, past = [] }: ChainDocument): boolean =>
-  environment === 'live' && !head && past.length === 0;
+  environment === 'live' && !head && past.every((number) => number.head === null);
 
 export interface RecordSignerLookupResult {
   readonly signer?: XmlSigner;

@@ -22,7 +22,6 @@ export interface SimulatedSubmissionResponse {
 
 export const soapEnvelopeStart = `<?xml version="1.0" encoding="UTF-8"?><env:Envelope xmlns:env="${xmlNamespaces.soap}">`;
 
-/** Builds the XML of a SOAP Fault. */
 export function buildSoapFaultXml({ code, detail }: SoapFault): string {
   const text = escapeXmlText(`Codigo[${code}].${formatAuthorityCodeText(code, detail)}`);
   return (
@@ -37,7 +36,6 @@ export function buildXmlElement(name: string, value: string | number | undefined
   return value === undefined ? '' : `<${name}>${escapeXmlText(String(value))}</${name}>`;
 }
 
-/** Builds the XML of the response to a submission. */
 export function buildSubmissionResponseXml(answer: SimulatedSubmissionResponse): string {
   const { csv, presenter, at, wait, state, judged } = answer;
   const presentation =
@@ -63,7 +61,6 @@ export function buildElementCopyXml(source: ScannedXmlElement, name: string): st
   return `<${name}>${inside}</${name}>`;
 }
 
-/** Builds the XML of the id of an invoice. */
 export function buildInvoiceIdXml({ issuer, number, date }: ReceivedInvoiceId): string {
   return (
     buildXmlElement('tik:IDEmisorFactura', issuer) +

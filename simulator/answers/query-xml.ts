@@ -32,7 +32,6 @@ const listNames = new Set([
 
 const states = { Correcta: 'Correcto', AceptadaConErrores: 'AceptadoConErrores', Anulada: 'Anulado' } as const;
 
-/** Builds the XML of the response to a query. */
 export function buildQueryResponseXml(
   source: ScannedXmlElement,
   query: ReceivedQuery,

@@ -41,7 +41,6 @@ export interface SimulatedQueryResult {
   readonly more: boolean;
 }
 
-/** Reads a query from its XML element. */
 export function parseReceivedQuery(element: ScannedXmlElement): ReceivedQuery {
   const header = findScannedChild(element, 'Cabecera');
   const filter = findScannedChild(element, 'FiltroConsulta');

@@ -68,7 +68,6 @@ interface LiveRule {
   hits: number;
 }
 
-/** Creates the injected faults of a simulator. */
 export function createFaultInjector(startDelayMs: number): FaultInjector {
   let live: LiveRule[] = [];
   let delayMs = startDelayMs;

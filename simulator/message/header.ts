@@ -53,7 +53,6 @@ export function findReceivedHeaderFault(
   );
 }
 
-/** Finds the Fault of an issuer. */
 export function findIssuerFault(
   { nif = '', name }: ReceivedParty,
   registers: SimulatedRegisterExceptions,

@@ -60,7 +60,6 @@ export interface ReceivedRecord {
   readonly signature?: ReceivedSignatureCheckResult;
 }
 
-/** Finds a child element by its name. */
 export function findScannedChild(element: ScannedXmlElement | undefined, name: string): ScannedXmlElement | undefined {
   return element?.children.find((child) => child.name === name);
 }
@@ -98,7 +97,6 @@ export function parseReceivedRecord(element: ScannedXmlElement, message: string)
   };
 }
 
-/** Reads the id of an invoice. */
 export function parseReceivedInvoiceId(element: ScannedXmlElement | undefined, suffix: string): ReceivedInvoiceId {
   return {
     issuer: findScannedChildText(element, `IDEmisorFactura${suffix}`) ?? '',
@@ -122,7 +120,6 @@ export function parseReceivedParties(list: ScannedXmlElement | undefined): Recei
   return (list?.children ?? []).map(parseReceivedParty);
 }
 
-/** Reads a line of the breakdown. */
 export function parseReceivedBreakdownLine(element: ScannedXmlElement): ReceivedBreakdownLine {
   return {
     ...present('tax', findScannedChildText(element, 'Impuesto')),

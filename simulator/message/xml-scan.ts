@@ -128,7 +128,6 @@ function closeElement(stack: OpenElement[], qualified: string, tag: number, to: 
 /** An element name with its text or its children; signatures are omitted. */
 export type XmlValueTree = readonly [name: string, inside: string | readonly XmlValueTree[]];
 
-/** Builds the tree of values of an element. */
 export function buildXmlValueTree(element: ScannedXmlElement): XmlValueTree {
   if (element.children.length === 0) return [element.name, trimXmlText(element.text)];
   return [element.name, element.children.filter(({ name }) => name !== 'Signature').map(buildXmlValueTree)];

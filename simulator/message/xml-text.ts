@@ -50,7 +50,6 @@ function getCharacter(code: number): string | undefined {
   return allowed && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : undefined;
 }
 
-/** Escapes a text for XML. */
 export function escapeXmlText(value: string): string {
   return /[&<>]/.test(value) ? value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : value;
 }

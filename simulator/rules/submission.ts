@@ -159,7 +159,6 @@ export function computeReceivedRecordQueryMonth(record: ReceivedRecord): string 
   return `${Math.floor(day / 10_000)}-${String(Math.floor(day / 100) % 100).padStart(2, '0')}`;
 }
 
-/** Lists the recipients of a record. */
 export function listRecipientIdsOfRecord(record: ReceivedRecord): string[] {
   return parseReceivedParties(findScannedChild(record.element, 'Destinatarios')).map(
     ({ nif, other }) => nif ?? other?.id ?? '',

@@ -19,7 +19,6 @@ export function requireJsonObject(value: unknown, name: string): Json {
   return value as Json;
 }
 
-/** Reads a member that is a number. */
 export function readNumberMember(order: Json, name: string): number | undefined {
   const value = order[name];
   if (value === undefined) return undefined;
@@ -28,14 +27,12 @@ export function readNumberMember(order: Json, name: string): number | undefined 
   return value;
 }
 
-/** Reads a member that is a text. */
 export function readTextMember(order: Json, name: string): string | undefined {
   const value = order[name];
   if (value !== undefined && typeof value !== 'string') throw new InvalidControlRequestError(`${name}: a text`);
   return value;
 }
 
-/** Reads a member that is a list of texts. */
 export function readTextListMember(order: Json, name: string): readonly string[] | undefined {
   const value = order[name];
   if (value === undefined) return undefined;
@@ -86,7 +83,6 @@ export function parseSimulatorWaitRequest(order: Json): readonly (number | '')[]
   return given as (number | '')[];
 }
 
-/** Reads a request for the clock. */
 export function parseSimulatorClockRequest(order: Json): SimulatorClockRequest {
   const at = order['at'] === null ? null : readTextMember(order, 'at');
   if (typeof at === 'string' && Number.isNaN(Date.parse(at)))

@@ -88,7 +88,6 @@ export interface SimulatorRuntimeState {
   reset(): void;
 }
 
-/** Creates the state of a running simulator. */
 export function createSimulatorRuntimeState(
   holdings: SimulatorJournaledState,
   identifiers: SimulatorClockAndIdentifiers,

@@ -39,7 +39,6 @@ export interface RunningSimulator {
 
 export const simulatorHostNames = ['localhost', '127.0.0.1', '::1', 'simulator'];
 
-/** Starts a simulator. */
 export async function startSimulator(settings: SimulatorSettings): Promise<RunningSimulator> {
   const clock = settings.clock ?? Date.now;
   const { dataDirectory: directory, waitSeconds, delayMs, slowMs = 10_000 } = settings;

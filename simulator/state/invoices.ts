@@ -47,7 +47,6 @@ export interface SimulatedInvoiceIndex {
   clear(): void;
 }
 
-/** Returns the state of a stored invoice. */
 export function toSimulatedInvoiceState(
   stored: { readonly status: SimulatedStoredInvoice['status'] } | undefined,
 ): SimulatedInvoiceState {

@@ -23,7 +23,6 @@ export interface SimulatorJournaledState {
   close(): void;
 }
 
-/** Opens the state of a simulator from its journal. */
 export function openSimulatorJournaledState(directory: string): SimulatorJournaledState {
   const [invoices, chains, windows] = [
     createSimulatedInvoiceIndex(),

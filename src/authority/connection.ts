@@ -35,18 +35,32 @@ type QueriedAll =
       readonly problem: StoredMessage;
       /** Set if this process parses too many pages now, so that the same query succeeds later. */
       readonly isBusy?: true;
+      /**
+       * Records of the first pages, if there are more pages than one query may read. They show only what the authority
+       * has, not what it lacks.
+       */
+      readonly firstRecords?: readonly AuthorityStoredRecord[];
     };
 
-/** Queries page by page, at most `pagesMax` pages, each within `timeLimitMs`. */
+/** How many pages to query. */
+interface QueriedPagesLimits {
+  readonly pagesMax: number;
+  /** Time limit of each page. */
+  readonly timeLimitMs: number;
+  /** Returns whether to query no more pages. */
+  readonly isOver?: () => boolean;
+}
+
+/** Queries page by page. */
 export async function queryAllAuthorityRecords(
   client: AuthorityClient,
   question: AuthorityRecordQuery,
-  limits: { readonly pagesMax: number; readonly timeLimitMs: number },
+  { pagesMax, timeLimitMs, isOver = () => false }: QueriedPagesLimits,
 ): Promise<QueriedAll> {
   const records: AuthorityStoredRecord[] = [];
   let after = question.after;
-  for (let page = 0; page < limits.pagesMax; page += 1) {
-    const { answer } = await client.query({ ...question, ...(after ? { after } : {}) }, limits.timeLimitMs);
+  for (let page = 0; page < pagesMax && !isOver(); page += 1) {
+    const { answer } = await client.query({ ...question, ...(after ? { after } : {}) }, timeLimitMs);
     if (answer.kind === 'fault')
       return {
         kind: 'failed',
@@ -60,5 +74,5 @@ export async function queryAllAuthorityRecords(
     if (!answer.next) return { kind: 'all', records };
     after = answer.next;
   }
-  return { kind: 'failed', problem: `there are more than ${limits.pagesMax} pages` };
+  return { kind: 'failed', problem: `there are more than ${pagesMax} pages`, firstRecords: records };
 }

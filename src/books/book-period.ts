@@ -20,7 +20,6 @@ const isWithin = ({ from, to }: Days, day: string): boolean => day >= from && da
 const listPaymentDaysOfForm303 = (rows: readonly RecordBookIssuedRow[]): readonly string[] =>
   rows.flatMap(({ cells: { AA, R, S } }) => (AA !== undefined && R === '07' && S === 'S1' ? [AA] : []));
 
-/** The period of a record book. */
 export class RecordBookPeriod {
   private readonly areQuarters: boolean;
   /** The issue dates of the invoices that the book may contain. */

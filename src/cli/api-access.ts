@@ -57,7 +57,6 @@ export function findApiAccessOrPrintRemedy(values: AccessValues): ApiAccess | un
   return undefined;
 }
 
-/** Returns whether an API is one of the APIs of the local stack. */
 export function isApiOfLocalStack(api: string, local: Pick<LocalStackFileContent, 'apis'> | undefined): boolean {
   const origin = toOrigin(api);
   return origin !== undefined && local?.apis.some((one) => toOrigin(one) === origin) === true;
@@ -104,7 +103,6 @@ export interface RefusalResponseBody {
   readonly faults?: readonly ApiFaultOrWarning[];
 }
 
-/** A fault or a warning of a response. */
 export interface ApiFaultOrWarning {
   readonly provider?: string;
   readonly code: string;
@@ -181,7 +179,6 @@ function describeRedirect(api: string, { status, headers }: Response): string | 
   return `${api} redirects to ${target}. Set --api to the address without a redirect.`;
 }
 
-/** Name of a schema of openapi.yaml. */
 export type OpenapiSchemaName = keyof components['schemas'];
 
 /**

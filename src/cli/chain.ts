@@ -99,7 +99,6 @@ const forms: Readonly<Record<string, SubcommandForm>> = Object.fromEntries(
   ]),
 );
 
-/** Runs `npx sello chain`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommandLine(
     args,

@@ -40,7 +40,6 @@ interface ConsoleCommandOptions {
   readonly isLocal: boolean;
 }
 
-/** Runs `npx sello console`. */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values } = parseCommandLine(args, {
     data: { type: 'string', default: defaultDataFolder },

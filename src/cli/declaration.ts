@@ -12,7 +12,6 @@ export const help = formatHelp({
   notes: 'The exit code is 1 if information about the producer is missing from the settings.',
 });
 
-/** Runs `npx sello declaration`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseCommandLine(args, { pdf: { type: 'string' } });
   const { software } = readSettings(process.env);

@@ -24,7 +24,6 @@ export const help = formatHelp({
   },
 });
 
-/** Runs `npx sello doctor`. */
 export async function run(args: readonly string[] = []): Promise<number> {
   const { values } = parseCommandLine(args, {
     data: { type: 'string', default: defaultDataFolder },

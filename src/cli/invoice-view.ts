@@ -1,6 +1,7 @@
 // The invoice view that commands read from the API and print.
 import { explainAuthorityFault } from '../contracts/remedies';
 import type { Language } from '../messages/text';
+import type { Schema } from '@sello/client';
 import type { ApiFaultOrWarning, ApiRefusalError } from './api-access';
 
 /** The members of `GET /fiscal/v1/invoices/{id}` that commands print. */
@@ -26,15 +27,7 @@ export interface InvoiceResponseBody {
 }
 
 /** The authority's responses about a record. */
-interface ReportView {
-  readonly outcome: string;
-  readonly expected_at: string | null;
-  readonly csv: string | null;
-  readonly code: string | null;
-  readonly message: string | null;
-  readonly remedy: string | null;
-  readonly answered_at: string | null;
-}
+type ReportView = Schema<'InvoiceReport'>;
 
 /** Returns true if an action is needed: the invoice was not issued, or the authority rejected it. */
 export const isInvoiceFailedOrRejected = ({ status }: Pick<InvoiceResponseBody, 'status'>): boolean =>

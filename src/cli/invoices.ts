@@ -25,7 +25,6 @@ export const help = formatHelp({
   notes: 'The exit code is 1 if the authority rejected invoices, or if --compare finds a difference.',
 });
 
-/** Runs `npx sello invoices`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseCommandLine(args, {
     ...apiCommandOptions,

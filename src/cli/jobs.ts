@@ -5,12 +5,14 @@ import type { Schema } from '@sello/client';
 import {
   apiCommandOptions,
   type ApiAccess,
+  type ApiFaultOrWarning,
   callApi,
   findApiAccessOrPrintRemedy,
   readResponseJson,
   type OpenapiSchemaName,
 } from './api-access';
 import { parseCommandLine } from './command-line';
+import type { JobResponseBody } from './open/find';
 import { apiOptionHelp, formatHelp, printUsageError } from './usage';
 
 export const help = formatHelp({
@@ -26,14 +28,8 @@ export const help = formatHelp({
   },
 });
 
-interface JobRow {
-  readonly id: string;
-  readonly created_at: string;
-  readonly silo_entry_id?: string;
-  readonly status: string;
-  readonly result?: string;
-  readonly faults: readonly StepMessage[];
-  readonly warnings?: readonly StepMessage[];
+interface JobRow extends Omit<JobResponseBody, 'completed_at' | 'intents'> {
+  readonly warnings?: readonly ApiFaultOrWarning[];
   /** Steps of the job so far; absent in the list. */
   readonly intents?: readonly StepRow[];
 }
@@ -57,14 +53,6 @@ interface EntryRow {
   };
 }
 
-interface StepMessage {
-  readonly provider?: string;
-  readonly code: string;
-  readonly message: string;
-  readonly remedy?: string;
-}
-
-/** Runs `npx sello jobs`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseCommandLine(args, {
     ...apiCommandOptions,
@@ -91,7 +79,7 @@ export async function run(args: readonly string[]): Promise<number> {
     const lines = await Promise.all(list.slice(at, at + readAtOnce).map((job) => describe(access, job)));
     for (const one of lines) console.log(one.join('\n'));
   }
-  if (list.length === 0) console.log('none');
+  if (list.length === 0) console.log('No jobs match.');
   if (more)
     console.log(
       'There are more jobs. --limit shows up to 100 jobs, and GET /transform/v1/jobs?cursor=... returns the others.',

@@ -26,7 +26,6 @@ export const help = formatHelp({
     'The secret stays the same on this machine.',
 });
 
-/** Runs `npx sello listen`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseCommandLine(args, {
     ...apiCommandOptions,

@@ -29,7 +29,6 @@ export const help = formatHelp({
     'The exit code is 1 if the invoice or the job failed, was rejected by the authority, or does not exist.',
 });
 
-/** Runs `npx sello open`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommandLine(args, apiCommandOptions, 1);
   const [name] = positionals;

@@ -37,7 +37,6 @@ export const help = formatHelp({
     'The command changes all workspaces. Chains stay paused until you renew or confirm them (docs/restore.md).',
 });
 
-/** Runs `npx sello restored`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseCommandLine(args, {
     data: { type: 'string', default: defaultDataFolder },

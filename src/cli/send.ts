@@ -35,7 +35,6 @@ export const help = formatHelp({
   ].join('\n'),
 });
 
-/** Runs `npx sello send`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommandLine(
     args,

@@ -46,7 +46,6 @@ const forms = {
   'stop-prefix': { options: ['yes'] },
 };
 
-/** Runs `npx sello series`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommandLine(args, seriesOptions, forms);
   const [command, id] = positionals;

@@ -63,7 +63,6 @@ const forms = {
   place: relocation,
 };
 
-/** Runs `npx sello upgrade`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommandLine(args, options, forms);
   const act = positionals[0] === 'place' ? 'relocate' : positionals[0];

@@ -4,7 +4,6 @@ import { findMostSimilarName } from '../document/find-nearest';
 /** Names with their meanings. After a line break, a meaning continues below its beginning. */
 type HelpRows = Readonly<Record<string, string>>;
 
-/** The help of a command. */
 export interface CommandHelp {
   /** `npx sello jobs [options]`; several forms of a command have one line each. */
   readonly usage: string | readonly string[];
@@ -40,7 +39,6 @@ export const apiOptionHelp = {
   '--lang en|es': 'language of errors and remedies (default: from LANG)',
 } as const;
 
-/** Formats the help of a command. */
 export function formatHelp({ usage, commands, lists = {}, options, notes }: CommandHelp): string {
   const [first = '', ...others] = [usage].flat();
   return [

@@ -10,7 +10,6 @@ export const help = formatHelp({
   options: { '--failing': 'only webhooks that fail or are disabled', ...apiOptionHelp },
 });
 
-/** Runs `npx sello webhooks`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommandLine(
     args,

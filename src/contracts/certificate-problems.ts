@@ -31,7 +31,6 @@ export const certificateProblemTable = {
   },
 } as const satisfies Record<string, { readonly cause: string; readonly remedy: Remedy }>;
 
-/** Codes of certificate problems. */
 export type CertificateProblemCode = keyof typeof certificateProblemTable;
 
 /** Stands for the fingerprint of a configured certificate that is missing or cannot be read. */

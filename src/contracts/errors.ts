@@ -212,7 +212,6 @@ export const apiErrorTable = {
   },
 } as const satisfies Record<string, ApiErrorTableRow>;
 
-/** Keys of the table of errors. */
 export type ApiErrorKey = keyof typeof apiErrorTable;
 
 /** One failed rule of a document. `paths` are JSONPath-like from the envelope's root, as in `$.doc.lines[0].item`. */
@@ -228,7 +227,6 @@ export interface Fault {
   readonly party?: RejectedRecordParty;
 }
 
-/** A party of a rejected record. */
 export interface RejectedRecordParty {
   readonly role: 'customer' | 'supplier';
   readonly name: string;

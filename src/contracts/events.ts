@@ -149,7 +149,6 @@ export type EventType = keyof typeof eventTable;
 
 export const eventTypes = Object.keys(eventTable) as readonly EventType[];
 
-/** Returns whether a text is a type of event. */
 export const isEventType = (text: string): text is EventType => Object.hasOwn(eventTable, text);
 
 /** Data of an event, in addition to its type, time and workspace. */

@@ -6,7 +6,6 @@ import type { UrlPathResourceKind } from '../messages/parameters';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Returns whether a text is a UUID. */
 export const isUuid = (text: string): boolean => uuid.test(text.toLowerCase());
 
 const shown = (text: string | undefined): string => (text ?? '').slice(0, limits.idCharactersShown);

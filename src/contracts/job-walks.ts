@@ -30,7 +30,6 @@ export const jobWalkActivityNames = [
   'walk',
 ] as const;
 
-/** Type of a walk's activity. */
 export type JobWalkActivityName = (typeof jobWalkActivityNames)[number];
 
 /** The work of the next walk, for Temporal. */

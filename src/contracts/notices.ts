@@ -16,7 +16,6 @@ export const eventTypesByNoticeTopic = {
   digest: { events: [] },
 } as const satisfies Readonly<Record<string, TopicRow>>;
 
-/** A topic of notices. */
 export type NoticeTopic = keyof typeof eventTypesByNoticeTopic;
 
 export const noticeTopics = Object.keys(eventTypesByNoticeTopic) as NoticeTopic[];

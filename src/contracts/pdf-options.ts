@@ -12,7 +12,6 @@ export const hexColorPattern = '^#[0-9a-fA-F]{6}$';
 
 /** Layouts of a PDF. `ticket80` is a roll of 80 mm for simplified invoices; other invoices are always A4. */
 export const pdfLayouts = ['A4', 'ticket80'] as const;
-/** Layouts of a PDF. */
 export type PdfLayout = (typeof pdfLayouts)[number];
 
 /**
@@ -47,7 +46,6 @@ export interface PdfOptions {
 /** Members of a step's config or a job's arguments about the PDF. */
 export const pdfArgumentNames = ['locale', 'date_format', 'layout', 'logo_height'] as const;
 
-/** A problem with one of the arguments. */
 export interface PdfArgumentProblem {
   readonly name: (typeof pdfArgumentNames)[number];
   readonly problem: PdfOptionProblem;

@@ -18,7 +18,6 @@ export const roles = Object.keys(scopesByRole) as Role[];
 /** Roles that an administrator of a workspace can assign. */
 export const tenantRoles = ['viewer', 'clerk', 'manager', 'admin'] as const satisfies readonly Role[];
 
-/** Returns whether a text is a role. */
 export const isRole = (text: string): text is Role => Object.hasOwn(scopesByRole, text);
 
 /** A person's role in one workspace; with `workspace` null and role `service`, in the installation. */

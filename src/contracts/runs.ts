@@ -7,7 +7,6 @@ export const authorityEnvironments = ['simulator', 'test', 'live'] as const;
 
 export type AuthorityEnvironment = (typeof authorityEnvironments)[number];
 
-/** Workflow types. */
 export const runTypes = {
   job: 'job',
   batch: 'batch',
@@ -28,7 +27,6 @@ export const runSignals = {
   settled: 'settled',
 } as const;
 
-/** Kinds of sealing requests. */
 export type SealingRequestKind = 'generate' | 'cancel';
 
 /**
@@ -39,7 +37,6 @@ export interface SealingRequestSignal {
   readonly requestId: string;
 }
 
-/** Argument of a chain's signal. */
 export interface ChainSignal extends Partial<SealingRequestSignal> {
   /**
    * Set if the installation number of this run is new and nothing was sealed under it, so that there is no last record
@@ -74,7 +71,6 @@ export interface JobRef extends DatabaseRef {
   readonly jobId: string;
 }
 
-/** Argument of a job run. */
 export interface JobRunInput extends JobRef {
   /**
    * How often one signal makes a wait check again. After these checks, the wait checks at the next signal or after an
@@ -98,7 +94,6 @@ export interface BatchRef extends DatabaseRef {
   readonly batchId: string;
 }
 
-/** Argument of the run of a batch. */
 export interface BatchRunInput extends BatchRef {
   readonly age: RunAgeLimits;
   /**
@@ -114,7 +109,6 @@ export interface BulkActionRef extends DatabaseRef {
   readonly bulkId: string;
 }
 
-/** Argument of the run of a bulk action. */
 export interface BulkActionRunInput extends BulkActionRef {
   readonly age: RunAgeLimits;
 }
@@ -125,7 +119,6 @@ export interface SelfRegistrationRef extends DatabaseRef {
   readonly registrationId: string;
 }
 
-/** Argument of the run of a registration. */
 export interface SelfRegistrationRunInput extends SelfRegistrationRef {
   readonly age: RunAgeLimits;
 }
@@ -136,7 +129,6 @@ export interface MonthExportRef extends DatabaseRef {
   readonly exportId: string;
 }
 
-/** Argument of the run of an export. */
 export interface MonthExportRunInput extends MonthExportRef {
   readonly age: RunAgeLimits;
 }

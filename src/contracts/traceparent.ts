@@ -25,7 +25,6 @@ export function parseTraceparent(text: string | undefined): TraceContext | undef
   return { trace, span, sampled: (Number.parseInt(flags, 16) & 1) === 1 };
 }
 
-/** Formats a `traceparent` header. */
 export const formatTraceparent = ({ trace, span, sampled }: TraceContext): string =>
   `00-${trace}-${span}-${sampled ? '01' : '00'}`;
 

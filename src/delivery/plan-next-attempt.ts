@@ -10,7 +10,6 @@ import type { WebhookDeliveryAttemptEnd } from '../store/webhooks/deliveries';
 import { type Message, type StoredMessage, createMessage } from '../messages/message';
 import { renderMessageInEnglish } from '../messages/render';
 
-/** The result of one attempt at a call. */
 export type StepCallAttemptResult =
   | { readonly kind: 'done'; readonly message: Message }
   /** A retry would also fail. */

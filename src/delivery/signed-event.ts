@@ -2,7 +2,6 @@
 // (https://www.standardwebhooks.com).
 import { createHmac } from 'node:crypto';
 
-/** An event to send. */
 export interface OutgoingWebhookEvent {
   readonly id: string;
   readonly type: string;

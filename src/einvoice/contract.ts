@@ -7,10 +7,8 @@ import type { Message } from '../messages/message';
 
 /** Formats of files. `peppol` is UBL as Peppol BIS Billing 3 restricts it. */
 export const eInvoiceFormats = ['ubl', 'peppol', 'cii', 'facturae'] as const;
-/** A format of a file. */
 export type EInvoiceFormat = (typeof eInvoiceFormats)[number];
 
-/** The input of a file. */
 export interface EInvoiceInput {
   /** The calculated invoice, of the regime ES, with its `code`. */
   readonly invoice: Invoice;

@@ -47,7 +47,6 @@ export const eInvoiceFlagNames: Readonly<Record<EInvoiceKind, readonly string[]>
   facturae: ['private', 'add_timestamp', 'face'],
 };
 
-/** Lists the names of all options of a kind. */
 export const listEInvoiceOptionNames = (kind: EInvoiceKind): string[] => [
   ...(Object.keys(eInvoiceFormatByKindAndDocType[kind]).length > 0 ? ['doc_type'] : []),
   ...eInvoiceFlagNames[kind],

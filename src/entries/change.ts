@@ -16,7 +16,6 @@ export interface EntryChangeAuthor {
   readonly srcId: string;
 }
 
-/** The entry after the change. */
 export interface ChangedEntryContent {
   readonly envelope: Envelope;
   /** Rules that the envelope breaks, if the caller permits invalid documents. If absent, the entry keeps its faults. */

@@ -107,7 +107,6 @@ const objects = (value: unknown): JsonObject[] =>
     (item): item is JsonObject => typeof item === 'object' && item !== null,
   );
 
-/** Finds the tax ID of a document's supplier. */
 export function findSupplierTaxId(doc: Document): string | undefined {
   const [supplier] = objects((doc as unknown as JsonObject).supplier);
   const [taxId] = objects(supplier?.tax_id);

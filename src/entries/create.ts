@@ -20,7 +20,6 @@ import { isPatchContentType } from './patch-path';
 import { buildNewEnvelope, parseSupplierTaxIdOfInput } from './source';
 import { type EnvelopeWithFaultsAndWarnings, requireAcceptableDocument } from './upload/check';
 
-/** The request for a new entry. */
 export interface NewEntryBody extends EnvelopeSourceBody {
   readonly key?: string;
   readonly folder?: string;

@@ -84,7 +84,6 @@ type InvoiceNumber = RelatedInvoicesQuery['numbers'][number];
 const listNumbers = (rows: readonly { readonly series?: string | undefined; readonly code?: string | undefined }[]) =>
   rows.flatMap(({ series, code }): InvoiceNumber[] => (code ? [{ series, code }] : []));
 
-/** How to read stored invoices. */
 interface StoredInvoicesReadOptions {
   /** 1 for the invoices with these numbers, and those that correct or replace them. */
   readonly readsMax?: number;

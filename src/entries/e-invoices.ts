@@ -19,7 +19,6 @@ export interface RequestedEInvoiceFormat {
   readonly face?: boolean;
 }
 
-/** Context of checking e-invoices. */
 export interface EInvoiceCheckContext {
   readonly workspace: Pick<WorkspaceDocument, 'environment'>;
   readonly store: Pick<WorkspaceStore, 'chains' | 'entries'>;

@@ -50,5 +50,4 @@ function child(value: Json | undefined, name: string): Json | undefined {
   return Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** Reads the value at a target. */
 export const findJsonPointerValue = ({ parent, name }: JsonPointerTarget): Json | undefined => child(parent, name);

@@ -1,5 +1,5 @@
 // Checks an update before it is applied. Paths must be paths of the envelope, and a patch must have its content type.
-import { type Refusal, createRefusal } from '../contracts/errors';
+import { createRefusal } from '../contracts/errors';
 import { warningLimits as limits } from '../contracts/limits/documents';
 import { type Json, isJsonObject } from '../document/model/basic';
 
@@ -23,7 +23,7 @@ const quoted = (text: string): string => text.slice(0, limits.quotedCharactersMa
 export function requirePatchInsideEnvelope(type: string | undefined, patch: Json): void {
   if (type === mergePatchType) {
     const name = isJsonObject(patch) ? Object.keys(patch).find(isForeign) : undefined;
-    if (name !== undefined) throw unwrapped(quoted(name));
+    if (name !== undefined) throw createRefusal('patch', 'patch-member-outside', { name: quoted(name) });
     return;
   }
   for (const [i, operation] of (Array.isArray(patch) ? patch : []).entries()) {
@@ -34,8 +34,6 @@ export function requirePatchInsideEnvelope(type: string | undefined, patch: Json
     throw createRefusal('patch', 'patch-path-outside', { operation: i, path: quoted(path) });
   }
 }
-
-const unwrapped = (name: string): Refusal => createRefusal('patch', 'patch-member-outside', { name });
 
 /**
  * Refuses data that is not a document, but looks like a patch whose content type is missing.

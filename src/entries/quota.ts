@@ -44,7 +44,6 @@ export interface StorageUsage {
   readonly bytes_max?: number;
 }
 
-/** Returns the quota of a workspace. */
 export type WorkspaceQuotaProvider = (workspace: string, store: WorkspaceStore) => WorkspaceQuota;
 
 const bytesInGigabyte = 1e9;

@@ -147,7 +147,6 @@ export function parseSupplierTaxIdOfInput(data: Json | undefined): string | unde
 
 const readEnvelope = (entry: StoredEnvelope): JsonObject => JSON.parse(formatEnvelopeJson(entry)) as JsonObject;
 
-/** Applies a patch to the stored envelope. */
 const applyTo = (entry: StoredEnvelope, body: EnvelopeSourceBody): Json => patched(readEnvelope(entry), body);
 
 /** Applies a patch. `target` is a fresh copy, so a half-applied patch changes nothing. */

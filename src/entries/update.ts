@@ -24,7 +24,6 @@ import { isPatchContentType, requireNonEmptyUpdate } from './patch-path';
 import { buildUpdatedEnvelopeData, toInputEnvelopeBuildOptions } from './source';
 import { type EnvelopeWithFaultsAndWarnings, requireAcceptableDocument, convertWarningToFault } from './upload/check';
 
-/** The body of an update. */
 export interface EntryUpdateBody extends EnvelopeSourceBody {
   readonly folder?: string;
   readonly sign?: boolean;

@@ -1,4 +1,4 @@
-// Endpoints on entries, on their files, on documents that are not stored, and on the invoice book.
+// Endpoints on entries, on their files, and on documents that are not stored.
 import type { TenantEndpoint } from './kit/endpoint';
 import {
   listEntriesEndpoint,
@@ -38,8 +38,6 @@ import {
 } from './files/write';
 import { readFileEndpoint, readFileAtOlderPathEndpoint } from './files/read-file';
 import { createSpooledFileEndpoint, readSpooledFileEndpoint, removeSpooledFileEndpoint } from './files/spool';
-import { readInvoiceBookEndpoint, readInvoiceBookClosingSheetEndpoint } from './invoice-book/book';
-import { listInvoiceBookRowsEndpoint } from './invoice-book/rows';
 
 export const entryEndpoints: readonly TenantEndpoint[] = [
   listEntriesEndpoint,
@@ -84,10 +82,4 @@ export const fileEndpoints: readonly TenantEndpoint[] = [
   createSpooledFileEndpoint,
   readSpooledFileEndpoint,
   removeSpooledFileEndpoint,
-];
-
-export const invoiceBookEndpoints: readonly TenantEndpoint[] = [
-  readInvoiceBookEndpoint,
-  readInvoiceBookClosingSheetEndpoint,
-  listInvoiceBookRowsEndpoint,
 ];

@@ -1,9 +1,11 @@
-// Endpoints on jobs and workflows, and on the series and webhooks that jobs use.
+// Endpoints on jobs, batches and workflows, and on the series and webhooks that jobs use.
 import type { TenantEndpoint } from './kit/endpoint';
 import { listJobsEndpoint, readJobByKeyEndpoint, readJobEndpoint } from './jobs/read-jobs';
 import { wakeWaitingJobIntentEndpoint, cancelJobEndpoint } from './jobs/change';
 import { createJobEndpoint, createJobWithIdEndpoint } from './jobs/create';
 import { bulkJobActionEndpoints } from './jobs/bulk';
+import { createBatchEndpoint } from './batches/create';
+import { cancelBatchEndpoint, listBatchRowsEndpoint, readBatchEndpoint } from './batches/read-batches';
 import {
   listWorkflowsEndpoint,
   readWorkflowEndpoint,
@@ -38,6 +40,13 @@ export const jobEndpoints: readonly TenantEndpoint[] = [
   createJobWithIdEndpoint,
   cancelJobEndpoint,
   ...bulkJobActionEndpoints,
+];
+
+export const batchEndpoints: readonly TenantEndpoint[] = [
+  createBatchEndpoint,
+  listBatchRowsEndpoint,
+  cancelBatchEndpoint,
+  readBatchEndpoint,
 ];
 
 export const workflowEndpoints: readonly TenantEndpoint[] = [

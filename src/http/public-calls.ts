@@ -3,19 +3,13 @@ import type { ApiErrorKey } from '../contracts/errors';
 import { authorizeApplicationEnrollmentBodySchema } from './applications/authorize';
 import { applicationEnrollmentWithTokenSchema } from './applications/application-json';
 import { healthSchema, livenessSchema } from './system/health';
-import { type ResponseSchema, defineBytesResponseSchema } from './kit/response-schema';
-import type { OpenapiOperation } from './kit/endpoint';
-import type { QueryParameters } from './kit/request/query';
+import { defineBytesResponseSchema } from './kit/response-schema';
+import type { TenantEndpoint } from './kit/endpoint';
 
 /** A call that needs no token. */
-export interface PublicEndpointDescription {
+export interface PublicEndpointDescription
+  extends Pick<TenantEndpoint, 'path' | 'operation' | 'query' | 'body' | 'responses' | 'responseTexts'> {
   readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly operation: OpenapiOperation;
-  readonly query?: QueryParameters;
-  readonly body?: object;
-  readonly responses: Readonly<Record<number, ResponseSchema>>;
-  readonly responseTexts?: Readonly<Record<number, string>>;
   readonly keys: readonly ApiErrorKey[];
 }
 

@@ -8,10 +8,22 @@ import {
   listAccessKeysOfWorkspaceEndpoint,
   revokeAccessKeyOfWorkspaceEndpoint,
 } from './keys/keys';
-import { documentEndpoints, entryEndpoints, fileEndpoints, invoiceBookEndpoints } from './entry-routes';
-import { jobEndpoints, seriesEndpoints, webhookEndpoints, workflowEndpoints } from './job-routes';
+import { bookEndpoints } from './book-routes';
+import { documentEndpoints, entryEndpoints, fileEndpoints } from './entry-routes';
+import { batchEndpoints, jobEndpoints, seriesEndpoints, webhookEndpoints, workflowEndpoints } from './job-routes';
 import { readWorkspaceLogoEndpoint, removeWorkspaceLogoEndpoint, writeWorkspaceLogoEndpoint } from './workspaces/logo';
-import { applicationEndpoints, applicationEnrollmentEndpoints } from './applications/endpoints';
+import {
+  createApplicationEndpoint,
+  disableApplicationEndpoint,
+  listApplicationsEndpoint,
+} from './applications/applications';
+import {
+  createApplicationEnrollmentEndpoint,
+  endApplicationEnrollmentEndpoint,
+  readApplicationEnrollmentEndpoint,
+  updateApplicationEnrollmentEndpoint,
+  updateEnrollmentByPostEndpoint,
+} from './applications/enrollments';
 import { listOrganizationsEndpoint, readWorkspaceEndpoint, updateWorkspaceEndpoint } from './workspaces/workspace';
 import { listCertificateStopsEndpoint, resumeChainSendingByOperatorEndpoint } from './certificates/stops';
 import {
@@ -54,7 +66,6 @@ import {
   renewAllChainsOfWorkspaceEndpoint,
   resumeChainSendingEndpoint,
 } from './chains/operate';
-import { batchEndpoints } from './batches/endpoints';
 import { readNoticeSettingsEndpoint, writeNoticeSettingsEndpoint } from './mail/notices';
 import { mailSettingsEndpoints } from './mail/settings';
 import { selfRegistrationEndpoints } from './registrations/operate';
@@ -85,8 +96,6 @@ import {
 import { lookUpTaxIdInCensusEndpoint } from './suppliers/lookup';
 import { eInvoicePreviewEndpoints } from './entries/e-invoice-preview';
 import { previewInvoicePdfEndpoint } from './entries/pdf-preview';
-import { recordBookAndTaxReturnEndpoints } from './books/endpoints';
-import { supplierMonthEndpoints } from './months/endpoints';
 import { readSystemStatusEndpoint, pingEndpoint } from './system/system';
 import { readOverviewEndpoint } from './workspaces/overview';
 import { generateUuidEndpoint } from './system/uuid';
@@ -103,7 +112,9 @@ const operatorEndpoints: readonly OperatorEndpoint[] = [
   resumeChainSendingByOperatorEndpoint,
   listCertificateStopsEndpoint,
   listSuppliersToApproveEndpoint,
-  ...applicationEndpoints,
+  createApplicationEndpoint,
+  listApplicationsEndpoint,
+  disableApplicationEndpoint,
   approveSupplierEndpoint,
   listServiceAuditEndpoint,
   exportServiceAuditEndpoint,
@@ -124,7 +135,11 @@ export const apiEndpoints: readonly (TenantEndpoint | OperatorEndpoint)[] = [
   writeWorkspaceLogoEndpoint,
   removeWorkspaceLogoEndpoint,
   listOrganizationsEndpoint,
-  ...applicationEnrollmentEndpoints,
+  readApplicationEnrollmentEndpoint,
+  updateApplicationEnrollmentEndpoint,
+  updateEnrollmentByPostEndpoint,
+  createApplicationEnrollmentEndpoint,
+  endApplicationEnrollmentEndpoint,
   lookUpTaxIdInCensusEndpoint,
   previewInvoicePdfEndpoint,
   ...eInvoicePreviewEndpoints,
@@ -145,9 +160,7 @@ export const apiEndpoints: readonly (TenantEndpoint | OperatorEndpoint)[] = [
   verifyAuditEndpoint,
   listEventsEndpoint,
   ...webhookEndpoints,
-  ...invoiceBookEndpoints,
-  ...recordBookAndTaxReturnEndpoints,
-  ...supplierMonthEndpoints,
+  ...bookEndpoints,
   ...entryEndpoints,
   ...fileEndpoints,
   ...documentEndpoints,

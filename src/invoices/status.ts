@@ -47,7 +47,6 @@ function toStatus({ outcome }: RecordForInvoiceResponse): InvoiceStatus {
   return outcome === 'rejected' ? 'rejected' : 'reported';
 }
 
-/** Returns whether a job requested the record. */
 export const isRecordOfJob = (record: Pick<RecordForInvoiceResponse, 'request'> | undefined, job: string): boolean =>
   record?.request.split(':')[1] === job;
 

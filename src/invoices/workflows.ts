@@ -14,10 +14,8 @@ const purposes = {
   register: { schema: 'org/party', provider: 'fiscal.register' },
 } as const;
 
-/** The purpose of a workflow. */
 export type WorkflowPurpose = keyof typeof purposes;
 
-/** Finds the schema of the documents for a purpose. */
 export const getDocSchemaForPurpose = (purpose: WorkflowPurpose): string => purposes[purpose].schema;
 
 type Workflow = Omit<WorkflowDocument, 'versions'>;

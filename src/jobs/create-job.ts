@@ -26,7 +26,6 @@ import {
 import { requireJobArgsWithinLimits, requireValidPdfJobArgs, replaceDataUrisBySpoolKeys } from './job-args';
 import { buildWorkflowJob } from './new-job';
 
-/** A new job with its entry. */
 export interface CreatedJobWithEntry {
   readonly job: JobDocument;
   readonly entry: EntryDocument | null;

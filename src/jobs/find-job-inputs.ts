@@ -12,7 +12,6 @@ import type { WorkspaceStore } from '../store/for-workspace';
 import type { EntryForNewJob } from '../store/jobs/create-job';
 import type { WorkflowDocument } from '../model/workflow';
 
-/** Dependencies of creating a job. */
 export interface JobCreationDeps extends EntryChangeDeps {
   readonly traceparent: string;
 }

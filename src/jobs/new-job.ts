@@ -47,7 +47,6 @@ export function buildWorkflowJob(
   );
 }
 
-/** Dependencies of starting a job run. */
 export interface JobRunStartDeps {
   readonly temporal: Client;
   readonly settings: Pick<Settings, 'temporal'>;

@@ -6,7 +6,6 @@ import { createReadStream, existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A part of a data folder. */
 export type DataFolderPart = 'database' | 'engine';
 
 interface BackedFile {
@@ -26,7 +25,6 @@ export interface BackupManifest {
 }
 
 const manifestFile = (folder: string): string => path.join(folder, 'manifest.json');
-/** Returns the file of the master key in a data folder. */
 export const resolveMasterKeyFilePath = (dataFolder: string): string => path.join(dataFolder, 'master-key');
 
 /** Computes the ID of a master key. The same key always has the same ID. */

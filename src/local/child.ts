@@ -55,7 +55,6 @@ interface RunningChild {
   readonly logFrom: number;
 }
 
-/** Creates the control of one process of the stack. */
 export function createChildProcessControl(plan: ChildProcessPlan, watch: ChildProcessCallbacks): ChildProcessControl {
   let running: RunningChild | undefined;
   let isHeld = false;

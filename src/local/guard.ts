@@ -14,7 +14,6 @@ export interface OrphanProcessGuard {
   close(): void;
 }
 
-/** Starts the guard process. */
 export function startOrphanProcessGuard(): OrphanProcessGuard {
   const program = path.join(requireProjectRoot(), 'bin', 'guard.mjs');
   // The guard has its own process group, so that Ctrl-C in the terminal reaches the supervisor and not the guard.

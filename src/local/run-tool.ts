@@ -16,7 +16,6 @@ export function abortExternalTools(): void {
 
 process.once('exit', abortExternalTools);
 
-/** Options of a tool run. */
 export interface ExternalToolOptions {
   readonly env?: NodeJS.ProcessEnv;
   readonly say: (line: string) => void;

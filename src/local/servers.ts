@@ -9,7 +9,6 @@ import { waitForPort } from './ports';
 import { type ProgramName, serverPrograms } from './programs';
 import { temporalDynamicConfig, planTemporalProcess } from './temporal';
 
-/** Ports of the servers. */
 export interface MongodbAndTemporalPorts {
   readonly mongodb: number;
   readonly temporal: number;

@@ -9,14 +9,12 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { readLogFileSizeBytes, readLogTail } from './files';
 
-/** Ports of the processes of a stack. */
 export interface StackProcessPorts {
   readonly simulator: number;
   readonly simulatorControl: number;
   readonly [apiOrWorker: string]: number;
 }
 
-/** Options of the processes of a stack. */
 export interface StackProcessOptions {
   readonly dataFolder: string;
   readonly logFolder: string;
@@ -33,13 +31,10 @@ export interface StackProcessOptions {
   readonly env: Readonly<Record<string, NodeJS.ProcessEnv>>;
 }
 
-/** Returns the folder of the witness in a data folder. */
 export const resolveWitnessFolderPath = (dataFolder: string): string => path.join(dataFolder, 'witness');
 /** Returns the file of the workspace's token in a data folder. */
 export const resolveTokenFilePath = (dataFolder: string): string => path.join(dataFolder, 'token');
-/** Returns the file of the operator's token in a data folder. */
 export const resolveOperatorTokenFilePath = (dataFolder: string): string => path.join(dataFolder, 'operator-token');
-/** Builds the URL of the simulator's service. */
 export const buildSimulatorUrl = (ports: StackProcessPorts): string =>
   `https://127.0.0.1:${ports.simulator}/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP`;
 /** Builds the URL of a port on the loopback address. */

@@ -52,7 +52,6 @@ export interface StackOptions {
   readonly env?: Readonly<Record<string, NodeJS.ProcessEnv>> | undefined;
 }
 
-/** A running stack. */
 export interface LocalStack {
   /** The current content of `local.json`. */
   readonly addresses: LocalStackFileContent;

@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { temporalSearchAttributeTypes } from '../contracts/runs';
 import type { ChildProcessPlan } from './child';
 
-/** Ports of the local Temporal. */
 export interface LocalTemporalPorts {
   readonly temporal: number;
   readonly temporalUi: number;
@@ -35,7 +34,6 @@ export interface LocalTemporalOptions {
   readonly logFile: string;
 }
 
-/** Plans the process of the local Temporal. */
 export function planTemporalProcess(
   program: string,
   options: LocalTemporalOptions,

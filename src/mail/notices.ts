@@ -4,15 +4,7 @@ import { noticeLimits as limits } from '../contracts/limits/notices';
 import { type SingleEventNoticeTopic, singleEventNoticeTopics, eventTypesByNoticeTopic } from '../contracts/notices';
 import { toCivilDateTime } from '../document/calculate/dates';
 import type { EventDocument } from '../model/event';
-
-/** The count of events with the same cause. */
-export interface NoticeEventTally {
-  readonly topic: SingleEventNoticeTopic;
-  readonly cause: string;
-  readonly count: number;
-  readonly since: Date;
-  readonly named: readonly string[];
-}
+import type { NoticeEventTally } from '../model/notice';
 
 type CountedEvent = Pick<EventDocument, 'type' | 'data' | 'createdAt'>;
 

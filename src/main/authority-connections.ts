@@ -46,7 +46,6 @@ type CachedLookup =
 /** The certificate was issued by the simulator, but the environment is not the simulator. */
 class SimulatedCertificateError extends Error {}
 
-/** Creates the connections to the authority. */
 export function createAuthorityConnections(settings: Settings, database: Database, now = () => new Date()) {
   const { authority } = settings;
   const cache = createAuthorityConnectionCache({

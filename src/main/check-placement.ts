@@ -27,7 +27,6 @@ export const toTemporalPlacement = ({
   namesKeyDigest: names === 'opaque' ? createHash('sha256').update(`place ${namesKey}`).digest('hex').slice(0, 16) : '',
 });
 
-/** Returns the name of the task queue in Temporal. */
 export const findTaskQueueOfPlacement = ({ taskQueue }: Pick<TemporalPlacement, 'taskQueue'>): string =>
   isSilent({ taskQueue }) ? taskQueue.slice(0, -silentMark.length) : taskQueue;
 

@@ -7,7 +7,6 @@ import { buildPackedEnvelope, type PackedEnvelope } from '../entries/packed-sour
 import { serveThreadTasks } from '../threads/task-program';
 import { createId } from './ids';
 
-/** A document to build. */
 interface DocumentBuildTask {
   /** The data as JSON text. Passing text to a thread is several times faster than passing objects. */
   readonly data: string;
@@ -15,7 +14,6 @@ interface DocumentBuildTask {
   readonly surroundings: Omit<EnvelopeBuildDeps, 'newId'> & InputEnvelopeBuildOptions;
 }
 
-/** A file of a batch to read. */
 interface FileReadTask {
   readonly file: BatchFile;
 }

@@ -13,7 +13,6 @@ import { TaskLimitExceededError } from '../threads/thread';
 import { TaskThreadPoolFullError, resolveThreadProgramPath, TaskThreadPool } from '../threads/threads';
 import type { DocumentThreadTask } from './document-thread';
 
-/** Threads that build documents. */
 export interface DocumentThreads {
   /** @throws Refusal `too-large` for a document that exceeds the time or memory of one document; `busy` */
   readonly build: FairInputEnvelopeBuilder;

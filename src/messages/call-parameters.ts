@@ -39,7 +39,6 @@ export type BodyMemberFormat =
   /** `meant` is the value that was probably meant. */
   | { readonly kind: 'tax' | 'country'; readonly meant: string | null };
 
-/** A query parameter that its schema refuses. */
 export interface RefusedQueryParameter {
   readonly name: string;
   readonly keyword: string;

@@ -17,7 +17,6 @@ type Nested<P> = {
     : P[Name] | (string extends P[Name] ? Message : never);
 };
 
-/** A message with this id. */
 export interface MessageOfId<Id extends MessageId> {
   readonly id: Id;
   readonly params: MessageParamsById<Id>;
@@ -32,7 +31,6 @@ export interface Message {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Returns whether a stored text is a message with this id. */
 export const isMessageOfId = <Id extends MessageId>(text: StoredMessage | undefined, id: Id): text is MessageOfId<Id> =>
   typeof text === 'object' && text.id === id;
 

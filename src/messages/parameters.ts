@@ -125,7 +125,6 @@ export type EntryActionRefusalReason = (typeof entryActionRefusalReasons)[number
 export const fileRefusalReasons = ['missing', 'full', 'taken', 'moved'] as const;
 export type FileRefusalReason = (typeof fileRefusalReasons)[number];
 
-/** Problem of an option of a PDF. */
 export type PdfOptionProblem =
   | { readonly kind: 'not-a-text' | 'date-parts' }
   | { readonly kind: 'date-format-too-long'; readonly max: number }

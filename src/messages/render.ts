@@ -44,5 +44,4 @@ function writeNested(language: Language, params: Message['params']): Message['pa
 const isParameterMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'id' in value && 'params' in value;
 
-/** Renders a text in English for logs. */
 export const renderMessageInEnglish = (stored: StoredMessage): string => renderMessage('en', stored).text;

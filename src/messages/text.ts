@@ -15,7 +15,21 @@ export interface TextWithRemedy {
 
 export type Wording = string | TextWithRemedy;
 
-/** Messages without parameters. */
+/** The field that a message is about, of the document (`lines[0].taxes[0]`) or of the call (`lines[0].tax`). */
+export interface FieldPlace {
+  readonly at: string;
+}
+
+/** The number of a customer abroad. */
+export interface ForeignNumber {
+  /** Country of the tax ID, or of the identity. */
+  readonly country: string;
+  readonly code: string;
+}
+
+/** Parameters of a message that are texts. */
+export type TextParams<Name extends string> = Readonly<Record<Name, string>>;
+
 export type NoMessageParams = Readonly<Record<string, never>>;
 
 /** Parameters that an entry of a catalogue takes. */

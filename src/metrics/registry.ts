@@ -23,7 +23,6 @@ interface Build {
 
 type RegisteredMetric = Counter | Gauge | Histogram;
 
-/** Creates the metrics registry of a process. */
 export function createProcessMetrics(kind: MeasuredProcessKind, about: Build): ProcessMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -16,7 +16,6 @@ export type MetricLabelName =
   | 'build';
 
 export type MetricType = 'counter' | 'gauge' | 'histogram';
-/** Kinds of processes that have metrics. */
 export type MeasuredProcessKind = 'api' | 'worker';
 
 /** A row of the table of metrics. */

@@ -213,7 +213,6 @@ export const metricTable = {
 
 export type MetricName = keyof typeof metricTable;
 
-/** Returns whether the library collects a metric. */
 export const isCollectedByMetricsLibrary = (name: string): boolean => !name.startsWith('sello_');
 
 type MetricsOfType<Type extends MetricType> = {
@@ -228,7 +227,6 @@ export type UnlabeledGaugeName = {
 }[GaugeName];
 export type HistogramName = MetricsOfType<'histogram'>;
 
-/** The labels of a metric with their values. */
 export type MetricLabels<Name extends MetricName> = Readonly<
   Record<(typeof metricTable)[Name]['labels'][number], string>
 >;

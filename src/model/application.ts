@@ -13,7 +13,6 @@ export interface ApplicationDocument {
   readonly createdAt: Date;
 }
 
-/** The enrollment of an application in a workspace. */
 export interface ApplicationEnrollmentDocument {
   readonly _id: string;
   readonly workspace: string;

@@ -1,7 +1,7 @@
 // Batches: invoices that are sent in one call, one row each, and the report about them.
 import type { InvoiceBodyVariant, Fault } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
-import type { AuditActor } from './audit';
+import type { GuardedDocumentWithRun } from './run';
 
 export const batchStatuses = ['running', 'completed', 'cancelled'] as const;
 
@@ -25,32 +25,21 @@ export type BatchRowStage =
 export type BatchRowCounts = Readonly<Record<BatchRowStatus, number>>;
 
 /** A batch without its rows. */
-export interface BatchDocument {
+export interface BatchDocument extends GuardedDocumentWithRun {
   /** `<workspace>:<id>` */
   readonly _id: string;
-  readonly workspace: string;
-  readonly id: string;
   readonly status: BatchStatus;
   readonly dryRun: boolean;
   readonly onError: 'continue' | 'stop';
   readonly total: number;
   readonly counts: BatchRowCounts;
-  /** Whether the run has something to do: rows that wait, or jobs of the batch's rows. */
+  /** Whether rows wait, or jobs of the batch's rows. */
   readonly open: boolean;
   readonly cancelRequested?: true;
   /** Names in the header of a CSV file, by the member that each column fills. A fault names its column. */
   readonly columns?: Readonly<Record<string, string>>;
-  /** Counts the writes of the run. The revision that the run read guards each write. */
-  readonly revision: number;
-  /** Access key of the client, which is the author of changes by the rows. */
-  readonly accessKey: string;
-  readonly by: AuditActor;
-  readonly traceparent: string;
-  readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly completedAt?: Date;
-  /** When the sweep last ensured that the batch has a run. */
-  readonly checkedAt: Date;
   /** When the database deletes the batch. Its entries and jobs stay. */
   readonly expiresAt?: Date;
 }

@@ -1,7 +1,7 @@
 // Bulk actions: one action on all jobs that a filter finds, and the result for each job.
 import type { Fault } from '../contracts/errors';
-import type { AuditActor } from './audit';
 import type { JobResult } from './job';
+import type { GuardedDocumentWithRun } from './run';
 
 export const bulkActionNames = ['run-again', 'cancel'] as const;
 
@@ -22,16 +22,12 @@ export interface BulkActionJobFilter {
 /** `skipped`: a newer job has taken the place of this one. */
 export const bulkActionRowStatuses = ['done', 'failed', 'skipped'] as const;
 
-/** A bulk action with its progress. */
-export interface BulkActionDocument {
+export interface BulkActionDocument extends GuardedDocumentWithRun {
   /** `<workspace>:<id>` */
   readonly _id: string;
-  readonly workspace: string;
-  readonly id: string;
   readonly action: BulkActionName;
   readonly filter: BulkActionJobFilter;
   readonly status: 'running' | 'completed' | 'cancelled';
-  readonly open: boolean;
   readonly total: number;
   readonly done: number;
   /** Includes `skipped`, because earlier builds number the next row by `done` and `failed`. */
@@ -46,13 +42,7 @@ export interface BulkActionDocument {
    */
   readonly chunk?: { readonly after: number; readonly jobs: readonly string[] };
   readonly cancelRequested?: true;
-  readonly revision: number;
-  readonly accessKey: string;
-  readonly by: AuditActor;
-  readonly traceparent: string;
-  readonly createdAt: Date;
   readonly completedAt?: Date;
-  readonly checkedAt: Date;
   readonly expiresAt?: Date;
 }
 

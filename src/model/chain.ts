@@ -155,7 +155,6 @@ export interface ClosedMonth {
   readonly total: string;
 }
 
-/** The registration of a supplier. */
 export type SupplierRegistration = ChainDocument['registration'];
 
 /** What ends an alarm: for `work` the next response, for `check` a full check, for `review` an operator. */

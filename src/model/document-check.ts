@@ -43,7 +43,6 @@ export interface DocumentCheckQuery {
   readonly addon: string;
 }
 
-/** Another invoice of the supplier. */
 export interface OtherInvoiceOfSupplier extends Pick<EntryDocument, 'id' | 'invalid' | 'state'> {
   readonly series?: string;
   readonly code: string;
@@ -65,7 +64,6 @@ export interface OtherInvoiceOfSeries extends OtherInvoiceOfSupplier {
   readonly isMixed: boolean;
 }
 
-/** An invoice that is related to a correction. */
 export interface InvoiceRelatedToCorrection extends OtherInvoiceOfSupplier {
   readonly type: string;
   readonly currency: string;

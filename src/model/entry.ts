@@ -46,15 +46,7 @@ export interface EntryFile {
 }
 
 /** An earlier version of a file. Its bytes can still be read under its id. */
-export interface PreviousFileVersion {
-  readonly id: string;
-  readonly createdAt: Date;
-  readonly hash: string;
-  readonly size: number;
-  readonly sealed?: string;
-  readonly record?: string;
-  readonly part?: 'record' | 'answer';
-}
+export type PreviousFileVersion = Pick<EntryFile, 'id' | 'createdAt' | 'hash' | 'size' | 'sealed' | 'record' | 'part'>;
 
 /** Newest record of the entry, with the members that steps need. */
 export interface NewestRecordSummary {

@@ -3,7 +3,6 @@ import type { StoredStep } from './workflow';
 import type { Fault } from '../contracts/errors';
 import type { StoredMessage } from '../messages/message';
 
-/** Status of a step's event. */
 export type StepEventStatus = 'RUN' | 'QUEUED' | 'POKE' | 'OK' | 'SKIP' | 'ERR' | 'KO' | 'TIMEOUT' | 'CANCEL';
 
 /** An event of a step. */
@@ -29,7 +28,6 @@ export interface StepCall {
 /** The results of completed jobs (docs/decisions/0012-a-job-has-one-result.md). */
 export const jobResults = ['succeeded', 'succeeded-with-warnings', 'failed', 'cancelled'] as const;
 
-/** Result of a completed job. */
 export type JobResult = (typeof jobResults)[number];
 
 /** One executed step. `visit` counts steps over the whole job, and is the key of the step's effect. */

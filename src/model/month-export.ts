@@ -1,6 +1,6 @@
 // Exports of a month of a supplier. They are archives that a run creates section by section, and that are kept for a
 // week.
-import type { NewAuditRow } from './audit';
+import type { DocumentWithRun } from './run';
 
 export const monthExportStatuses = ['running', 'completed', 'failed'] as const;
 export const monthExportFailures = ['export-too-large', 'storage-full'] as const;
@@ -23,7 +23,6 @@ export interface MonthExportPosition {
   readonly skip: number;
 }
 
-/** The progress of an export. */
 export interface MonthExportProgress {
   readonly stage: MonthExportStage;
   readonly place?: MonthExportPosition;
@@ -41,14 +40,12 @@ export interface MonthExportProgress {
 }
 
 /** The newest export of a month. There is one for each supplier and month. */
-export interface MonthExportDocument extends MonthExportProgress {
+export interface MonthExportDocument extends DocumentWithRun, MonthExportProgress {
   /** `<workspace>:<supplier>:<month>` */
   readonly _id: string;
-  readonly workspace: string;
   readonly supplier: string;
   /** `2026-11`. */
   readonly month: string;
-  readonly id: string;
   readonly status: MonthExportStatus;
   /** The state of the month when the export was requested. Another state needs another export. */
   readonly mark: string;
@@ -58,14 +55,7 @@ export interface MonthExportDocument extends MonthExportProgress {
   readonly failure?: MonthExportFailure;
   /** Bytes of the whole archive; absent until it is complete. */
   readonly size?: number;
-  /** The run of the export has something to do. */
-  readonly open: boolean;
-  readonly by: NewAuditRow['by'];
-  readonly traceparent: string;
-  readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** When the sweep last checked the run of the export. */
-  readonly checkedAt: Date;
   readonly completedAt?: Date;
   /** End of the export by the clock of the database. The database deletes the export at this time. */
   readonly expiresAt?: Date;

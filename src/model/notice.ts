@@ -51,15 +51,18 @@ export interface NoticeTallyDocument {
   readonly expiresAt: Date;
 }
 
+/** The count of events with the same cause. */
+export interface NoticeEventTally {
+  readonly topic: SingleEventNoticeTopic;
+  readonly cause: string;
+  readonly count: number;
+  readonly since: Date;
+  readonly named: readonly string[];
+}
+
 /** The content of a message. */
 export type NoticeContent =
-  | {
-      readonly topic: SingleEventNoticeTopic;
-      readonly cause: string;
-      readonly count: number;
-      readonly since: Date;
-      readonly named: readonly string[];
-    }
+  | NoticeEventTally
   | { readonly topic: 'digest'; readonly day: string; readonly counts: DigestEventCounts };
 
 /** Events since the last digest, counted. */

@@ -2,7 +2,7 @@
 import type { RepresentationFormFault } from '../contracts/representation-form';
 import type { SelfRegistrationStatus } from '../contracts/registration-statuses';
 import type { AuthorityEnvironment } from '../contracts/runs';
-import type { AuditActor } from './audit';
+import type { GuardedDocumentWithRun } from './run';
 
 /** A file of the party entry. */
 export interface SelfRegistrationFile {
@@ -11,15 +11,11 @@ export interface SelfRegistrationFile {
   readonly at: Date;
 }
 
-export interface SelfRegistrationDocument {
+export interface SelfRegistrationDocument extends GuardedDocumentWithRun {
   /** `<workspace>:<id>` */
   readonly _id: string;
-  readonly workspace: string;
-  readonly id: string;
   readonly environment: AuthorityEnvironment;
   readonly status: SelfRegistrationStatus;
-  /** Whether the run of the registration has something to do or to wait for. */
-  readonly open: boolean;
   readonly supplier: {
     readonly name: string;
     readonly taxCode: string;
@@ -61,16 +57,8 @@ export interface SelfRegistrationDocument {
   readonly isMailDue?: boolean;
   /** Whether the run has sent its automatic reminder that the link will end. */
   readonly isEndNear?: boolean;
-  /** Counts the writes. The revision that was read guards each write. */
-  readonly revision: number;
-  readonly accessKey: string;
-  readonly by: AuditActor;
-  readonly traceparent: string;
-  readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly endedAt?: Date;
-  /** When the sweep last ensured that the registration has a run. */
-  readonly checkedAt: Date;
   /** When the database deletes the registration. The party keeps its files. */
   readonly deleteAt?: Date;
 }

@@ -3,7 +3,6 @@ import type { SealingRequestKind } from '../contracts/runs';
 import type { Fault } from '../contracts/errors';
 import type { StoredMessage } from '../messages/message';
 
-/** States of a sealing request. */
 export type SealingRequestState = 'waiting' | 'sealed' | 'settled' | 'refused' | 'withdrawn';
 
 /** A job's request to a chain for a record. */

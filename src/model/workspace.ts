@@ -3,7 +3,6 @@ import type { AuthorityEnvironment } from '../contracts/runs';
 import type { DefaultReportingStartDays } from '../chain/reporting';
 import type { EInvoiceSwitches, PdfOptions } from '../contracts/pdf-options';
 
-/** A workspace with its settings. */
 export interface WorkspaceDocument {
   readonly _id: string;
   readonly name: string;

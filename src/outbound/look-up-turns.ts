@@ -6,7 +6,6 @@ type LookUpLimitName = 'lookUpsMax' | 'lookUpMs' | 'slowLookUpMs' | 'slowOwnerMs
 /** Limits of lookups; durations are in milliseconds. */
 export type DnsLookUpLimits = { readonly [Name in LookUpLimitName & keyof typeof outboundLimits]: number };
 
-/** A running lookup. */
 interface LookUpTurn {
   readonly owner: string;
   readonly hostname: string;

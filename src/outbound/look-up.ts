@@ -9,7 +9,6 @@ import { DnsLookUpTurns, type DnsLookUpLimits } from './look-up-turns';
 /** Resolves a host name to its addresses. */
 export type HostNameResolver = (hostname: string) => Promise<readonly string[]>;
 
-/** Resolves a host name with the system's resolver. */
 export const resolveHostNameBySystem: HostNameResolver = async (hostname) =>
   (await dns.lookup(hostname, { all: true })).map(({ address }) => address);
 

@@ -51,7 +51,6 @@ export interface OutboundClient {
   close(): Promise<void>;
 }
 
-/** Settings of outbound calls. */
 export interface OutboundCallSettings {
   readonly networks: string;
   readonly ports: string;

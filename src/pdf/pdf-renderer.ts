@@ -14,7 +14,6 @@ import { renderInvoicePdf } from './render-invoice';
 import { renderReceiptPdf } from './render-receipt';
 import { isStatedAsSimplified } from '../document/regimes/invoice-kind';
 
-/** The requester of a PDF. */
 export interface PdfRequester {
   /** The workspace, for fair turns. */
   readonly workspace: string;

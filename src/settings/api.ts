@@ -78,7 +78,6 @@ export const apiSettingRows = {
   },
 } as const satisfies SettingRows;
 
-/** Reads the settings of the API. */
 export function readApiSettings(environment: EnvironmentVariables) {
   const { text, integer } = createSettingReaders(apiSettingRows, environment);
   return {

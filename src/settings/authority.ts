@@ -101,7 +101,6 @@ const addressesSchema = {
   properties: { test: addresses, live: addresses },
 };
 
-/** Reads the settings of the authority. */
 export function readAuthoritySettings(environment: EnvironmentVariables) {
   const { text, optional, integer, flag } = createSettingReaders(authoritySettingRows, environment);
   const { test, live } = readAuthorityUrls(optional('SELLO_AUTHORITY_ADDRESSES'));

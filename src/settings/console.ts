@@ -43,7 +43,6 @@ export const consoleSettingRows = {
   },
 } as const satisfies SettingRows;
 
-/** Reads the settings of the console. */
 export function readConsoleSettings(environment: EnvironmentVariables, publicUrl: string) {
   const { text, optional, choice } = createSettingReaders(consoleSettingRows, environment);
   const access = choice('SELLO_CONSOLE', ['link', 'oidc', 'off']);

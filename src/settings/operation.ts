@@ -84,7 +84,6 @@ export const retentionSettingRows = {
   },
 } as const satisfies SettingRows;
 
-/** Reads the settings of workers. */
 export function readWorkerSettings(environment: EnvironmentVariables) {
   const { text, integer, flag } = createSettingReaders(workerSettingRows, environment);
   return {

@@ -1,7 +1,6 @@
 // Reads settings of a table from environment variables, with one function for each kind of value.
 import { readFileSync } from 'node:fs';
 
-/** Kinds of values of settings. */
 export type SettingKind = 'text' | 'integer' | 'flag' | 'file' | 'secret';
 
 /** One setting. If `fallback` is undefined, the setting is required where it is used. */
@@ -11,7 +10,6 @@ export interface SettingRow {
   readonly meaning: string;
 }
 
-/** Settings by the name of their variable. */
 export type SettingRows = Readonly<Record<string, SettingRow>>;
 
 /**
@@ -22,7 +20,6 @@ export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
 
-/** Environment variables by name. */
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
 /** Readers of the settings of one table. Each throws a SettingError that names the setting. */

@@ -96,7 +96,6 @@ export const temporalSettingRows = {
   },
 } as const satisfies SettingRows;
 
-/** Reads the settings of Temporal. */
 export function readTemporalSettings(environment: EnvironmentVariables) {
   const { text, integer, choice, webAddress } = createSettingReaders(temporalSettingRows, environment);
   const names = choice('SELLO_TEMPORAL_NAMES', ['readable', 'opaque']);

@@ -13,7 +13,6 @@ interface OwnerQueue {
   lastAt: number;
 }
 
-/** Limits of turns. */
 export interface OwnerTurnLimits {
   /** Maximum number of running calls of one owner while another owner is active and the thread is busy. */
   readonly together: number;

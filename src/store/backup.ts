@@ -121,7 +121,6 @@ export async function requestOpenBatchAndBulkCancellations(database: Database): 
   return { batches: batches.modifiedCount, bulkActions: bulkActions.modifiedCount };
 }
 
-/** The changes to a restored database. */
 export interface RestoredDatabaseChanges {
   /** Number of paused chains. */
   readonly paused: number;

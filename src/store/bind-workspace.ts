@@ -53,7 +53,6 @@ export interface StoreFunctionBinders {
   readonly shared: ReturnType<typeof createDatabaseFunctionBinder>;
 }
 
-/** Creates the binding of one workspace. */
 export const createStoreFunctionBinders = (database: Database, workspace: string): StoreFunctionBinders => ({
   bound: createWorkspaceFunctionBinder(database, workspace),
   own: createOwnershipCheckingBinder(database, workspace),

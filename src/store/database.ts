@@ -51,7 +51,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Options of a connection. */
 export interface DatabaseConnectOptions {
   /** A connection without traffic for this time is closed. 0 means never, for long operations. */
   readonly silenceMs?: number;

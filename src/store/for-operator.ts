@@ -42,7 +42,6 @@ export type OperatorStore = ReturnType<typeof createOperatorStore>;
  */
 export type OperatorWriter = ReturnType<typeof createOperatorWriter>;
 
-/** Creates the store of the operator. */
 export function createOperatorStore(database: Database) {
   const shared = createDatabaseFunctionBinder(database);
   const ofService = createWorkspaceFunctionBinder(database, null);

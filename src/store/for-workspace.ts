@@ -25,7 +25,6 @@ export type WorkspaceStore = ReturnType<typeof createWorkspaceStore>;
  */
 export type WorkspaceWriter = ReturnType<typeof createWorkspaceWriter>;
 
-/** Creates the store of one workspace. */
 export function createWorkspaceStore(database: Database, workspace: string) {
   const binding = createStoreFunctionBinders(database, workspace);
   const { shared } = binding;
@@ -44,7 +43,6 @@ export function createWorkspaceStore(database: Database, workspace: string) {
   };
 }
 
-/** Creates the functions that write to one workspace. */
 export function createWorkspaceWriter(database: Database, workspace: string) {
   const binding = createStoreFunctionBinders(database, workspace);
   return {

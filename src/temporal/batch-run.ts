@@ -1,10 +1,10 @@
 // Starts the runs of batches and bulk actions, and wakes and cancels the run of a batch.
-import { type Client, WorkflowNotFoundError } from '@temporalio/client';
+import type { Client } from '@temporalio/client';
 import { workerLimits } from '../contracts/limits/worker';
 import { type BatchRunInput, type BulkActionRunInput, runSignals, runTypes } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 import { chooseRunPlacement, formatBatchWorkflowId, formatBulkActionWorkflowId } from './names';
-import { startRunUnlessRunning } from './start-once';
+import { isRunReached, startRunUnlessRunning } from './start-once';
 
 interface BatchStart {
   readonly workspace: string;
@@ -49,21 +49,10 @@ export const startBulkActionRunInTemporal = (
   });
 
 /** Wakes the run of a batch. Returns false if the run has ended. */
-export async function wakeBatchRunIfRunning(client: Client, workspace: string, batchId: string): Promise<boolean> {
-  try {
-    await client.workflow.getHandle(formatBatchWorkflowId(workspace, batchId)).signal(runSignals.wake);
-    return true;
-  } catch (error) {
-    if (error instanceof WorkflowNotFoundError) return false;
-    throw error;
-  }
-}
+export const wakeBatchRunIfRunning = (client: Client, workspace: string, batchId: string): Promise<boolean> =>
+  isRunReached(client.workflow.getHandle(formatBatchWorkflowId(workspace, batchId)).signal(runSignals.wake));
 
 /** Cancels the run of a batch that was cancelled in the database. The run finds its batch completed and ends. */
 export async function cancelBatchRun(client: Client, workspace: string, batchId: string): Promise<void> {
-  try {
-    await client.workflow.getHandle(formatBatchWorkflowId(workspace, batchId)).cancel();
-  } catch (error) {
-    if (!(error instanceof WorkflowNotFoundError)) throw error;
-  }
+  await isRunReached(client.workflow.getHandle(formatBatchWorkflowId(workspace, batchId)).cancel());
 }

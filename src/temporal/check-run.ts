@@ -1,6 +1,7 @@
 // Checks whether a run exists and makes progress, and terminates a run that makes no progress.
 import { type Client, isGrpcServiceError, WorkflowNotFoundError } from '@temporalio/client';
 import { readDatabaseIdFromMemo } from './connection';
+import { isRunReached } from './start-once';
 
 /** A run as the sweep sees it. */
 export type NewestRunState =
@@ -64,11 +65,7 @@ export async function readRunAndTerminateForeign(
 
 /** Terminates this run, but no newer one, unless it has already ended. */
 export async function terminateRun(client: Client, workflowId: string, runId: string, reason: string): Promise<void> {
-  try {
-    await client.workflow.getHandle(workflowId, runId).terminate(reason);
-  } catch (error) {
-    if (!(error instanceof WorkflowNotFoundError)) throw error;
-  }
+  await isRunReached(client.workflow.getHandle(workflowId, runId).terminate(reason));
 }
 
 /** The gRPC codes unavailable and deadline exceeded. */

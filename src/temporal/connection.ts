@@ -59,6 +59,5 @@ export const buildRunDatabaseInterceptor = (database: string): WorkflowClientInt
   signalWithStart: (input, next) => next({ ...input, options: withDatabase(input.options, database) }),
 });
 
-/** Reads the database of a run from its memo. */
 export const readDatabaseIdFromMemo = (memo: Record<string, unknown> | undefined): string | undefined =>
   typeof memo?.['database'] === 'string' ? memo['database'] : undefined;

@@ -2,7 +2,6 @@
 import { Client, Connection } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 
-/** The history of a run as JSON. */
 export interface StoredRunHistory {
   readonly workflowId: string;
   readonly events: number;
@@ -19,7 +18,6 @@ export interface RunHistoryReader {
   close(): Promise<void>;
 }
 
-/** Opens a reader of run histories in a namespace. */
 export async function openRunHistoryReader(address: string, namespace: string): Promise<RunHistoryReader> {
   const connection = await Connection.connect({ address });
   const client = new Client({ connection, namespace });

@@ -1,5 +1,5 @@
 // Starts, signals, awaits and cancels the run of a job.
-import { type Client, WorkflowNotFoundError } from '@temporalio/client';
+import type { Client } from '@temporalio/client';
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
 import type { JobWalkActivityWithSummary } from '../contracts/job-walks';
 import { jobLimits as limits } from '../contracts/limits/jobs';
@@ -8,7 +8,7 @@ import { type JobRunInput, runTypes, type SealingRequestSignal, type runSignals 
 import type { Settings } from '../settings/settings';
 import { formatJobWorkflowId, formatSupplierForTemporal } from './names';
 import { chooseJobRunPlacement } from './run-turns';
-import { startRunIfAllowed } from './start-once';
+import { isRunReached, startRunIfAllowed } from './start-once';
 
 /** Data of a job for Temporal's UI. */
 interface JobStart {
@@ -81,27 +81,16 @@ const formatJobTitle = ({ kind, invoiceNumber, supplier }: JobTitle): string =>
     .slice(0, limits.walkNameCharactersMax);
 
 /** Signals the run that waits for a request. @returns false if the run has ended */
-export async function signalJobRun(
+export const signalJobRun = (
   client: Client,
   workspace: string,
   jobId: string,
   signal: (typeof runSignals)['sealed' | 'settled'],
   request: SealingRequestSignal,
-): Promise<boolean> {
-  try {
-    await client.workflow.getHandle(formatJobWorkflowId(workspace, jobId)).signal(signal, request);
-    return true;
-  } catch (error) {
-    if (error instanceof WorkflowNotFoundError) return false;
-    throw error;
-  }
-}
+): Promise<boolean> =>
+  isRunReached(client.workflow.getHandle(formatJobWorkflowId(workspace, jobId)).signal(signal, request));
 
 /** Cancels the run of a job that was cancelled in the database. The run finds its job completed and ends. */
 export async function cancelJobRun(client: Client, workspace: string, jobId: string): Promise<void> {
-  try {
-    await client.workflow.getHandle(formatJobWorkflowId(workspace, jobId)).cancel();
-  } catch (error) {
-    if (!(error instanceof WorkflowNotFoundError)) throw error;
-  }
+  await isRunReached(client.workflow.getHandle(formatJobWorkflowId(workspace, jobId)).cancel());
 }

@@ -1,8 +1,9 @@
 // Reads a task queue in Temporal: the workers that poll it, their database, and its open runs.
-import { type Client, WorkflowNotFoundError } from '@temporalio/client';
+import type { Client } from '@temporalio/client';
 import { sweepLimits as limits } from '../contracts/limits/sweep';
 import { type ChainSignal, runTypes, runSignals } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
+import { isRunReached } from './start-once';
 
 /** A worker polls at least once a minute, so a worker that has not polled for this many seconds is gone. */
 const pollerSeconds = 75;
@@ -57,7 +58,6 @@ export async function terminateQueueRuns(client: Client, taskQueue: string, reas
 
 const mark = ' database ';
 
-/** Formats the identity of a worker in Temporal. */
 export const formatWorkerIdentity = (pid: number, host: string, database: string): string =>
   `${pid}@${host}${mark}${database}`;
 
@@ -90,13 +90,8 @@ export async function wakeAllChainRuns(
   let woken = 0;
   const signal: ChainSignal = { historyEventsMax: chainHistoryEventsMax };
   for await (const { workflowId, runId } of listOpenRunsOfQueue(client, taskQueue, runTypes.chain)) {
-    try {
-      await client.workflow.getHandle(workflowId, runId).signal(runSignals.wake, signal);
-      woken += 1;
-    } catch (error) {
-      // The run has continued as new or ended.
-      if (!(error instanceof WorkflowNotFoundError)) throw error;
-    }
+    // If it is not reached, the run has continued as new or ended.
+    if (await isRunReached(client.workflow.getHandle(workflowId, runId).signal(runSignals.wake, signal))) woken += 1;
   }
   return woken;
 }

@@ -6,7 +6,6 @@ import type { Settings } from '../settings/settings';
 import { listOpenRunsOfQueue } from './queue-runs';
 import { buildWorkflowBundleOptions } from './worker';
 
-/** The result of replaying one run. */
 export interface RunReplayResult {
   readonly workflowId: string;
   readonly runId: string;

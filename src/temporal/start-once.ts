@@ -1,5 +1,6 @@
-// Starts a run unless the policies of its id forbid it, mostly because one with its id is running.
-import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
+// Starts a run unless the policies of its id forbid it, mostly because one with its id is running; and calls a run
+// unless it has ended.
+import { type Client, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import type { runTypes } from '../contracts/runs';
 import type { RunPlacement } from './names';
@@ -34,6 +35,17 @@ export async function startRunIfAllowed(
     return true;
   } catch (error) {
     if (error instanceof WorkflowExecutionAlreadyStartedError) return false;
+    throw error;
+  }
+}
+
+/** Awaits a signal, a cancellation or a termination. @returns false if the run has ended */
+export async function isRunReached(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call;
+    return true;
+  } catch (error) {
+    if (error instanceof WorkflowNotFoundError) return false;
     throw error;
   }
 }

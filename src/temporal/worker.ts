@@ -14,11 +14,9 @@ import { ThreadedVMWorkflowCreator } from '@temporalio/worker/lib/workflow/threa
 /** If the worker that caches a run does not take its next task within this time, another worker gets the task. */
 const stickyWaitMs = 3_000;
 
-/** Connects a worker to Temporal. */
 export const connectWorkerToTemporal = ({ temporal: engine }: Settings): Promise<NativeConnection> =>
   NativeConnection.connect(buildTemporalConnectionOptions(engine));
 
-/** The workers of a process. */
 export interface TemporalWorkers {
   run(): Promise<void>;
   shutdown(): void;

@@ -7,7 +7,6 @@ export interface NumberedThreadTask<Task> {
   readonly task: Task;
 }
 
-/** The response of a thread to one task. */
 export type ThreadTaskResponse<Result> = { readonly number: number } & (
   | { readonly result: Result }
   /** A bug in the program. Errors of clients are results instead. */

@@ -13,7 +13,6 @@ export interface UnfinishedThreadTask<Task, Result> extends NumberedThreadTask<T
   readonly reject: (error: Error) => void;
 }
 
-/** Options of a thread. */
 export interface TaskThreadOptions {
   /** The compiled program, which calls `serveThreadTasks`. */
   readonly program: string;
@@ -33,7 +32,6 @@ export interface TaskThreadOptions {
 /** Number of beats in the time limit of a task. Time in which the process was suspended counts as one beat at most. */
 const beatsOfTask = 20;
 
-/** A thread with its open tasks. */
 export class TaskThread<Task, Result> {
   private readonly open = new Map<number, UnfinishedThreadTask<Task, Result>>();
   private worker: Worker | undefined;

@@ -9,7 +9,6 @@ import { type UnfinishedThreadTask, TaskThread, type TaskThreadOptions } from '.
 /** Too many tasks wait, in total or of this workspace. */
 export class TaskThreadPoolFullError extends Error {}
 
-/** Options of a group of threads. */
 export interface TaskThreadPoolOptions<Task> extends TaskThreadOptions {
   /** Number of threads; each starts with its first task. */
   readonly count: number;

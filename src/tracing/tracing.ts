@@ -2,13 +2,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { parseTraceparent, type TraceContext, formatTraceparent } from '../contracts/traceparent';
 
-/** Kinds of spans. */
 export type SpanKind = 'server' | 'client' | 'internal';
 
 /** Ids, counts and codes; never a name, a tax ID or an amount. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** The start of a span. */
 export interface SpanStart {
   readonly name: string;
   readonly kind?: SpanKind;
@@ -22,7 +20,6 @@ export interface SpanStart {
   readonly fromMs?: number;
 }
 
-/** The end of a span. */
 export interface SpanEnd {
   /** A more specific name. */
   readonly name?: string;
@@ -32,7 +29,6 @@ export interface SpanEnd {
   readonly atMs?: number;
 }
 
-/** A running span. */
 export interface TracingSpan {
   readonly traceparent: string;
   end(end?: SpanEnd): void;

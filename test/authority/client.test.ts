@@ -1,9 +1,6 @@
 // The client against a real TLS server with client certificates: every failure is returned as a value.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { type AuthorityClient, createAuthorityClient, type RetirableAuthorityClient } from '../../src/authority/client';
 import { buildRecordXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
@@ -15,16 +12,17 @@ import { generateChain } from '../../storms/sample-chain';
 import { schemaErrors } from './schemas';
 import { placeCertificates } from '../servers/certificates';
 import { renderMessageInEnglish } from '../../src/messages/render';
+import { listenLocally } from '../servers/listen';
+import { ownFolder } from '../servers/own-folder';
 
 const issuer = { NombreRazon: 'EMISOR DE PRUEBA', NIF: '89890001K' };
 const clockMs = Date.parse('2025-03-10T08:00:30Z');
 
-let directory: string;
+const directory = ownFolder('sello-client-');
 let simulator: RunningSimulator;
 let client: AuthorityClient;
 
 beforeAll(async () => {
-  directory = mkdtempSync(path.join(tmpdir(), 'sello-client-'));
   placeCertificates(directory);
   simulator = await startSimulator({
     host: '127.0.0.1',
@@ -42,7 +40,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await client.close();
   await simulator.close();
-  rmSync(directory, { recursive: true });
 });
 
 beforeEach(async () => {
@@ -169,8 +166,7 @@ describe('a page of a device on the way to the authority', () => {
   ])('with the status %d has the reason %s', async (status, reason) => {
     const { certificatePem: cert, keyPem: key } = simulator.certificates.server;
     const device = createServer({ cert, key }, (_, response) => response.writeHead(status).end('<html>no</html>'));
-    await new Promise<void>((resolve) => device.listen(0, '127.0.0.1', resolve));
-    const made = clientFor('client', `https://127.0.0.1:${(device.address() as AddressInfo).port}/x`);
+    const made = clientFor('client', `https://127.0.0.1:${await listenLocally(device)}/x`);
     const { answer } = await made.submit('<nothing/>', 5_000);
     await made.close();
     await new Promise((resolve) => device.close(resolve));

@@ -1,8 +1,7 @@
 // Signed records, checked by an independent verifier of XAdES: signxml, in a virtual environment of the cache
 // folder.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createXmlSigner, type XmlSigner, signRecordXml } from '../../src/authority/record-signature';
 import {
@@ -29,10 +28,10 @@ for file in sys.argv[2:]:
     except Exception as problem:
         print('bad', type(problem).__name__, problem)
 `;
+import { ownFolder } from '../servers/own-folder';
 
 describeUnless(pythonLack(signxml), 'signed records that signxml checks', () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-signxml-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = ownFolder('sello-signxml-');
 
   it('verify unchanged, and fail when changed', async () => {
     const now = Date.now();

@@ -3,23 +3,18 @@
 // the wrong customer, so the authority would not import the book.
 import { readBookDataFromOriginals } from '../../src/books/replaced-rest';
 import type { BookedInvoice } from '../../src/books/booked-invoices';
-import { buildRecordBookIssuedRows } from '../../src/chain/record-book/build-issued-rows';
-import { RecordBookProblemCounter } from '../../src/chain/record-book/findings';
 import { getRowCellsForTaxForms, type RecordBookIssuedRow } from '../../src/chain/record-book/issued-row';
 import { parseTaxPeriod, type TaxPeriod, toWholeYearTaxPeriod } from '../../src/chain/record-book/period';
 import { Form347SumAccumulator } from '../../src/chain/record-book/sums-347';
 import { Form349SumAccumulator, listEuCustomerAmounts } from '../../src/chain/record-book/sums-349';
-import { convertToRecordContentDespiteProblems } from '../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import type { RelatedInvoiceEntry } from '../../src/model/related';
-import { customer, invoiceInput, invoiceOf, line } from '../document/invoices';
+import { buyer, customer, general, german, invoiceInput, invoiceOf, line } from '../document/invoices';
+import { bookRows, toBookedInvoice } from '../chain/record-book/booked-rows';
 
-const company = { name: 'Cliente de Muestra S.A.', tax_id: { country: 'ES', code: 'A58818501' } };
 const person = { name: 'Ana Ejemplo Ruiz', tax_id: { country: 'ES', code: '54387763P' } };
-const german = { name: 'Kunde GmbH', tax_id: { country: 'DE', code: '111111125' } };
 const austrian = { name: 'Kunde AT', tax_id: { country: 'AT', code: 'U13585627' } };
-const taxed = { cat: 'VAT', rate: 'general' };
 const intraCommunity = { cat: 'VAT', key: 'intra-community' };
 
 /** The invoice of another quarter, and its substitution. */
@@ -38,7 +33,7 @@ function correct(original: Invoice, changes: JsonObject): Invoice {
   );
 }
 const withheld: JsonObject = {
-  lines: [line('4000.00', { taxes: [taxed, { cat: 'IRPF', rate: 'pro' }] })],
+  lines: [line('4000.00', { taxes: [general, { cat: 'IRPF', rate: 'pro' }] })],
 };
 const priced = (taxes: JsonObject, price = '4000.00'): JsonObject => ({
   lines: [line(price, { taxes: [taxes], item: { name: 'Bomba', key: 'goods', price } })],
@@ -56,14 +51,12 @@ const toEntry = (document: Invoice): RelatedInvoiceEntry => ({
 });
 
 async function buildRows(document: Invoice, stored: readonly Invoice[]) {
-  const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
+  const invoice = toBookedInvoice(document);
   const readRelated = () => Promise.resolve(stored.map(toEntry));
   const reader = { store: { entries: { readRelated } } } as unknown as Parameters<typeof readBookDataFromOriginals>[0];
   const parts = await readBookDataFromOriginals(reader, invoice as BookedInvoice);
-  const owner = { supplier: customer.tax_id.code, settings: {} };
-  const [whole, counter] = [{ ...invoice, ...parts }, new RecordBookProblemCounter()];
-  const rows = buildRecordBookIssuedRows(owner, whole, counter);
-  return { invoice, whole, rows, problems: counter.list().map(({ key }) => key) };
+  const { invoice: whole, rows, problems } = bookRows(document, { parts, supplier: customer.tax_id.code });
+  return { invoice, whole, rows, problems };
 }
 type Booked = Awaited<ReturnType<typeof buildRows>>;
 
@@ -106,33 +99,33 @@ describe('a correction by substitution of a wrong customer', () => {
 
   // Regression: the finding told about negative rows, which the second step of two does not have.
   test('is no finding if a credit note reversed the invoice before', async () => {
-    const original = sell({ customer: company, ...priced(taxed) });
+    const original = sell({ customer: buyer, ...priced(general) });
     const none = { totals: { taxes: { categories: [{ code: 'VAT', rates: [{ base: '0.00', percent: '21%' }] }] } } };
-    const second = correct({ ...original, ...none } as unknown as Invoice, { customer: person, ...priced(taxed) });
+    const second = correct({ ...original, ...none } as unknown as Invoice, { customer: person, ...priced(general) });
     const fixed = await buildRows(second, [original]);
     expect(fixed.problems).not.toContain('customer-corrected');
     expect(sumYear([fixed])).toEqual(['54387763P 4840.00']);
   });
 
   test('declares the year of the right customer only', async () => {
-    const original = sell({ customer: company, ...priced(taxed) });
-    const fixed = await buildRows(correct(original, { customer: person, ...priced(taxed) }), [original]);
+    const original = sell({ customer: buyer, ...priced(general) });
+    const fixed = await buildRows(correct(original, { customer: person, ...priced(general) }), [original]);
     expect(sumYear([await buildRows(original, []), fixed])).toEqual(['54387763P 4840.00']);
   });
 
   test.each<[string, JsonObject, JsonObject, string[]]>([
     [
       'not before, and now',
-      { customer: company, ...withheld },
-      { customer: person, ...priced(taxed) },
+      { customer: buyer, ...withheld },
+      { customer: person, ...priced(general) },
       ['54387763P 4840.00'],
     ],
-    ['before, and now not', { customer: company, ...priced(taxed) }, { customer: person, ...withheld }, []],
-    ['neither', { customer: company, ...withheld }, { customer: person, ...withheld }, []],
+    ['before, and now not', { customer: buyer, ...priced(general) }, { customer: person, ...withheld }, []],
+    ['neither', { customer: buyer, ...withheld }, { customer: person, ...withheld }, []],
     [
       'not before, for the same customer',
-      { customer: company, ...withheld },
-      { customer: company, ...priced(taxed) },
+      { customer: buyer, ...withheld },
+      { customer: buyer, ...priced(general) },
       ['A58818501 4840.00'],
     ],
   ])('declares the year of customers who withhold income tax elsewhere: %s', async (_what, before, after, sums) => {
@@ -145,33 +138,33 @@ describe('a correction by substitution of a wrong customer', () => {
   test('changes nothing if only the address of a customer from Kosovo changes', async () => {
     const kosovar = { name: 'Arben Krasniqi', identities: [{ key: 'other', country: 'QU', code: 'A1234' }] };
     const there = { addresses: [{ street: 'Rruga', locality: 'Pristina', code: '10000', country: 'XK' }] };
-    const original = sell({ customer: { ...kosovar, ...there }, ...priced(taxed) });
-    const fixed = await buildRows(correct(original, { customer: kosovar, ...priced(taxed) }), [original]);
+    const original = sell({ customer: { ...kosovar, ...there }, ...priced(general) });
+    const fixed = await buildRows(correct(original, { customer: kosovar, ...priced(general) }), [original]);
     expect(fixed.problems).not.toContain('customer-corrected');
     expect(sumYear([await buildRows(original, []), fixed])).toEqual(['A1234 4840.00']);
   });
 
   test('adds the customer that a simplified invoice did not name', async () => {
     const ticket = { $tags: ['simplified'], customer: null as never };
-    const original = sell({ ...ticket, ...priced(taxed) });
+    const original = sell({ ...ticket, ...priced(general) });
     const named = { $tags: ['simplified'], customer: person, tax: { ext: { 'es-fiscal-doc-type': 'R5' } } };
-    const fixed = await buildRows(correct(original, { ...named, ...priced(taxed) }), [original]);
+    const fixed = await buildRows(correct(original, { ...named, ...priced(general) }), [original]);
     expect(nameCustomers(fixed.rows)[1]).toBe('replaced    VENTAS A CONSUMIDOR FINAL -400000');
     expect(listBookCustomers(fixed.rows)).toEqual(['  54387763P Ana Ejemplo Ruiz']);
     expect(sumYear([await buildRows(original, []), fixed])).toEqual(['54387763P 4840.00']);
   });
 
   test('changes nothing if the customer was right, or if its invoice is not stored', async () => {
-    const original = sell({ customer: company, ...priced(taxed) });
+    const original = sell({ customer: buyer, ...priced(general) });
     for (const stored of [[original], []]) {
-      const fixed = await buildRows(correct(original, { customer: company, ...priced(taxed, '3000.00') }), stored);
+      const fixed = await buildRows(correct(original, { customer: buyer, ...priced(general, '3000.00') }), stored);
       expect(nameCustomers(fixed.rows)[1]).toBe('replaced   A58818501 Cliente de Muestra S.A. -400000');
       expect(sumYear([await buildRows(original, []), fixed])).toEqual(['A58818501 3630.00']);
       expect(fixed.problems).not.toContain('customer-corrected');
     }
     // Each of two invoices has its own customer, so the reversed amounts cannot be divided.
-    const [one, other] = [original, sell({ code: '2', customer: german, ...priced(taxed) })];
-    const both = correct(one, { customer: company, ...priced(taxed) });
+    const [one, other] = [original, sell({ code: '2', customer: german, ...priced(general) })];
+    const both = correct(one, { customer: buyer, ...priced(general) });
     const [first] = both.preceding ?? [];
     const preceding = [first, { ...first, code: '2' }] as NonNullable<Invoice['preceding']>;
     const { rows } = await buildRows({ ...both, preceding }, [one, other]);

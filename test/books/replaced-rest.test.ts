@@ -3,15 +3,12 @@
 import { readBookDataFromOriginals } from '../../src/books/replaced-rest';
 import type { BookedInvoice } from '../../src/books/booked-invoices';
 import { formatRecordBookCell } from '../../src/books/issued-rows';
-import { buildRecordBookIssuedRows } from '../../src/chain/record-book/build-issued-rows';
-import { RecordBookProblemCounter } from '../../src/chain/record-book/findings';
-import { convertToRecordContentDespiteProblems } from '../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import type { RelatedInvoiceEntry } from '../../src/model/related';
-import { customer, invoiceInput, invoiceOf, line } from '../document/invoices';
+import { buyer, customer, invoiceInput, invoiceOf, line } from '../document/invoices';
+import { bookRows, toBookedInvoice } from '../chain/record-book/booked-rows';
 
-const buyer = { name: 'Cliente de Muestra S.A.', tax_id: { country: 'ES', code: 'A58818501' } };
 const margin = (price: string): JsonObject => ({
   supplier: { name: 'Ana Ejemplo Ruiz', tax_id: customer.tax_id },
   customer: buyer,
@@ -45,19 +42,16 @@ const store = (document: Invoice, changes: Partial<RelatedInvoiceEntry> = {}): R
 
 /** Total and income of each row, and whether the book reports an unknown price. */
 async function book(document: Invoice, entries: readonly RelatedInvoiceEntry[]) {
-  const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
   const readRelated = jest.fn(() => Promise.resolve(entries));
   const reader = { store: { entries: { readRelated } } } as unknown as Parameters<typeof readBookDataFromOriginals>[0];
-  const parts = await readBookDataFromOriginals(reader, invoice as BookedInvoice);
+  const parts = await readBookDataFromOriginals(reader, toBookedInvoice(document) as BookedInvoice);
   expect(readRelated.mock.calls.length).toBeLessThanOrEqual(1);
-  const findings = new RecordBookProblemCounter();
-  const owner = { supplier: customer.tax_id.code, settings: {} };
-  const rows = buildRecordBookIssuedRows(owner, { ...invoice, ...parts }, findings);
+  const { rows, problems } = bookRows(document, { parts, supplier: customer.tax_id.code });
   return {
     rows: rows.map(
       ({ row, cells: { U = 0n, H = 0n } }) => `${row} ${formatRecordBookCell(U)} ${formatRecordBookCell(H)}`,
     ),
-    isUnknown: findings.list().some(({ key }) => key === 'replaced-price-unknown'),
+    isUnknown: problems.includes('replaced-price-unknown'),
   };
 }
 
@@ -124,7 +118,7 @@ describe('a payment in a correction', () => {
     ['of a debit note', 'debit-note', '2026-06-10', 1],
   ])('%s is in the book once', async (_what, type, date, count) => {
     const correction = correct(type, pay(date));
-    const { rows } = await book(correction, [store(original), store(correction, { id: 'one', series: 'R' })]);
+    const { rows } = await book(correction, [store(original), store(correction, { id: 'entry', series: 'R' })]);
     expect(rows.filter((row) => row.startsWith('payment'))).toHaveLength(count);
   });
 });

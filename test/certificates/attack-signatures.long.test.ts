@@ -1,5 +1,5 @@
 // Attacks on the signature of a form: each is detected, and signatures of real issuers are accepted.
-import { type SignedFormCheckTask, checkSignedForm } from '../../src/certificates/check-form';
+import { checkSignedForm } from '../../src/certificates/check-form';
 import {
   createLocalCertificateAuthority,
   createLocalClientCertificate,
@@ -7,47 +7,20 @@ import {
 import { renderRepresentationFormPdf } from '../../src/pdf/render-form';
 import { makeHolder, type subjectOids } from './make-holder';
 import { appendRevision, objectOf, pageNumber, signForm } from './sign-form';
+import { ana, anas, authority, company, dayMs, sampleForm, signer, toCheckTask, validDays, year } from './sample-form';
 
-const dayMs = 86_400_000;
-const from = (days: number, to: number) => ({
-  from: new Date(Date.now() + days * dayMs),
-  to: new Date(Date.now() + to * dayMs),
-});
-const year = from(-100, 300);
-const authority = createLocalCertificateAuthority('Test qualified authority', from(-1_000, 1_000));
-const [company, person, stranger] = ['B99286320', '25123456G', '12345678Z'] as const;
-const ana = { kind: 'person', name: 'ANA LORES', nif: person } as const;
-const anas = createLocalClientCertificate(authority, ana, year);
+const stranger = '12345678Z';
 const strangers = createLocalClientCertificate(authority, { ...ana, nif: stranger }, year);
 let form: Buffer;
 let otherForm: Buffer;
 
 beforeAll(async () => {
-  const about = (taxpayer: string) => ({
-    kind: 'annex-1' as const,
-    taxpayer: { name: taxpayer, taxCode: company, address: 'Calle Alfonso I 14, 50003 Zaragoza' },
-    signer: { name: 'Ana Lores', taxCode: person, capacity: 'administradora única' },
-    representative: { name: 'Asesoría, S.L.', taxCode: 'B12345674' },
-    place: 'Zaragoza',
-    day: '2026-11-26',
-    at: new Date('2026-11-26T10:00:00Z'),
-    number: '0192',
-  });
-  [form, otherForm] = [
-    await renderRepresentationFormPdf(about('Muebles del Ebro, S.L.')),
-    await renderRepresentationFormPdf(about('Otra, S.L.')),
-  ];
+  const other = { ...sampleForm, taxpayer: { ...sampleForm.taxpayer, name: 'Otra, S.L.' } };
+  form = await renderRepresentationFormPdf(sampleForm);
+  otherForm = await renderRepresentationFormPdf(other);
 });
 
-const task = (file: Buffer): SignedFormCheckTask => ({
-  file,
-  form,
-  signers: [company, person],
-  unprovenSigners: [],
-  trusted: authority.certificatePem,
-  at: new Date(),
-});
-const listFindings = async (file: Buffer) => (await checkSignedForm(task(file))).findings;
+const listFindings = async (file: Buffer) => (await checkSignedForm(toCheckTask(form, file))).findings;
 
 /** Replaces the CMS of one file with the CMS of another file, which has the same length. */
 function transplant(to: Buffer, of: Buffer): Buffer {
@@ -84,7 +57,7 @@ describe('a signature', () => {
   });
 
   it('is expired if its certificate has expired, even if it is dated before the expiry', async () => {
-    const ended = createLocalClientCertificate(authority, ana, from(-300, -1));
+    const ended = createLocalClientCertificate(authority, ana, validDays(-300, -1));
     const dated = signForm(form, ended, { at: new Date(Date.now() - 3 * dayMs) });
     expect(await listFindings(dated)).toEqual(['certificate-expired']);
   });
@@ -95,7 +68,7 @@ describe('a signature', () => {
       own,
       [
         ['C', 'ES'],
-        ['serialNumber', `IDCES-${person}`],
+        ['serialNumber', `IDCES-${signer}`],
         ['CN', 'ANA'],
       ],
       year,
@@ -126,7 +99,7 @@ describe('the holder of a certificate', () => {
       'IDCES- before it',
       [
         ['C', 'ES'],
-        ['serialNumber', `IDCES-${person}`],
+        ['serialNumber', `IDCES-${signer}`],
         ['CN', 'ANA'],
       ],
     ],
@@ -134,7 +107,7 @@ describe('the holder of a certificate', () => {
       'the code alone, as on the DNI',
       [
         ['C', 'ES'],
-        ['serialNumber', person],
+        ['serialNumber', signer],
         ['CN', 'ANA'],
       ],
     ],
@@ -180,7 +153,7 @@ describe('the holder of a certificate', () => {
       'another country’s number',
       [
         ['C', 'PT'],
-        ['serialNumber', `IDCPT-${person}`],
+        ['serialNumber', `IDCPT-${signer}`],
         ['CN', 'ANA'],
       ],
     ],
@@ -188,7 +161,7 @@ describe('the holder of a certificate', () => {
       'another country’s bare number',
       [
         ['C', 'PT'],
-        ['serialNumber', person],
+        ['serialNumber', signer],
         ['CN', 'ANA'],
       ],
     ],
@@ -204,7 +177,7 @@ describe('the holder of a certificate', () => {
       'a longer number that contains it',
       [
         ['C', 'ES'],
-        ['serialNumber', `IDCES-X${person}0`],
+        ['serialNumber', `IDCES-X${signer}0`],
         ['CN', 'ANA'],
       ],
     ],
@@ -212,7 +185,7 @@ describe('the holder of a certificate', () => {
       'a number after another one',
       [
         ['C', 'ES'],
-        ['serialNumber', `0000 ${person}`],
+        ['serialNumber', `0000 ${signer}`],
         ['CN', 'ANA'],
       ],
     ],
@@ -221,7 +194,7 @@ describe('the holder of a certificate', () => {
       [
         ['C', 'ES'],
         ['serialNumber', `IDCES-${stranger}`],
-        ['CN', `ANA - ${person}`],
+        ['CN', `ANA - ${signer}`],
       ],
     ],
     [
@@ -229,7 +202,7 @@ describe('the holder of a certificate', () => {
       [
         ['C', 'ES'],
         ['organizationId', 'VATES-B12345674'],
-        ['serialNumber', `IDCES-${person}`],
+        ['serialNumber', `IDCES-${signer}`],
         ['CN', 'X'],
       ],
     ],
@@ -238,7 +211,7 @@ describe('the holder of a certificate', () => {
       [
         ['C', 'ES'],
         ['serialNumber', `IDCES-${stranger}`],
-        ['CN', `X\nserialNumber=${person}`],
+        ['CN', `X\nserialNumber=${signer}`],
       ],
     ],
   ])('is not read from %s', async (_where, subject) => {

@@ -1,9 +1,8 @@
 // Signed forms as suppliers send them: a valid form, and everything that a stranger or a careless person may change.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type SignedFormCheckTask, checkSignedForm } from '../../src/certificates/check-form';
+import { checkSignedForm } from '../../src/certificates/check-form';
 import { checkSignedFormInThread } from '../../src/certificates/check-form-in-thread';
 import {
   createLocalCertificateAuthority,
@@ -11,52 +10,28 @@ import {
 } from '../../src/certificates/create-certificates';
 import { renderRepresentationFormPdf } from '../../src/pdf/render-form';
 import { appendRevision, objectOf, pageNumber, signForm } from './sign-form';
+import { ana, anas, authority, company, dayMs, sampleForm, signer, toCheckTask, validDays, year } from './sample-form';
+import { ownFolder } from '../servers/own-folder';
 
-const dayMs = 86_400_000;
-const from = (days: number, to: number) => ({
-  from: new Date(Date.now() + days * dayMs),
-  to: new Date(Date.now() + to * dayMs),
-});
-const year = from(-100, 300);
-const authority = createLocalCertificateAuthority('Test qualified authority', from(-1_000, 1_000));
-const strange = createLocalCertificateAuthority('Nobody knows it', from(-1_000, 1_000));
-const signerCode = '25123456G';
-const ana = { kind: 'person', name: 'ANA LORES', nif: signerCode } as const;
-const anas = createLocalClientCertificate(authority, ana, year);
+const strange = createLocalCertificateAuthority('Nobody knows it', validDays(-1_000, 1_000));
 let form: Buffer;
 
 beforeAll(async () => {
-  form = await renderRepresentationFormPdf({
-    kind: 'annex-1',
-    taxpayer: { name: 'Muebles & Ebro, S.L.', taxCode: 'B99286320', address: 'Calle Alfonso I 14, 50003 Zaragoza' },
-    signer: { name: 'Ana Lores', taxCode: signerCode, capacity: 'administradora única' },
-    representative: { name: 'Asesoría, S.L.', taxCode: 'B12345674' },
-    place: 'Zaragoza',
-    day: '2026-11-26',
-    at: new Date('2026-11-26T10:00:00Z'),
-    number: '0192',
-  });
+  form = await renderRepresentationFormPdf(sampleForm);
 });
 
-const task = (file: Buffer): SignedFormCheckTask => ({
-  file,
-  form,
-  signers: ['B99286320', signerCode],
-  unprovenSigners: [],
-  trusted: authority.certificatePem,
-  at: new Date(),
-});
+const task = (file: Buffer) => toCheckTask(form, file);
 const listFindings = async (file: Buffer) => (await checkSignedForm(task(file))).findings;
 
 describe('a signed form', () => {
   it('has no fault if the signer signed the given form', async () => {
     const judged = await checkSignedForm(task(signForm(form, anas, { rect: '[56 60 250 140]' })));
-    expect(judged).toMatchObject({ findings: [], holder: { taxCode: signerCode } });
+    expect(judged).toMatchObject({ findings: [], holder: { taxCode: signer } });
   });
 
   it('is valid with a seal of the company or a certificate of its representative, and in CAdES', async () => {
-    const seal = createLocalClientCertificate(authority, { kind: 'seal', name: 'Muebles', nif: 'B99286320' }, year);
-    const holder = { kind: 'representative', name: 'Muebles', nif: 'B99286320', personNif: '12345678Z' } as const;
+    const seal = createLocalClientCertificate(authority, { kind: 'seal', name: 'Muebles', nif: company }, year);
+    const holder = { kind: 'representative', name: 'Muebles', nif: company, personNif: '12345678Z' } as const;
     expect(await listFindings(signForm(form, seal, { subFilter: 'ETSI.CAdES.detached' }))).toEqual([]);
     expect(await listFindings(signForm(form, createLocalClientCertificate(authority, holder, year)))).toEqual([]);
   });
@@ -97,13 +72,13 @@ describe('a signed form', () => {
     ],
     [
       'an expired certificate',
-      () => signForm(form, createLocalClientCertificate(authority, ana, from(-300, -30))),
+      () => signForm(form, createLocalClientCertificate(authority, ana, validDays(-300, -30))),
       ['certificate-expired'],
     ],
     [
       'an expired certificate, dated back',
       () =>
-        signForm(form, createLocalClientCertificate(authority, ana, from(-300, -30)), {
+        signForm(form, createLocalClientCertificate(authority, ana, validDays(-300, -30)), {
           at: new Date(Date.now() - 100 * dayMs),
         }),
       ['certificate-expired'],
@@ -247,7 +222,7 @@ describe('a file that is not the form', () => {
 
 describe('a signature of OpenSSL', () => {
   it('can use an elliptic curve', async () => {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-ec-'));
+    const folder = ownFolder('sello-ec-');
     const file = (name: string) => path.join(folder, name);
     const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'pipe' });
     writeFileSync(file('ca.pem'), authority.certificatePem);
@@ -260,7 +235,7 @@ describe('a signature of OpenSSL', () => {
       '-key',
       file('ec.key'),
       '-subj',
-      `/C=ES/serialNumber=IDCES-${signerCode}/CN=ANA`,
+      `/C=ES/serialNumber=IDCES-${signer}/CN=ANA`,
       '-out',
       file('ec.csr'),
     );

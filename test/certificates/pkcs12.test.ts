@@ -1,7 +1,6 @@
 // Certificates in the files of users: old and new `.p12` files, the data of their holder, and local certificates.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { parseCertificateDescription } from '../../src/certificates/describe';
@@ -13,12 +12,12 @@ import {
 } from '../../src/certificates/create-certificates';
 import { parsePkcs12, splitPemCertificates, encodePkcs12 } from '../../src/certificates/pkcs12';
 import { testUnless } from '../skipped';
+import { ownFolder } from '../servers/own-folder';
 
 const now = new Date('2026-06-15T12:00:00Z');
 const validity = { from: new Date('2026-06-01T00:00:00Z'), to: new Date('2026-12-15T12:00:00Z') };
 const authority = createLocalCertificateAuthority('Test CA', validity);
-const directory = mkdtempSync(path.join(tmpdir(), 'sello-certificates-'));
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const directory = ownFolder('sello-certificates-');
 
 const file = (name: string) => path.join(directory, name);
 

@@ -1,38 +1,20 @@
 // Allowed places of a visible signature on a form: the box that the form leaves free, and no place over its text.
 import { checkSignedForm } from '../../src/certificates/check-form';
-import {
-  createLocalCertificateAuthority,
-  createLocalClientCertificate,
-} from '../../src/certificates/create-certificates';
 import { signatureBoxPoints } from '../../src/contracts/representation-form';
 import { renderRepresentationFormPdf, type RepresentationForm } from '../../src/pdf/render-form';
 import { readPdf } from '../pdf/reader';
 import { listPageNumbers, signForm } from './sign-form';
+import { anas, sampleForm, toCheckTask } from './sample-form';
 
-const dayMs = 86_400_000;
-const validity = { from: new Date(Date.now() - 100 * dayMs), to: new Date(Date.now() + 300 * dayMs) };
-const authority = createLocalCertificateAuthority('Test qualified authority', validity);
-const ana = createLocalClientCertificate(authority, { kind: 'person', name: 'ANA LORES', nif: '25123456G' }, validity);
-
-const usual: RepresentationForm = {
-  kind: 'annex-1',
-  taxpayer: { name: 'Muebles & Ebro, S.L.', taxCode: 'B99286320', address: 'Calle Alfonso I 14, 50003 Zaragoza' },
-  signer: { name: 'Ana Lores', taxCode: '25123456G', capacity: 'administradora única' },
-  representative: { name: 'Asesoría, S.L.', taxCode: 'B12345674' },
-  place: 'Zaragoza',
-  day: '2026-11-26',
-  at: new Date('2026-11-26T10:00:00Z'),
-  number: '0192f000-0000-7000-8000-000000000001',
-};
 /** @param length number of characters of each name and of the address */
 const ofLength = (length: number): RepresentationForm => {
   const long = 'Sociedad Anónima de Nombre Largo '.repeat(200).slice(0, length);
   return {
-    ...usual,
+    ...sampleForm,
     kind: 'annex-2',
-    taxpayer: { ...usual.taxpayer, name: long, address: long },
-    signer: { ...usual.signer, name: long, capacity: long },
-    representative: { ...usual.representative, name: long },
+    taxpayer: { ...sampleForm.taxpayer, name: long, address: long },
+    signer: { ...sampleForm.signer, name: long, capacity: long },
+    representative: { ...sampleForm.representative, name: long },
   };
 };
 
@@ -53,17 +35,15 @@ function readMarks(form: Buffer): Mark[][] {
 const descentMax = 4;
 
 const listFindings = async (form: Buffer, rect: string, page?: number) => {
-  const file = signForm(form, ana, { rect, page });
-  const signers = { signers: ['25123456G'], unprovenSigners: [] };
-  const task = { file, form, ...signers, trusted: authority.certificatePem, at: new Date() };
-  return (await checkSignedForm(task)).findings;
+  const file = signForm(form, anas, { rect, page });
+  return (await checkSignedForm(toCheckTask(form, file))).findings;
 };
 
 describe('the box for a visible signature', () => {
   it.each([0, 40, 150, 250, 350, 500, 700, 1_000, 2_000])(
     'contains no text even with names of %i characters',
     async (length) => {
-      const pages = readMarks(await renderRepresentationFormPdf(length === 0 ? usual : ofLength(length)));
+      const pages = readMarks(await renderRepresentationFormPdf(length === 0 ? sampleForm : ofLength(length)));
       const last = pages.at(-1) ?? [];
       expect(pages.flat().length).toBeGreaterThan(15);
       expect(last.length).toBeGreaterThanOrEqual(3);
@@ -75,7 +55,7 @@ describe('the box for a visible signature', () => {
   );
 
   it('fits a stamp of the largest accepted size', async () => {
-    const form = await renderRepresentationFormPdf(usual);
+    const form = await renderRepresentationFormPdf(sampleForm);
     expect(await listFindings(form, '[56 56 356 206]')).toEqual([]);
     expect(await listFindings(form, '[539 206 239 56]')).toEqual([]);
   });
@@ -85,7 +65,7 @@ describe('a stamp over the text of a form', () => {
   it.each(['[56 600 356 750]', '[200 150 400 250]', '[0 0 100 100]', '[500 56 600 100]'])(
     'is checked by a person: %s',
     async (rect) => {
-      expect(await listFindings(await renderRepresentationFormPdf(usual), rect)).toEqual(['form-unread']);
+      expect(await listFindings(await renderRepresentationFormPdf(sampleForm), rect)).toEqual(['form-unread']);
     },
   );
 

@@ -1,31 +1,25 @@
 // Tests which token a command sends to which API: the tokens of the local stack are only for the local stack.
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { findApiAccessOrPrintRemedy, readRetryAfterSeconds } from '../../src/cli/api-access';
 import { type LocalStackFileContent, writeLocalStackFile } from '../../src/local/local-stack-info';
+import { capturePrinted } from './printed';
+import { ownFolder } from '../servers/own-folder';
 
 const variables = ['SELLO_API', 'SELLO_TOKEN', 'SELLO_OPERATOR_TOKEN'];
 const before = { ...process.env };
 const elsewhere = 'https://sello.example';
-let data: string;
-let errors: string[];
+const data = ownFolder('sello-api-access-');
+const { errors } = capturePrinted();
 
 beforeAll(() => {
-  data = mkdtempSync(path.join(os.tmpdir(), 'sello-api-access-'));
   const apis = ['http://127.0.0.1:8080', 'http://127.0.0.1:8081'];
   const content: Partial<LocalStackFileContent> = { apis, token: 'local-tenant', operatorToken: 'local-operator' };
   writeLocalStackFile(data, { ...content, api: 'http://127.0.0.1:8080' } as LocalStackFileContent);
 });
-afterAll(() => rmSync(data, { recursive: true, force: true }));
 beforeEach(() => {
   for (const name of variables) delete process.env[name];
-  errors = [];
-  jest.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
 });
 afterEach(() => {
   for (const name of variables) if (before[name] !== undefined) process.env[name] = before[name];
-  jest.restoreAllMocks();
 });
 
 const find = (options: { readonly api?: string; readonly token?: string } = {}) =>

@@ -1,5 +1,5 @@
 // Tests `sello audit`: commands write audit rows, and the check finds changed rows in the database and in an export.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { run as audit } from '../../src/cli/audit';
@@ -11,9 +11,11 @@ import { connectDatabase, type Database } from '../../src/store/database';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
+import { capturePrinted } from './printed';
+import { ownFolder } from '../servers/own-folder';
 
 const name = databaseName();
-const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-audit-'));
+const folder = ownFolder('sello-audit-');
 const environment = {
   MONGODB_URI: mongoUri(),
   SELLO_DATABASE: name,
@@ -22,25 +24,17 @@ const environment = {
 const nowhere = ['--data', path.join(folder, 'none')];
 let database: Database;
 let shop: string;
-let output: string[] = [];
-const text = () => output.join('\n');
+const { output, text } = capturePrinted({ together: true });
 const run = (...args: string[]) => audit([...args, ...nowhere], environment);
 
 beforeAll(async () => {
   database = await connectDatabase(mongoUri(), name);
   await prepareDatabase(database);
 });
-afterAll(async () => {
-  await leaveDatabase(database);
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => leaveDatabase(database));
 beforeEach(() => {
-  output = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
-  jest.spyOn(console, 'error').mockImplementation((line: string) => void output.push(line));
   jest.spyOn(process.stdout, 'write').mockImplementation((line) => output.push(String(line)) > 0);
 });
-afterEach(() => jest.restoreAllMocks());
 
 describe('sello audit', () => {
   it('lists the changes of commands with author, host and owner', async () => {
@@ -54,7 +48,7 @@ describe('sello audit', () => {
     // Refused commands create no audit row.
     await key(['revoke', 'nobody', ...nowhere], environment);
     await workspace(['create', '--slug', 'shop', '--name', 'Shop', '--environment', 'test', ...nowhere], environment);
-    output = [];
+    output.length = 0;
     expect(await run('list', '--workspace', 'shop')).toBe(0);
     const rows = output.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(rows.map(({ route }) => route)).toEqual([
@@ -64,7 +58,7 @@ describe('sello audit', () => {
     ]);
     const by = { kind: 'command', id: expect.any(String), name: 'command line' };
     for (const row of rows) expect(row).toMatchObject({ by, host: os.hostname(), workspace: shop });
-    output = [];
+    output.length = 0;
     expect(await run('list', '--service', '--route', 'sello workspace create')).toBe(0);
     expect(output).toHaveLength(1);
     expect(output[0]).toContain(shop);
@@ -73,7 +67,7 @@ describe('sello audit', () => {
   it('verifies all owners or one owner, and finds a row that was stored elsewhere', async () => {
     expect(await run('verify')).toBe(0);
     expect(text()).toMatch(/\(service\): intact, 1 row;/);
-    output = [];
+    output.length = 0;
     expect(await run('verify', '--workspace', 'shop')).toBe(0);
     const [, last = ''] = /the last is (\d+:[0-9a-f]{64})/.exec(text()) ?? [];
     expect(await run('verify', '--workspace', 'shop', '--expect', last)).toBe(0);
@@ -97,7 +91,7 @@ describe('sello audit', () => {
       lines.map((line, i) => (i === 3 ? line.slice(0, -5) : line)),
     ];
     for (const one of touched) {
-      output = [];
+      output.length = 0;
       writeFileSync(file, `${one.join('\n')}\n`);
       expect(await audit(['verify', '--file', file])).toBe(1);
       expect(text()).toContain('broken after 3 intact rows');
@@ -111,7 +105,7 @@ describe('sello audit', () => {
     const { sequence, hash } = JSON.parse(lines.at(-1) ?? '') as { sequence: number; hash: string };
     const verify = (expected: string) => audit(['verify', '--file', file, '--expect', expected]);
     expect(await verify(`${sequence}:${hash}`)).toBe(0);
-    output = [];
+    output.length = 0;
     for (const expected of [`${sequence}:${'a'.repeat(64)}`, `${sequence + 1}:${hash}`, '812'])
       expect([expected, await verify(expected)]).toEqual([expected, 1]);
     writeFileSync(file, `${lines.slice(0, -1).join('\n')}\n`);
@@ -130,7 +124,7 @@ describe('sello audit', () => {
     const dayBefore = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
     expect(await run('list', '--workspace', 'shop', '--from', day, '--to', day)).toBe(0);
     expect(output).not.toEqual([]);
-    output = [];
+    output.length = 0;
     expect(await run('list', '--workspace', 'shop', '--from', dayBefore, '--to', dayBefore)).toBe(0);
     expect(output).toEqual([]);
     for (const wrong of ['5/11/2026', '11', '2026-02-30', '2026-11-25T09:00:00', 'yesterday'])

@@ -1,11 +1,10 @@
 // Tests `sello doctor`: it checks the folder of `--data`, and no other.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run, describeLocalStackState } from '../../src/cli/doctor';
 import { listLastReportingDayFindings } from '../../src/cli/doctor/workspace';
-const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-doctor-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+import { ownFolder } from '../servers/own-folder';
+const folder = ownFolder('sello-doctor-');
 afterEach(() => jest.restoreAllMocks());
 
 async function runDoctor(...args: string[]): Promise<string> {

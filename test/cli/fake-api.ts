@@ -1,6 +1,6 @@
 // A scripted API that records its requests, for commands whose calls would otherwise need a whole stack.
 import http, { type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenLocally } from '../servers/listen';
 
 export interface FakeCall {
   readonly method: string;
@@ -32,11 +32,9 @@ export async function startFakeApi(
       response.end(JSON.stringify(body));
     });
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  const port = await listenLocally(server);
   return {
-    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    base: `http://127.0.0.1:${port}`,
     calls,
     close: () => {
       server.closeAllConnections();

@@ -1,25 +1,23 @@
 // Tests `npx sello X --help` on a clone whose sources do not build: it prints the help of the last build and compiles nothing.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { requireProjectRoot } from '../../src/local/root';
+import { ownFolder } from '../servers/own-folder';
 
 const { compile } = createRequire(__filename)('../jest/compile.cjs') as {
   compile: (source: string, file: string) => string;
 };
 
-let clone: string;
+const clone = ownFolder('sello-help-');
 beforeAll(() => {
-  clone = mkdtempSync(path.join(tmpdir(), 'sello-help-'));
   cpSync(path.join(requireProjectRoot(), 'bin'), path.join(clone, 'bin'), { recursive: true });
   for (const folder of ['node_modules', 'dist/src/cli']) mkdirSync(path.join(clone, folder), { recursive: true });
   const built = (name: string, text: string) => writeFileSync(path.join(clone, 'dist/src/cli', `${name}.js`), text);
   built('usage', 'exports.runCommand = async ({ help }) => { console.log(help); return 0; };');
   built('jobs', "exports.help = 'Usage: npx sello jobs';");
 });
-afterAll(() => rmSync(clone, { recursive: true }));
 
 /** The output of a failed call. */
 function readRefusal(...args: string[]): string {

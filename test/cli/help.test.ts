@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type CommandModule, runCommand } from '../../src/cli/usage';
+import { capturePrinted } from './printed';
 
 const folder = path.join(__dirname, '../../src/cli');
 const notCommands = [
@@ -25,14 +26,7 @@ const namesIn = (place: string, others: readonly string[]): string[] =>
 const names = [...namesIn('.', notCommands), ...namesIn('local', notLocalCommands)];
 const load = (name: string): Required<CommandModule> => require(path.join(folder, name)) as Required<CommandModule>;
 
-let output: string[];
-let errors: string[];
-beforeEach(() => {
-  [output, errors] = [[], []];
-  jest.spyOn(console, 'log').mockImplementation((text: string) => void output.push(text));
-  jest.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
-});
-afterEach(() => jest.restoreAllMocks());
+const { output, errors } = capturePrinted();
 
 describe.each(names)('the command %s', (name) => {
   it('prints its help with all its options', async () => {
@@ -148,12 +142,12 @@ describe('a call with something that the command would not read', () => {
     const { options = {} } = load(name).commandHelp;
     const given = Object.keys(options).flatMap((row) => (row.startsWith('--') ? row.split(', ') : []));
     for (const call of completeCalls[name] ?? []) {
-      output = [];
+      output.length = 0;
       await runCommand(load(name), [...call.slice(0, 1), '--help']);
       const help = output.join('\n');
       for (const row of given.filter((one) => !help.includes(one))) {
         const [option = '', ...value] = row.split(' ');
-        errors = [];
+        errors.length = 0;
         expect([row, await runCommand(load(name), [...call, option, ...value])]).toEqual([row, 2]);
         expect(errors.join('\n')).toMatch(`${call[0]} has no option ${option}\n\nUsage: `);
       }

@@ -1,15 +1,14 @@
 // Tests which installation a command uses. Regression: an unusable data folder kept `npm start` busy permanently.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runWithDatabaseAndSettings } from '../../src/cli/installation';
 import { createFolderWithParents } from '../../src/local/folder-lock';
 import type { Database } from '../../src/store/database';
 import { mongoUri } from '../servers/addresses';
 import { databaseName } from '../servers/own-database';
+import { ownFolder } from '../servers/own-folder';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-installation-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = ownFolder('sello-installation-');
 
 describe('the installation of a command', () => {
   it('is never another local database if `--data` points to a folder without a stack', async () => {

@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { run } from '../../src/cli/chain';
+import { capturePrinted } from './printed';
 
 let server: Server;
 let stored: object = { supplier: 'B98602642', reporting: 'on', from: '2026-07-01' };
@@ -21,11 +22,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
+capturePrinted();
 beforeEach(() => {
   requests.length = 0;
-  jest.spyOn(console, 'log').mockImplementation(() => undefined);
 });
-afterEach(() => jest.restoreAllMocks());
 
 const command = (name: string): Promise<number> => {
   const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -70,7 +70,6 @@ describe('sello chain', () => {
 
   test.each(['leave', 'stay'])('changes nothing for an exempt supplier with `%s`', async (name) => {
     stored = { supplier: 'B98602642', reporting: 'exempt', scheme: 'sii', from: '2027-01-01' };
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(await command(name)).toBe(1);
     expect(requests.map(({ method }) => method)).toEqual(['GET']);
   });

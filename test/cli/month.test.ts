@@ -4,6 +4,7 @@ import path from 'node:path';
 import { run } from '../../src/cli/month';
 import { ownFolder } from '../servers/own-folder';
 import { startFakeApi } from './fake-api';
+import { capturePrinted } from './printed';
 
 const folder = ownFolder('sello-month-');
 const file = path.join(folder, 'month.zip');
@@ -17,14 +18,7 @@ const completed = {
   url: '/fiscal/v1/months/2026-11/export/file?supplier=B98602642',
 };
 
-let output: string[];
-let errors: string[];
-beforeEach(() => {
-  [output, errors] = [[], []];
-  jest.spyOn(console, 'log').mockImplementation((text: string) => void output.push(text));
-  jest.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
-});
-afterEach(() => jest.restoreAllMocks());
+const { output, errors } = capturePrinted();
 
 const exportMonth = (base: string): Promise<number> =>
   run(['export', '2026-11', '--supplier', 'B98602642', '--out', file, '--api', base, '--token', 'token']);

@@ -1,9 +1,10 @@
 // Tests `sello open`: it finds an entry by id, number, key or job, and prints status, timeline, links and remedy.
 import { formatEntryWithJobs, run } from '../../src/cli/open';
 import type { EntryWithJobs } from '../../src/cli/open/find';
-import { startApi, type TestApi } from '../http/api';
+import { apiOfFile } from '../http/api';
 import { invoice } from '../http/documents';
 import { startFakeApi } from './fake-api';
+import { capturePrinted } from './printed';
 
 const places = {
   api: 'http://127.0.0.1:8080',
@@ -124,19 +125,8 @@ describe('the output of sello open', () => {
 });
 
 describe('sello open', () => {
-  let api: TestApi;
-  let output: string[];
-  let errors: string[];
-  beforeAll(async () => {
-    api = await startApi();
-  });
-  beforeEach(() => {
-    [output, errors] = [[], []];
-    jest.spyOn(console, 'log').mockImplementation((text: string) => void output.push(text));
-    jest.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
-  });
-  afterEach(() => jest.restoreAllMocks());
-  afterAll(() => api.close());
+  const api = apiOfFile();
+  const { output, errors } = capturePrinted();
 
   const open = async (name: string): Promise<number> =>
     run([name, '--api', api.base, '--token', await api.token('read')]);

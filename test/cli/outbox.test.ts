@@ -8,6 +8,7 @@ import { insertAuditRowIntoOutbox, getOutboxCollection } from '../../src/store/o
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 import { buildAuditRow, mover } from '../store/audit/written-acts';
+import { capturePrinted } from './printed';
 
 const name = databaseName();
 const environment = {
@@ -16,11 +17,11 @@ const environment = {
   SELLO_MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
 };
 let database: Database;
-let output: string[] = [];
+const { output, text } = capturePrinted({ together: true });
 const run = async (...args: string[]): Promise<[number, string]> => {
-  output = [];
+  output.length = 0;
   const code = await outboxCommand([...args, '--data', '/nowhere/at/all'], environment);
-  return [code, output.join('\n')];
+  return [code, text()];
 };
 
 beforeAll(async () => {
@@ -28,11 +29,6 @@ beforeAll(async () => {
   await prepareDatabase(database);
 });
 afterAll(() => leaveDatabase(database));
-beforeEach(() => {
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
-  jest.spyOn(console, 'error').mockImplementation((line: string) => void output.push(line));
-});
-afterEach(() => jest.restoreAllMocks());
 
 describe('sello outbox', () => {
   it('lists, shows and retries messages that the database refused', async () => {

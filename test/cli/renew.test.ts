@@ -9,13 +9,14 @@ import { openWitnessFolder } from '../../src/witness/witness-folder';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 import { ownFolder } from '../servers/own-folder';
 import { clockAnchor } from '../witness/clock-anchor';
+import { capturePrinted } from './printed';
 
 describe('the renewal of many chains', () => {
   const name = databaseName();
   const environment = { MONGODB_URI: mongoUri(), SELLO_DATABASE: name, TEMPORAL_ADDRESS: '127.0.0.1:1' };
   const [one, two] = [createId(), createId()];
   let database: Database;
-  let output: string[] = [];
+  const { output, text } = capturePrinted({ together: true });
 
   beforeAll(async () => {
     database = await connectDatabase(mongoUri(), name);
@@ -34,12 +35,6 @@ describe('the renewal of many chains', () => {
   afterAll(async () => {
     await leaveDatabase(database);
   });
-  beforeEach(() => {
-    output = [];
-    jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
-    jest.spyOn(console, 'error').mockImplementation((line: string) => void output.push(line));
-  });
-  afterEach(() => jest.restoreAllMocks());
 
   async function addChain(workspace: string, supplier: string, withRecord: boolean): Promise<void> {
     const at = new Date();
@@ -82,13 +77,13 @@ describe('the renewal of many chains', () => {
 
   it('prints its plan, and changes nothing without confirmation', async () => {
     expect(await changed(async () => expect(await renew({ all: true })).toBe(1))).toEqual([]);
-    expect(output.join('\n')).toContain('4 chains in 2 workspaces');
+    expect(text()).toContain('4 chains in 2 workspaces');
   });
 
   describe('with a witness', () => {
     const witness = ownFolder('sello-lost-');
     const listLost = async (order: Parameters<typeof renew>[0]): Promise<string[]> => {
-      output = [];
+      output.length = 0;
       await renewInstallationNumbersByCommand({ all: false, workspace: undefined, yes: false, ...order }, undefined, {
         ...environment,
         SELLO_WITNESS: witness,
@@ -137,7 +132,7 @@ describe('the renewal of many chains', () => {
   it('renews every chain with --all, even a chain that is newer than the backup', async () => {
     const all = ['A28015865', 'B12345674', 'B64717838', 'B85905495'];
     expect(await changed(() => renew({ all: true, yes: true }))).toEqual(all);
-    expect(output.join('\n')).toContain('4 of 4 chains renewed');
+    expect(text()).toContain('4 of 4 chains renewed');
     expect(await renew({ all: true, workspace: 'one', yes: true })).toBe(2);
   });
 });

@@ -15,10 +15,11 @@ import { openWitnessFolder } from '../../src/witness/witness-folder';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 import { mongoUri } from '../servers/addresses';
 import { ownFolder } from '../servers/own-folder';
+import { capturePrinted } from './printed';
 
 describe('a restored database and a witness that exists', () => {
   let database: Database;
-  let output: string;
+  const { text } = capturePrinted();
   const { env } = process;
   const name = databaseName();
   const hourMs = 3_600_000;
@@ -27,11 +28,8 @@ describe('a restored database and a witness that exists', () => {
   }, 60_000);
   beforeEach(async () => {
     await prepareDatabase(database);
-    output = '';
-    jest.spyOn(console, 'log').mockImplementation((line: string) => void (output += `${line}\n`));
   });
   afterEach(() => {
-    jest.restoreAllMocks();
     process.env = env;
   });
   afterAll(() => leaveDatabase(database));
@@ -90,10 +88,10 @@ describe('a restored database and a witness that exists', () => {
     await prepareDatabase(database);
     await restoreRows(before());
     expect(await restored(folder)).toBe(1);
-    expect(output).toMatch(/does not know the witness.*Series would be paused/);
+    expect(text()).toMatch(/does not know the witness.*Series would be paused/);
     expect(readBeginning(folder)).toMatchObject({ forgot: false });
     expect(await restored(folder, '--yes')).toBe(0);
-    expect(output).toMatch(/does not know the witness.*Series are paused/);
+    expect(text()).toMatch(/does not know the witness.*Series are paused/);
     expect(await isSeriesPaused(folder)).toBe(true);
   });
 
@@ -103,7 +101,7 @@ describe('a restored database and a witness that exists', () => {
     await restoreRows(before());
     const { id } = readBeginning(folder);
     expect(await restored(folder, '--yes')).toBe(0);
-    expect(output).toMatch(/witness began after the last record.*Series are paused/);
+    expect(text()).toMatch(/witness began after the last record.*Series are paused/);
     expect(readBeginning(folder)).toMatchObject({ forgot: true, id });
     expect(await isSeriesPaused(folder)).toBe(true);
   });
@@ -136,7 +134,7 @@ describe('a restored database and a witness that exists', () => {
     await restoreRows(before());
     const correctClock = await putClockBehind();
     expect(await restored(folder, '--yes')).toBe(0);
-    expect(output).toMatch(/unavailable until it can be dated.*correct the clock of MongoDB/);
+    expect(text()).toMatch(/unavailable until it can be dated.*correct the clock of MongoDB/);
     expect(readBeginning(folder)).toMatchObject({ forgot: true });
     await expect(start(folder)).rejects.toThrow('correct the clock of MongoDB');
     await correctClock();
@@ -204,7 +202,7 @@ describe('a restored database and a witness that exists', () => {
     await putClockBehind();
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await restored(folder, '--yes')).toBe(0);
-    expect(output).not.toContain('until it can be dated');
+    expect(text()).not.toContain('until it can be dated');
     expect(readBeginning(folder)).toEqual(beginning);
   });
 
@@ -215,7 +213,7 @@ describe('a restored database and a witness that exists', () => {
     const beginning = readBeginning(folder);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect([await restored(folder, '--yes'), await restored(folder, '--yes')]).toEqual([0, 0]);
-    expect(output).not.toContain('Series are paused');
+    expect(text()).not.toContain('Series are paused');
     expect(readBeginning(folder)).toEqual(beginning);
     expect(await isSeriesPaused(folder)).toBe(false);
   });
@@ -228,7 +226,7 @@ describe('a restored database and a witness that exists', () => {
     const beginning = readBeginning(folder);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await restored(folder, '--yes')).toBe(0);
-    expect(output).not.toContain('Series are paused');
+    expect(text()).not.toContain('Series are paused');
     expect(readBeginning(folder)).toEqual(beginning);
   });
 
@@ -247,10 +245,10 @@ describe('a restored database and a witness that exists', () => {
     it('pauses all series, because nothing shows which numbers were assigned after the backup', async () => {
       await restoreRows(before());
       expect(await restored('')).toBe(1);
-      expect(output).toMatch(/SELLO_WITNESS is empty.*Series would be paused/);
+      expect(text()).toMatch(/SELLO_WITNESS is empty.*Series would be paused/);
       expect(await findPause()).toBeUndefined();
       expect(await restored('', '--yes')).toBe(0);
-      expect(output).toMatch(/SELLO_WITNESS is empty.*Series are paused.*\n.*docs\/restore.md from step 3/);
+      expect(text()).toMatch(/SELLO_WITNESS is empty.*Series are paused.*\n.*docs\/restore.md from step 3/);
       expect(await findPause()).toEqual({ next: 10, certain: false });
       expect(await findPause('unknown')).toEqual({ next: 1, certain: false });
     });

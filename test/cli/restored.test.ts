@@ -8,9 +8,10 @@ import { mongoUri } from '../servers/addresses';
 import { readWitnessBeginning } from '../../src/witness/files';
 import { ownFolder } from '../servers/own-folder';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
+import { capturePrinted } from './printed';
 
 let database: Database;
-let output: string[] = [];
+const { output, text } = capturePrinted();
 const { env } = process;
 const name = databaseName();
 const witness = ownFolder('sello-restored-');
@@ -18,11 +19,6 @@ beforeAll(async () => {
   database = await prepareDatabase(await connectDatabase(mongoUri(), name));
   process.env = { ...env, MONGODB_URI: mongoUri(), SELLO_DATABASE: name, SELLO_WITNESS: witness };
 }, 60_000);
-beforeEach(() => {
-  output = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
-});
-afterEach(() => jest.restoreAllMocks());
 afterAll(async () => {
   process.env = env;
   await leaveDatabase(database);
@@ -58,5 +54,5 @@ it('pauses every chain and cancels what is open, only with --yes', async () => {
   expect(await chains().findOne()).toMatchObject({ sealingPause: { restored: true } });
   // The folder was empty, so the series whose last numbers are unknown are paused.
   expect(await readWitnessBeginning(witness)).toMatchObject({ forgot: true });
-  expect(output.join('\n').match(/There was no witness.*Series are paused/g)).toHaveLength(1);
+  expect(text().match(/There was no witness.*Series are paused/g)).toHaveLength(1);
 });

@@ -7,14 +7,9 @@ import { cliLimits as limits } from '../../src/contracts/limits/cli';
 import { requireProjectRoot } from '../../src/local/root';
 import { until } from '../delivery/receiver';
 import { body, issued, send, withApi, writeFile } from './sent-files';
+import { capturePrinted } from './printed';
 
-let errors: string[];
-beforeEach(() => {
-  errors = [];
-  jest.spyOn(console, 'log').mockImplementation(() => undefined);
-  jest.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
-});
-afterEach(() => jest.restoreAllMocks());
+const { errors } = capturePrinted();
 
 describe('sello send without a response', () => {
   it('repeats a call without a response under the same idempotency key', async () => {

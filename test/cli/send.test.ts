@@ -4,15 +4,9 @@ import { cliLimits as limits } from '../../src/contracts/limits/cli';
 import { toInvoiceOrBatchFile } from '../../src/cli/send/read-file';
 import { startApi } from '../http/api';
 import { body, issued, send, withApi, writeFile } from './sent-files';
+import { capturePrinted } from './printed';
 
-let output: string[];
-let errors: string[];
-beforeEach(() => {
-  [output, errors] = [[], []];
-  jest.spyOn(console, 'log').mockImplementation((text: string) => void output.push(text));
-  jest.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
-});
-afterEach(() => jest.restoreAllMocks());
+const { output, errors } = capturePrinted();
 
 describe('the file for sello send', () => {
   it.each([

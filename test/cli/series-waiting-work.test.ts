@@ -1,6 +1,7 @@
 // Tests `sello series resume`: it shows the work that waits for a series, and resumes the series only if someone agrees.
 import { run } from '../../src/cli/series';
 import { startFakeApi } from './fake-api';
+import { capturePrinted } from './printed';
 
 const paused = { id: 's1', name: 'S', prefix: 'S-', last_index: 1, next: 4, certain: true, reason: 'restored' };
 const waits = {
@@ -11,12 +12,7 @@ const waits = {
   batch_rows: 700,
 };
 
-let output: string[];
-beforeEach(() => {
-  output = [];
-  jest.spyOn(console, 'log').mockImplementation((text: string) => void output.push(text));
-});
-afterEach(() => jest.restoreAllMocks());
+const { output, text } = capturePrinted();
 
 /** Runs the command against an API with this waiting work. @returns the exit code and the resumed series */
 async function resume(waiting: object | undefined, ...args: string[]) {
@@ -36,15 +32,15 @@ async function resume(waiting: object | undefined, ...args: string[]) {
 describe('sello series resume', () => {
   it('shows the waiting jobs and rows of batches, and resumes nothing without a confirmation', async () => {
     expect(await resume(waits, 's1')).toEqual({ code: 1, resumed: [] });
-    expect(output.join('\n')).toMatch(/3 jobs wait for a number, and get a new number/);
-    expect(output.join('\n')).toMatch(/700 rows of open batches are not issued yet/);
+    expect(text()).toMatch(/3 jobs wait for a number, and get a new number/);
+    expect(text()).toMatch(/700 rows of open batches are not issued yet/);
     expect(output.at(-1)).toMatch(/^Nothing was resumed/);
   });
 
   it('resumes with --yes, and shows what waits', async () => {
     expect(await resume(waits, 's1', '--yes')).toEqual({ code: 0, resumed: ['s1'] });
     expect(await resume(waits, '--all', '--yes')).toEqual({ code: 0, resumed: ['s1'] });
-    expect(output.join('\n')).toMatch(/8 jobs wait for a number, and get a new number/);
+    expect(text()).toMatch(/8 jobs wait for a number, and get a new number/);
   });
 
   it('does not ask if nothing waits for the series', async () => {

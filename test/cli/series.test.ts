@@ -1,6 +1,7 @@
 // Tests `sello series`: a series that no list shows is resumed only if the caller names it.
 import { run as seriesCommand } from '../../src/cli/series';
 import { type FakeApi, startFakeApi } from './fake-api';
+import { capturePrinted } from './printed';
 
 const row = (id: string, certain: boolean) => ({
   id,
@@ -18,7 +19,7 @@ describe('sello series', () => {
   let api: FakeApi;
   let paused: object[] = [];
   let hasPages = false;
-  let output: string[] = [];
+  const { output, text } = capturePrinted();
   beforeAll(async () => {
     api = await startFakeApi(({ method, url }) => {
       if (method !== 'GET') return { id: 'x', next: 3 };
@@ -30,11 +31,9 @@ describe('sello series', () => {
   });
   afterAll(() => api.close());
   beforeEach(() => {
-    [paused, output, hasPages] = [[], [], false];
+    [paused, hasPages] = [[], false];
     api.calls.length = 0;
-    jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
   });
-  afterEach(() => jest.restoreAllMocks());
 
   const run = (...args: string[]): Promise<number> => seriesCommand([...args, '--api', api.base, '--token', 't']);
   const resumed = (): [string, unknown][] =>
@@ -46,7 +45,7 @@ describe('sello series', () => {
     paused = [row('a', true)];
     expect(await run('resume', '--all', '--yes')).toBe(0);
     expect(resumed()).toEqual([['a', { next: 3 }]]);
-    expect(output.join('\n')).toContain('`sello series resume any --new-series PREFIX`');
+    expect(text()).toContain('`sello series resume any --new-series PREFIX`');
   });
 
   it('resumes unknown series with a new prefix, or by name', async () => {
@@ -78,7 +77,7 @@ describe('sello series', () => {
 
   it('explains what stop-prefix does before it stops the prefix', async () => {
     expect(await run('stop-prefix')).toBe(1);
-    expect([resumed(), output.join('\n')]).toEqual([[], expect.stringContaining('may occur twice')]);
+    expect([resumed(), text()]).toEqual([[], expect.stringContaining('may occur twice')]);
     expect(await run('stop-prefix', '--yes')).toBe(0);
     expect(resumed()).toEqual([['any', {}]]);
   });

@@ -9,6 +9,7 @@ import { readSettings } from '../../src/settings/settings';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
 import { until } from '../workflows/job-runs';
+import { capturePrinted } from './printed';
 
 const address = temporalAddress();
 const taskQueue = ownName('upgrade');
@@ -17,24 +18,21 @@ const { temporal: settings } = readSettings({ TEMPORAL_ADDRESS: address, SELLO_T
 let connection: Connection;
 let native: NativeConnection;
 let client: Client;
-const output: string[] = [];
+const { output, errors } = capturePrinted();
 beforeAll(async () => {
   // Installs the quiet runtime before the first worker.
   await bundleToday();
   connection = await Connection.connect({ address });
   native = await NativeConnection.connect({ address });
   client = new Client({ connection });
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
 }, 60_000);
 afterEach(async () => {
-  output.splice(0);
   for await (const { workflowId } of client.workflow.list({ query: openRuns })) {
     await client.workflow.getHandle(workflowId).terminate('the test is over');
   }
   await until(async () => (await client.workflow.count(openRuns)).count === 0);
 });
 afterAll(async () => {
-  jest.restoreAllMocks();
   await connection.close();
   await native.close();
 });
@@ -110,9 +108,8 @@ describe('sello upgrade check', () => {
   }, 60_000);
 
   it('fails if runs cannot be queried', async () => {
-    const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(await run([])).toBe(2);
-    expect(errors.mock.calls.flat().join('\n')).toContain('Usage:');
+    expect(errors.join('\n')).toContain('Usage:');
     await expect(
       replayOpenRunsAndPrintFailures(
         new Client({ connection: Connection.lazy({ address: '127.0.0.1:1', connectTimeout: 500 }) }),

@@ -1,12 +1,8 @@
 // Tests the output of `sello webhooks`: each webhook with its URL, types and state.
 import { run } from '../../src/cli/webhooks';
-import { startApi, type TestApi } from '../http/api';
+import { apiOfFile, startApi } from '../http/api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 async function runWebhooks(...args: string[]): Promise<string> {
   const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);

@@ -8,13 +8,14 @@ import { connectDatabase, type Database } from '../../src/store/database';
 import { liveSettings } from '../live-settings';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
+import { capturePrinted } from './printed';
 
 const name = databaseName();
 const [first, second] = [Buffer.alloc(32, 1).toString('base64'), Buffer.alloc(32, 2).toString('base64')];
 const environment = { MONGODB_URI: mongoUri(), SELLO_DATABASE: name, SELLO_MASTER_KEY: first };
 const nowhere = ['--data', path.join(os.tmpdir(), 'sello-no-stack-here')];
 let database: Database;
-let output: string[] = [];
+const { output, text } = capturePrinted({ together: true });
 
 beforeAll(async () => {
   database = await connectDatabase(mongoUri(), name);
@@ -23,12 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await leaveDatabase(database);
 });
-beforeEach(() => {
-  output = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
-  jest.spyOn(console, 'error').mockImplementation((line: string) => void output.push(line));
-});
-afterEach(() => jest.restoreAllMocks());
 
 const doWorkspace = (args: readonly string[], env = {}) => workspace([...args, ...nowhere], { ...environment, ...env });
 const doKey = (args: readonly string[], env = {}) => key([...args, ...nowhere], { ...environment, ...env });
@@ -41,7 +36,6 @@ const create = (slug: string, environmentOf = 'test') => [
   '--environment',
   environmentOf,
 ];
-const text = () => output.join('\n');
 const lastId = (): string => /[0-9a-f-]{36}/.exec(text())?.[0] ?? '';
 
 describe('sello workspace', () => {
@@ -49,7 +43,7 @@ describe('sello workspace', () => {
     expect(await doWorkspace([...create('shop'), '--strict'])).toBe(0);
     expect(JSON.parse(text())).toMatchObject({ slug: 'shop', environment: 'test', strict: true, amendments: false });
     const id = lastId();
-    output = [];
+    output.length = 0;
     expect(await doWorkspace(['list'])).toBe(0);
     expect(text()).toContain(id);
     expect(await doWorkspace(['show', 'shop'])).toBe(0);
@@ -76,7 +70,7 @@ describe('sello workspace', () => {
 describe('sello key', () => {
   it('creates, lists and revokes keys of a workspace and of the installation', async () => {
     await doWorkspace(create('till'));
-    output = [];
+    output.length = 0;
     expect(
       await doKey(['create', '--workspace', 'till', '--name', 'first', '--scopes', 'read,write', '--days', '30']),
     ).toBe(0);
@@ -87,7 +81,7 @@ describe('sello key', () => {
     expect(Math.round(((stored?.expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(30);
     expect(await doKey(['create', '--service', '--name', 'operator'])).toBe(0);
     expect(await getAccessKeysCollection(database).findOne({ workspace: null })).toMatchObject({ scope: 'service' });
-    output = [];
+    output.length = 0;
     expect(await doKey(['revoke', id])).toBe(0);
     expect(await doKey(['list', '--workspace', 'till'])).toBe(0);
     expect(text()).toContain('revoked');
@@ -127,10 +121,10 @@ describe('sello key', () => {
     expect(await doKey(['rotate-master'], { SELLO_MASTER_KEY: second }).catch((error: Error) => error.name)).toBe(
       'WrongMasterKeyError',
     );
-    output = [];
+    output.length = 0;
     expect(await doKey(['rotate-master'], { SELLO_MASTER_KEY: second, SELLO_MASTER_KEY_OTHERS: first })).toBe(0);
     expect(text()).toMatch(/^[1-9]\d* secrets are now encrypted with SELLO_MASTER_KEY; 0 already were\.$/);
-    output = [];
+    output.length = 0;
     expect(await doKey(['rotate-master'], { SELLO_MASTER_KEY: second, SELLO_MASTER_KEY_OTHERS: first })).toBe(0);
     expect(text()).toContain('You can remove SELLO_MASTER_KEY_OTHERS');
     expect(await doKey(['create', '--service', '--name', 'later'], { SELLO_MASTER_KEY: second })).toBe(0);

@@ -1,19 +1,17 @@
 // Tests the errors and remedies that commands print for a wrong file or folder.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { requireProjectRoot } from '../../src/local/root';
+import { ownFolder } from '../servers/own-folder';
 
-let folder: string;
+const folder = ownFolder('sello-wrong-place-');
 beforeAll(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'sello-wrong-place-'));
   mkdirSync(path.join(folder, 'data/mongodb'), { recursive: true });
   writeFileSync(path.join(folder, 'data/mongodb/WiredTiger'), 'a file of the database');
   mkdirSync(path.join(folder, 'taken'));
   writeFileSync(path.join(folder, 'plain'), 'a file');
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function sello(...args: string[]): { readonly status: number | null; readonly said: string } {
   const program = path.join(requireProjectRoot(), 'bin/sello.mjs');

@@ -1,6 +1,6 @@
 // A fake API server that responds to each request as a test scripts, and records the requests.
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenLocally } from '../servers/listen';
 
 export interface ReceivedCall {
   readonly method: string;
@@ -43,9 +43,9 @@ export async function startScriptedApi(): Promise<ScriptedApi> {
       write(response, next);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     calls,
     answer: (...next) => {
       calls.length = 0;

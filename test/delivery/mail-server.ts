@@ -1,5 +1,6 @@
 // A local SMTP server that accepts emails and records them.
-import net, { type AddressInfo } from 'node:net';
+import net from 'node:net';
+import { listenLocally } from '../servers/listen';
 
 export interface TakenMail {
   readonly to: readonly string[];
@@ -22,10 +23,7 @@ export async function openMailServer(): Promise<MailServer> {
     close: () => undefined,
   };
   const server = net.createServer((socket) => talk(socket, mail));
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  mail.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`;
+  mail.url = `smtp://127.0.0.1:${await listenLocally(server)}?ignoreTLS=true`;
   mail.close = () => server.close();
   return mail;
 }

@@ -1,7 +1,7 @@
 // A webhook receiver as a tenant would run it: a real local HTTP server that records its requests.
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listenLocally } from '../servers/listen';
 
 export interface Received {
   readonly headers: Record<string, string>;
@@ -34,10 +34,7 @@ export async function openReceiver(): Promise<Receiver> {
       receiver.answer(one, response);
     });
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  receiver.url = `http://127.0.0.1:${await listenLocally(server)}/hook`;
   receiver.close = () => {
     server.closeAllConnections();
     server.close();

@@ -1,7 +1,6 @@
 // Runs the receivers of docs/api/webhooks.md whose language is installed, and tests that they verify signatures.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { buildSignedWebhookHeaders } from '../../src/delivery/signed-event';
@@ -9,6 +8,7 @@ import { ownFolder } from '../servers/own-folder';
 import { describeUnless, type Lack } from '../skipped';
 import { blockOf } from '../tools/doc-commands';
 import { until } from './receiver';
+import { findFreePort } from '../servers/listen';
 
 const getLack = (program: string, version: string): Lack =>
   spawnSync(program, [version]).status === 0 ? undefined : `there is no ${program} here`;
@@ -22,16 +22,6 @@ const languages: [name: string, file: string, command: string[], lack: Lack][] =
 const secret = Buffer.alloc(32, 5);
 const body = JSON.stringify({ id: 'e', type: 'entry.created', timestamp: new Date().toISOString(), data: {} });
 
-async function freePort(): Promise<number> {
-  const server = net.createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 for (const [language, file, [program = '', ...args], lack] of languages) {
   describeUnless(lack, `the receiver in ${language}`, () => {
     let child: ChildProcess;
@@ -39,7 +29,7 @@ for (const [language, file, [program = '', ...args], lack] of languages) {
     beforeAll(async () => {
       const folder = ownFolder('sello-receiver-');
       writeFileSync(path.join(folder, file), blockOf('docs/api/webhooks.md', language));
-      const port = await freePort();
+      const port = await findFreePort();
       // Go uses its usual cache, because compiling its library from scratch takes minutes.
       const env = { ...process.env, PORT: String(port), GO111MODULE: 'off' };
       // The program has a separate process group, because `go run` starts another program.

@@ -7,10 +7,10 @@ import { isCountryOnAuthorityList as isListed } from '../../src/chain/rules/fiel
 import { addRemediesToFaults } from '../../src/document/explain-faults';
 import { isCountryCode } from '../../src/document/iso-codes';
 import type { JsonObject } from '../../src/document/model/basic';
-import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { findFaultRemedy } from '../../src/http/kit/request/fault-json';
 import type { Fault } from '../../src/contracts/errors';
 import type { Warning } from '../../src/contracts/warnings';
+import { listWarningKeys as listKeys } from './findings';
 import { build, faultsOf, invoiceInput, invoiceOf, line } from './invoices';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,8 +25,6 @@ const passport = (country: string): JsonObject => ({
   name: 'Muestra',
   identities: [{ key: 'passport', country, code: 'TK1234567' }],
 });
-const listKeys = (change: JsonObject): string[] =>
-  listDocumentWarnings(invoiceOf(invoiceInput(change))).map(({ key }) => key);
 const getIdentity = (customer: JsonObject): object | undefined =>
   convertPartyToRecordParty(invoiceOf(invoiceInput({ customer })).customer)?.IDOtro;
 const listFindings = (customer: JsonObject) => warnBrokenRecordRules(invoiceOf(invoiceInput({ customer })), { today });

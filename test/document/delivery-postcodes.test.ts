@@ -1,13 +1,8 @@
 // The postcode of the address to which goods go, without which no check knows the tax of their place.
 import type { JsonObject } from '../../src/document/model/basic';
-import { gran, look, madrid, sale } from './findings';
+import { boston, gran, look, madrid, sale } from './findings';
+import { general } from './invoices';
 
-const boston = {
-  name: 'Customer Inc',
-  tax_id: { country: 'US', code: '123456789' },
-  addresses: [{ street: 'Street 1', code: '02108', locality: 'Boston', country: 'US' }],
-};
-const general = { cat: 'VAT', rate: 'general' };
 const outside = { cat: 'VAT', key: 'outside-scope', ext: { 'es-fiscal-regime': '01' } };
 const withoutPostcode: JsonObject = { ...madrid, addresses: [{ street: 'Calle Mayor 1', locality: 'X' }] };
 const keysOf = (combo: JsonObject, more: JsonObject): readonly string[] => look(sale(combo, more)).keys;

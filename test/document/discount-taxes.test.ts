@@ -2,13 +2,10 @@
 // negative row without a warning. The remedy uses the tax of the discounted sale.
 import { convertToRegistrationRecordContent } from '../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../src/document/model/basic';
-import type { Invoice } from '../../src/document/model/invoice';
 import { look, remedyOf, sale } from './findings';
-import { build, line } from './invoices';
+import { exempt, invoiceOf, line, reduced } from './invoices';
 
 const vat = { cat: 'VAT', rate: 'general' };
-const reduced = { cat: 'VAT', rate: 'reduced' };
-const exempt = { cat: 'VAT', key: 'exempt' };
 const surcharged = { cat: 'VAT', rate: 'general+eqs' };
 const cash = { ...vat, ext: { 'es-fiscal-regime': '07' } };
 const shop = (country: string, rate = 'general'): JsonObject => ({
@@ -28,9 +25,7 @@ const sold = (combos: readonly JsonObject[], row: JsonObject, more: JsonObject =
   });
 
 const getTax = (input: JsonObject): unknown => {
-  const built = build(input);
-  if (!('envelope' in built)) throw new Error('not built');
-  const conversion = convertToRegistrationRecordContent(built.envelope.doc as Invoice);
+  const conversion = convertToRegistrationRecordContent(invoiceOf(input));
   return 'content' in conversion && [conversion.content.Desglose, conversion.content.CuotaTotal];
 };
 

@@ -11,7 +11,7 @@ import { listBrokenSelloRuleFaults } from '../../src/document/sello-rules';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { warnValuesReplacedByCalculation } from '../../src/document/warnings/replaced-values';
 import { renderMessage } from '../../src/messages/render';
-import { build, invoiceInput, line, now } from './invoices';
+import { build, envelopeOf, general, invoiceInput, line, now } from './invoices';
 import { warnIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
 
 export const party = (name: string, code: string, postcode: string, locality: string): JsonObject => ({
@@ -23,9 +23,32 @@ export const madrid = party('Cliente Ejemplo SL', 'B63272603', '28013', 'Madrid'
 export const valencia = party('Comercial Ejemplo SL', 'B98602642', '46001', 'Valencia');
 export const gran = party('Canarias Ejemplo SL', 'B50600097', '35001', 'Las Palmas de Gran Canaria');
 export const ceuta = party('Ceuta Ejemplo SL', 'B50600048', '51001', 'Ceuta');
+export const tenerife = party('Comercial Tenerife SL', 'B38000006', '38002', 'Santa Cruz de Tenerife');
+export const ana = party('Ruiz Gil, Ana', '54387763P', '28013', 'Madrid');
+export const germany = {
+  name: 'Kunde GmbH',
+  tax_id: { country: 'DE', code: '111111125' },
+  addresses: [{ street: 'Weg 1', code: '10115', locality: 'Berlin', country: 'DE' }],
+};
+export const boston = {
+  name: 'Customer Inc',
+  tax_id: { country: 'US', code: '123456789' },
+  addresses: [{ street: 'Street 1', code: '02108', locality: 'Boston', country: 'US' }],
+};
+
+/** A line with this name, tax and kind, `goods` or `services`. */
+export const sell = (name: string, combo: JsonObject, key?: string): JsonObject =>
+  line('100.00', { item: { name, price: '100.00', ...(key === undefined ? {} : { key }) }, taxes: [combo] });
+export const goods = (name: string): JsonObject => sell(name, general, 'goods');
+export const services = (name: string): JsonObject => sell(name, general, 'services');
 
 export const sale = (combo: JsonObject, more: JsonObject = {}): JsonObject =>
   invoiceInput({ supplier: valencia, customer: madrid, lines: [line('100.00', { taxes: [combo] })], ...more });
+
+/** Lists the warnings about an invoice with the given changes, without those about its record. */
+export const listWarnings = (changes: JsonObject): Warning[] =>
+  listDocumentWarnings(envelopeOf(invoiceInput(changes)).doc);
+export const listWarningKeys = (changes: JsonObject): string[] => listWarnings(changes).map(({ key }) => key);
 
 export interface InvoiceFindings {
   readonly faults: readonly string[];

@@ -9,12 +9,11 @@ import type { Invoice } from '../../src/document/model/invoice';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { warnIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
 import { warnValuesReplacedByCalculation } from '../../src/document/warnings/replaced-values';
-import { build, customer, invoiceInput, line, supplier } from './invoices';
+import { build, customer, invoiceInput, irpf, line, supplier } from './invoices';
 import { withoutAmounts } from './remedies-without-amounts';
 import { rendered } from './rendered';
 
 const vat = { cat: 'VAT', rate: 'general' };
-const irpf = { cat: 'IRPF', rate: 'pro' };
 const address = [{ street: 'Calle Mayor 1', code: '28013', locality: 'Madrid' }];
 const taxed = (...taxes: JsonObject[]): JsonObject => ({ lines: [line('100.00', { taxes })] });
 const exempt = (ext: JsonObject): JsonObject => taxed({ cat: 'VAT', key: 'exempt', ext });

@@ -21,10 +21,17 @@ export function surroundings(at: Date = now): EnvelopeBuildDeps {
 
 export const supplier = { name: 'Talleres del Norte S.L.', tax_id: { country: 'ES', code: 'B98602642' } };
 export const customer = { name: 'Cliente de Muestra', tax_id: { country: 'ES', code: '54387763P' } };
+export const buyer = { name: 'Cliente de Muestra S.A.', tax_id: { country: 'ES', code: 'A58818501' } };
+export const german = { name: 'Kunde GmbH', tax_id: { country: 'DE', code: '111111125' } };
+
+export const general = { cat: 'VAT', rate: 'general' };
+export const reduced = { cat: 'VAT', rate: 'reduced' };
+export const exempt = { cat: 'VAT', key: 'exempt' };
+export const irpf = { cat: 'IRPF', rate: 'pro' };
 
 /** A line of a service with 21 % VAT, with the given changes. */
 export function line(price: string, changes: JsonObject = {}): JsonObject {
-  return { quantity: '1', item: { name: 'Servicio', price }, taxes: [{ cat: 'VAT', rate: 'general' }], ...changes };
+  return { quantity: '1', item: { name: 'Servicio', price }, taxes: [general], ...changes };
 }
 
 /** An invoice under the fiscal addon with one line of 100 euros, with the given changes. */

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../src/document/model/basic';
 import { warnReplacementChangesTaxOrCountry } from '../../src/entries/upload/replacement-warnings';
 import { renderMessage } from '../../src/messages/render';
 import { look, madrid, remedyOf, sale } from './findings';
-import { invoiceInput, invoiceOf, line } from './invoices';
+import { general, invoiceInput, invoiceOf, line } from './invoices';
 
 const findMessage = (combo: JsonObject, more: JsonObject) => {
   const found = look(
@@ -148,7 +148,6 @@ test('a returned line keeps the rate of its sale', () => {
 });
 
 describe('the tag for rates of the country of the customer', () => {
-  const general = { cat: 'VAT', rate: 'general' };
   const tagged = (more: JsonObject, combo: JsonObject = general) => {
     const found = look(sale(combo, { $tags: ['simplified', 'customer-rates'], customer: null, ...more }));
     return found.keys.includes('one-stop-shop') ? remedyOf(found, 'one-stop-shop') : undefined;

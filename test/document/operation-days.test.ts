@@ -1,14 +1,11 @@
 // Invoices whose tax was due in another period than that of their record. Regressions: deliveries of a past month, and
 // payments of an earlier month, were declared in the month of the invoice without a warning.
 import type { JsonObject } from '../../src/document/model/basic';
-import { look, madrid, remedyOf, sale } from './findings';
-import { line } from './invoices';
+import { goods, look, madrid, remedyOf, sale, services } from './findings';
+import { exempt, general, line } from './invoices';
 
-const general = { cat: 'VAT', rate: 'general' };
 const sell = (name: string, more: JsonObject = {}, combo: JsonObject = general): JsonObject =>
   line('100.00', { item: { name, price: '100.00' }, taxes: [combo], ...more });
-const goods = (name: string): JsonObject => sell(name, { item: { name, price: '100.00', key: 'goods' } });
-const services = (name: string): JsonObject => sell(name, { item: { name, price: '100.00', key: 'services' } });
 const ids = [
   'operation-day-missing',
   'operation-day-missing.period',
@@ -24,7 +21,6 @@ const find = (lines: readonly JsonObject[], more: JsonObject): string[] =>
 
 const of = (start: string, end: string): JsonObject => ({ period: { start, end } });
 const may = { ordering: of('2026-05-01', '2026-05-31') };
-const exempt = { cat: 'VAT', key: 'exempt' };
 
 describe('an invoice of a past month without the operation date', () => {
   test.each<[string, readonly JsonObject[], JsonObject]>([
@@ -122,7 +118,7 @@ describe('a payment in an earlier month than the operation', () => {
   ])('gets `op_date` as remedy if it is the whole price: %s', (_what, more) => {
     const found = look(sale(general, { issue_date: '2026-06-10', ...more }));
     expect(remedyOf(found, 'operation-day-missing')).toBe(
-      'Set `op_date` to "2026-05-31". Ignore this warning for a deposit, or a payment on behalf of the customer.',
+      'Set `op_date` to "2026-05-31". Ignore this warning for a deposit, or for a payment on behalf of the customer.',
     );
     const followed = look(sale(general, { issue_date: '2026-06-10', ...more, op_date: '2026-05-31' }));
     expect(followed.keys).not.toContain('operation-day-missing');

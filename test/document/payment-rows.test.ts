@@ -2,13 +2,12 @@
 // Regressions: such rows changed the record without a warning, or had a remedy that changes the tax.
 import type { JsonObject } from '../../src/document/model/basic';
 import { type InvoiceFindings, look, party, remedyOf, sale } from './findings';
-import { line } from './invoices';
+import { exempt, line } from './invoices';
 
 const vat = { cat: 'VAT', rate: 'general' };
 const irpf = { cat: 'IRPF', percent: '15%' };
 const none = { cat: 'VAT', key: 'outside-scope', ext: { 'es-fiscal-op-class': 'N1' } };
 const abroad = { cat: 'VAT', key: 'outside-scope' };
-const exempt = { cat: 'VAT', key: 'exempt' };
 const zero = { cat: 'VAT', percent: '0%' };
 const under = (regime: string): JsonObject => ({ ...vat, ext: { 'es-fiscal-regime': regime } });
 const row = (name: string, price: string, combo: JsonObject, more: JsonObject = {}): JsonObject =>

@@ -2,11 +2,10 @@
 // comes back in a row of a line or of the document.
 import type { JsonObject } from '../../src/document/model/basic';
 import { gran, look, type InvoiceFindings, party, remedyOf, sale } from './findings';
-import { line } from './invoices';
+import { line, reduced } from './invoices';
 
 const vat = { cat: 'VAT', rate: 'general' };
 const igic = { cat: 'IGIC', rate: 'general' };
-const reduced = { cat: 'VAT', rate: 'reduced' };
 const deposit = { key: 'deposit', reason: 'Devolución fianza', amount: '300.00' };
 const islands = { supplier: gran, customer: party('Comercial Tenerife SL', 'B38000006', '38002', 'Santa Cruz') };
 const dollars = { currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.86' }] };

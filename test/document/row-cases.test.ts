@@ -3,7 +3,7 @@ import { renderMessage } from '../../src/messages/render';
 import { addRemediesToFaults } from '../../src/document/explain-faults';
 import type { JsonObject } from '../../src/document/model/basic';
 import { ceuta, gran, look, madrid, remedyOf, sale, valencia } from './findings';
-import { build, customer, invoiceInput, line } from './invoices';
+import { build, customer, invoiceInput, irpf, line } from './invoices';
 
 const vat = { cat: 'VAT', rate: 'general' };
 const remedyOfRow = (more: JsonObject): string => remedyOf(look(sale(vat, more)), 'untaxed-row');
@@ -153,7 +153,6 @@ describe('a charge with the key of a tax', () => {
 });
 
 describe('a line that subtracts from a price with withheld income tax', () => {
-  const irpf = { cat: 'IRPF', rate: 'pro' };
   const ana = { name: 'Ruiz Gil, Ana', tax_id: { country: 'ES', code: '54387763P' }, addresses: valencia.addresses };
   const fees = line('1000.00', { taxes: [vat, irpf] });
   const minus = (name: string, ...taxes: JsonObject[]): JsonObject =>
@@ -216,7 +215,7 @@ describe('a subtracted line', () => {
 
   test('is not treated as returned goods if it is an advance at another rate', () => {
     const found = subtracted('Anticipo, factura A-12', { cat: 'VAT', rate: 'reduced' });
-    expect(remedyOf(found, 'return-other-rate')).toContain('keeps the rate of the advance');
+    expect(remedyOf(found, 'return-other-rate')).toContain('at the rate of the advance, because that part keeps');
     expect(remedyOf(found, 'return-other-rate')).not.toContain('credit-note');
   });
 });
@@ -337,7 +336,7 @@ describe('a price in another currency', () => {
     );
     expect(paths).toEqual(['$.doc.lines[0].item.price']);
     expect(message && renderMessage('en', message).text).toContain(
-      'from JPY to 0.0061554 EUR and rounded to 0.01, so its sum is 10.00 instead of 6.16',
+      'from JPY to 0.0061554 EUR and rounded to 0.01, so the line adds up to 10.00 instead of 6.16',
     );
     expect(remedyOf(found, 'price-rounded')).toBe(
       'Write the price in EUR with its decimals, "0.0061554"; or write the invoice in JPY.',

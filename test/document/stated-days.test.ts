@@ -1,20 +1,16 @@
 // Operation dates that contradict another day of the invoice, and deliveries within the Union.
 import type { JsonObject } from '../../src/document/model/basic';
-import { look, madrid, sale } from './findings';
-import { line } from './invoices';
+import { goods, look, madrid, sale, services } from './findings';
+import { exempt, general, line } from './invoices';
 
-const general = { cat: 'VAT', rate: 'general' };
 const sell = (name: string, more: JsonObject = {}, combo: JsonObject = general): JsonObject =>
   line('100.00', { item: { name, price: '100.00' }, taxes: [combo], ...more });
-const goods = (name: string): JsonObject => sell(name, { item: { name, price: '100.00', key: 'goods' } });
-const services = (name: string): JsonObject => sell(name, { item: { name, price: '100.00', key: 'services' } });
 const find = (lines: readonly JsonObject[], more: JsonObject): string[] =>
   look(sale(general, { issue_date: '2026-06-10', customer: madrid, lines: [...lines], ...more }))
     .warnings.map(({ message }) => (typeof message === 'string' ? message : message.id))
     .filter((id) => id.startsWith('operation-day-missing') || id.startsWith('issued-late.period'));
 
 const of = (start: string, end: string): JsonObject => ({ period: { start, end } });
-const exempt = { cat: 'VAT', key: 'exempt' };
 
 // Regression: a fixed `op_date`, for example from a template, hid a delivery of the previous quarter.
 describe('an operation date in a later month than another stated day', () => {

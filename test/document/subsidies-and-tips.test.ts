@@ -1,7 +1,7 @@
 // Subsidies and tips: payments that do not change the price. Regressions: they changed the tax in silence.
 import type { JsonObject } from '../../src/document/model/basic';
 import { look, remedyOf, sale } from './findings';
-import { line } from './invoices';
+import { line, reduced } from './invoices';
 
 const vat = { cat: 'VAT', rate: 'general' };
 
@@ -63,7 +63,6 @@ describe('a subsidy that another party pays', () => {
 });
 
 describe('a tip with taxes', () => {
-  const reduced = { cat: 'VAT', rate: 'reduced' };
   const dinner = line('40.00', { item: { name: 'Cena', price: '40.00' }, taxes: [reduced] });
   const tip = (name: string): readonly JsonObject[] => [
     { lines: [dinner, line('4.00', { item: { name, price: '4.00' }, taxes: [reduced] })] },

@@ -1,20 +1,15 @@
 // Cases from practice about goods and their destination: places of delivery, vouchers, one-stop shop, margins.
 // Regressions: wrong or missing remedies.
 import type { JsonObject } from '../../src/document/model/basic';
-import { party, madrid, valencia, gran, ceuta, sale, look, remedyOf, type InvoiceFindings } from './findings';
+import { ceuta, germany, gran, look, madrid, remedyOf, sale, tenerife, valencia } from './findings';
+import type { InvoiceFindings } from './findings';
 import { line } from './invoices';
 
-const germany = {
-  name: 'Kunde GmbH',
-  tax_id: { country: 'DE', code: '111111125' },
-  addresses: [{ street: 'Weg 1', code: '10115', locality: 'Berlin', country: 'DE' }],
-};
 const switzerland = {
   name: 'Kunde AG',
   tax_id: { country: 'CH', code: 'E123456788' },
   addresses: [{ street: 'Weg 1', code: '8001', locality: 'Zürich', country: 'CH' }],
 };
-const tenerife = party('Comercial Tenerife SL', 'B38000006', '38002', 'Santa Cruz de Tenerife');
 
 describe('goods that are delivered to another place than the address of the customer', () => {
   const readSale = (

@@ -1,25 +1,10 @@
 // Services at the tax of the supplier to businesses elsewhere. Regression: tax that was not due was charged in silence.
 import type { JsonObject } from '../../src/document/model/basic';
-import { ceuta, gran, look, madrid, party, remedyOf, sale } from './findings';
-import { line } from './invoices';
+import { boston, ceuta, germany, gran, look, madrid, party, remedyOf, sale, sell, tenerife } from './findings';
+import { general } from './invoices';
 
-const germany = {
-  name: 'Kunde GmbH',
-  tax_id: { country: 'DE', code: '111111125' },
-  addresses: [{ street: 'Weg 1', code: '10115', locality: 'Berlin', country: 'DE' }],
-};
-const boston = {
-  name: 'Customer Inc',
-  tax_id: { country: 'US', code: '123456789' },
-  addresses: [{ street: 'Street 1', code: '02108', locality: 'Boston', country: 'US' }],
-};
-const tenerife = party('Comercial Tenerife SL', 'B38000006', '38002', 'Santa Cruz de Tenerife');
-
-const general = { cat: 'VAT', rate: 'general' };
 const outside = { cat: 'VAT', key: 'outside-scope' };
 
-const sell = (name: string, combo: JsonObject, key?: string): JsonObject =>
-  line('100.00', { item: { name, price: '100.00', ...(key === undefined ? {} : { key }) }, taxes: [combo] });
 const listWarnings = (customer: JsonObject, lines: readonly JsonObject[], more: JsonObject = {}): string[] =>
   look(sale({}, { customer, lines: [...lines], ...more })).warnings.flatMap(({ message }) =>
     typeof message !== 'string' && message.id === 'place-of-supply.service-taxed' ? [message.id] : [],

@@ -3,25 +3,14 @@
 import type { JsonObject } from '../../src/document/model/basic';
 import { createMessage } from '../../src/messages/message';
 import { renderMessage } from '../../src/messages/render';
-import { ceuta, gran, look, madrid, party, remedyOf, sale, valencia } from './findings';
+import { ana, boston, ceuta, germany, gran, look, madrid, remedyOf, sale, valencia } from './findings';
+import { general } from './invoices';
 
-const ana = party('Ruiz Gil, Ana', '54387763P', '28013', 'Madrid');
-const germany = {
-  name: 'Kunde GmbH',
-  tax_id: { country: 'DE', code: '111111125' },
-  addresses: [{ street: 'Weg 1', code: '10115', locality: 'Berlin', country: 'DE' }],
-};
-const boston = {
-  name: 'Customer Inc',
-  tax_id: { country: 'US', code: '123456789' },
-  addresses: [{ street: 'Street 1', code: '02108', locality: 'Boston', country: 'US' }],
-};
 const livingIn = (code: string, locality: string): JsonObject => ({
   name: 'Jean Martin',
   identities: [{ key: 'passport', country: 'US', code: 'C1' }],
   addresses: [{ street: 'Calle Mayor 1', code, locality, country: 'ES' }],
 });
-const general = { cat: 'VAT', rate: 'general' };
 const withRegime = (combo: JsonObject, code: string): JsonObject => ({ ...combo, ext: { 'es-fiscal-regime': code } });
 const outside = (cat: string, code = '01'): JsonObject =>
   cat === 'IPSI'

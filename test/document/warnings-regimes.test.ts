@@ -1,15 +1,8 @@
 // Warnings about regimes, rates and issuers of a document that its record would not show.
-import { renderMessageInEnglish } from '../../src/messages/render';
 import type { JsonObject } from '../../src/document/model/basic';
-import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
-import { gran, look, remedyOf, sale } from './findings';
-import { build, invoiceInput, line } from './invoices';
+import { gran, listWarningKeys as listKeys, look, remedyOf, sale } from './findings';
+import { line } from './invoices';
 
-const listKeys = (change: JsonObject): string[] => {
-  const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], ...change }));
-  if (!('envelope' in built)) throw new Error(renderMessageInEnglish(built.problem.message));
-  return listDocumentWarnings(built.envelope.doc).map(({ key }) => key);
-};
 const vat = (more: JsonObject): JsonObject => ({ lines: [line('1', { taxes: [{ cat: 'VAT', ...more }] })] });
 
 describe('a document with a contradiction about its regime or issuer', () => {

@@ -1,7 +1,7 @@
 // Invoices with nearly every member that a file can contain, and changes of their types, taxes and currencies.
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import { invoiceOf } from '../document/invoices';
+import { general, invoiceOf } from '../document/invoices';
 
 const address = {
   street: 'Calle Mayor',
@@ -57,8 +57,6 @@ const american = {
   addresses: [{ locality: 'New York', country: 'US' }],
   inboxes: [{ scheme: '0060', code: '123456789' }],
 };
-
-const general = { cat: 'VAT', rate: 'general' };
 
 const line = {
   quantity: '3',

@@ -8,7 +8,7 @@ import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import type { TaxRateTotal } from '../../src/document/model/parts';
 import { innerOf, leavesOf } from './facturae/files';
-import { invoiceInput, invoiceOf, line } from '../document/invoices';
+import { invoiceInput, invoiceOf, irpf, line } from '../document/invoices';
 import { sampleOf } from '../long';
 import { complete } from './generated';
 import { faultsOfFiles, make, makeText, refusals, type WalkFile } from './created-files';
@@ -268,7 +268,6 @@ describe('a regime that nothing else in the document confirms', () => {
 });
 
 it.each(eInvoiceFormats)('an e-invoice does not state the base of a tax withheld from a margin: %s', (format) => {
-  const irpf = { cat: 'IRPF', rate: 'pro' };
   const invoice = buildDocument({
     lines: [{ ...car, taxes: [margin('03'), irpf] }, line('10.00', { taxes: [irpf, { cat: 'VAT', rate: 'general' }] })],
   });

@@ -1,7 +1,7 @@
 // Unusual but acceptable invoices, which are in no example but come from shops, offices and attackers.
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import { build, invoiceInput, line } from '../document/invoices';
+import { build, general, invoiceInput, irpf, line } from '../document/invoices';
 import { mixtures } from './odd-mixtures';
 import { oddParties } from './odd-parties';
 
@@ -37,8 +37,6 @@ const american = {
   inboxes: [{ scheme: '0060', code: '123456789' }],
 };
 
-const general = { cat: 'VAT', rate: 'general' };
-const irpf = { cat: 'IRPF', rate: 'pro' };
 const originals = ['000011', '000012', '000013'].map((code) => ({ series: 'A', code, issue_date: '2026-05-01' }));
 const surcharged = { cat: 'VAT', rate: 'general+eqs' };
 const untaxed = (key: string, ext?: JsonObject): JsonObject => ({ cat: 'VAT', key, ...(ext && { ext }) });

@@ -1,9 +1,7 @@
 // Unusual invoices that combine taxes of all kinds with discounts and charges of lines and of the whole document.
 import type { JsonObject } from '../../src/document/model/basic';
-import { line } from '../document/invoices';
+import { general, irpf, line } from '../document/invoices';
 
-const general = { cat: 'VAT', rate: 'general' };
-const irpf = { cat: 'IRPF', rate: 'pro' };
 const untaxed = (key: string, ext?: JsonObject): JsonObject => ({ cat: 'VAT', key, ...(ext && { ext }) });
 const priced = (price: string, quantity: string, changes: JsonObject): JsonObject => ({
   ...line(price, changes),

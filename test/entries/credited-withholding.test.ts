@@ -2,13 +2,10 @@
 import { warnCreditWithoutWithheldTax } from '../../src/entries/upload/credited-withholding';
 import type { JsonObject } from '../../src/document/model/basic';
 import { renderMessageInEnglish } from '../../src/messages/render';
-import { customer, invoiceInput, invoiceOf, line } from '../document/invoices';
+import { buyer, customer, general, invoiceInput, invoiceOf, irpf, line } from '../document/invoices';
 
-const vat = { cat: 'VAT', rate: 'general' };
-const irpf = { cat: 'IRPF', rate: 'pro' };
-const withheld = line('1000.00', { taxes: [vat, irpf] });
+const withheld = line('1000.00', { taxes: [general, irpf] });
 const plain = line('1000.00');
-const buyer = { name: 'Cliente de Muestra S.A.', tax_id: { country: 'ES', code: 'A58818501' } };
 const outlay = { key: 'outlay', reason: 'Suplido', amount: '50.00' };
 
 const person = { name: 'Ana Ejemplo Ruiz', tax_id: customer.tax_id };
@@ -27,8 +24,8 @@ describe('a credit note without the income tax of its invoice', () => {
     ['of an invoice with an outlay', { lines: [withheld], charges: [outlay] }, { lines: [plain], charges: [outlay] }],
   ])('gets a warning: %s', (_title, sold, credited) => {
     expect(find(sold, credited)).toEqual([
-      'this document has no IRPF, but invoice A-1 (entry x) withholds IRPF at 15.0% on all lines, so the customer ' +
-        'would get back more than the customer paid',
+      'this document has no IRPF, but invoice A-1 (entry x) has IRPF withheld at 15.0% on all lines, so the customer ' +
+        'would get back more than it paid',
     ]);
   });
 

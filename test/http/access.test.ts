@@ -2,16 +2,12 @@
 import { apiEndpoints } from '../../src/http/routes';
 import { allAccessScopes, hasAccessScope, type AccessScope } from '../../src/http/kit/request/scopes';
 import { createId } from '../../src/main/ids';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { enrolled } from './applications';
 import { invoice } from './documents';
 import { type AnyEndpoint, pathOf, unknownId } from './paths';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ SELLO_CONSOLE: 'link' });
-});
-afterAll(() => api.close());
+const api = apiOfFile({ SELLO_CONSOLE: 'link' });
 
 describe.each(allAccessScopes.map((scope) => [scope]))('S5 a token with the scope %s', (scope: AccessScope) => {
   test('allows the routes of its scope, and no others', async () => {

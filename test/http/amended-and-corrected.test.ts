@@ -10,18 +10,9 @@ import { formatChainKey } from '../../src/store/chains/chains';
 import { formatRecordKey, getRecordsCollection } from '../../src/store/chains/records';
 import { getEntriesCollection } from '../../src/store/entries/entries';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
-import { startApi, type TestApi } from './api';
-import { register } from './registered';
-import { createSales, customer, lines, path, supplier } from './sales';
+import { openSales, customer, lines, path, supplier } from './sales';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-  await register(api, supplier);
-}, 60_000);
-afterAll(() => api.close());
-
-const { issue, number } = createSales(() => api);
+const { api, issue, number } = openSales();
 let sequence = 0;
 
 /** Stores the record of the present content, and ends the job that requested it. */

@@ -7,15 +7,11 @@ import { createId } from '../../src/main/ids';
 import type { StoredRecordOutcome } from '../../src/model/record';
 import { getEntriesCollection } from '../../src/store/entries/entries';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { issueInvoice } from './audit/invoice-calls';
 import { customer, path, supplier } from './sales';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-}, 60_000);
-afterAll(() => api.close());
+const api = apiOfFile();
 
 /** The members of `issueInvoice`, and others. */
 const buildBody = (more: object = {}) => ({

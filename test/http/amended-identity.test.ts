@@ -2,20 +2,18 @@
 // the default series and the date of today, a body could move the invoice to another supplier, and a credit note became
 // a sale under its number.
 import type { Invoice } from '../../src/document/model/invoice';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { issueInvoice } from './audit/invoice-calls';
 import { invoice as documentOf, partyInValencia } from './documents';
 import { register } from './registered';
 import { customer, lines, supplier, today } from './sales';
 
 const other = 'B12345674';
-let api: TestApi;
+const api = apiOfFile();
 beforeAll(async () => {
-  api = await startApi();
   await register(api, supplier);
   await register(api, other);
 }, 60_000);
-afterAll(() => api.close());
 
 const document = (changes: object = {}) => {
   const { code: _code, ...rest } = documentOf({ supplier: partyInValencia('Supplier S.L.', supplier), ...changes });

@@ -6,20 +6,18 @@ import { httpLimits } from '../../src/contracts/limits/http';
 import { fairShareLimits } from '../../src/contracts/limits/shares';
 import { processResourceLimits } from '../../src/shares/shares';
 import { leastMilliseconds } from '../cpu-time';
-import { type TestApi, startApi } from './api';
+import { apiOfFile } from './api';
 import { requestsOf } from './count-requests';
 import { consoleSettings, linkFor, signedIn, visitor } from './console/visitor';
 import { invoice } from './documents';
 import { statusesIn, type RawConnection, connectRaw } from './raw-client';
 
-let api: TestApi;
+const api = apiOfFile(consoleSettings);
 const open: RawConnection[] = [];
 beforeAll(async () => {
-  api = await startApi(consoleSettings);
   const { software } = readSettings({});
   await saveResponsibilityDeclaration(api.database, buildProducerDeclaration(software), new Date());
 });
-afterAll(() => api.close());
 afterEach(() => {
   for (const { socket } of open.splice(0)) socket.destroy();
 });

@@ -2,7 +2,6 @@
 import { createAuthorityConnections } from '../../src/main/authority-connections';
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
-import type { AddressInfo } from 'node:net';
 import { turnWaitMaxMs } from '../../src/contracts/limits/shares';
 import { parseBatchFile } from '../../src/document/batch/read-file';
 import type { FairInputEnvelopeBuilder } from '../../src/entries/build-data';
@@ -32,6 +31,7 @@ import { checkAnswer } from './response-check';
 import { monitored } from './count-requests';
 import { noopMetricRecorder } from '../../src/metrics/measure';
 import { nonExportingTracing } from '../../src/tracing/tracing';
+import { listenLocally } from '../servers/listen';
 
 /** Members of responses that tests read; a response has only the members of its kind. */
 export interface Body {
@@ -86,6 +86,14 @@ export interface TestApi {
   /** Another process on the same database, with separate caches. `keys` changes its key ring. */
   another(keys?: Partial<SigningKeyProvider>, log?: Logger): Promise<Listening>;
   close(): Promise<void>;
+}
+
+/** The API of a test file or block, which runs from its first test to its last. @returns an object that is empty before */
+export function apiOfFile(env: Readonly<Record<string, string>> = {}): TestApi {
+  const api = {} as TestApi;
+  beforeAll(async () => void Object.assign(api, await startApi(env)), 60_000);
+  afterAll(() => api.close());
+  return api;
 }
 
 /** `env` has settings of this API, which has no Temporal unless they contain its address. `now` is its clock. */
@@ -180,10 +188,7 @@ async function listen(
   });
   const answer = app.callback();
   const server = createApiServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const base = `http://127.0.0.1:${await listenLocally(server)}`;
   return {
     base,
     keys,

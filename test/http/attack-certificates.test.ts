@@ -9,7 +9,7 @@ import {
 import { type CertificateKeyPair, parsePkcs12, encodePkcs12 } from '../../src/certificates/pkcs12';
 import { formatChainKey } from '../../src/store/chains/chains';
 import { getWorkspacesCollection } from '../../src/store/workspaces/workspaces';
-import { type Reply, startApi, type TestApi } from './api';
+import { apiOfFile, type Reply } from './api';
 import { register } from './registered';
 import { leastCpuMilliseconds, leastMilliseconds } from '../cpu-time';
 
@@ -19,9 +19,8 @@ const authority = createLocalCertificateAuthority('Una autoridad', validity);
 const own = createLocalClientCertificate(authority, { kind: 'seal', name: 'EMPRESA SL', nif: supplier }, validity);
 const other = createLocalClientCertificate(authority, { kind: 'seal', name: 'OTRA SL', nif: 'B85905495' }, validity);
 
-let api: TestApi;
+const api = apiOfFile();
 beforeAll(async () => {
-  api = await startApi();
   await getWorkspacesCollection(api.database).updateOne({ _id: api.otherWorkspace }, { $set: { environment: 'test' } });
   for (const [workspace, environment] of [
     [api.workspace, 'simulator'],
@@ -31,7 +30,6 @@ beforeAll(async () => {
     await register({ ...api, workspace }, supplier, { _id, environment });
   }
 });
-afterAll(() => api.close());
 
 const place = `/fiscal/v1/suppliers/${supplier}/certificate`;
 const upload = (bytes: Buffer, password = 'secreto', token?: string): Promise<Reply> =>

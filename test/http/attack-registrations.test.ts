@@ -7,17 +7,13 @@ import { selfRegistrationLimits as limits } from '../../src/contracts/limits/reg
 import { createId } from '../../src/main/ids';
 import { getSelfRegistrationsCollection } from '../../src/store/suppliers/self-registrations';
 import { formatChainKey } from '../../src/store/chains/chains';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { consoleSettings, signedIn } from './console/visitor';
 import { register } from './registered';
 
-let api: TestApi;
+const api = apiOfFile(consoleSettings);
 let page: string;
 let id: string;
-beforeAll(async () => {
-  api = await startApi(consoleSettings);
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   const supplier = {
     name: 'Ana Lores',

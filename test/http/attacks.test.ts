@@ -4,17 +4,11 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { fairShareLimits } from '../../src/contracts/limits/shares';
 import { createId } from '../../src/main/ids';
-import { startApi, type Reply, type TestApi } from './api';
+import { apiOfFile, type Reply } from './api';
 import { invoice } from './documents';
 import { leastMilliseconds } from '../cpu-time';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi();
-});
-
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const post = (body: unknown, token?: string): Promise<Reply> =>
   api.call('POST', '/silo/v1/entries', body, token ? { token } : {});

@@ -3,18 +3,9 @@
 import { createId } from '../../src/main/ids';
 import type { EntryDocument } from '../../src/model/entry';
 import { getEntriesCollection } from '../../src/store/entries/entries';
-import { startApi, type TestApi } from './api';
-import { register } from './registered';
-import { createSales, customer, lines, path, supplier } from './sales';
+import { openSales, customer, lines, path, supplier } from './sales';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-  await register(api, supplier);
-}, 60_000);
-afterAll(() => api.close());
-
-const { issue, number } = createSales(() => api);
+const { api, issue, number } = openSales();
 
 /** Lists the refunds of these simplified invoices, and the F3 that name those. */
 async function listRefunds(tickets: readonly string[]) {

@@ -2,18 +2,16 @@
 import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { apiEndpoints } from '../../src/http/routes';
 import { createId } from '../../src/main/ids';
-import { type CallOptions, type Reply, startApi, type TestApi } from './api';
+import { apiOfFile, type CallOptions, type Reply } from './api';
 import { type AnyEndpoint, pathOf, unknownId } from './paths';
 
-let api: TestApi;
+const api = apiOfFile();
 let tokens: Readonly<Record<'tenant' | 'service', string>>;
 let before: Record<string, number>;
 beforeAll(async () => {
-  api = await startApi();
   tokens = { tenant: await api.token('admin'), service: await api.token('service', null) };
   before = await countAll();
 });
-afterAll(() => api.close());
 
 /**
  * Number of rows of each collection. Refused calls are counted in a separate collection; the signing key of a workspace is

@@ -1,16 +1,10 @@
 // Tests bad input: status, key, and that nothing is stored; and repeated calls, which create exactly one entry.
 import { gzipSync } from 'node:zlib';
 import { createId } from '../../src/main/ids';
-import { type CallOptions, startApi, type TestApi } from './api';
+import { apiOfFile, type CallOptions } from './api';
 import { invoice } from './documents';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi();
-});
-
-afterAll(() => api.close());
+const api = apiOfFile();
 
 interface Row {
   readonly what: string;

@@ -13,16 +13,12 @@ import {
   getBatchesCollection,
   getBatchRowsCollection,
 } from '../../src/store/batches/batches';
-import { type TestApi, startApi } from './api';
+import { apiOfFile } from './api';
 
 const total = 2 * batchLimits.reportRows + 5;
 const id = createId();
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-  await storeBatch();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
+beforeAll(() => storeBatch());
 afterEach(() => jest.restoreAllMocks());
 
 interface BatchRowJson {

@@ -6,19 +6,15 @@ import { getSeriesNumbersCollection } from '../../src/store/series/series';
 import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
 import { defaultBlockingWarningKeys } from '../../src/contracts/blocking-warnings';
 import { warningTable } from '../../src/contracts/warnings';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { invoice, partyInValencia as party } from './documents';
 import { register } from './registered';
 import { getWorkspacesCollection } from '../../src/store/workspaces/workspaces';
 import { toCivilDateTime } from '../../src/document/calculate/dates';
 import { walkJob } from './walked-job';
-let api: TestApi;
+const api = apiOfFile();
 const supplier = 'B98602642';
-beforeAll(async () => {
-  api = await startApi();
-  await register(api, supplier);
-}, 60_000);
-afterAll(() => api?.close());
+beforeAll(() => register(api, supplier));
 
 const address = { street: 'Calle Mayor 1', code: '46001', locality: 'Valencia' };
 const today = toCivilDateTime(new Date(), 'Europe/Madrid').date;

@@ -1,6 +1,6 @@
 // Tests the memory for request bodies of one process: concurrent large bodies are limited, small ones are always accepted.
 import type { IncomingMessage } from 'node:http';
-import { Socket, type AddressInfo } from 'node:net';
+import { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from 'koa';
@@ -20,6 +20,7 @@ import { countHeldBytes } from '../held-bytes';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 import { connectRaw, statusesIn } from './raw-client';
+import { listenLocally } from '../servers/listen';
 
 describe('the memory for bodies', () => {
   const free = limits.bodyFreeBytes;
@@ -96,8 +97,7 @@ describe('a body', () => {
       const ctx = { req, get: () => '', set: () => undefined } as unknown as Context;
       void readBodyBytes(ctx, 2 * megabyte, share).catch(() => undefined);
     });
-    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
+    const port = await listenLocally(server);
     const clients = await Promise.all(Array.from({ length: 20 }, () => connectRaw(`http://127.0.0.1:${port}`)));
     // One buffer for all clients, so that only what the server holds is counted.
     const sent = Buffer.from(`46\r\n${'x'.repeat(70)}\r\n`.repeat(10_000));
@@ -130,8 +130,7 @@ describe('a body in many chunks', () => {
   });
   let base: string;
   beforeAll(async () => {
-    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    base = `http://127.0.0.1:${await listenLocally(server)}`;
   });
   afterAll(() => {
     server.closeAllConnections();

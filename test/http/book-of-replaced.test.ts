@@ -1,17 +1,13 @@
 // Tests invoices that replace simplified invoices (F3) in the invoice book: they reverse the amounts of the simplified ones.
 import type { ClosingSheetTotals } from '../../src/document/invoice-book/closing-totals';
 import type { InvoiceBookRow } from '../../src/document/invoice-book/rows';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { invoice } from './documents';
-import { register } from './registered';
+import { register, storeDeclared } from './registered';
 
-let api: TestApi;
+const api = apiOfFile();
 
-beforeAll(async () => {
-  api = await startApi();
-  await register(api, 'B98602642');
-});
-afterAll(() => api.close());
+beforeAll(() => register(api, 'B98602642'));
 
 const accepted = { kind: 'registration', outcome: 'accepted' };
 const sold = (price: string) => ({
@@ -21,10 +17,7 @@ const sold = (price: string) => ({
 /** Issues and declares a simplified invoice, unless the changes differ. @returns its number for `preceding` */
 async function issue(code: string, day: string, changes: object, fiscal: object | null = accepted) {
   const data = invoice({ code, issue_date: day, $tags: ['simplified'], customer: null, ...changes });
-  const reply = await api.call('POST', '/silo/v1/entries', { data, sign: true });
-  if (reply.status !== 200) throw new Error(reply.text);
-  const update = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
-  if (fiscal) await api.database.db.collection('entries').updateOne({ id: reply.json.id }, update);
+  await storeDeclared(api, data, fiscal);
   return { series: 'A', code, issue_date: day };
 }
 const full = { $tags: ['replacement'], customer: { name: 'C', tax_id: { country: 'ES', code: '54387763P' } } };

@@ -2,16 +2,15 @@
 import type { InvoiceBookRow } from '../../src/document/invoice-book/rows';
 import { streamInvoiceBookEntries } from '../../src/store/entries/book';
 import { explained } from '../store/explained';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { signedIn, consoleSettings } from './console/visitor';
 import { invoice } from './documents';
 import { register } from './registered';
 
-let api: TestApi;
+const api = apiOfFile(consoleSettings);
 const suppliers = ['B98602642', 'A58818501', 'B12345674'];
 
 beforeAll(async () => {
-  api = await startApi(consoleSettings);
   for (const code of suppliers) await register(api, code);
   const issue = (code: string, issue_date: string, supplier: string, series?: string) =>
     api.call('POST', '/silo/v1/entries', {
@@ -32,7 +31,6 @@ beforeAll(async () => {
   await issue('2', '2025-06-30', suppliers[0] ?? '', 'A');
   await api.call('POST', '/silo/v1/entries', { data: invoice({ code: '77', issue_date: '2025-04-11' }) });
 }, 60_000);
-afterAll(() => api.close());
 
 interface Page {
   readonly list: readonly InvoiceBookRow[];

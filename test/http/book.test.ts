@@ -5,30 +5,19 @@ import type { ClosingSheetTotals } from '../../src/document/invoice-book/closing
 import type { InvoiceBookRow } from '../../src/document/invoice-book/rows';
 import { streamInvoiceBookEntries } from '../../src/store/entries/book';
 import { explained } from '../store/explained';
-import { type Reply, startApi, type TestApi } from './api';
+import { apiOfFile, type Reply } from './api';
 import { invoice } from './documents';
-import { register } from './registered';
+import { register, storeDeclared } from './registered';
 
-let api: TestApi;
+const api = apiOfFile();
 
-beforeAll(async () => {
-  api = await startApi();
-  await register(api, 'B98602642');
-});
-
-afterAll(() => api.close());
+beforeAll(() => register(api, 'B98602642'));
 
 type Fiscal = { kind: string; outcome: string; code?: string; csv?: string };
 
 /** Issues an invoice: stored, signed, and with the outcome of the authority. */
-async function issue(code: string, changes: object, fiscal?: Fiscal): Promise<string> {
-  const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ code, ...changes }), sign: true });
-  if (reply.status !== 200) throw new Error(reply.text);
-  // The record belongs to the current document.
-  const update = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
-  if (fiscal) await api.database.db.collection('entries').updateOne({ id: reply.json.id }, update);
-  return reply.json.id;
-}
+const issue = async (code: string, changes: object, fiscal?: Fiscal): Promise<string> =>
+  (await storeDeclared(api, invoice({ code, ...changes }), fiscal)).id;
 
 const accepted: Fiscal = { kind: 'registration', outcome: 'accepted', csv: 'A-CSV' };
 const line = (price: string, combo: object, quantity = '1') => ({

@@ -5,15 +5,10 @@ import { jobLimits } from '../../src/contracts/limits/jobs';
 import { createId } from '../../src/main/ids';
 import { getEntriesCollection } from '../../src/store/entries/entries';
 import { leastMilliseconds } from '../cpu-time';
-import { startApi, type Reply, type TestApi } from './api';
+import { apiOfFile, type Reply } from './api';
 import { invoice } from './documents';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const make = async (changes: object = {}): Promise<string> => {
   const reply = await api.call('POST', '/silo/v1/entries', { data: invoice(changes) });

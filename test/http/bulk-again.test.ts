@@ -8,15 +8,11 @@ import { findBulkAction, listRowsOfBulkAction } from '../../src/store/bulk/bulk'
 import type { Database } from '../../src/store/database';
 import { releaseFailedEntryClientKey } from '../../src/store/entries/changes';
 import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { invoice } from './documents';
 import { waitingJobOf } from './waiting-job';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-}, 60_000);
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const [invoices, notifications] = [createId(), createId()];
 let second = 0;

@@ -10,14 +10,10 @@ import { claimBulkActionChunk, findBulkAction, listRowsOfBulkAction } from '../.
 import type { JobDocument } from '../../src/model/job';
 import type { Database } from '../../src/store/database';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { waitingJobOf } from './waiting-job';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-}, 60_000);
-afterAll(() => api.close());
+const api = apiOfFile();
 
 /** The database of a worker that loses its connection at the third transaction. */
 function failAtThirdTransaction(): Database {

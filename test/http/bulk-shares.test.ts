@@ -6,14 +6,10 @@ import { bulkJobActionEndpoints } from '../../src/http/jobs/bulk';
 import type { TenantCall } from '../../src/http/kit/endpoint';
 import { createId } from '../../src/main/ids';
 import { processResourceLimits } from '../../src/shares/shares';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { waitingJobOf } from './waiting-job';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-}, 60_000);
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const preview = (workflow: string) =>
   api.call('POST', '/transform/v1/bulk?dry_run=true', { action: 'cancel', filter: { workflow_id: workflow } });

@@ -1,13 +1,9 @@
 // Tests the cache of callers: a change of keys applies to the next call, and callers of other workspaces stay cached.
 import { createCallerFinder } from '../../src/http/kit/request/callers';
 import type { VerifiedTokenClaims } from '../../src/http/kit/request/tokens';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 function listClaims(token: string): VerifiedTokenClaims {
   const [header = '', payload = ''] = token.split('.').map((part) => Buffer.from(part, 'base64url').toString());

@@ -6,15 +6,11 @@ import { getSealingRequestsCollection } from '../../src/store/chains/requests';
 import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
 import { formatJobKey, getJobsCollection } from '../../src/store/jobs/jobs';
 import { getOutboxCollection } from '../../src/store/outbox/outbox';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { invoice } from './documents';
 import { waitingJobOf } from './waiting-job';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const cancel = (id: string, token?: string) =>
   api.call('POST', `/transform/v1/jobs/${id}/cancel`, undefined, token ? { token } : {});

@@ -1,12 +1,8 @@
 // Tests an invoice that is credited and cancelled at once. Regression: both records could be declared.
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { invoiceCalls } from './audit/invoice-calls';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-}, 60_000);
-afterAll(() => api.close());
+const api = apiOfFile();
 
 async function issuedInvoice(): Promise<string> {
   const { path } = (await invoiceCalls['POST /fiscal/v1/invoices/:id/credit']?.(api)) ?? { path: '' };

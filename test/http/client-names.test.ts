@@ -1,15 +1,11 @@
 // Tests names that clients choose: members that are stored unchanged, and names that people see.
 import { apiEndpoints } from '../../src/http/routes';
 import { createId } from '../../src/main/ids';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { invoice } from './documents';
 import { pathOf, unknownId } from './paths';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const strange = ['a\u0000', '\u0000', '$where', '$', 'a.b', '.', '__proto__', '_bsontype', 'toBSON', 'constructor'];
 

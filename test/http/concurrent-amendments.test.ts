@@ -2,14 +2,10 @@
 import { getEntriesCollection } from '../../src/store/entries/entries';
 import { buildJobDocument, insertJobWithEntry } from '../../src/store/jobs/create-job';
 import type { EntryDocument } from '../../src/model/entry';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { invoiceCalls } from './audit/invoice-calls';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-}, 60_000);
-afterAll(() => api.close());
+const api = apiOfFile();
 
 async function rejectedInvoice() {
   const prepare = invoiceCalls['POST /fiscal/v1/invoices/:id/amend'];

@@ -4,15 +4,11 @@ import { createHash } from 'node:crypto';
 import { createId } from '../../src/main/ids';
 import { findEntry } from '../../src/store/entries/entries';
 import { cancelJobUnlessRecordUnsettled } from '../../src/store/jobs/end-job';
-import { startApi, type Reply, type TestApi } from './api';
+import { apiOfFile, type Reply, startApi } from './api';
 import { invoice } from './documents';
 import { readSources } from '../layout/sources';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const make = async (): Promise<Reply> =>
   api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId().slice(0, 18) }) });

@@ -4,14 +4,13 @@ import { type IncomingMessage, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { createId } from '../../src/main/ids';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { invoice } from './documents';
 
-let api: TestApi;
+const api = apiOfFile();
 let token: string;
 let large: string;
 beforeAll(async () => {
-  api = await startApi();
   token = await api.token('admin');
   const lines = Array.from({ length: 40 }, (_, i) => ({
     quantity: '1',
@@ -20,7 +19,6 @@ beforeAll(async () => {
   }));
   large = (await api.call('POST', '/silo/v1/entries', { data: invoice({ lines }) })).json.id;
 });
-afterAll(() => api.close());
 
 interface Plain {
   readonly status: number;

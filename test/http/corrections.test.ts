@@ -1,17 +1,13 @@
 // Tests what a correction needs to be reported: an error in strict workspaces, a blocking warning elsewhere
 // (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startApi, type Reply, type TestApi } from './api';
+import { apiOfFile, type Reply } from './api';
 import { requestsOf } from './count-requests';
 import { invoice } from './documents';
 import { register } from './registered';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-  await register(api, 'B98602642');
-});
-afterAll(() => api.close());
+const api = apiOfFile();
+beforeAll(() => register(api, 'B98602642'));
 
 /** Time after which processes see the setting. */
 async function strict(on: boolean | readonly string[]): Promise<void> {

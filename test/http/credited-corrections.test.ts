@@ -5,26 +5,16 @@ import type { InvoiceDeps } from '../../src/invoices/context';
 import type { InvoiceSnapshot } from '../../src/model/invoice';
 import { createWorkspaceStore } from '../../src/store/for-workspace';
 import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
-import { startApi, type TestApi } from './api';
-import { invoice as documentOf, partyInValencia } from './documents';
-import { register } from './registered';
-import { createSales, customer, path, supplier, today } from './sales';
+import { invoice as documentOf, partyInValencia, ticket } from './documents';
+import { openSales, customer, path, supplier, today } from './sales';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-  await register(api, supplier);
-}, 60_000);
-afterAll(() => api.close());
-
-const { issue, number, preview } = createSales(() => api);
+const { api, issue, number, preview } = openSales();
 
 const toLine = (price: string, quantity = '1') => ({
   quantity,
   item: { name: 'Silla', price },
   taxes: [{ cat: 'VAT', rate: 'general' }],
 });
-const ticket = { $tags: ['simplified'], customer: null };
 
 /** Issues a document. @returns its id and number */
 async function make(series: string, changes: object) {

@@ -1,17 +1,8 @@
 // Simplified invoices with other corrections than credit notes, and refunds, where a full invoice (F3) replaces them.
-import { startApi, type TestApi } from './api';
 import { invoice as documentOf, partyInValencia } from './documents';
-import { register } from './registered';
-import { createSales, customer, lines, path, supplier, today } from './sales';
+import { openSales, customer, lines, path, supplier, today } from './sales';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-  await register(api, supplier);
-}, 60_000);
-afterAll(() => api.close());
-
-const { issue, number, leaveCredit, preview } = createSales(() => api);
+const { api, issue, number, leaveCredit, preview } = openSales();
 
 /** Issues a simplified invoice. @returns its id and number */
 async function sell(price: string, more: object = {}) {

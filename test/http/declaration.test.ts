@@ -3,14 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildProducerDeclaration } from '../../src/declaration/declaration';
 import { readSettings } from '../../src/settings/settings';
 import { saveResponsibilityDeclaration } from '../../src/store/system/declarations';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { requestsOf } from './count-requests';
 
-let api: TestApi;
+const api = apiOfFile();
 const { software } = readSettings({});
 
 beforeAll(async () => {
-  api = await startApi();
   await saveResponsibilityDeclaration(
     api.database,
     buildProducerDeclaration({ ...software, version: '0.0.9' }),
@@ -20,8 +19,6 @@ beforeAll(async () => {
   const changed = buildProducerDeclaration({ ...software, producerName: 'Otra Productora SL' });
   for (let i = 0; i < 3; i += 1) await saveResponsibilityDeclaration(api.database, changed, new Date('2026-03-01'));
 });
-
-afterAll(() => api.close());
 
 describe('the page of the declaration of the producer', () => {
   it('shows the declaration of the running version without a token, with links to others', async () => {

@@ -21,5 +21,8 @@ export const invoice = (changes: object = {}): Record<string, unknown> => ({
   ...changes,
 });
 
+/** Makes a sale a simplified invoice. */
+export const ticket = { $tags: ['simplified'], customer: null };
+
 /** A sale that can be calculated, but whose customer has a wrong check digit. */
 export const invalidInvoice = (): Record<string, unknown> => invoice({ customer: party('Customer S.L.', 'B12345678') });

@@ -1,19 +1,15 @@
 // Tests drafts of replacement invoices (F3): a draft declares nothing, so it blocks no other invoice, and its job checks the
 // remaining amount again.
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { invoice, partyInValencia as party } from './documents';
 import { getEntriesCollection } from '../../src/store/entries/entries';
 import { toCivilDateTime } from '../../src/document/calculate/dates';
 import { register } from './registered';
 import { walkJob } from './walked-job';
 
-let api: TestApi;
+const api = apiOfFile();
 const supplier = 'B98602642';
-beforeAll(async () => {
-  api = await startApi();
-  await register(api, supplier);
-}, 60_000);
-afterAll(() => api?.close());
+beforeAll(() => register(api, supplier));
 
 const today = toCivilDateTime(new Date(), 'Europe/Madrid').date;
 const sold = (quantity: string) => ({

@@ -8,15 +8,11 @@ import { computeSha256Hex } from '../../src/store/entries/blobs';
 import { createWorkspaceStore } from '../../src/store/for-workspace';
 import { getWorkspacesCollection } from '../../src/store/workspaces/workspaces';
 import { createId } from '../../src/main/ids';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { consoleSettings, signedIn } from './console/visitor';
 import { invoice } from './documents';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi(consoleSettings);
-});
-afterAll(() => api.close());
+const api = apiOfFile(consoleSettings);
 
 const drawnBytes = Buffer.from('%PDF-1.7 drawn');
 const forgedBytes = Buffer.from('%PDF-1.7 forged account');

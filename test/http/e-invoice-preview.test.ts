@@ -2,14 +2,10 @@
 // cannot contain an invoice.
 import { createId } from '../../src/main/ids';
 import { getEntriesCollection } from '../../src/store/entries/entries';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { invoice, partyInValencia } from './documents';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const complete = (changes: object = {}) =>
   invoice({

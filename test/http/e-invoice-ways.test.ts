@@ -1,21 +1,19 @@
 // Tests every way to create an invoice: a problem with an enabled e-invoice format is reported before a number is used.
 import { createId } from '../../src/main/ids';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { invoice, partyInValencia } from './documents';
 import { register } from './registered';
 
-let api: TestApi;
+const api = apiOfFile();
 let workflow: string;
 const supplier = 'A58818501';
 
 beforeAll(async () => {
-  api = await startApi();
   await register(api, supplier);
   const steps = ['sequence.enumerate', 'fiscal.generate', 'pdf'].map((provider) => ({ id: createId(), provider }));
   workflow = (await storeWorkflow(steps)).json.id;
   await setPage({ facturae: true });
 }, 60_000);
-afterAll(() => api.close());
 
 const setPage = (page: object | null) => api.call('PATCH', '/access/v1/workspace', { page });
 const storeWorkflow = (steps: readonly object[]) =>

@@ -17,17 +17,13 @@ import { createId } from '../../src/main/ids';
 import { apiAndConsoleCallTurns } from '../../src/shares/shares';
 import { getAccessKeysCollection, revokeAccessKey } from '../../src/store/keys/keys';
 import { getConsoleMembersCollection } from '../../src/store/people/members';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { joined } from './console/people';
 import { consoleSettings, tokenOf, type Visitor } from './console/visitor';
 import { requestsOf } from './count-requests';
 import { connectRaw } from './raw-client';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi(consoleSettings);
-}, 60_000);
-afterAll(() => api.close());
+const api = apiOfFile(consoleSettings);
 
 const body = JSON.stringify({ name: 'back door', scopes: ['admin'] });
 const countBackDoors = () => getAccessKeysCollection(api.database).countDocuments({ name: 'back door' });

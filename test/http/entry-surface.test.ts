@@ -3,14 +3,10 @@
 import { createHash } from 'node:crypto';
 import { createId } from '../../src/main/ids';
 import { allTexts, readPdf } from '../pdf/reader';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { invoice } from './documents';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const create = async (body: object) => (await api.call('POST', '/silo/v1/entries', body)).json;
 

@@ -5,7 +5,7 @@ import { createId } from '../../src/main/ids';
 import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
 import { formatChainKey, getChainsCollection } from '../../src/store/chains/chains';
 import { getSubmissionsCollection } from '../../src/store/submissions/submissions';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { sealedChain } from './console/sealed';
 import { invoice } from './documents';
 import { register } from './registered';
@@ -13,14 +13,12 @@ import { waitingJobOf } from './waiting-job';
 
 const supplier = 'B98602642';
 
-let api: TestApi;
+const api = apiOfFile();
 let entry: string;
 beforeAll(async () => {
-  api = await startApi();
   entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'W-1' }) })).json.id;
   await register(api, supplier);
 });
-afterAll(() => api.close());
 
 const read = (path: string) => api.call('GET', path);
 

@@ -2,17 +2,13 @@
 // and the tax in the book after each step.
 import type { ClosingSheetTotals } from '../../src/document/invoice-book/closing-totals';
 import type { Warning } from '../../src/contracts/warnings';
-import { startApi, type TestApi } from './api';
-import { invoice } from './documents';
-import { register } from './registered';
+import { apiOfFile } from './api';
+import { invoice, ticket } from './documents';
+import { register, storeDeclared } from './registered';
 
-let api: TestApi;
+const api = apiOfFile();
 
-beforeAll(async () => {
-  api = await startApi();
-  await register(api, 'B98602642');
-});
-afterAll(() => api.close());
+beforeAll(() => register(api, 'B98602642'));
 
 const party = {
   name: 'C',
@@ -26,7 +22,6 @@ const lines = (...prices: string[]) => ({
     taxes: [{ cat: 'VAT', rate: 'general' }],
   })),
 });
-const ticket = { $tags: ['simplified'], customer: null };
 const full = { $tags: ['replacement'], customer: party };
 const refund = { ...ticket, type: 'credit-note' };
 
@@ -56,12 +51,8 @@ async function create(number: string, day: string, ...changes: object[]) {
 async function issue(number: string, day: string, ...changes: object[]) {
   const [series, code] = number.split('-');
   const data = invoice(Object.assign({ series, code, issue_date: day }, ...changes) as object);
-  const reply = await api.call('POST', '/silo/v1/entries', { data, sign: true });
-  if (reply.status !== 200) throw new Error(reply.text);
-  const fiscal = { kind: 'registration', outcome: 'accepted' };
-  const declared = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
-  await api.database.db.collection('entries').updateOne({ id: reply.json.id }, declared);
-  const keys = ((reply.json.warnings ?? []) as Warning[]).map(({ key }) => key).filter((key) => update.includes(key));
+  const json = await storeDeclared(api, data, { kind: 'registration', outcome: 'accepted' });
+  const keys = ((json.warnings ?? []) as Warning[]).map(({ key }) => key).filter((key) => update.includes(key));
   return { named: { series, code, issue_date: day }, keys };
 }
 

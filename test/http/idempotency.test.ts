@@ -7,18 +7,16 @@ import { apiEndpoints } from '../../src/http/routes';
 import { createId } from '../../src/main/ids';
 import type { Database } from '../../src/store/database';
 import { deleteExpiredIdempotencyRows } from '../../src/store/idempotency';
-import { startApi, type Reply, type TestApi } from './api';
+import { apiOfFile, type Reply } from './api';
 import { invoice } from './documents';
 
-let api: TestApi;
+const api = apiOfFile();
 let workflow: string;
 beforeAll(async () => {
-  api = await startApi();
   workflow = createId();
   const steps = [{ action: 'silo.state', config: { state: 'paid' } }];
   await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'Own', steps });
 });
-afterAll(() => api.close());
 
 const rows = (database: Database) =>
   database.collection<{ _id: string; answer?: object; leaseExpiresAt: Date; expiresAt: number }>('idempotency');

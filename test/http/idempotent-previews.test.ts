@@ -1,18 +1,14 @@
 // Tests previews with an `Idempotency-Key`, and repeats of cancellations that needed no job. Regression: a preview used
 // up the key, so the call itself returned 404 and issued nothing.
 import { createId } from '../../src/main/ids';
-import { startApi, type Reply, type TestApi } from './api';
+import { apiOfFile, type Reply } from './api';
 import { invoiceCalls } from './audit/invoice-calls';
 import { lines, path, supplier } from './sales';
 import { register } from './registered';
 import { waitingJobOf } from './waiting-job';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-  await register(api, supplier);
-}, 60_000);
-afterAll(() => api.close());
+const api = apiOfFile();
+beforeAll(() => register(api, supplier));
 
 const post = (at: string, body: unknown, key: string): Promise<Reply> =>
   api.call('POST', at, body, { headers: { 'Idempotency-Key': key } });

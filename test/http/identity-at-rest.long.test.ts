@@ -1,7 +1,6 @@
 // Tests copies of identity documents: the database stores no plain byte of them, and they otherwise behave as files.
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { run as eraseCommand } from '../../src/cli/erase';
 import { run as exportCommand } from '../../src/cli/export';
@@ -10,12 +9,13 @@ import { reencryptAllSecrets } from '../../src/store/keys/key-rotation';
 import { mongoUri } from '../servers/addresses';
 import { startApi, type TestApi } from './api';
 import { chainOf } from './audit/stored-chain';
+import { ownFolder } from '../servers/own-folder';
 
 const [key, nextKey] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
 /** A picture with a text that can be found wherever it is stored. */
 const picture = (name: string, size = 4_000): Buffer =>
   Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(size, `DNI of ${name}. `)]);
-const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-identity-'));
+const folder = ownFolder('sello-identity-');
 let api: TestApi;
 let entry: string;
 
@@ -28,7 +28,6 @@ afterEach(async () => {
   jest.restoreAllMocks();
   await api.close();
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function upload(bytes: Buffer, view = 'front', of = entry): Promise<string> {
   const body = { data: bytes.toString('base64'), view };

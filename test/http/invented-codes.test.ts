@@ -1,15 +1,11 @@
 // Tests that invented codes and credentials leave the connections of the database to others.
 import { fairShareLimits } from '../../src/contracts/limits/shares';
 import { processResourceLimits } from '../../src/shares/shares';
-import { type TestApi, startApi } from './api';
+import { apiOfFile } from './api';
 import { consoleSettings } from './console/visitor';
 import { requestsOf } from './count-requests';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi(consoleSettings);
-});
-afterAll(() => api.close());
+const api = apiOfFile(consoleSettings);
 
 describe('the API server', () => {
   test('looks up a few invented codes and credentials at once, without a transaction', async () => {

@@ -3,20 +3,18 @@ import { invoiceLimits } from '../../src/contracts/limits/invoices';
 import { createId } from '../../src/main/ids';
 import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { invoiceCalls } from './audit/invoice-calls';
 
-let api: TestApi;
+const api = apiOfFile();
 let entry: string;
 let documentDigest: string;
 beforeAll(async () => {
-  api = await startApi();
   const { path = '' } = (await invoiceCalls['POST /fiscal/v1/invoices/:id/mail']?.(api)) ?? {};
   entry = path.split('/').at(-2) ?? '';
   const stored = await getEntriesCollection(api.database).findOne({ _id: formatEntryKey(api.workspace, entry) });
   documentDigest = stored?.digest.val ?? '';
 }, 60_000);
-afterAll(() => api.close());
 
 const file = (key: string, changes: object = {}) => ({
   id: createId(),

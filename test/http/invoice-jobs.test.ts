@@ -4,23 +4,17 @@
 import { createId } from '../../src/main/ids';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
 import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
-import { startApi, type TestApi } from './api';
 import { issueInvoice } from './audit/invoice-calls';
 import { register } from './registered';
-import { createSales, customer, lines, path, supplier } from './sales';
+import { openSales, customer, lines, path, supplier } from './sales';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-  const at = new Date();
-  await register(api, 'B12345674', {
-    reporting: { state: 'exempt', scheme: 'sii', reason: 'in the ledger', at, by: 'x' },
-  });
-  await register(api, supplier);
-}, 60_000);
-afterAll(() => api.close());
+const { api, ...sales } = openSales();
+beforeAll(() =>
+  register(api, 'B12345674', {
+    reporting: { state: 'exempt', scheme: 'sii', reason: 'in the ledger', at: new Date(), by: 'x' },
+  }),
+);
 
-const sales = createSales(() => api);
 const read = async (at: string) => (await api.call('GET', at)).json;
 
 /** Sends an email whose job ends with the result, or stays open. */

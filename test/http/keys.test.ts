@@ -5,14 +5,10 @@ import { MongoNetworkError } from 'mongodb';
 import { createId } from '../../src/main/ids';
 import { getAccessKeysCollection } from '../../src/store/keys/keys';
 import { retireSigningKey, rotateSigningKey } from '../../src/store/keys/key-rotation';
-import { call, startApi, type TestApi } from './api';
+import { apiOfFile, call } from './api';
 import { requestsOf } from './count-requests';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const masterKey = [Buffer.alloc(32, 7)] as const;
 const day = 86_400_000;

@@ -1,17 +1,15 @@
 // Tests `Accept-Language`: it selects the language of messages, warnings, faults and remedies, and keys and codes stay the same.
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { createMessage } from '../../src/messages/message';
 import { invoice } from './documents';
 import { register } from './registered';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
 
-let api: TestApi;
+const api = apiOfFile();
 let token: string;
 beforeAll(async () => {
-  api = await startApi();
   token = await api.token('admin');
 });
-afterAll(() => api.close());
 
 const withLanguage = (accepted: string | undefined) => ({
   token,
@@ -66,7 +64,7 @@ describe('Accept-Language', () => {
     expect(stored.headers.get('content-language')).toBe('es');
     expect([warning?.message, warning?.remedy]).toEqual([
       expect.stringMatching(/`colour` .* ignorado/),
-      expect.stringMatching(/^Los campos de este objeto son/),
+      expect.stringMatching(/^Use uno de estos campos: /),
     ]);
     const plain = await api.call('GET', '/silo/v1/entries?folder=contacts', undefined, withLanguage('es'));
     expect([plain.status, plain.headers.get('content-language')]).toEqual([200, null]);

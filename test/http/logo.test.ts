@@ -1,14 +1,10 @@
 // Tests the logo of a workspace: stored once, readable, limited, and private to its workspace.
 import { pdfLimits as limits } from '../../src/contracts/limits/pdf';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { invoice } from './documents';
 import { onePixel } from './audit/access-calls';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const path = '/access/v1/workspace/logo';
 const put = (raw: Buffer, token?: string) => api.call('PUT', path, undefined, { raw, ...(token ? { token } : {}) });

@@ -8,16 +8,12 @@ import { apiEndpoints } from '../../src/http/routes';
 import type { Database } from '../../src/store/database';
 import { listInvoices } from '../../src/store/entries/invoice-list';
 import { leastCpuMilliseconds } from '../cpu-time';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { lines, path, supplier } from './sales';
 import { register } from './registered';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-  await register(api, supplier);
-}, 60_000);
-afterAll(() => api.close());
+const api = apiOfFile();
+beforeAll(() => register(api, supplier));
 
 describe('a text parameter', () => {
   const parameters = apiEndpoints.flatMap(({ method, path: place, query = {} }) =>

@@ -1,6 +1,6 @@
 // Tests invoice emails: settings of the workspace and of a supplier, the preview, and the job that sends one.
 import { getJobsCollection } from '../../src/store/jobs/jobs';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { invoiceCalls } from './audit/invoice-calls';
 import { register } from './registered';
 
@@ -8,15 +8,13 @@ const workspacePath = '/access/v1/workspace/mail';
 const supplier = 'A58818501';
 const supplierPath = `/fiscal/v1/suppliers/${supplier}/mail`;
 
-let api: TestApi;
+const api = apiOfFile();
 let invoice: string;
 beforeAll(async () => {
-  api = await startApi();
   await register(api, supplier);
   const { path = '' } = (await invoiceCalls['POST /fiscal/v1/invoices/:id/mail']?.(api)) ?? {};
   invoice = path;
 }, 60_000);
-afterAll(() => api.close());
 
 const entryId = (): string => invoice.split('/').at(-2) ?? '';
 const listCodes = (json: object): string[] =>

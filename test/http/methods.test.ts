@@ -3,16 +3,12 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { apiEndpoints } from '../../src/http/routes';
 import { createId } from '../../src/main/ids';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const id = createId();
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 /** Methods of the routes of this path: a fixed name is a separate path from an id. */
 const takenBy = (path: string): Set<string> =>

@@ -1,15 +1,11 @@
 // Tests misspelled fields: they block the job if they may change the amount, and otherwise only cause a warning.
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { invoice, partyInValencia as party } from './documents';
 import { register } from './registered';
 
-let api: TestApi;
+const api = apiOfFile();
 const supplier = 'B98602642';
-beforeAll(async () => {
-  api = await startApi();
-  await register(api, supplier);
-}, 60_000);
-afterAll(() => api?.close());
+beforeAll(() => register(api, supplier));
 
 const sale = (changes: object): object =>
   invoice({ supplier: party('Supplier S.L.', supplier), customer: party('C', '54387763P'), ...changes });

@@ -8,7 +8,7 @@ import { deleteOrphanedExportSectionsAndParts } from '../../src/store/months/sec
 import { blockEntryWithAuditRowIfUnchanged } from '../../src/store/privacy/erase';
 import { streamErasureCandidates } from '../../src/store/privacy/find-entries';
 import { explained } from '../store/explained';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { invoice } from './documents';
 import { register } from './registered';
 import { depsOf } from './walked-job';
@@ -16,18 +16,16 @@ import { depsOf } from './walked-job';
 const supplier = 'B98602642';
 const path = `/fiscal/v1/months/2025-03/export?supplier=${supplier}`;
 const file = path.replace('?', '/file?');
-let api: TestApi;
+const api = apiOfFile();
 let viewer: string;
 let deps: ActivityDeps;
 
 beforeAll(async () => {
-  api = await startApi();
   await register(api, supplier);
   viewer = await api.token('read');
   deps = depsOf(api);
   await issue('1');
 }, 60_000);
-afterAll(() => api.close());
 
 async function issue(code: string): Promise<string> {
   const data = invoice({ code, issue_date: '2025-03-01' });

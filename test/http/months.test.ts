@@ -2,16 +2,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AggregationCursor, Collection } from 'mongodb';
 import { getChainsCollection } from '../../src/store/chains/chains';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { invoice } from './documents';
 import { connectRaw } from './raw-client';
-import { register } from './registered';
+import { register, storeDeclared } from './registered';
 
 const supplier = 'B98602642';
-let api: TestApi;
+const api = apiOfFile();
 
 beforeAll(async () => {
-  api = await startApi();
   await register(api, supplier);
   await issue('1', { issue_date: '2025-03-01' }, { kind: 'registration', outcome: 'accepted', csv: 'A' });
   await issue('2', { issue_date: '2025-03-02' }, { kind: 'registration', outcome: 'rejected', code: '1110' });
@@ -19,14 +18,9 @@ beforeAll(async () => {
   await issue('4', { issue_date: '2025-04-01' }, { kind: 'registration', outcome: 'unsettled' });
 });
 
-afterAll(() => api.close());
-
 async function issue(code: string, changes: object, fiscal?: object) {
-  const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ code, ...changes }), sign: true });
-  if (reply.status !== 200) throw new Error(reply.text);
-  const update = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
-  if (fiscal) await api.database.db.collection('entries').updateOne({ id: reply.json.id }, update);
-  return reply.json as unknown as { readonly id: string; readonly warnings?: readonly { readonly key: string }[] };
+  const json = await storeDeclared(api, invoice({ code, ...changes }), fiscal);
+  return json as unknown as { readonly id: string; readonly warnings?: readonly { readonly key: string }[] };
 }
 
 const month = async (name: string) => (await api.call('GET', `/fiscal/v1/months/${name}?supplier=${supplier}`)).json;

@@ -1,18 +1,14 @@
 // Tests the warnings about number and date in a preview: they equal the warnings of the issued invoice.
-import { type Reply, startApi, type TestApi } from './api';
+import { apiOfFile, type Reply } from './api';
 import { toCivilDateTime } from '../../src/document/calculate/dates';
 import { invoice, partyInValencia } from './documents';
 import { deriveSeriesId, getSeriesNumbersCollection } from '../../src/store/series/series';
 import { register } from './registered';
 
-let api: TestApi;
+const api = apiOfFile();
 const supplier = 'A58818501';
 
-beforeAll(async () => {
-  api = await startApi();
-  await register(api, supplier);
-}, 60_000);
-afterAll(() => api.close());
+beforeAll(() => register(api, supplier));
 
 const customer = { name: 'Norte S.A.', tax_code: 'B63272603', address: { city: 'Madrid', postcode: '28013' } };
 const lines = [{ description: 'Silla', price: '10.00', tax: '21%' }];

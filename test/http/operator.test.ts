@@ -11,15 +11,13 @@ import {
 } from '../../src/store/chains/windows';
 import { getAccessKeysCollection } from '../../src/store/keys/keys';
 import { saveSupplierCertificate } from '../../src/store/certificates/certificates';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 
-let api: TestApi;
+const api = apiOfFile();
 let operator: string;
 beforeAll(async () => {
-  api = await startApi();
   operator = await api.token('service', null);
 });
-afterAll(() => api.close());
 
 const fingerprint = 'AB12';
 

@@ -1,10 +1,11 @@
 // S6: tests that only webhook URLs are called. The list of files that may open connections is short; test/outbound tests what
 // src/outbound may call.
-import net, { type AddressInfo } from 'node:net';
+import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readSources } from '../layout/sources';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
+import { listenLocally } from '../servers/listen';
 
 let api: TestApi;
 let listener: net.Server;
@@ -16,10 +17,7 @@ beforeAll(async () => {
     connections += 1;
     socket.destroy();
   });
-  await new Promise<void>((resolve) => {
-    listener.listen(0, '127.0.0.1', resolve);
-  });
-  place = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/x`;
+  place = `http://127.0.0.1:${await listenLocally(listener)}/x`;
 });
 afterAll(async () => {
   listener.close();

@@ -4,14 +4,10 @@ import { crc32, deflateSync } from 'node:zlib';
 import { createId } from '../../src/main/ids';
 import { parsePng, encodeBlackAndWhitePng } from '../../src/pdf/png';
 import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { invoice } from './documents';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const workspace = '/access/v1/workspace';
 const logoPath = `${workspace}/logo`;
@@ -49,7 +45,7 @@ describe('the PDF settings of a workspace', () => {
 
   it.each([
     [{ locale: 'fr' }, 'Use es or en.'],
-    [{ accent: 'red' }, 'Write a color such as #7a0019.'],
+    [{ accent: 'red' }, 'Write a color, for example #7a0019.'],
     [{ layout: 'A5' }, 'Use A4 or ticket80.'],
   ])('are refused with the valid value for %j', async (page, remedy) => {
     const reply = await api.call('PATCH', workspace, { page });

@@ -1,15 +1,9 @@
 // Tests that pages of lists skip no row, even among rows of one instant.
 import { createId } from '../../src/main/ids';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { register } from './registered';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi();
-});
-
-afterAll(() => api.close());
+const api = apiOfFile();
 
 /** Every id of a list, across its pages. */
 async function readIds(path: string, limit: number): Promise<string[]> {

@@ -2,14 +2,10 @@
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { createId } from '../../src/main/ids';
 import { formatJobKey, getJobsCollection } from '../../src/store/jobs/jobs';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { waitingJobOf } from './waiting-job';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const poke = (body: object) => api.call('POST', '/transform/v1/jobs/intents', { status: 'POKE', ...body });
 

@@ -2,18 +2,9 @@
 // issued credit note or F3, ignored a taken key, and credit notes of an F3 were issued before its negative F3 was
 // refused.
 import { getEntriesCollection } from '../../src/store/entries/entries';
-import { startApi, type TestApi } from './api';
-import { register } from './registered';
-import { createSales, customer, lines, path, supplier } from './sales';
+import { openSales, customer, lines, path, supplier } from './sales';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-  await register(api, supplier);
-}, 60_000);
-afterAll(() => api.close());
-
-const { issue, number } = createSales(() => api);
+const { api, issue, number } = openSales();
 
 const halves = (quantity: number) => [{ description: 'Vale', quantity, price: '0.50', tax: '21%' }];
 const sell = (of: object[], more: object = {}) => issue(path, { supplier, ...number('FAC'), lines: of, ...more });

@@ -1,34 +1,9 @@
 // Tests queries for entries of one schema: fields, operators, order, members, counts and errors.
 import { createId } from '../../src/main/ids';
-import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
+import { openSampleEntries } from './sample-entries';
 
-let api: TestApi;
-let ids: Readonly<Record<string, string>>;
-
-beforeAll(async () => {
-  api = await startApi();
-  const make = async (data: object): Promise<string> => (await api.call('POST', '/silo/v1/entries', { data })).json.id;
-  const lines = (price: string) => [
-    { quantity: '1', item: { name: 'x', price }, taxes: [{ cat: 'VAT', rate: 'general' }] },
-  ];
-  ids = {
-    small: await make(invoice({ series: 'S-1', code: '7', lines: lines('9.00') })),
-    large: await make(invoice({ series: 'S-2', code: '8', lines: lines('1000.00') })),
-    accents: await make(
-      invoice({
-        series: 'T',
-        code: '9',
-        customer: { name: 'Peluquería Ñandú', tax_id: { country: 'ES', code: 'B63272603' } },
-      }),
-    ),
-  };
-});
-
-afterAll(() => api.close());
-
-const toNames = (list: unknown): string[] =>
-  (list as { id: string }[]).map(({ id }) => Object.entries(ids).find(([, one]) => one === id)?.[0] ?? id).toSorted();
+const { api, ids, toNames } = openSampleEntries();
 
 describe('a query for entries', () => {
   const query = (filter: string, more: object = {}) =>

@@ -1,11 +1,7 @@
 // Files of batches that are refused as a whole: the response names the place and the remedy, in the language of the caller.
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-}, 60_000);
-afterAll(() => api.close());
+const api = apiOfFile();
 
 interface FoundFault {
   readonly code: string;

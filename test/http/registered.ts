@@ -1,7 +1,7 @@
 // A supplier that is registered in the store, without its workflow.
 import { formatChainKey, getChainsCollection, generateInstallationNumber } from '../../src/store/chains/chains';
 import type { ChainDocument } from '../../src/model/chain';
-import type { TestApi } from './api';
+import type { Reply, TestApi } from './api';
 
 /** Stores the chain of a registered supplier. */
 export async function register(
@@ -24,4 +24,13 @@ export async function register(
     updatedAt: at,
     ...changes,
   });
+}
+
+/** Stores and signs an invoice; `fiscal` is what its record has, which belongs to this document. */
+export async function storeDeclared(api: TestApi, data: object, fiscal?: object | null): Promise<Reply['json']> {
+  const { status, json, text } = await api.call('POST', '/silo/v1/entries', { data, sign: true });
+  if (status !== 200) throw new Error(text);
+  const update = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
+  if (fiscal) await api.database.db.collection('entries').updateOne({ id: json.id }, update);
+  return json;
 }

@@ -3,17 +3,15 @@
 import { computeSha256Hex } from '../../src/store/entries/blobs';
 import { getChainsCollection } from '../../src/store/chains/chains';
 import { createWorkspaceStore } from '../../src/store/for-workspace';
-import { startApi, type TestApi } from './api';
+import { apiOfFile, type TestApi } from './api';
 import { chainOf } from './audit/stored-chain';
 import { consoleSettings, signedIn } from './console/visitor';
 
-let api: TestApi;
+const api = apiOfFile(consoleSettings);
 let operator: string;
 beforeAll(async () => {
-  api = await startApi(consoleSettings);
   operator = await api.token('service', null);
 });
-afterAll(() => api.close());
 
 const formOf = (text: string) => Buffer.from(`%PDF-1.7 ${text}`);
 const picture = Buffer.from('89504e470d0a1a0a', 'hex');

@@ -4,13 +4,9 @@ import { httpLimits } from '../../src/contracts/limits/http';
 import { selfRegistrationLimits as limits } from '../../src/contracts/limits/registrations';
 import { getSelfRegistrationsCollection } from '../../src/store/suppliers/self-registrations';
 import { createId } from '../../src/main/ids';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const path = '/fiscal/v1/registrations';
 const body = {

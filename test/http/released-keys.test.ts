@@ -6,16 +6,12 @@ import { releaseFailedEntryClientKey } from '../../src/store/entries/changes';
 import { getEntriesCollection } from '../../src/store/entries/entries';
 import { insertJobWithEntry } from '../../src/store/jobs/create-job';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { register } from './registered';
 import { lines, path, supplier } from './sales';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-  await register(api, supplier);
-}, 60_000);
-afterAll(() => api.close());
+const api = apiOfFile();
+beforeAll(() => register(api, supplier));
 
 const sell = async (key: string) => {
   const headers = { 'Idempotency-Key': createId() };

@@ -3,18 +3,9 @@
 // with different exchange rates got the rate of the first.
 import { fairShareLimits } from '../../src/contracts/limits/shares';
 import { processResourceLimits } from '../../src/shares/shares';
-import { startApi, type TestApi } from './api';
-import { register } from './registered';
-import { createSales, customer, lines, path, supplier } from './sales';
+import { openSales, customer, lines, path, supplier } from './sales';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-  await register(api, supplier);
-}, 60_000);
-afterAll(() => api.close());
-
-const { issue, number, preview } = createSales(() => api);
+const { api, issue, number, preview } = openSales();
 const sell = (of: object[], more: object = {}) => issue(path, { supplier, ...number('TIC'), lines: of, ...more });
 
 describe('a credit of lines of a full invoice that replaces simplified ones', () => {

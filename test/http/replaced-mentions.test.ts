@@ -1,20 +1,10 @@
 // Tests what a full invoice (F3) and its refund state as the simplified invoices did. Regression: the record of the F3
 // lacked the third party that issued it, and its page lacked the provision of an exemption.
 import type { Invoice } from '../../src/document/model/invoice';
-import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
-import { startApi, type TestApi } from './api';
 import { invoice as documentOf, partyInValencia } from './documents';
-import { register } from './registered';
-import { createSales, customer, path, supplier, today } from './sales';
+import { openSales, customer, path, supplier, today } from './sales';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-  await register(api, supplier);
-}, 60_000);
-afterAll(() => api.close());
-
-const { issue, number } = createSales(() => api);
+const { api, issue, number, readDocument } = openSales();
 
 const third = { name: 'Gestoría Norte S.L.', tax_id: { country: 'ES', code: 'B85905495' } };
 const provision = { cat: 'VAT', key: 'exempt', text: 'Exenta, art. 20.Uno.16º Ley 37/1992' };
@@ -34,18 +24,14 @@ const sell = ({ taxes = exempt, tags = [], series = 'TIC', ...more }: Record<str
       ...more,
     }),
   });
-const read = async (id: string): Promise<Invoice> => {
-  const entry = await getEntriesCollection(api.database).findOne({ _id: formatEntryKey(api.workspace, id) });
-  return JSON.parse(entry?.document ?? '{}') as Invoice;
-};
 const replace = async (ticket: string, ...also: string[]): Promise<Invoice & { id: string }> => {
   const id = await issue(`${path}/${ticket}/replace`, { customer, also });
-  return { ...(await read(id)), id };
+  return { ...(await readDocument(id)), id };
 };
 /** Refunds a replacement: credits each simplified invoice as a document, and issues the negative F3. */
 const refund = async (full: string, ...tickets: string[]): Promise<Invoice> => {
   for (const id of tickets) {
-    const { uuid: _uuid, totals: _totals, series, code, issue_date, tax, ...ticket } = await read(id);
+    const { uuid: _uuid, totals: _totals, series, code, issue_date, tax, ...ticket } = await readDocument(id);
     const named = {
       type: 'credit-note',
       preceding: [{ series, code, issue_date }],
@@ -54,7 +40,7 @@ const refund = async (full: string, ...tickets: string[]): Promise<Invoice> => {
     };
     await issue(path, { document: { ...ticket, ...named, tax: { notes: tax?.notes } } });
   }
-  return read(await issue(`${path}/${full}/credit`, {}));
+  return readDocument(await issue(`${path}/${full}/credit`, {}));
 };
 const listNotes = ({ tax }: Invoice) => (tax?.notes ?? []).map(({ text }) => text);
 

@@ -1,22 +1,11 @@
 // Tests full invoices that replace simplified invoices, and credit notes of the rest. Regressions: parts of the price,
 // goods and names were lost, and a credit note charged.
 import { toCivilDateTime } from '../../src/document/calculate/dates';
-import type { Invoice } from '../../src/document/model/invoice';
 import { getChainsCollection } from '../../src/store/chains/chains';
-import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
-import { startApi, type TestApi } from './api';
 import { invoice as documentOf, partyInValencia } from './documents';
-import { register } from './registered';
-import { createSales, customer, lines, path, supplier, today } from './sales';
+import { openSales, customer, lines, path, supplier, today } from './sales';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-  await register(api, supplier);
-}, 60_000);
-afterAll(() => api.close());
-
-const { issue, number, leaveCredit, preview } = createSales(() => api);
+const { api, issue, number, leaveCredit, preview, readDocument } = openSales();
 
 const travel = {
   $tags: ['simplified', 'travel-agency'],
@@ -40,11 +29,8 @@ const chair = {
 };
 
 describe('the full invoice that replaces a simplified one', () => {
-  const replace = async (ticket: string, also: string[] = []): Promise<Invoice> => {
-    const _id = formatEntryKey(api.workspace, await issue(`${path}/${ticket}/replace`, { customer, also }));
-    const entry = await getEntriesCollection(api.database).findOne({ _id });
-    return JSON.parse(entry?.document ?? '{}') as Invoice;
-  };
+  const replace = async (ticket: string, also: string[] = []) =>
+    readDocument(await issue(`${path}/${ticket}/replace`, { customer, also }));
   it('keeps the part of a price under a margin scheme that has no tax, and its mention', async () => {
     const sell = () => issue(path, { document: documentOf({ ...travel, ...number('TIC') }) });
     const one = await replace(await sell());

@@ -1,20 +1,17 @@
 // Counts the database commands of frequent calls: nothing is read twice.
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { requestsOf } from './count-requests';
 import { invoice } from './documents';
 import { register } from './registered';
 
-let api: TestApi;
+const api = apiOfFile();
 let workflow: string;
 
 beforeAll(async () => {
-  api = await startApi();
   await register(api, 'B98602642');
   const list = await api.call('GET', '/transform/v1/workflows');
   workflow = (list.json.list as { id: string; name: string }[]).find(({ name }) => name === 'Invoice')?.id ?? '';
 });
-
-afterAll(() => api.close());
 
 /** Commands of one call by a caller who is cached. */
 async function requests(method: string, path: string, body?: unknown): Promise<string[]> {

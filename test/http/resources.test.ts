@@ -2,16 +2,10 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { leastMilliseconds } from '../cpu-time';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { invoice } from './documents';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi();
-});
-
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const jsonPatch = 'application/json-patch+json';
 

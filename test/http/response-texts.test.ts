@@ -1,17 +1,13 @@
 // Tests the texts that clients read: faults and warnings, patches without an effect, states, and the limit of simplified invoices.
 import { simplifiedInvoiceMaxEurosByTrade } from '../../src/entries/upload/simplified-max';
 import { toShownEntryState } from '../../src/console/parts/chips';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { invoice, invalidInvoice } from './documents';
 import { register } from './registered';
 
-let api: TestApi;
+const api = apiOfFile();
 const supplier = 'B98602642';
-beforeAll(async () => {
-  api = await startApi();
-  await register(api, supplier);
-}, 60_000);
-afterAll(() => api?.close());
+beforeAll(() => register(api, supplier));
 
 const create = (data: object) => api.call('POST', '/silo/v1/entries', { data });
 const listKeys = (list: unknown): string[] =>

@@ -1,7 +1,4 @@
 // Tests series of a restored database through the API: refused with a remedy, listed, and continued after the assigned numbers.
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { createId } from '../../src/main/ids';
 import { createMessage } from '../../src/messages/message';
 import { getBatchesCollection, getBatchRowsCollection } from '../../src/store/batches/batches';
@@ -10,13 +7,13 @@ import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness
 import { startApi, type TestApi } from './api';
 import { clockAnchor } from '../witness/clock-anchor';
 import { waitingJobOf } from './waiting-job';
+import { ownFolder } from '../servers/own-folder';
 
 describe('a series of a restored database', () => {
   let api: TestApi;
-  let folder: string;
+  const folder = ownFolder('sello-witness-');
   let witness: WitnessFolder;
   beforeAll(async () => {
-    folder = mkdtempSync(path.join(os.tmpdir(), 'sello-witness-'));
     const failed = (error: unknown): never => {
       throw error;
     };
@@ -26,7 +23,6 @@ describe('a series of a restored database', () => {
   afterAll(async () => {
     await api?.close();
     await witness?.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   afterEach(() => jest.restoreAllMocks());

@@ -2,8 +2,10 @@
 import { toCivilDateTime } from '../../src/document/calculate/dates';
 import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
-import type { TestApi } from './api';
+import type { Invoice } from '../../src/document/model/invoice';
+import { apiOfFile, type TestApi } from './api';
 import { invoice as documentOf, partyInValencia } from './documents';
+import { register } from './registered';
 
 export const supplier = 'A58818501';
 export const path = '/fiscal/v1/invoices';
@@ -18,15 +20,15 @@ export const today = toCivilDateTime(new Date(), 'Europe/Madrid').date;
 export const lines = (...prices: string[]) => prices.map((price) => ({ description: 'Café', price, tax: '10%' }));
 
 /** Functions that issue invoices and read previews of corrections; each invoice has the next number. */
-export function createSales(getApi: () => TestApi) {
+export function createSales(api: TestApi) {
   let sequence = 0;
 
   /** Issues an invoice; no chain seals here, so its record is inserted into the store. */
   async function issue(at: string, body: object) {
     sequence += 1;
-    const { status, json, text } = await getApi().call('POST', `${at}?wait=0`, body);
+    const { status, json, text } = await api.call('POST', `${at}?wait=0`, body);
     if (status >= 300) throw new Error(text);
-    const { database, workspace } = getApi();
+    const { database, workspace } = api;
     const _id = formatEntryKey(workspace, json.id);
     const entry = await getEntriesCollection(database).findOne({ _id });
     if (!entry) throw new Error('the invoice is not stored');
@@ -63,10 +65,19 @@ export function createSales(getApi: () => TestApi) {
 
   /** The total of the F3 that a refund would create, or the reason for its refusal. */
   async function preview(id: string, body: object) {
-    const { status, json } = await getApi().call('POST', `${path}/${id}/credit?dry_run=true`, body);
+    const { status, json } = await api.call('POST', `${path}/${id}/credit?dry_run=true`, body);
     const { total } = (json.totals ?? {}) as { total?: string };
     return status === 200 ? total : `${status} ${json.message}`;
   }
 
-  return { issue, number, leaveCredit, preview };
+  const readDocument = async (id: string) => JSON.parse((await api.stored(id))?.document ?? '{}') as Invoice;
+
+  return { issue, number, leaveCredit, preview, readDocument };
+}
+
+/** The sales of a test file, in an API where the supplier is registered. */
+export function openSales() {
+  const api = apiOfFile();
+  beforeAll(() => register(api, supplier));
+  return { api, ...createSales(api) };
 }

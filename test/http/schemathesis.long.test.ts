@@ -1,8 +1,7 @@
 // Runs schemathesis on openapi.yaml with valid and invalid requests: no 5xx, no response outside its schema, and 405 for
 // undeclared methods. A fixed seed makes failures repeatable.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { requireProjectRoot } from '../../src/local/root';
 import { readSettings } from '../../src/settings/settings';
@@ -12,6 +11,7 @@ import { pythonLack, pythonOf } from '../python';
 import { ownName, temporalAddress } from '../servers/addresses';
 import { describeUnless } from '../skipped';
 import { startApi, type TestApi } from './api';
+import { ownFolder } from '../servers/own-folder';
 
 const schemathesis = { name: 'schemathesis', version: '4.32.5' };
 const seed = 7;
@@ -26,7 +26,7 @@ const checks = [
 ];
 
 describeUnless(pythonLack(schemathesis), 'the API under schemathesis', () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-schemathesis-'));
+  const folder = ownFolder('sello-schemathesis-');
   let api: TestApi;
   beforeAll(async () => {
     const place = { TEMPORAL_ADDRESS: temporalAddress(), SELLO_TASK_QUEUE: ownName('schemathesis') };
@@ -37,10 +37,7 @@ describeUnless(pythonLack(schemathesis), 'the API under schemathesis', () => {
     // No worker runs the jobs, so waiting for them would only take time.
     writeFileSync(path.join(folder, 'schemathesis.toml'), '[parameters]\n"query.wait" = 0\n');
   }, 60_000);
-  afterAll(async () => {
-    await api?.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => api?.close());
 
   it('matches openapi.yaml with a token of every workspace scope', async () => {
     expect(await explore(await api.token('admin'))).toBe('');

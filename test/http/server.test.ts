@@ -2,12 +2,13 @@
 // connections.
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { markConnectionAuthenticated } from '../../src/http/kit/server/anonymous-connections';
 import { createApiServer, type ServerLimits } from '../../src/http/kit/server/server';
 import { countHeldBytes } from '../held-bytes';
 import { statusesIn, type RawConnection, connectRaw } from './raw-client';
+import { listenLocally } from '../servers/listen';
 
 let server: Server;
 const open: RawConnection[] = [];
@@ -19,9 +20,7 @@ async function serving(
   changes: Partial<ServerLimits> = {},
 ): Promise<() => Promise<RawConnection>> {
   server = createApiServer(response, changes);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const base = `http://127.0.0.1:${await listenLocally(server)}`;
   return async () => {
     const client = await connectRaw(base);
     open.push(client);

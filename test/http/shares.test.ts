@@ -6,24 +6,22 @@ import { processResourceLimits } from '../../src/shares/shares';
 import { createId } from '../../src/main/ids';
 import { createWorkspaceIfAbsent } from '../../src/store/workspaces/new-workspace';
 import { getEntriesCollection } from '../../src/store/entries/entries';
-import { type TestApi, startApi } from './api';
+import { apiOfFile } from './api';
 import { invoice } from './documents';
 import { registerSuppliers, supplier } from './mistakes/sales';
 import { statusesIn, type RawConnection, connectRaw } from './raw-client';
 import { isLong } from '../long';
 
-let api: TestApi;
+const api = apiOfFile();
 let other: string;
 let own: StoredFile;
 let others: StoredFile;
 const open: RawConnection[] = [];
 beforeAll(async () => {
-  api = await startApi();
   other = await api.token('read write', api.otherWorkspace);
   own = await withFile(await api.token('read write'), largeFile);
   others = await withFile(other, largeFile);
 }, 60_000);
-afterAll(() => api.close());
 afterEach(() => {
   for (const { socket } of open.splice(0)) socket.destroy();
 });

@@ -1,16 +1,14 @@
 // Tests slightly wrong invoice calls: each error states once what was probably meant, in the words of the call.
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { register } from './registered';
 
-let api: TestApi;
+const api = apiOfFile();
 const supplier = 'A58818501';
 
 beforeAll(async () => {
-  api = await startApi();
   await register(api, supplier);
   await register(api, 'B98602642');
 }, 60_000);
-afterAll(() => api.close());
 
 const line = { description: 'Silla', price: '10.00', tax: '21%' };
 const customer = { name: 'Norte S.A.', tax_code: 'B63272603', address: { city: 'Madrid', postcode: '28013' } };

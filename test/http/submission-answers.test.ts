@@ -1,16 +1,14 @@
 // Tests calls about a submission. Regression: each page of its records read its whole raw response, up to 4 MB.
 import { getSubmissionsCollection } from '../../src/store/submissions/submissions';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { sealedChain } from './console/sealed';
 
-let api: TestApi;
+const api = apiOfFile();
 let path: string;
 beforeAll(async () => {
-  api = await startApi();
   const submission = await sealedChain(api, 'B85905495', 2);
   path = `/fiscal/v1/submissions/${submission}`;
 }, 60_000);
-afterAll(() => api.close());
 
 const answer = `<r:Respuesta>${'x'.repeat(10_000)}</r:Respuesta>`;
 const setAnswer = (change: object) =>

@@ -1,15 +1,15 @@
 // Tests supplier settings: signed records, refused if nothing can sign, and default tax and series.
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadOrCreateLocalCertificates } from '../../src/certificates/local-files';
 import { startApi, type TestApi } from './api';
 import { register } from './registered';
+import { ownFolder } from '../servers/own-folder';
 
 const supplier = 'B12345674';
 const usual = { default_series: { invoice: 'F', simplified: 'T', replacement: 'S', correction: 'R' } };
 const place = `/fiscal/v1/suppliers/${supplier}/settings`;
-const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-settings-'));
+const folder = ownFolder('sello-settings-');
 const file = path.join(folder, 'configured.pem');
 let api: TestApi;
 let certificateFile: string;
@@ -20,10 +20,7 @@ beforeAll(async () => {
   api = await startApi({ SELLO_AUTHORITY_CERTIFICATE: file });
   await register(api, supplier);
 });
-afterAll(async () => {
-  await api.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => api.close());
 
 describe('the signing of the records of a supplier', () => {
   it('is off by default', async () => {

@@ -1,6 +1,6 @@
 // Tests calls while Temporal is down or hangs: each change is stored and gets a response, and the sweep starts what is missing
 // (test/activities/sweep, fault test D8).
-import { type AddressInfo, type Server, type Socket, createServer } from 'node:net';
+import { type Server, type Socket, createServer } from 'node:net';
 import { apiEndpoints } from '../../src/http/routes';
 import { formatChainKey, getChainsCollection, generateInstallationNumber } from '../../src/store/chains/chains';
 import {
@@ -11,6 +11,7 @@ import {
 import { nobody } from '../temporal/away-engine';
 import { startApi, type TestApi } from './api';
 import { changingCalls, unchangingCalls } from './audit/changing-calls';
+import { listenLocally } from '../servers/listen';
 
 const changing = apiEndpoints
   .filter(({ method, path }) => method !== 'GET' && !unchangingCalls.includes(`${method} ${path}`))
@@ -20,10 +21,7 @@ const changing = apiEndpoints
 async function silentServer(): Promise<{ readonly address: string; close(): void }> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => void sockets.add(socket));
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listenLocally(server);
   const close = (): void => {
     for (const socket of sockets) socket.destroy();
     server.close();

@@ -4,20 +4,16 @@ import {
   createLocalClientCertificate,
 } from '../../src/certificates/create-certificates';
 import { encodePkcs12 } from '../../src/certificates/pkcs12';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { register } from './registered';
 
 /** The holder of the certificate of the simulator. */
 const holder = { name: 'COLABORADORA DE PRUEBA SL', tax_code: 'B12345674' };
-let api: TestApi;
+const api = apiOfFile();
 const supplier = 'B99286320';
 const place = `/fiscal/v1/suppliers/${supplier}/title`;
 const put = (body: object) => api.call('PUT', place, body);
-beforeAll(async () => {
-  api = await startApi();
-  await register(api, supplier);
-});
-afterAll(() => api.close());
+beforeAll(() => register(api, supplier));
 
 describe('the sending authorization of a supplier', () => {
   it('is not set by default', async () => {

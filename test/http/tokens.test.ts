@@ -4,14 +4,13 @@ import { sign, type SignOptions } from 'jsonwebtoken';
 import { apiEndpoints } from '../../src/http/routes';
 import { createId } from '../../src/main/ids';
 import { getAccessKeysCollection } from '../../src/store/keys/keys';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { pathOf, unknownId } from './paths';
 
-let api: TestApi;
+const api = apiOfFile();
 let accessKey: string;
 
 beforeAll(async () => {
-  api = await startApi();
   accessKey = createId();
   await getAccessKeysCollection(api.database).insertOne({
     _id: accessKey,
@@ -21,8 +20,6 @@ beforeAll(async () => {
     createdAt: new Date(),
   });
 });
-
-afterAll(() => api.close());
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const now = (): number => Math.floor(Date.now() / 1_000);

@@ -4,15 +4,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { apiAndConsoleCallTurns } from '../../src/shares/shares';
 import { workspaceConcurrentCallLimits } from '../../src/contracts/limits/shares';
-import { type TestApi, startApi } from './api';
+import { apiOfFile } from './api';
 import { invoice } from './documents';
 
-let api: TestApi;
+const api = apiOfFile();
 let quiet: string;
 let loud: string;
 let others: ChildProcess | undefined;
 beforeAll(async () => {
-  api = await startApi();
   quiet = await api.token('read write', api.otherWorkspace);
   loud = await api.token('read write');
   for (let i = 0; i < 30; i += 1)
@@ -27,7 +26,6 @@ const stopOthers = async (): Promise<void> => {
   await ended;
 };
 afterEach(stopOthers);
-afterAll(() => api.close());
 
 const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 

@@ -8,7 +8,7 @@ import { createId } from '../../src/main/ids';
 import type { ResourceRelease } from '../../src/shares/share';
 import { apiAndConsoleCallTurns, processResourceLimits } from '../../src/shares/shares';
 import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { invoiceCalls } from './audit/invoice-calls';
 import { consoleSettings, signedIn } from './console/visitor';
 
@@ -17,11 +17,7 @@ const held: ResourceRelease[] = [];
 const hold = (owner: string, bytes: number): void =>
   void held.push(processResourceLimits.responses.take({ owner }, bytes));
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi(consoleSettings);
-}, 60_000);
-afterAll(() => api.close());
+const api = apiOfFile(consoleSettings);
 afterEach(() => held.splice(0).forEach((release) => release()));
 
 describe('a workspace whose clients read nothing', () => {

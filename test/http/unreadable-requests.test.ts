@@ -1,9 +1,8 @@
 // Requests that Node refuses before a handler runs: the response is an error of the table, like any other.
-import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createApiServer } from '../../src/http/kit/server/server';
 import { connectRaw, statusesIn } from './raw-client';
+import { listenLocally } from '../servers/listen';
 
 type RequestHandler = Parameters<typeof createApiServer>[0];
 
@@ -11,9 +10,7 @@ let server: Server;
 
 async function serve(handle: RequestHandler): Promise<string> {
   server = createApiServer(handle);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${await listenLocally(server)}`;
 }
 
 afterEach(async () => {

@@ -1,24 +1,22 @@
 // Tests invoices that their supplier does not report, for example before its first day. Regressions: they could never
 // be credited or replaced, a cancellation answered 200 and changed nothing, and Sello numbered a series of the caller.
 import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { register } from './registered';
 import { createSales, customer, lines, path, supplier } from './sales';
 
 /** A supplier that reports its invoices. */
 const reporting = 'B12345674';
-let api: TestApi;
+const api = apiOfFile();
 beforeAll(async () => {
-  api = await startApi();
   const at = new Date();
   await register(api, supplier, {
     reporting: { state: 'exempt', scheme: 'sii', reason: 'in the ledger', at, by: 'x' },
   });
   await register(api, reporting);
-}, 60_000);
-afterAll(() => api.close());
+});
 
-const sales = createSales(() => api);
+const sales = createSales(api);
 const { number, preview } = sales;
 
 /** Issues an invoice whose job has ended without a record. */

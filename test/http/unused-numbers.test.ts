@@ -13,13 +13,9 @@ import {
   saveSkippedNumberOwner,
   updateUnusedNumberMarks,
 } from '../../src/store/series/unused-numbers';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-}, 60_000);
-afterAll(() => api?.close());
+const api = apiOfFile();
 
 const rule = { name: 'F', code: '', prefix: 'F', suffix: '', padding: 3, start: 1, description: '' };
 

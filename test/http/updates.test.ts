@@ -1,5 +1,5 @@
 // Tests PATCH of an entry: three content types, what stays, and that a refused update changes nothing.
-import { startApi, type Reply, type TestApi } from './api';
+import { apiOfFile, type Reply } from './api';
 import { invoice } from './documents';
 
 const mergePatch = 'application/merge-patch+json';
@@ -22,13 +22,7 @@ interface Entry {
   readonly data: { readonly head: { readonly uuid: string }; readonly doc: Doc; readonly sigs?: readonly string[] };
 }
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi();
-});
-
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const getEntry = (reply: Reply): Entry => reply.json as unknown as Entry;
 

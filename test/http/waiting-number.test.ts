@@ -1,15 +1,11 @@
 // A number that a client chose is in use as soon as its invoice waits for the record, for example while the chain is paused.
-import { type Reply, startApi, type TestApi } from './api';
+import { apiOfFile, type Reply } from './api';
 import { register } from './registered';
 
 describe('an invoice whose number the client chose, which waits for its record', () => {
-  let api: TestApi;
+  const api = apiOfFile();
   const supplier = 'A58818501';
-  beforeAll(async () => {
-    api = await startApi();
-    await register(api, supplier);
-  }, 60_000);
-  afterAll(() => api.close());
+  beforeAll(() => register(api, supplier));
 
   const issue = (body: object): Promise<Reply> =>
     api.call('POST', '/fiscal/v1/invoices?wait=0', {

@@ -4,15 +4,11 @@ import { getJobsCollection } from '../../src/store/jobs/jobs';
 import { decryptStepConfig, encryptStoredPlainStepSecrets } from '../../src/store/jobs/step-secrets';
 import type { StoredStep } from '../../src/model/workflow';
 import { getWorkflowsCollection } from '../../src/store/jobs/workflows';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { consoleSettings, signedIn } from './console/visitor';
 import { invoice } from './documents';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi(consoleSettings);
-});
-afterAll(() => api.close());
+const api = apiOfFile(consoleSettings);
 
 const masterKey = [Buffer.alloc(32, 7)] as const;
 const mark = '(secret)';

@@ -1,14 +1,10 @@
 // Tests versions of a workflow: read, restored and disabled; jobs keep the version with which they started.
 import { createId } from '../../src/main/ids';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
-import { startApi, type TestApi } from './api';
+import { apiOfFile } from './api';
 import { invoice } from './documents';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const steps = (state: string) => [{ name: 'Set', action: 'silo.state', config: { state } }];
 const place = (id: string, rest = '') => `/transform/v1/workflows/${id}${rest}`;

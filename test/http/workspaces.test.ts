@@ -2,16 +2,14 @@
 import { createId } from '../../src/main/ids';
 import { getWorkspacesCollection } from '../../src/store/workspaces/workspaces';
 import { liveSettings, producer, writeJsonFile } from '../live-settings';
-import { startApi, type TestApi } from './api';
+import { apiOfFile, startApi } from './api';
 import { invoice } from './documents';
 
-let api: TestApi;
+const api = apiOfFile();
 let operator: string;
 beforeAll(async () => {
-  api = await startApi();
   operator = await api.token('service', null);
 });
-afterAll(() => api.close());
 
 let count = 0;
 const toBody = (changes: object = {}) => ({

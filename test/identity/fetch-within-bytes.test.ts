@@ -1,11 +1,11 @@
 // Responses of the identity provider. Regression: the library parsed them however large they were, so 10 MB of packed
 // zeros became 10 GB in the API of all tenants.
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { identityProviderLimits as limits } from '../../src/contracts/limits/console';
 import { createIdentityProviderClient } from '../../src/identity/provider';
 import { fetchWithByteLimit } from '../../src/identity/fetch-within-bytes';
+import { listenLocally } from '../servers/listen';
 
 let [answer, calls, encodings]: [RequestListener, number, unknown[]] = [() => undefined, 0, []];
 let server: Server;
@@ -17,8 +17,7 @@ beforeAll(async () => {
     encodings.push(request.headers['accept-encoding']);
     answer(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  url = `http://127.0.0.1:${await listenLocally(server)}`;
 });
 afterAll(() => {
   server.closeAllConnections();

@@ -1,12 +1,12 @@
 // docker-compose.yml without Docker: the rights, networks and secrets of each container.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import type { SettingRow } from '../../src/settings/readers';
 import { settingTable } from '../../src/settings/table';
 import { describeUnless } from '../skipped';
+import { ownFolder } from '../servers/own-folder';
 
 interface Service {
   readonly image: string;
@@ -113,11 +113,10 @@ describe('the secrets of docker-compose.yml', () => {
 
 const lack = spawnSync('openssl', ['version']).status === 0 ? undefined : 'there is no openssl on this machine';
 describeUnless(lack, 'the script deploy/make-secrets.sh', () => {
-  const folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'sello-secrets-')), 'secrets');
+  const folder = path.join(ownFolder('sello-secrets-'), 'secrets');
   const make = () => spawnSync('sh', [path.join(root, 'deploy/make-secrets.sh'), folder], { encoding: 'utf8' });
   const texts = (): string[] =>
     Object.keys(compose.secrets).map((name) => readFileSync(path.join(folder, name), 'utf8'));
-  afterAll(() => rmSync(path.dirname(folder), { recursive: true, force: true }));
 
   test('creates each secret once, in a folder that only the owner can use', () => {
     expect(make().status).toBe(0);

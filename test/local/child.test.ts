@@ -1,7 +1,6 @@
 // Tests a child process of the stack: it restarts after a crash, stops on request, and never outlives its owner.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ChildProcessControl, type ChildProcessPlan, createChildProcessControl } from '../../src/local/child';
@@ -9,6 +8,7 @@ import type { OrphanProcessGuard } from '../../src/local/guard';
 import { chooseFreePorts, waitForPort } from '../../src/local/ports';
 import { isProcessAlive } from '../../src/local/processes';
 import { requireProjectRoot } from '../../src/local/root';
+import { ownFolder } from '../servers/own-folder';
 
 const noGuard: OrphanProcessGuard = { watch: () => {}, forget: () => {}, remove: () => {}, close: () => {} };
 
@@ -16,13 +16,10 @@ let folder: string;
 let child: ChildProcessControl | undefined;
 const deaths: string[] = [];
 beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'sello-child-'));
+  folder = ownFolder('sello-child-');
   deaths.length = 0;
 });
-afterEach(async () => {
-  await child?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => child?.stop());
 
 async function listener(script = 'require("net").createServer().listen(Number(process.env.PORT), "127.0.0.1")') {
   const { port } = await chooseFreePorts({ port: [] });

@@ -2,13 +2,11 @@
 import net from 'node:net';
 import { localStackLimits } from '../../src/contracts/limits/local';
 import { chooseFreePorts, isPortFree, waitForPort, describeTakenPorts, defaultStackPorts } from '../../src/local/ports';
+import { listenLocally } from '../servers/listen';
 
 async function listen(): Promise<{ port: number; close: () => void }> {
   const server = net.createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return { port: address.port, close: () => void server.close() };
+  return { port: await listenLocally(server), close: () => void server.close() };
 }
 
 describe('a port of the stack', () => {

@@ -10,6 +10,7 @@ import { findChecksumMismatch } from '../../src/local/package-source';
 import { findInstalledProgram } from '../../src/local/obtain-program';
 import { programPackages, serverPrograms } from '../../src/local/programs';
 import { parseFirstHostAndPort } from '../../src/local/servers';
+import { listenLocally } from '../servers/listen';
 
 let folder: string;
 const environment = { ...process.env };
@@ -75,9 +76,7 @@ describe('a server program', () => {
       if (url === '/server.tgz') response.end(archive);
       else response.end(`${url === '/right' ? right : '0'.repeat(64)}  server.tgz\n`);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const base = `http://127.0.0.1:${await listenLocally(server)}`;
     try {
       const target = mkdtempSync(path.join(folder, 'target-'));
       const wrong = await downloadProgram(

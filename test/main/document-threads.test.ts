@@ -1,7 +1,6 @@
 // Tests document threads: they build the same documents as the main thread, and an oversized document stops neither others nor
 // the process.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Refusal } from '../../src/contracts/errors';
 import type { Json } from '../../src/document/model/basic';
@@ -12,6 +11,7 @@ import { requireCompiledFilePath } from '../../src/local/root';
 import { createId } from '../../src/main/ids';
 import { type DocumentThreads, openDocumentThreads, type DocumentThreadOptions } from '../../src/main/document-threads';
 import { invoiceInput } from '../document/invoices';
+import { ownFolder } from '../servers/own-folder';
 
 const surroundings = { now: new Date('2026-07-01T10:00:00Z'), newId: () => createId() };
 const uuid = '0197f1a1-c400-7000-8000-0000000000aa';
@@ -28,10 +28,9 @@ const stuckProgram = `
     parentPort.postMessage({ number, result: { whole: JSON.stringify({ built: { problem: data }, ignored: [] }) } });
   });
 `;
-const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-threads-'));
+const folder = ownFolder('sello-threads-');
 const stuck = path.join(folder, 'stuck.cjs');
 writeFileSync(stuck, stuckProgram);
-afterAll(() => rmSync(folder, { recursive: true }));
 
 let threads: DocumentThreads | undefined;
 afterEach(() => threads?.close());

@@ -1,7 +1,6 @@
 // Tests PDF threads: same bytes as in the main thread, oversized documents stop neither others nor the process, and equal
 // requests share one result.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { requireCompiledFilePath } from '../../src/local/root';
 import { openPdfThreads, type PdfThreads, type PdfThreadsOptions } from '../../src/main/pdf-threads';
@@ -9,8 +8,9 @@ import type { InvoiceToPrint } from '../../src/pdf/pdf-document';
 import { inProcessPdfRenderer as here } from '../../src/pdf/pdf-renderer';
 import { encodeBlackAndWhitePng } from '../../src/pdf/png';
 import { invoiceOf } from '../pdf/invoices';
+import { ownFolder } from '../servers/own-folder';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-pages-'));
+const folder = ownFolder('sello-pages-');
 const stuck = path.join(folder, 'stuck.cjs');
 /** A program that returns the number of its PDFs so far; an invoice with one of these codes never ends, or fills the memory. */
 writeFileSync(
@@ -26,7 +26,6 @@ writeFileSync(
   });
 `,
 );
-afterAll(() => rmSync(folder, { recursive: true }));
 
 let threads: PdfThreads | undefined;
 afterEach(() => threads?.close());

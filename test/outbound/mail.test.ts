@@ -1,6 +1,7 @@
 // Tests an SMTP server that keeps sending forever: the client still times out.
-import net, { type AddressInfo } from 'node:net';
+import net from 'node:net';
 import { createMailer } from '../../src/outbound/mail';
+import { listenLocally } from '../servers/listen';
 
 describe('a mail server that never finishes', () => {
   it('causes a timeout even if it keeps sending', async () => {
@@ -11,10 +12,7 @@ describe('a mail server that never finishes', () => {
       socket.on('error', () => undefined);
       socket.on('close', () => clearInterval(saying));
     });
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
-    const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`;
+    const url = `smtp://127.0.0.1:${await listenLocally(server)}?ignoreTLS=true`;
     const mailer = createMailer({ url, from: 'a@example.com', sendMs: 300 });
     const from = Date.now();
     const sent = await mailer.send({ id: 'm', to: ['b@example.com'], subject: 's', text: 't' });

@@ -1,9 +1,8 @@
 // S6: tests with real servers that URLs of tenants reach only public addresses, unless the settings allow the network.
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 import net, { type AddressInfo } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import {
   createLocalCertificateAuthority,
@@ -11,6 +10,7 @@ import {
 } from '../../src/certificates/create-certificates';
 import { parseOutboundUrl, parseOutboundNetworkRules } from '../../src/outbound/network-rules';
 import { createOutboundClient, type OutboundClient, type OutboundCallSettings } from '../../src/outbound/outbound';
+import { ownFolder } from '../servers/own-folder';
 
 const strict: OutboundCallSettings = { networks: '', ports: '443,1024-65535', loopbackHttp: false, caFile: undefined };
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const year = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 300 * 86_400_000) };
   const authority = createLocalCertificateAuthority('Test', year);
   const pair = createLocalServerCertificate(authority, ['localhost', 'hooks.example', '127.0.0.1', '::1'], year);
-  caFile = path.join(mkdtempSync(path.join(os.tmpdir(), 'outbound-')), 'ca.pem');
+  caFile = path.join(ownFolder('outbound-'), 'ca.pem');
   writeFileSync(caFile, authority.certificatePem);
   const handle = (request: http.IncomingMessage, response: http.ServerResponse) => answer(request, response);
   secure = https.createServer({ cert: pair.certificatePem, key: pair.keyPem }, handle);

@@ -1,26 +1,11 @@
 // PDFs for every kind of buyer, and of a correction by substitution.
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { PrintedRecordTotals } from '../../src/pdf/view/record-signs';
-import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
-import { allTexts, readPdf } from './reader';
+import { textOfInvoice } from './printed-text';
 
-const issuedAt = new Date('2026-07-01T10:00:00Z');
-
-async function readText(
-  input: JsonObject,
-  layout: 'A4' | 'ticket80' = 'A4',
-  recordTotals?: PrintedRecordTotals,
-): Promise<string> {
-  const bytes = await inProcessPdfRenderer.invoice({
-    invoice: invoiceOf(invoiceInput(input)),
-    locale: 'es',
-    issuedAt,
-    layout,
-    recordTotals,
-  });
-  return allTexts(readPdf(bytes)).join('\n').replaceAll('\u00a0', ' ');
-}
+const readText = (input: JsonObject, layout: 'A4' | 'ticket80' = 'A4', recordTotals?: PrintedRecordTotals) =>
+  textOfInvoice(invoiceOf(invoiceInput(input)), { layout, recordTotals, qrAddress: undefined });
 
 describe('a full invoice without the NIF of the customer', () => {
   const input = {

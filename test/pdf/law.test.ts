@@ -1,35 +1,10 @@
 // RD 1619/2012 art. 6 and 7 as check lists: each item that the law requires is in the PDF, letter by letter.
-import type { Json, JsonObject } from '../../src/document/model/basic';
-import type { Invoice } from '../../src/document/model/invoice';
+import type { JsonObject } from '../../src/document/model/basic';
 import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { qrAddress } from './invoices';
-import { allTexts, readPdf } from './reader';
-
-const issuedAt = new Date('2026-07-01T10:00:00Z');
-const address = { street: 'Calle Mayor', num: '1', code: '28001', locality: 'Madrid', country: 'ES' };
-const supplier: Json = {
-  name: 'Talleres del Norte S.L.',
-  tax_id: { country: 'ES', code: 'B98602642' },
-  addresses: [address],
-};
-const customer: Json = {
-  name: 'Cliente de Muestra',
-  tax_id: { country: 'ES', code: '54387763P' },
-  addresses: [{ ...address, street: 'Calle Menor', num: '7' }],
-};
-
-type Look = Partial<Parameters<typeof inProcessPdfRenderer.invoice>[0]>;
-
-async function readText(input: JsonObject, look: Look = {}): Promise<string> {
-  const invoice = invoiceOf(invoiceInput({ supplier, customer, ...input }));
-  return textOfInvoice(invoice, look);
-}
-
-async function textOfInvoice(invoice: Invoice, look: Look = {}): Promise<string> {
-  const bytes = await inProcessPdfRenderer.invoice({ invoice, locale: 'es', qrAddress, issuedAt, ...look });
-  return allTexts(readPdf(bytes)).join('\n').replaceAll('\u00a0', ' ');
-}
+import { readPdf } from './reader';
+import { address, customer, issuedAt, readText, supplier } from './printed-text';
 
 const vat = (changes: JsonObject): JsonObject => line('100.00', { taxes: [{ cat: 'VAT', ...changes }] });
 

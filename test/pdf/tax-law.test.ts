@@ -1,35 +1,7 @@
 // Legal mentions in the PDF for exempt sales, special regimes and margins, and amounts that must not be stated.
-import type { Json, JsonObject } from '../../src/document/model/basic';
-import type { Invoice } from '../../src/document/model/invoice';
-import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
-import { invoiceInput, invoiceOf, line } from '../document/invoices';
-import { qrAddress } from './invoices';
-import { allTexts, readPdf } from './reader';
-
-const issuedAt = new Date('2026-07-01T10:00:00Z');
-const address = { street: 'Calle Mayor', num: '1', code: '28001', locality: 'Madrid', country: 'ES' };
-const supplier: Json = {
-  name: 'Talleres del Norte S.L.',
-  tax_id: { country: 'ES', code: 'B98602642' },
-  addresses: [address],
-};
-const customer: Json = {
-  name: 'Cliente de Muestra',
-  tax_id: { country: 'ES', code: '54387763P' },
-  addresses: [{ ...address, street: 'Calle Menor', num: '7' }],
-};
-
-type Look = Partial<Parameters<typeof inProcessPdfRenderer.invoice>[0]>;
-
-async function readText(input: JsonObject, look: Look = {}): Promise<string> {
-  const invoice = invoiceOf(invoiceInput({ supplier, customer, ...input }));
-  return textOfInvoice(invoice, look);
-}
-
-async function textOfInvoice(invoice: Invoice, look: Look = {}): Promise<string> {
-  const bytes = await inProcessPdfRenderer.invoice({ invoice, locale: 'es', qrAddress, issuedAt, ...look });
-  return allTexts(readPdf(bytes)).join('\n').replaceAll('\u00a0', ' ');
-}
+import type { JsonObject } from '../../src/document/model/basic';
+import { line } from '../document/invoices';
+import { type Look, readText, supplier } from './printed-text';
 
 const island = { street: 'Calle Triana', num: '7', code: '35001', locality: 'Las Palmas', country: 'ES' };
 const taxed = (combo: JsonObject, more: JsonObject = {}): JsonObject => ({
@@ -43,7 +15,7 @@ describe('the provision that exempts a sale of IGIC or IPSI', () => {
       cat === 'IPSI'
         ? { cat, percent: '0%', ext: { 'es-fiscal-exempt': code, ...ext } }
         : { cat, ext: { 'es-fiscal-exempt': code, ...ext } },
-      { supplier: { ...(supplier as JsonObject), addresses: [island] } },
+      { supplier: { ...supplier, addresses: [island] } },
     );
 
   it.each([

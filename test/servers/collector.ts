@@ -1,7 +1,7 @@
 // A collector of traces in this process. It receives OTLP over HTTP and decodes the protobuf without the packages of the
 // sender, so that it is an independent check (opentelemetry-proto, trace.proto).
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenLocally } from './listen';
 
 export interface SeenSpan {
   readonly service: string;
@@ -45,11 +45,9 @@ export async function startCollector(): Promise<Collector> {
       response.end();
     });
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  const port = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/traces`,
+    url: `http://127.0.0.1:${port}/v1/traces`,
     spans,
     headers,
     raw: () => Buffer.concat(bodies).toString('latin1'),

@@ -10,7 +10,7 @@ import { simulatorSettingRows } from '../../simulator/settings';
 const root = path.join(__dirname, '../..');
 
 /** Files that name removed settings. */
-const elsewhere = ['CHANGELOG.md', 'src/settings/former-names.ts'];
+const elsewhere = ['src/settings/former-names.ts'];
 const places = ['*.md', 'docker-compose.yml', 'deploy', 'src', 'activities', 'workflows'];
 
 /** Variables of commands, tests and tools, which are not settings of a process. */

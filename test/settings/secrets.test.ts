@@ -1,11 +1,10 @@
 // Secrets that are read from files.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSettings } from '../../src/settings/settings';
+import { ownFolder } from '../servers/own-folder';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-secrets-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = ownFolder('sello-secrets-');
 const writeSecretFile = (name: string, text: string): string => {
   writeFileSync(path.join(folder, name), text);
   return path.join(folder, name);

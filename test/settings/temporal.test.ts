@@ -1,12 +1,11 @@
 // The connection to Temporal, as the Temporal SDK reads it from variables and from a profile.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSettings } from '../../src/settings/settings';
 import { buildTemporalConnectionOptions } from '../../src/temporal/connection';
+import { ownFolder } from '../servers/own-folder';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-temporal-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = ownFolder('sello-temporal-');
 const write = (name: string, text: string): string => {
   writeFileSync(path.join(folder, name), text);
   return path.join(folder, name);

@@ -1,7 +1,7 @@
 // A proxy of the API that records every call and its response, for documentation pages whose commands are run unchanged.
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { checkAnswer } from '../http/response-check';
+import { listenLocally } from '../servers/listen';
 
 export interface NotedCall {
   /** The current block: the last `mark`. */
@@ -35,10 +35,7 @@ export async function openCallLog(api: string): Promise<CallLog> {
     }
     void pass(api, incoming, response).then((noted) => calls.push({ block, ...noted }));
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listenLocally(server);
   return { address: `http://127.0.0.1:${port}`, calls, close: () => closed(server) };
 }
 

@@ -1,7 +1,6 @@
 // Tests attacks on the console in a real browser: strangers, other tenants, forged forms, copied cookies, and script in every
 // text field.
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import type { Role } from '../../src/contracts/roles';
 import { consoleScreens } from '../../src/http/console/screens';
@@ -15,6 +14,7 @@ import { describeUnless } from '../skipped';
 import { enter, home, serviceHome } from './console-page';
 import { makePlaces, type ConsolePaths } from './console-paths';
 import { type FaultStack, startFaultStack } from './stack';
+import { listenLocally } from '../servers/listen';
 
 describeUnless(explainNoBrowser(), 'the console under attack', () => {
   let sello: FaultStack;
@@ -124,10 +124,7 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
     const server: Server = createServer(({ url }, response) => {
       response.writeHead(200, { 'Content-Type': 'text/html' }).end(url === '/' ? html : '<!doctype html>');
     });
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
-    const evil = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const evil = `http://127.0.0.1:${await listenLocally(server)}`;
     try {
       const response = page.page.waitForResponse((candidate) => candidate.url() === target);
       await page.page.goto(`${evil}/`);

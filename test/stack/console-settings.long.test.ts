@@ -1,7 +1,6 @@
 // Tests what an administrator changes in the console, in a real browser: people, webhooks, workflows, series, keys and the
 // simulator.
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
 import { connectDatabase } from '../../src/store/database';
@@ -9,6 +8,7 @@ import { getSeriesNumbersCollection, getSeriesCollection as seriesOf } from '../
 import { describeUnless } from '../skipped';
 import { accessibilityProblems, confirmWith, enter, home, serviceHome, withoutRefusals } from './console-page';
 import { type FaultStack, invoiceOf, createId, startFaultStack } from './stack';
+import { listenLocally } from '../servers/listen';
 
 const supplier = 'A58818501';
 
@@ -31,11 +31,9 @@ async function startReceiver(): Promise<Receiver> {
       response.writeHead(receiver.status).end();
     });
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  const port = await listenLocally(server);
   return Object.assign(receiver, {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`,
+    url: `http://127.0.0.1:${port}/events`,
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();

@@ -1,7 +1,6 @@
 // Tests sign-in at an identity provider in a real browser: the content security policy allows the redirects, and the session
 // cookie survives a return from another site.
 import { createServer, request as ask } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
 import { startApi, type TestApi } from '../http/api';
@@ -9,6 +8,7 @@ import { startProvider, type TestProvider } from '../http/console/oidc';
 import { invite } from '../http/console/people';
 import { describeUnless } from '../skipped';
 import { accessibilityProblems } from './console-page';
+import { listenLocally } from '../servers/listen';
 
 /** A proxy with the URL that browsers use, known before the API starts. */
 async function startFront(): Promise<{ readonly url: string; to(base: string): void; close(): Promise<void> }> {
@@ -22,11 +22,9 @@ async function startFront(): Promise<{ readonly url: string; to(base: string): v
     passed.on('error', () => response.destroy());
     given.pipe(passed);
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  const port = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     to: (base) => void (target = base),
     async close() {
       server.closeAllConnections();

@@ -20,6 +20,7 @@ import { ownName, temporalAddress } from '../servers/addresses';
 import { describeUnless } from '../skipped';
 import { type FaultStack, createId, startFaultStack } from './stack';
 import { callsWithSecrets } from './step-secrets';
+import { listenLocally } from '../servers/listen';
 
 const validity = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 86_400_000) };
 const taskQueue = ownName('encrypted');
@@ -135,9 +136,7 @@ describeUnless(lack, 'a stack with users and TLS', () => {
         for (const end of [inside, outside]) end.on('error', () => [inside, outside].forEach((one) => one.destroy()));
       },
     );
-    await new Promise<void>((resolve) => {
-      door.listen(0, '127.0.0.1', resolve);
-    });
+    await listenLocally(door);
     return door;
   }
 

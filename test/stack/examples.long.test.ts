@@ -1,11 +1,11 @@
 // Runs the programs of examples/ as a reader runs them, against a started stack.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { requireProjectRoot } from '../../src/local/root';
 import { ownFolder } from '../servers/own-folder';
 import { type EntryView, type FaultStack, startFaultStack } from './stack';
+import { findFreePort } from '../servers/listen';
 
 const fromStart = (file: string): string => path.join(requireProjectRoot(), 'examples', file);
 
@@ -17,7 +17,7 @@ describe('the examples', () => {
   let receiverUrl = '';
   beforeAll(async () => {
     sello = await startFaultStack();
-    const port = await freePort();
+    const port = await findFreePort();
     receiverUrl = `http://127.0.0.1:${port}/`;
     const { secret } = await sello.want<{ secret: string }>('POST', '/access/v1/webhooks', {
       url: receiverUrl,
@@ -96,13 +96,3 @@ describe('the examples', () => {
     expect([late.code, late.output]).toEqual([0, expect.stringContaining(`Factura simplificada ${number} `)]);
   }, 120_000);
 });
-
-async function freePort(): Promise<number> {
-  const server = net.createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

@@ -1,17 +1,14 @@
 // Tests that an occupied metrics port stops neither the API nor a worker.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { startFaultStack } from './stack';
+import { listenLocally } from '../servers/listen';
 
 describe('a process whose metrics port is in use', () => {
   it('starts, and logs that the metrics are missing', async () => {
     const other = createServer();
-    await new Promise<void>((resolve) => {
-      other.listen(0, '127.0.0.1', resolve);
-    });
-    const port = String((other.address() as AddressInfo).port);
+    const port = String(await listenLocally(other));
     const sello = await startFaultStack({
       env: { api: { SELLO_API_METRICS_PORT: port }, worker: { SELLO_WORKER_TEMPORAL_METRICS_PORT: port } },
     });

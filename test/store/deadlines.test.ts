@@ -1,5 +1,5 @@
 // A database that hangs during a transaction: the caller gets an error within the limit, not after minutes.
-import { connect, createServer, type Server, type Socket, type AddressInfo } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { storeLimits as limits } from '../../src/contracts/limits/store';
 import { toRefusal } from '../../src/http/kit/request/failures';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../src/store/database';
 import { readSources } from '../layout/sources';
 import { mongoUri, ownName } from '../servers/addresses';
+import { listenLocally } from '../servers/listen';
 
 /** A connection to the database that the test can stop. */
 class DeadlineCase {
@@ -32,8 +33,7 @@ class DeadlineCase {
       }
     });
     this.server = server;
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return (server.address() as AddressInfo).port;
+    return listenLocally(server);
   }
 
   hang(): void {

@@ -1,10 +1,10 @@
 // A process that closes its connection while the SDK waits to retry a call: the call fails, and the process
 // continues.
 import { createServer, type Http2Server } from 'node:http2';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Connection } from '@temporalio/client';
 import { buildGrpcInterceptors } from '../../src/temporal/closed-channel';
+import { listenLocally } from '../servers/listen';
 
 const http = { ':status': 200, 'content-type': 'application/grpc' };
 /** A message without members. */
@@ -23,8 +23,7 @@ async function startBusyServer(): Promise<{ server: Http2Server; address: string
     calls += 1;
     stream.respond({ ...http, 'grpc-status': '14', 'grpc-message': 'busy' }, { endStream: true });
   });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  return { server, address: `127.0.0.1:${(server.address() as AddressInfo).port}`, calls: () => calls };
+  return { server, address: `127.0.0.1:${await listenLocally(server)}`, calls: () => calls };
 }
 
 it('a call that waits for a retry fails when its connection closes, and leaves no timer that throws', async () => {

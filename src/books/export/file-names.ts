@@ -2,7 +2,6 @@
 // names are unique for any invoice numbers, and no system reads a name as a device or as a path out of the folder.
 import { monthExportLimits as limits } from '../../contracts/limits/exports';
 
-/** An invoice of the archive. */
 export interface ArchivedInvoiceNameParts {
   /** Position in the month; 1 for the first invoice. */
   readonly place: number;

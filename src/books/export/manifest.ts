@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { signJsonAsCompactJws } from '../../document/envelope-signature';
 import type { SigningKey } from '../../store/keys/key-ring';
 
-/** A file of the archive. */
 export interface ArchiveManifestFileLine {
   readonly file: string;
   /** SHA-256 of the file's bytes, in hexadecimal. */

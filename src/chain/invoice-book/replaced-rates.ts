@@ -3,7 +3,7 @@ import { type Amount, parseAmount, rescaleAmount, toAmountText } from '../../amo
 import { toDeclaredTaxTreatment, type DeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
 import { convertInvoiceToEuros, findEuroExchangeRate, multiplyAmountsExactly } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
-import { parseCents } from '../record/cents';
+import { parseCents, toAbsoluteCents } from '../record/cents';
 import type { RectifiedAmounts } from '../record/record';
 import {
   addBaseTaxSurchargeCents,
@@ -48,7 +48,7 @@ export function listReplacedAmountsByRate(
   const sum = rates.map(({ cents }) => cents).reduce(addBaseTaxSurchargeCents, emptyBaseTaxSurchargeCents);
   const rest = addBaseTaxSurchargeCents(statedCents, negateBaseTaxSurchargeCents(sum));
   const largest = rates.reduce(
-    (best, { cents }, i) => (size(cents.base) > size(rates[best]?.cents.base ?? 0n) ? i : best),
+    (best, { cents }, i) => (toAbsoluteCents(cents.base) > toAbsoluteCents(rates[best]?.cents.base ?? 0n) ? i : best),
     0,
   );
   if (rates.length === 0) return [{ name: emptyInvoiceBookRateCells, cents: statedCents }];
@@ -66,8 +66,6 @@ export const buildReplacedInvoiceStubsInEuros = (document: Invoice): readonly In
     const replaced: Invoice = { ...document, currency, totals };
     return [convertInvoiceToEuros(replaced) ?? replaced];
   });
-
-const size = (value: bigint): bigint => (value < 0n ? -value : value);
 
 const toCents = (text: string | undefined, factor: Amount): bigint =>
   parseCents(toAmountText(rescaleAmount(multiplyAmountsExactly(parseAmount(text ?? '0'), factor), 2))) ?? 0n;

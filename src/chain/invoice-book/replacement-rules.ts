@@ -1,6 +1,7 @@
 // Rules of replacements: the amounts that an invoice replacing simplified ones (F3) reverses, and to which invoice a
 // document belongs. A replacement changes no tax (RD 1619/2012 art. 7.3; the authority's responses to developers 1.3,
 // section 27).
+import { toAbsoluteCents } from '../record/cents';
 import type { DeclaredInvoice } from './declared-invoice';
 
 /** Cents at one rate of the invoices that an F3 replaces. */
@@ -14,8 +15,6 @@ export interface F3ReplacementBalanceCents {
   /** Number of records in this balance; each record was rounded separately. */
   readonly records: number;
 }
-
-const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
 
 export const f3ReversedAmountRules = {
   /**
@@ -54,7 +53,7 @@ export const f3ReversedAmountRules = {
 
   /** A difference of up to half a cent for each record counts as rounding. */
   isRounding: ({ own, records }: F3ReplacementBalanceCents, taken: bigint): boolean =>
-    absolute(own - taken) <= BigInt(Math.floor(records / 2)),
+    toAbsoluteCents(own - taken) <= BigInt(Math.floor(records / 2)),
 };
 
 export type F3ReversedAmountRules = typeof f3ReversedAmountRules;

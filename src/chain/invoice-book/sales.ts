@@ -163,7 +163,6 @@ const createCluster = (): SaleCluster => ({
   isTooLarge: false,
 });
 
-/** Adds the sales of a replacement (F3) to their cluster. */
 export function addReplacementToSaleCluster(cluster: SaleCluster, order: number, set: SalesReplacedTogether): void {
   if (!cluster.sets.has(set)) {
     cluster.sets.add(set);

@@ -7,12 +7,12 @@ import { countCharacters } from '../record/text';
 import type { BreakdownRow } from '../record/record';
 import type { BrokenRecordRule } from '../rules/check-record';
 import {
+  type BrokenRecordRuleText,
   explainUnlistedCountry,
   explainInvalidIdentifier,
   explainNifStatedAsForeignIdentity,
 } from './explain-customer-findings';
 import { describeInvalidRate, describeInvalidSurcharge, type OperationDayOrigin } from './describe-rates';
-import type { BrokenRecordRuleText } from './finding-text';
 
 type DescribeFinding = (
   invoice: Invoice,

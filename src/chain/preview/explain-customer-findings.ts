@@ -6,12 +6,17 @@ import type { Party } from '../../document/model/parts';
 import { guessIntendedVatNumber } from '../../document/tax-ids/near-misses';
 import { addBelgianZeroToVatNumber } from '../../document/tax-ids/vat-numbers';
 import { cleanTaxId, isValidTaxId } from '../../document/tax-ids/registry';
-import { createMessage } from '../../messages/message';
+import { createMessage, type StoredMessage } from '../../messages/message';
 import { convertPartyToRecordParty, toAuthorityCountryCode } from '../convert/party';
 import { countCharacters } from '../record/text';
 import { isCountryOnAuthorityList, hasEuVatNumberFormat } from '../rules/field-checks';
 import { isMalformedForeignId } from '../rules/parties';
-import type { BrokenRecordRuleText } from './finding-text';
+
+/** A finding of the authority's rules as users see it before the seal, in Sello's words. */
+export interface BrokenRecordRuleText {
+  readonly message: StoredMessage;
+  readonly paths?: readonly string[];
+}
 
 interface PlacedParty {
   readonly field: string;

@@ -6,7 +6,6 @@ import { describeFetchProblem } from '../api-access';
 import { sleepUnlessAborted } from '../api-retries';
 import type { ListedEvent } from './follow-events';
 
-/** The receiver of events. */
 export interface EventReceiver {
   readonly url: string;
   readonly secret: Buffer;

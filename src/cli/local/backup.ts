@@ -26,7 +26,6 @@ export const help = formatHelp({
   },
 });
 
-/** Runs `npx sello backup`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseCommandLine(args, {
     data: { type: 'string', default: defaultDataFolder },

@@ -56,7 +56,6 @@ export interface RestoreResult {
   readonly paused: number;
 }
 
-/** Runs `npx sello restore`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommandLine(
     args,

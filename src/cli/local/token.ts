@@ -8,7 +8,6 @@ import { dataOptionHelp, printFailure, formatHelp } from '../usage';
 
 export const help = formatHelp({ usage: 'npx sello token [options]', options: dataOptionHelp });
 
-/** Runs `npx sello token`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseCommandLine(args, { data: { type: 'string', default: defaultDataFolder } });
   const folder = path.resolve(requireProjectRoot(), values.data);

@@ -1,6 +1,13 @@
 // Finds an invoice, an entry or a job by an id, a number or a key.
 import type { Schema } from '@sello/client';
-import { type ApiAccess, ApiRefusalError, callApi, readResponseJson, type OpenapiSchemaName } from '../api-access';
+import {
+  type ApiAccess,
+  type ApiFaultOrWarning,
+  ApiRefusalError,
+  callApi,
+  readResponseJson,
+  type OpenapiSchemaName,
+} from '../api-access';
 import type { InvoiceResponseBody } from '../invoice-view';
 
 /** A job as `GET /transform/v1/jobs/{id}` returns it. */
@@ -11,12 +18,7 @@ export interface JobResponseBody {
   readonly silo_entry_id?: string;
   readonly status: string;
   readonly result?: string;
-  readonly faults: readonly {
-    readonly provider?: string;
-    readonly code: string;
-    readonly message: string;
-    readonly remedy?: string;
-  }[];
+  readonly faults: readonly ApiFaultOrWarning[];
   readonly intents?: readonly {
     readonly name: string;
     readonly provider: string;
@@ -30,15 +32,8 @@ export interface EntryResponseBody {
   readonly state?: string;
   readonly created_at: string;
   readonly snippet?: { readonly title?: string };
-  readonly attachments?: readonly {
-    readonly name: string;
-    readonly key?: string;
-    readonly category?: string;
-    readonly mime: string;
-    readonly url: string;
-    /** The job that created the file; absent if the file was uploaded. */
-    readonly job_id?: string;
-  }[];
+  /** A file without `job_id` was uploaded. */
+  readonly attachments?: readonly Pick<Schema<'File'>, 'name' | 'key' | 'category' | 'mime' | 'url' | 'job_id'>[];
 }
 
 /** The result. An invoice is also an entry. */

@@ -27,7 +27,6 @@ export type WorkspaceExportIndexLine =
 export const workspaceExportIndexFileName = 'files.jsonl';
 const manifestFile = 'manifest.json';
 
-/** A folder that an export writes to. */
 export interface WorkspaceExportFolder {
   readonly root: string;
   /** Key of the last entry that was written with all its files. */
@@ -138,7 +137,6 @@ export async function* streamWorkspaceExportIndex(root: string): AsyncGenerator<
   for await (const line of lines) if (line !== '') yield JSON.parse(line) as WorkspaceExportIndexLine;
 }
 
-/** The manifest of an export. */
 export interface WorkspaceExportManifest {
   readonly format: 'sello-export-1';
   readonly workspace: string;
@@ -177,11 +175,9 @@ export async function writeWorkspaceExportManifest(
   return manifest;
 }
 
-/** Reads the manifest of an export. */
 export const readWorkspaceExportManifest = async (root: string): Promise<WorkspaceExportManifest> =>
   JSON.parse(await readFile(path.join(root, manifestFile), 'utf8')) as WorkspaceExportManifest;
 
-/** Returns whether an export has its manifest. */
 export const isWorkspaceExportFinished = (root: string): boolean => existsSync(path.join(root, manifestFile));
 
 /** Computes the SHA-256 (hex) of a file. @throws Error if the file does not exist */

@@ -22,7 +22,6 @@ import {
 import type { SigningKeyProvider } from '../../store/keys/key-ring';
 import type { WorkspaceExportFolder } from './export-folder';
 
-/** Sources of an export. */
 export interface WorkspaceExportDeps {
   readonly database: Database;
   readonly keys: SigningKeyProvider;

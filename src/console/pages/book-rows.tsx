@@ -97,7 +97,6 @@ export const formatInvoiceBookRate = (
     .filter(Boolean)
     .join(' ');
 
-/** Formats the state of an invoice in the book. */
 export function formatInvoiceBookState(state: string, frame: PageFrame): string {
   const { unsettled, none, ...known } = frame.words.outcomes;
   const outcomes: Readonly<Record<string, string>> = { ...known, waiting: unsettled, 'not-reported': none };

@@ -1,7 +1,7 @@
 // The view of the invoice book, which the loader builds from the API's responses.
 import type { ResourceLabelsById } from '../parts/resource-label';
 
-export interface InvoiceBookRowView {
+export interface InvoiceBookRowView extends InvoiceBookSumsView {
   readonly entry: string;
   readonly issue_date: string;
   readonly number: string;
@@ -15,10 +15,6 @@ export interface InvoiceBookRowView {
   readonly percent: string;
   readonly tax_country: string;
   readonly currency: string;
-  readonly base: string;
-  readonly tax: string;
-  readonly surcharge: string;
-  readonly total: string;
   readonly state: string;
   readonly code: string;
 }

@@ -2,7 +2,7 @@
 import type { PageFrame, PageProps } from '../frame';
 import { EmptyState, PageHeader, TitledSection, SecretShownOnce } from '../parts/blocks';
 import { Chip } from '../parts/chips';
-import { FormCheckbox, FormField, HiddenFormToken } from '../parts/form';
+import { EditForm, FormCheckbox, FormField } from '../parts/form';
 import { ColumnTable } from '../parts/table';
 import { DateAndTime, TimeSince } from '../parts/time';
 import { ConfirmationPage } from './confirm';
@@ -116,8 +116,7 @@ function List({ view, frame }: PageProps<AccessKeysView>) {
 function Make({ frame }: { readonly frame: PageFrame }) {
   const labels = frame.words.settings.keys;
   return (
-    <form class="edit" method="post" action={`${frame.base}/keys/make`}>
-      <HiddenFormToken frame={frame} />
+    <EditForm frame={frame} action={`${frame.base}/keys/make`} button={labels.make}>
       <FormField frame={frame} name="name" label={labels.name} required />
       <fieldset>
         <legend>{labels.scopes}</legend>
@@ -132,10 +131,7 @@ function Make({ frame }: { readonly frame: PageFrame }) {
         ))}
       </fieldset>
       <FormField frame={frame} name="days" label={labels.days} value="365" type="number" required />
-      <div class="buttons">
-        <button class="button primary">{labels.make}</button>
-      </div>
-    </form>
+    </EditForm>
   );
 }
 

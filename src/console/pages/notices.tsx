@@ -2,7 +2,7 @@
 import { noticeTopics } from '../../contracts/notices';
 import type { PageProps } from '../frame';
 import { NameValueList, PageHeader, TitledSection } from '../parts/blocks';
-import { FormField, FormSelect, HiddenFormToken, HiddenFormVersion } from '../parts/form';
+import { EditForm, FormField, FormSelect } from '../parts/form';
 
 export interface NoticeSettingsView {
   /** The input, by field name. */
@@ -19,9 +19,7 @@ export function NoticeSettingsPage({ view, frame }: PageProps<NoticeSettingsView
   return (
     <>
       <PageHeader title={words.screens.notices} text={labels.text} />
-      <form method="post" action={`${base}/notices/save`} class="edit">
-        <HiddenFormToken frame={frame} />
-        <HiddenFormVersion frame={frame} version={view.digest} />
+      <EditForm frame={frame} action={`${base}/notices/save`} version={view.digest} button={labels.save}>
         <fieldset>
           <legend>{labels.hearers}</legend>
           <p class="hint">{labels.hint}</p>
@@ -38,10 +36,7 @@ export function NoticeSettingsPage({ view, frame }: PageProps<NoticeSettingsView
             <FormField frame={filledFrame} name="zone" label={labels.zone} hint={labels.zoneHint} />
           </div>
         </fieldset>
-        <div class="buttons">
-          <button class="button primary">{labels.save}</button>
-        </div>
-      </form>
+      </EditForm>
       {view.problems.length > 0 && (
         <TitledSection id="problems" title={labels.problems}>
           <NameValueList pairs={view.problems.map(([address, problem]) => [address, problem])} />

@@ -2,7 +2,7 @@
 import { eInvoiceSwitchNames, logoHeightLimitsPixels, pdfLayouts } from '../../contracts/pdf-options';
 import type { PageProps } from '../frame';
 import { PageHeader } from '../parts/blocks';
-import { FormCheckbox, FormField, FormSelect, HiddenFormToken, HiddenFormVersion } from '../parts/form';
+import { EditForm, FormCheckbox, FormField, FormSelect } from '../parts/form';
 
 export interface PdfSettingsView {
   /** The input, by field name. */
@@ -21,9 +21,7 @@ export function PdfSettingsPage({ view: { fields, hasLogo, etag }, frame }: Page
   return (
     <>
       <PageHeader title={words.screens.pageSettings} text={labels.text} />
-      <form method="post" action={`${base}/page/save`} class="edit">
-        <HiddenFormToken frame={frame} />
-        <HiddenFormVersion frame={frame} version={etag} />
+      <EditForm frame={frame} action={`${base}/page/save`} version={etag} button={labels.save}>
         <fieldset>
           <legend>{labels.look}</legend>
           <div class="fields">
@@ -58,10 +56,7 @@ export function PdfSettingsPage({ view: { fields, hasLogo, etag }, frame }: Page
             </FormCheckbox>
           ))}
         </fieldset>
-        <div class="buttons">
-          <button class="button primary">{labels.save}</button>
-        </div>
-      </form>
+      </EditForm>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { ColumnTable } from '../parts/table';
 import { Chip, RecordOutcomeChip, type ChipTone } from '../parts/chips';
 import { FilterSelect, PaginationLinks } from '../parts/list';
 import { ExactTime, DateAndTime, formatTimeSpan } from '../parts/time';
+import type { ChainRecordView } from './chains/records';
 
 export interface SubmissionRowView {
   readonly id: string;
@@ -130,16 +131,8 @@ function List({ view, frame }: { readonly view: SubmissionsView; readonly frame:
   );
 }
 
-export interface SubmittedRecordView {
-  readonly sequence: number;
+export interface SubmittedRecordView extends Omit<ChainRecordView, 'fingerprint' | 'previous' | 'hashed'> {
   readonly installation: string;
-  readonly kind: 'registration' | 'cancellation';
-  readonly number: string;
-  readonly date: string;
-  readonly entry: string;
-  readonly outcome: string;
-  readonly code?: string;
-  readonly message?: string;
   readonly csv?: string;
 }
 

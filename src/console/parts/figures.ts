@@ -40,7 +40,6 @@ export function formatDay({ language }: Pick<PageFrame, 'language'>, day: string
   }).format(date);
 }
 
-/** The format of a day. */
 export const dayFormatOptionsByLanguage: Readonly<Record<Language, Intl.DateTimeFormatOptions>> = {
   en: { day: 'numeric', month: 'short', year: 'numeric' },
   es: { day: '2-digit', month: '2-digit', year: 'numeric' },

@@ -1,4 +1,4 @@
-// Parts of forms: the hidden token, a labelled field, and a button that posts to a form of the screen.
+// Parts of forms: the hidden token, a labelled field, and forms and buttons that post to a form of the screen.
 import type { ComponentChildren } from 'preact';
 import type { PageFrame } from '../frame';
 
@@ -134,6 +134,28 @@ export const FormCheckbox = ({ name, checked, children }: CheckProps) => (
     <input type="checkbox" name={name} value="1" checked={checked} />
     <span>{children}</span>
   </label>
+);
+
+interface EditFormProps {
+  readonly frame: PageFrame;
+  readonly action: string;
+  /** What the form shows, for a form that writes all its values. */
+  readonly version?: string;
+  readonly button: string;
+  readonly buttonClass?: string;
+  readonly children: ComponentChildren;
+}
+
+/** A form with fields, and one button below them. */
+export const EditForm = ({ frame, action, version, button, buttonClass, children }: EditFormProps) => (
+  <form method="post" action={action} class="edit">
+    <HiddenFormToken frame={frame} />
+    {version !== undefined && <HiddenFormVersion frame={frame} version={version} />}
+    {children}
+    <div class="buttons">
+      <button class={buttonClass ?? 'button primary'}>{button}</button>
+    </div>
+  </form>
 );
 
 interface PostProps {

@@ -11,7 +11,6 @@ export type BatchChunkNextAction =
   | { readonly kind: 'answer' }
   | { readonly kind: 'end' };
 
-/** Result of a chunk. */
 export interface BatchChunkResult {
   readonly next: BatchChunkNextAction;
   /** Counts for the person who reads the run. */
@@ -25,7 +24,6 @@ export interface BatchChunkResult {
   readonly isCancelled?: true;
 }
 
-/** Result of a chunk of a bulk action. */
 export interface BulkActionChunkProgress {
   readonly hasEnded: boolean;
   readonly total: number;

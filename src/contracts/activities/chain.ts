@@ -34,7 +34,6 @@ export interface SealingInput extends ChainActivityInput {
   readonly compared: boolean;
 }
 
-/** Result of the activity that seals. */
 export interface SealingResult {
   readonly sealed: number;
   readonly refused: number;
@@ -65,7 +64,6 @@ export interface SealingResult {
   readonly isHeadProven?: true;
 }
 
-/** Input of the activity that sends. */
 export type SendingInput = SealingInput;
 
 /**
@@ -135,7 +133,6 @@ export type SendNextAction =
       readonly remedy?: string;
     };
 
-/** Result of the activity that sends. */
 export interface SendingResult {
   /** Number of submissions with a response, and of the records in them. */
   readonly lists: number;

@@ -42,7 +42,6 @@ export interface JobStepEnd {
   readonly code?: string;
 }
 
-/** Result of a walk. */
 export interface JobWalkResult {
   /** Providers of the steps that ended, in order, for the person who reads the history. */
   readonly completedSteps: readonly string[];

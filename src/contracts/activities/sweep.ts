@@ -1,7 +1,6 @@
 // The activities of the sweep.
 import type { DatabaseRef, SweepPosition } from '../runs';
 
-/** Result of the sweep over jobs. */
 export interface SweepJobsResult {
   /** Number of jobs that had no run, and for which a run was started. */
   readonly started: number;
@@ -13,7 +12,6 @@ export interface SweepJobsResult {
   readonly failed: number;
 }
 
-/** Result of the sweep over chains. */
 export interface SweepChainsResult {
   readonly woken: number;
   readonly restarted: number;

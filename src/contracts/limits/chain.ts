@@ -52,6 +52,12 @@ export const chainLimits = {
    */
   sealPassSeconds: 30,
   /**
+   * Time after which a sealing activity notifies no more jobs, because signals can take seconds each while Temporal is
+   * slow. The next activity or the sweep notifies the others. After this time, only the signals in progress are left, of
+   * two seconds each, and one write.
+   */
+  sealNotifySeconds: 60,
+  /**
    * Maximum number of responses of earlier attempts whose outcomes one activity stores. A full response takes 0.3 s.
    */
   recordPassMax: 20,
@@ -71,6 +77,12 @@ export const chainLimits = {
   /** Duration of one activity that queries the authority; the next one continues. */
   askSeconds: 60,
   /**
+   * Time after which a query for the head of a chain reads no more pages. The months of a supplier with 100,000 invoices
+   * a month have 140 pages, of seconds each. After this time, the page in progress and the comparison with the database
+   * are left.
+   */
+  headQuerySeconds: 540,
+  /**
    * Number of events of a run above which no step starts before it continues as new. Temporal suggests continuing as
    * new at 4,096 events and ends a run at 51,200.
    */
@@ -87,15 +99,15 @@ export const chainLimits = {
   /** Maximum time limit of a call that a setting allows. */
   callSecondsMax: 120,
   /**
-   * Time limit of a sealing activity. No batch begins after `sealPassSeconds`; a database that hangs ends each
-   * transaction after 20 s.
+   * Time limit of a sealing activity. No batch begins after `sealPassSeconds`, and no notice after `sealNotifySeconds`; a
+   * database that hangs ends each transaction after 20 s.
    */
   sealCloseMs: 120_000,
   /** Time limit of a sending activity, which covers sendSeconds, two of the longest calls, and the commits of both. */
   sendCloseMs: 300_000,
   /**
-   * Time limit of a query activity, which covers askSeconds and the query in progress, such as the pages of a month or
-   * the months that may have a chain's head.
+   * Time limit of a query activity, which covers headQuerySeconds, or askSeconds, and the call in progress with the
+   * parsing of its page.
    */
   queryCloseMs: 900_000,
   /**

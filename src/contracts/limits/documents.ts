@@ -88,6 +88,11 @@ export const warningLimits = {
    */
   relatedMax: 2_000,
   /**
+   * Maximum number of documents whose references are compared with a code of several words, such as `A 000123`. Each of
+   * them takes some 30 microseconds. Documents beyond the limit count as unknown, so that the read ends in time.
+   */
+  sharedWordMax: 50_000,
+  /**
    * Maximum bytes of the texts of one read of other invoices, and of the invoices that are kept along the references
    * between them, as many as the documents of a batch to seal have. 2,000 documents of maximum size would have 16 GB.
    * Invoices beyond the limit count as unknown.
@@ -140,7 +145,6 @@ export const warningLimits = {
   originalsByNumberMax: 10,
 } as const;
 
-/** Limits of the invoice book. */
 export const invoiceBookLimits = {
   /** Maximum number of days of a period, a leap year; longer periods are read year by year. */
   daysMax: 366,

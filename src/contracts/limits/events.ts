@@ -27,7 +27,6 @@ export const eventLimits = {
   marksDays: 400,
 } as const;
 
-/** Limits of the outbox. */
 export const outboxLimits = {
   /**
    * How often the outbox is moved into the audit log and the events. Webhooks are delayed by as much. Lists move the

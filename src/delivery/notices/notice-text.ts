@@ -5,7 +5,6 @@ import { renderMessage } from '../../messages/render';
 import type { Language } from '../../messages/text';
 import type { NoticeContent } from '../../model/notice';
 
-/** The text of a notice. */
 export interface NoticeText {
   /** Subject of the message, on one line. */
   readonly subject: string;

@@ -14,7 +14,6 @@ import { findNoticeSettings } from '../../store/notices/settings';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import { renderNoticeSubjectAndText } from './notice-text';
 
-/** Dependencies of sending notices. */
 export interface NoticeSenderDeps {
   readonly database: Database;
   readonly mailer: Mailer;

@@ -42,7 +42,6 @@ const describeKind = (kind: DetectedBatchFileKind): Pick<Fault, 'paths' | 'messa
   message: createMessage('batch-file-kind', { kind }),
 });
 
-/** Returns the first line that is not empty. */
 const readFirstLine = (text: string): string => /^\s*([^\r\n]*)/.exec(text)?.[1] ?? '';
 
 /** Returns the fault of a text that is not JSON lines, but another format. */

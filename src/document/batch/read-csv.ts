@@ -24,7 +24,6 @@ interface Table {
   readonly records: readonly { readonly record: readonly string[]; readonly line: number }[];
 }
 
-/** Reads the text of a CSV file. */
 export function parseBatchCsv(text: string, options: BatchCsvOptions): ParsedBatchFile {
   if (text.trim() === '') return { rows: [], faults: [] };
   const refused = findNotCsvFault(text);

@@ -13,7 +13,6 @@ import type { BatchFileRow, ParsedBatchFile } from './file-row';
 import { parseBatchCsv } from './read-csv';
 import { parseBatchJsonLines, parseBatchJson } from './read-json-rows';
 
-/** The content types of files. */
 export const batchFileContentTypes = ['application/x-ndjson', 'application/json', 'text/csv'] as const;
 type BatchFileType = (typeof batchFileContentTypes)[number];
 

@@ -111,7 +111,6 @@ export interface InvoiceBodyResult {
 /** The forms in which a body states what is sold. */
 const rowForms = ['lines', 'bases', 'document'] as const;
 
-/** Reads a body. */
 export function parseInvoiceBody(body: JsonObject): InvoiceBodyResult {
   const faults = new BodyFaultCollector();
   const members = new BodyMemberReader(body, '$', invoiceBodyMembers, faults);

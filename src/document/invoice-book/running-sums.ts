@@ -60,7 +60,6 @@ const subtractFromSum = (whole: string, ...parts: readonly string[]): string =>
 export const areInvoiceBookAmountsZero = ({ base, tax, surcharge, total }: InvoiceBookAmounts): boolean =>
   [base, tax, surcharge, total].every((text) => isZeroOrAbsent(text));
 
-/** The totals of a record. */
 export interface RecordTotalLiterals {
   readonly CuotaTotal: string;
   readonly ImporteTotal: string;

@@ -21,7 +21,6 @@ const means =
   'any card credit-transfer debit-transfer cash cheque bank-draft direct-debit online promissory-note netting other'.split(
     ' ',
   );
-/** Keys of the terms of payment. */
 export const paymentTermsKeys =
   'end-of-month due-date deferred proximo instant elective pending advanced delivery undefined'.split(' ');
 

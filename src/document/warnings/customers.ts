@@ -7,8 +7,7 @@ import { getTaxRateDay } from '../operation-day';
 import { isForeignPersonTaxId } from '../tax-ids/near-misses';
 import { cleanTaxId } from '../tax-ids/registry';
 import { toTaxIdPrefix } from '../territories';
-import { opClassExtensionKey } from '../addons/es-fiscal/extensions';
-import type { TaxCombo } from '../model/parts';
+import { isNoSale } from '../addons/es-fiscal/extensions';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { findPartyTaxIdOrVatNumber } from './parties';
 import { isForeignTaxCombo, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
@@ -20,9 +19,6 @@ const ofBusinesses: readonly (string | undefined)[] = ['intra-community', 'outsi
 const isTaxedAsForConsumer = ({ combo }: TaxComboWithPath): boolean =>
   isForeignTaxCombo(combo) || !ofBusinesses.includes(combo.key);
 
-/** A compensation, for example, is outside the tax for every customer. */
-const isNeverTaxed = ({ ext }: TaxCombo): boolean => ext?.[opClassExtensionKey] === 'N1';
-
 /** Warns about a consumer with a VAT number. A consumer is identified by a document (IDType 04, list L7). */
 export function warnVatNumberOfPerson({ $regime, customer }: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { country, code: written } = findPartyTaxIdOrVatNumber(customer) ?? {};
@@ -31,7 +27,8 @@ export function warnVatNumberOfPerson({ $regime, customer }: Invoice, rows: Invo
   const isIdentity = customer?.tax_id === undefined;
   const code = isIdentity ? cleanTaxId(toTaxIdPrefix(country), written) : written;
   if (!isForeignPersonTaxId(toTaxIdPrefix(country), code)) return [];
-  const sold = rows.all.filter(({ combo }) => isSalesTaxCombo(combo) && !isNeverTaxed(combo));
+  // A compensation, for example, is outside the tax for every customer.
+  const sold = rows.all.filter(({ combo }) => isSalesTaxCombo(combo) && !isNoSale(combo));
   if (sold.length === 0 || !sold.every(isTaxedAsForConsumer)) return [];
   return isIdentity
     ? [createWarning('vat-number-of-person.identity', ['$.doc.customer.identities'], { country, code })]

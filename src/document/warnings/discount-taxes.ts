@@ -11,7 +11,7 @@ import {
 import { formatPercentageAsTaxRate } from '../../amount/percentage';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { computePriceTotalWithTax } from '../breakdown';
-import { exemptExtensionKey, opClassExtensionKey, regimeExtensionKey } from '../addons/es-fiscal/extensions';
+import { exemptExtensionKey, isNoSale, opClassExtensionKey, regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { DocumentDiscountOrCharge, Line, TaxCombo } from '../model/parts';
@@ -88,9 +88,6 @@ const identifyCodes = ({ ext, ...combo }: TaxCombo): string =>
     ext?.[exemptExtensionKey],
     ext?.[opClassExtensionKey],
   ]);
-
-/** Returns whether a row is neither goods nor a sale (Ley 37/1992 art. 7 and others), such as a voucher or a deposit. */
-const isNoSale = ({ ext }: TaxCombo): boolean => ext?.[opClassExtensionKey] === 'N1';
 
 interface OtherBase {
   readonly at: string;

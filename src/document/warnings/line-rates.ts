@@ -1,6 +1,6 @@
 // The rates of the lines of an invoice: what is sold at which rate, and which lines are subtracted.
 import { formatPercentageAsTaxRate } from '../../amount/percentage';
-import { exemptExtensionKey, opClassExtensionKey } from '../addons/es-fiscal/extensions';
+import { exemptExtensionKey, isNoSale, opClassExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Line, TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { isZeroOrAbsent } from '../../amount/amount';
@@ -34,5 +34,5 @@ export const collectPositiveLineRateLabels = (lines: readonly Line[]): ReadonlyS
 /** Returns whether a line is neither goods nor a sale (art. 7 and others), such as a penalty, a voucher or a guarantee. */
 export const isLineNotSubjectToTax = (line: Line): boolean => {
   const taxes = pickLineSalesTaxCombos(line);
-  return taxes.length > 0 && taxes.every(({ ext }) => ext?.[opClassExtensionKey] === 'N1');
+  return taxes.length > 0 && taxes.every(isNoSale);
 };

@@ -1,7 +1,7 @@
 // Warnings about the place of supply: keys and codes that contradict the customer or the country.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { exemptExtensionKey, opClassExtensionKey, regimeExtensionKey } from '../addons/es-fiscal/extensions';
+import { exemptExtensionKey, isNoSale, opClassExtensionKey, regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Party } from '../model/parts';
 import { findPartyTaxIdOrVatNumber } from './parties';
@@ -122,9 +122,6 @@ export function warnIntraCommunityWithoutFullInvoice(invoice: Invoice, rows: Inv
 /** Part of the Union for goods (Directive 2006/112, protocol on Ireland and Northern Ireland). */
 const northernIreland = 'XI';
 
-/** Returns whether a row is not subject because of its kind (art. 7 and others), wherever it takes place. */
-const isNoSale = ({ combo }: TaxComboWithPath): boolean => combo.ext?.[opClassExtensionKey] === 'N1';
-
 /**
  * Warns if the mention of the reverse charge is missing. A business of the Union declares the tax itself (Ley 37/1992
  * art. 69), and the PDF mentions this (RD 1619/2012 art. 6.1.m).
@@ -138,7 +135,7 @@ export function warnMissingReverseChargeMention(invoice: Invoice, rows: InvoiceT
   // Parts of members outside the territory of VAT are third countries (Ley 37/1992 art. 3).
   if (findPlaceOfCustomer(invoice)?.isPart) return [];
   const matches = rows.vat.filter(
-    (row) => row.combo.key === 'outside-scope' && !isForeignTaxCombo(row.combo) && !isNoSale(row),
+    (row) => row.combo.key === 'outside-scope' && !isForeignTaxCombo(row.combo) && !isNoSale(row.combo),
   );
   if (matches.length === 0) return [];
   return [createWarning('mention-missing', ['$.doc.$tags'], { country })];
@@ -163,7 +160,7 @@ export function warnSaleWronglyOutsideVat(invoice: Invoice, rows: InvoiceTaxComb
   const to = findGoodsDestination(invoice);
   const matches = rows.vat.filter((row) => {
     const { key } = row.combo;
-    if (isForeignTaxCombo(row.combo) || isNoSale(row)) return false;
+    if (isForeignTaxCombo(row.combo) || isNoSale(row.combo)) return false;
     // The place of delivery is decisive, if the document states it.
     if (key === 'export') return !to && (isAtHome || isInUnion) && !isExemptWhateverDestination(row);
     // A sale outside the tax to a customer without a tax ID has a separate warning.
@@ -233,7 +230,7 @@ function isSaleElsewhere(row: TaxComboWithPath): boolean {
   const { cat, key, ext } = row.combo;
   const isOutside =
     cat === 'IPSI' ? ext?.[opClassExtensionKey] === 'N2' : isSalesTaxCombo({ cat }) && key === 'outside-scope';
-  return isOutside && !isForeignTaxCombo(row.combo) && !isNoSale(row);
+  return isOutside && !isForeignTaxCombo(row.combo) && !isNoSale(row.combo);
 }
 
 /**

@@ -17,7 +17,6 @@ export const taxedCategoryCodeByTax: Readonly<Record<SalesTaxCode, EInvoiceTaxCa
   IPSI: 'M',
 };
 
-/** Kind of an untaxed sale. */
 export type UntaxedSaleKind =
   | 'reverse-charge'
   | 'intra-community'

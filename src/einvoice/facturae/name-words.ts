@@ -1,7 +1,6 @@
 // Compares the words of names without accents and case, and with abbreviations such as `A.` and `M.ª`.
 import { toUnicodeNormalForm } from '../../document/text';
 
-/** A word of a name. */
 export interface NameWord {
   /** Capital letters without accents. `Mª` is `MARIA`. */
   readonly plain: string;

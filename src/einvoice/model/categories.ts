@@ -1,5 +1,6 @@
 // The category of each tax of an invoice (BT-118, BT-151). If no tax is charged, the category has a reason (BT-120,
 // BT-121).
+import { isNoSale } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo, TaxNote } from '../../document/model/parts';
 import { unionTaxIdPrefixes } from '../../document/territories';
@@ -64,7 +65,8 @@ export class InvoiceTaxCategoryResolver {
   #findUntaxed(taxed: Taxed, tax: SalesTaxCode): EInvoiceTaxCategory | undefined {
     const untaxedKind = findUntaxedSaleKind(taxed);
     if (untaxedKind === undefined) return undefined;
-    const isShifted = this.#shiftsTax && untaxedKind === 'outside-scope' && !isNoSupply(taxed);
+    // Only a sale that is taxed elsewhere (N2, art. 69) moves the tax to the customer.
+    const isShifted = this.#shiftsTax && untaxedKind === 'outside-scope' && !isNoSale(taxed);
     const kind = isShifted ? 'reverse-charge' : untaxedKind;
     const category = toCategory(kind, taxed);
     const isMargin = kind === 'margin' || kind.startsWith('exempt');
@@ -113,12 +115,6 @@ function toCategory(kind: UntaxedSaleKind, taxed: Pick<TaxCombo, 'cat' | 'ext'>)
   const { code, reasonCode } = untaxedCategoryBySaleKind[kind];
   return { code, rate: zeroMoney, reasonCode, reason: describeUntaxedReason(kind, taxed) };
 }
-
-/**
- * Returns whether a row is not subject to tax in any country, such as an indemnity (class N1, Ley 37/1992 art. 7 and 14).
- * Only a sale that is taxed elsewhere (N2, art. 69) moves the tax to the customer.
- */
-const isNoSupply = ({ ext }: Pick<Taxed, 'ext'>): boolean => ext?.['es-fiscal-op-class'] === 'N1';
 
 /**
  * Returns whether the invoice is for services to a business of another member state. Such services are not subject in

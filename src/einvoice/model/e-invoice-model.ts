@@ -186,7 +186,6 @@ export interface EInvoiceItem {
   readonly origin?: string | undefined;
 }
 
-/** References of the header. */
 export interface EInvoiceHeaderReferences {
   /** BT-10. */
   readonly buyer?: string | undefined;

@@ -13,7 +13,6 @@ import { warnUnprintableCharacters } from '../../document/warnings/printing';
 import type { SupplierStatusForUpload } from '../../model/document-check';
 import { computeReportingStatus, type DefaultReportingStartDays } from '../../chain/reporting';
 
-/** Context of the warnings about reporting. */
 export interface ReportingWarningContext {
   readonly now: Date;
   /** Status of the supplier; null without a chain. */

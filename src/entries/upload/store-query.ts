@@ -13,7 +13,6 @@ export const proformaType = 'proforma';
 /** The query for an invoice, before its workspace is known. */
 export type InvoiceCheckQuery = Omit<DocumentCheckQuery, 'environment'>;
 
-/** Builds the query for an invoice. */
 export function toInvoiceCheckQuery(invoice: Invoice): InvoiceCheckQuery {
   const { type, series, code, issue_date: date } = invoice;
   // A proforma is not an invoice, so its number is no number of a series.

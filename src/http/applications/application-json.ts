@@ -54,7 +54,6 @@ export const applicationEnrollmentWithTokenSchema = defineNamedSchema(
   defineObjectSchema({ ...enrollment, token: textSchema, token_expires: integerSchema }),
 );
 
-/** Formats an enrollment for a response. */
 export const toApplicationEnrollmentJson = (
   enrollment: ApplicationEnrollmentDocument,
   { environment }: Pick<WorkspaceDocument, 'environment'>,

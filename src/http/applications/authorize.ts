@@ -1,7 +1,7 @@
 // Serves POST /access/v1/enrollment/authorize. An application exchanges its client id and secret there for a token of a
 // workspace that enrolled the application. This call runs before the other calls, because it needs no token.
 import type { Context, Middleware } from 'koa';
-import { type Refusal, createRefusal } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { JsonObject } from '../../document/model/basic';
 import { authenticateApplication, findActiveApplicationEnrollment } from '../../store/applications/applications';
@@ -86,7 +86,8 @@ async function authorized(deps: ApiDeps, ctx: Context, body: JsonObject, authent
         authenticateApplication(database, id, credentials.secret),
       )
     : null;
-  if (!application) throw unknownApplication();
+  // The refusal does not reveal whether the id or the secret is wrong.
+  if (!application) throw createRefusal('unauthorized', 'application-credentials-unknown');
   const enrollment = await findEnrollmentToAuthorize(deps, ctx, body, id, authenticate);
   const workspace = enrollment && (await findWorkspaceByIdOrSlug(database, enrollment.workspace));
   if (!enrollment || !workspace) throw createRefusal('not-found', 'application-not-enrolled');
@@ -114,9 +115,6 @@ function readCredentials(ctx: Context, { client_id: id, client_secret: secret }:
   if (name && password) return { id: name, secret: password };
   throw createRefusal('unauthorized', 'application-credentials-missing');
 }
-
-/** Creates the refusal of unknown credentials. The refusal does not reveal whether the id or the secret is wrong. */
-const unknownApplication = (): Refusal => createRefusal('unauthorized', 'application-credentials-unknown');
 
 async function findEnrollmentToAuthorize(
   { database }: ApiDeps,

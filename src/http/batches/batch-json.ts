@@ -79,7 +79,6 @@ export const batchRowPageSchema = defineNamedSchema(
   }),
 );
 
-/** Formats a row for a response. */
 export function toBatchRowJson(row: BatchRowDocument, reader: TextAudience) {
   const { lines, column, key, status, issued, number, total, warnings = [], faults = [] } = row;
   // 0.1.0 stored no form of a row.
@@ -120,6 +119,5 @@ export const formatBatchRowsAsCsvWithoutHeader = (rows: readonly BatchRowDocumen
     }),
   );
 
-/** Formats rows as JSON lines. */
 export const formatBatchRowsAsJsonLines = (rows: readonly BatchRowDocument[], reader: TextAudience): string =>
   rows.map((row) => `${JSON.stringify(toBatchRowJson(row, reader))}\n`).join('');

@@ -180,7 +180,6 @@ function certificateMembers(
   return { certificate: { ...known, valid_to: validTo, days_left: daysLeft, ...warning } };
 }
 
-/** Formats a chain with its status for a response. */
 export function toChainStatusJson(
   { chain, pending, stop }: ChainStatus,
   pause: ChainDocument['sealingPause'],

@@ -83,7 +83,6 @@ export const buildEndedSendingStopsAuditDetails = (
   ...computeChangeDigests(stops.length > 0 ? stops : null, null),
 });
 
-/** Returns a chain as an object of an audit row. */
 export const toChainAuditObject = ({ _id }: Pick<ChainDocument, '_id'>): AuditObject => ({ kind: 'chain', id: _id });
 
 /** Returns whether a stop concerns one chain, or a certificate and every chain that uses it. */

@@ -14,6 +14,7 @@ import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { EntryDocument } from '../../model/entry';
 import { countQrModulesPerSideWithQuietZone, qrSideMillimeters, qrTexts, renderQrPng, renderQrSvg } from '../../pdf/qr';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { untrustedContentHeaders } from '../files/download';
 
 const qrSchema = defineNamedSchema(
   'QrCode',
@@ -99,7 +100,7 @@ export const readEntryQrSvgEndpoint = defineTenantEndpoint({
   async handle(call) {
     const side = Number(call.query.side ?? qrSideMillimeters);
     const { address } = await readStamps(call);
-    return { body: Buffer.from(renderQrSvg(address, side)), headers: { 'Content-Type': 'image/svg+xml', ...safely } };
+    return buildImageResponse(Buffer.from(renderQrSvg(address, side)), 'image/svg+xml');
   },
 });
 
@@ -119,11 +120,14 @@ export const readEntryQrPngEndpoint = defineTenantEndpoint({
   async handle(call) {
     const pixels = Number(call.query.module ?? limits.qrModulePixelsDefault);
     const { address } = await readStamps(call);
-    return { body: renderQrPng(address, pixels), headers: { 'Content-Type': 'image/png', ...safely } };
+    return buildImageResponse(renderQrPng(address, pixels), 'image/png');
   },
 });
 
-const safely = { 'Content-Security-Policy': "default-src 'none'; sandbox" } as const;
+const buildImageResponse = (body: Buffer, type: string) => ({
+  body,
+  headers: { 'Content-Type': type, ...untrustedContentHeaders },
+});
 
 /** Address and hash of the sealed record, from the stamps of the entry. If the document changes, both are removed. */
 async function readStamps({

@@ -33,7 +33,6 @@ export const chainRecordMembers = {
   'submission?': idSchema,
 } as const;
 
-/** Formats a record for a list. */
 export const toChainRecordJson = (record: ListedRecord | RecordWithHashedContent) => ({
   installation: record.installation,
   sequence: record.sequence,

@@ -14,6 +14,7 @@ import { defineTextParameter, limitParameter, defineNumberCursorParameter } from
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { parsePageLimit, cutNumberedPage } from '../kit/request/paging';
 import { requireChain } from './chain-status';
+import { untrustedContentHeaders } from '../files/download';
 import { createNotFoundRefusal } from '../../contracts/ids';
 import { toRecordHashInput, buildRecordHashText } from '../../chain/record/record-hash';
 import type { RecordWithHashedContent } from '../../store/chains/records';
@@ -84,10 +85,7 @@ export const readChainRecordXmlEndpoint = defineTenantEndpoint({
     if (xml === undefined) throw createNotFoundRefusal('record');
     return {
       body: Buffer.from(xml),
-      headers: {
-        'Content-Type': 'application/xml; charset=utf-8',
-        'Content-Security-Policy': "default-src 'none'; sandbox",
-      },
+      headers: { 'Content-Type': 'application/xml; charset=utf-8', ...untrustedContentHeaders },
     };
   },
 });

@@ -10,6 +10,16 @@ export function formatQueryString(values: Readonly<Record<string, string | undef
   return members.length > 0 ? `?${new URLSearchParams(members).toString()}` : '';
 }
 
+/** Builds the query strings of the next page and of the first page of a list; the first page has no link to itself. */
+export const buildPageLinks = (
+  { next_cursor: next }: { readonly next_cursor?: string | undefined },
+  cursor: string,
+  filters: Readonly<Record<string, string | undefined>> = {},
+): { readonly next?: string; readonly first?: string } => ({
+  ...(next ? { next: formatQueryString({ ...filters, cursor: next }) } : {}),
+  ...(cursor ? { first: formatQueryString(filters) } : {}),
+});
+
 /** Quotes a value inside a filter, so that no character in it ends the filter. */
 export const quoteFilterValue = (text: string): string => `"${text.replaceAll(/["\\]/g, (mark) => `\\${mark}`)}"`;
 

@@ -43,7 +43,6 @@ function readTheme(ctx: Context): Theme {
   return choice === 'light' || choice === 'dark' ? choice : 'auto';
 }
 
-/** Builds the frame of a page. */
 export function buildPageFrame(ctx: Context, standing: ConsoleUserWorkspaceAndScreen, shown: PageState): PageFrame {
   const { session, name = '', workspace, role, base, scope = '', others = [] } = standing;
   const language = choosePageLanguage(ctx);

@@ -77,7 +77,6 @@ export interface PageContext {
   answer(endpoint: AnyEndpoint, given?: EndpointCallInput): Promise<CallResponse>;
 }
 
-/** Inputs of a page context. */
 export interface PageContextInput {
   readonly ctx: Context;
   readonly deps: EndpointDeps;

@@ -30,14 +30,12 @@ export async function sendConsolePage(ctx: Context, html: string, status = 200):
   ctx.body = packs ? await pack(bytes) : bytes;
 }
 
-/** Sends a response of the console with its headers. */
 export function sendConsoleResponse(ctx: Context, { status = 200, body, headers = {} }: CallResponse): void {
   ctx.status = status;
   ctx.set(headers);
   ctx.body = body;
 }
 
-/** Formats a refusal for a page. */
 export function toPageProblemView(refusal: Refusal, requestId: string, language: Language): PageProblemView {
   const reader = { language, onPage: true };
   const { sentence, remedy } = describeRefusal(refusal, reader);

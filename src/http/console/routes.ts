@@ -34,7 +34,6 @@ import {
   findConsoleSessionAndMarkUsed,
 } from './session/session';
 
-/** Adds the routes of all screens. */
 export function addScreenRoutes(router: Router, console: ConsoleContext): void {
   router.get('/console/w/:workspace/live', (ctx) => live(ctx, console));
   for (const screen of consoleScreens) {
@@ -112,6 +111,8 @@ interface ScreenRequest {
   readonly arrived: AuthorizedCaller;
   readonly ask: PageContext;
   readonly refusal?: Refusal;
+  /** What a form shows once, in addition to the loaded view. */
+  readonly shown?: object;
 }
 
 /** Returns whether a screen exists in this place. A screen of the simulator is 404 for everyone else. */
@@ -120,11 +121,11 @@ const isHere = ({ only }: Screen, { controlsSimulator }: AuthorizedCaller): bool
 async function draw(
   ctx: Context,
   console: ConsoleContext,
-  { screen, arrived, ask, refusal }: ScreenRequest,
+  { screen, arrived, ask, refusal, shown }: ScreenRequest,
 ): Promise<void> {
   if (!hasAccessScope(arrived.scope, screen.scope)) throw createMissingAccessScopeRefusal(screen.scope);
   if (!isHere(screen, arrived)) throw createNotFoundRefusal('page');
-  const view = await screen.load(ask);
+  const view = { ...((await screen.load(ask)) as object), ...shown };
   const problem = refusal && toPageProblemView(refusal, ctx.state.requestId as string, choosePageLanguage(ctx));
   const frame = buildPageFrame(
     ctx,
@@ -181,6 +182,7 @@ async function sendForm(ctx: Context, console: ConsoleContext, drawn: ScreenRequ
   try {
     const outcome = await form.send(drawn.ask);
     if (outcome === 'here') return await draw(ctx, console, drawn);
+    if ('shown' in outcome) return await draw(ctx, console, { ...drawn, shown: outcome.shown });
     const { to, notice } = outcome;
     const address = `${drawn.arrived.base}${to}`;
     ctx.status = 303;

@@ -15,15 +15,16 @@ export interface FormRedirect {
   readonly notice?: keyof ConsoleTexts['notices'];
 }
 
+/** The response to a form that is its own screen: `here`, or data that is shown once in addition to the loaded view. */
+export type FormScreen<View> = 'here' | { readonly shown: Partial<View> };
+
 /** A form, which is sent as `POST <screen>/<name>`. After a refusal, the screen is rendered again with the input. */
-export interface ScreenForm {
+export interface ScreenForm<View = unknown> {
   readonly scope: AccessScope;
   /** Maximum bytes of a form with a file; absent for a form without files. */
   readonly fileFormBytesMax?: number;
-  /**
-   * @returns `here` if the response is the screen itself, for data that is shown once (its loader has the same `ask`)
-   */
-  send(ask: PageContext): Promise<FormRedirect | 'here'>;
+  /** The loader of a response that is the screen itself has the same `ask`. */
+  send(ask: PageContext): Promise<FormRedirect | FormScreen<View>>;
 }
 
 /** A download of a screen with its own address, such as a file or a CSV. */
@@ -36,7 +37,6 @@ export interface ScreenDownload {
   answer(ask: PageContext): Promise<CallResponse>;
 }
 
-/** A screen of the console. */
 export interface Screen<View = unknown> {
   readonly name: ScreenTitleKey;
   /**
@@ -62,9 +62,21 @@ export interface Screen<View = unknown> {
    * (docs/console/README.md).
    */
   watch?(view: View): readonly string[];
-  readonly forms?: Readonly<Record<string, ScreenForm>>;
+  readonly forms?: Readonly<Record<string, ScreenForm<View>>>;
   readonly downloads?: readonly ScreenDownload[];
 }
 
+interface ScreenDefinition<View> extends Omit<Screen<View>, 'forms'> {
+  /** A form is only its function if it has the scope of the screen and no files. */
+  readonly forms?: Readonly<Record<string, ScreenForm<View> | ScreenForm<View>['send']>>;
+}
+
 /** Defines a screen and hides the type of its view, so that all screens fit in one list. */
-export const defineScreen = <View>(given: Screen<View>): Screen => given as unknown as Screen;
+export function defineScreen<View>({ forms = {}, ...screen }: ScreenDefinition<View>): Screen {
+  const { scope } = screen;
+  const complete = Object.entries(forms).map(([name, form]) => [
+    name,
+    typeof form === 'function' ? { scope, send: form } : form,
+  ]);
+  return { ...screen, forms: Object.fromEntries(complete) as Screen['forms'] } as unknown as Screen;
+}

@@ -17,7 +17,7 @@ import { documentBuildErrorKeys } from '../kit/openapi/refusals';
 import type { JsonObject, Json } from '../../document/model/basic';
 import { buildCorrectionOfInputEnvelope, parseSupplierTaxIdOfInput } from '../../entries/source';
 import { readDocumentBuildDeps, type DocumentBuildDeps, type EntryDeps } from '../../entries/context';
-import { type Refusal, createRefusal } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { buildCorrectionOptionsSchema } from '../../document/correct-envelope';
 import { requireStorableEnvelope, signValidEnvelope } from '../../entries/build';
 import { restoreUnchangedSignatures } from '../../entries/kept-signatures';
@@ -79,10 +79,8 @@ export const correctDocumentEndpoint = defineTenantEndpoint({
   },
 });
 
-const onlyEnvelopes = (): Refusal => createRefusal('no-document', 'correction-needs-whole-envelope');
-
 async function buildOptions(context: EntryDeps, data: Json, dated: DocumentBuildDeps): Promise<JsonObject> {
-  if (!isEnvelope(data)) throw onlyEnvelopes();
+  if (!isEnvelope(data)) throw createRefusal('no-document', 'correction-needs-whole-envelope');
   const { built, ignored } = await context.build(data, context);
   const { envelope } = requireStorableEnvelope(context, built, { allowInvalid: false, originals: [], ignored });
   const schema = buildCorrectionOptionsSchema(envelope, dated);

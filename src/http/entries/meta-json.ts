@@ -31,7 +31,6 @@ export const entryMetaSchema = defineNamedSchema(
   }),
 );
 
-/** Formats a meta row as JSON text. */
 export function formatEntryMetaJson(row: EntryMetaDocument): string {
   const members = JSON.stringify({
     id: `${row.entry}:${row.src}:${row.key}`,

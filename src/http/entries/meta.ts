@@ -11,7 +11,7 @@ import {
 import type { EntryMetaDocument, EntryMetaContent, ResourceRevision } from '../../model/entry';
 import type { EntryMetaKey } from '../../store/entries/entry-meta';
 import { createNotFoundRefusal } from '../../contracts/ids';
-import { createRefusal, type Refusal } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { entryLimits } from '../../contracts/limits/entries';
 import type { AuditDetails } from '../../model/audit';
@@ -111,11 +111,9 @@ async function put(call: TenantCall, { place: key, read }: MetaRef, content: Ent
     const { metaRowsMax, metaBytesMax } = entryLimits;
     throw createRefusal('full', 'meta-rows-max', { max: metaRowsMax, bytes: metaBytesMax });
   }
-  if (row === 'ref-taken') throw refTaken();
+  if (row === 'ref-taken') throw createRefusal('conflict', 'meta-ref-taken');
   return { body: formatEntryMetaJson(row) };
 }
-
-const refTaken = (): Refusal => createRefusal('conflict', 'meta-ref-taken');
 
 /**
  * Writes a row without an entry: the row with this key that is indexed under `ref`, as the public product's client

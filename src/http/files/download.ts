@@ -14,7 +14,6 @@ import { Readable } from 'node:stream';
 /** Headers of everything that a browser could display and that a client or the authority wrote. */
 export const untrustedContentHeaders = { 'Content-Security-Policy': "default-src 'none'; sandbox" } as const;
 
-/** Builds the headers of a download. */
 export function buildDownloadHeaders(file: Pick<EntryFile, 'name' | 'mime' | 'hash'>): Record<string, string> {
   return {
     'Content-Type': isActive.test(file.mime) ? 'application/octet-stream' : file.mime,

@@ -42,7 +42,6 @@ export const fileSchema = defineNamedSchema(
   }),
 );
 
-/** Formats a file of an entry for a response. */
 export function toFileJson(file: EntryFile, entry: Pick<EntryDocument, '_id' | 'id'>, fileUrl: FileUrlFormatter) {
   return {
     id: file.id,
@@ -67,7 +66,6 @@ export function toFileJson(file: EntryFile, entry: Pick<EntryDocument, '_id' | '
   };
 }
 
-/** Builds the audit details of a file. */
 export const buildFileAuditDetails = (
   entry: Pick<EntryDocument, 'id'>,
   file: Pick<EntryFile, 'id' | 'hash'>,

@@ -25,7 +25,6 @@ export const invoiceBookPeriodParameters: QueryParameters = {
   supplier: defineTextParameter('Filter by tax ID of the supplier'),
 };
 
-/** Formats the period for a response. */
 export const toInvoiceBookPeriodJson = ({ from, to, supplier }: InvoiceBookPeriod) => ({
   from,
   to,

@@ -18,7 +18,6 @@ export function takeBookStreamSlot({ closed, workspace }: Pick<TenantCall, 'clos
   return release;
 }
 
-/** A call that reads a book. */
 export type BookReadCall = WaitingCall & Pick<TenantCall, 'workspace' | 'store'>;
 
 /**

@@ -40,7 +40,6 @@ export interface InvoiceJsonOptions {
   readonly settled?: RegistrationRecordContent | undefined;
 }
 
-/** Formats an invoice for a response. */
 export function toInvoiceJson(
   view: InvoiceSnapshot,
   standing: InvoiceStatusWithRecords,

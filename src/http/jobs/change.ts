@@ -35,14 +35,6 @@ export const cancelJobEndpoint = defineTenantEndpoint({
   },
 });
 
-interface PokeBody {
-  readonly id?: string | null;
-  readonly job_id?: string | null;
-  readonly ref?: string | null;
-  readonly code?: string | null;
-  readonly message?: string | null;
-}
-
 /**
  * Wakes a step that waits. POKE is the only status, because steps belong to Sello and no client decides how a step
  * ends. `ref` is the key of the job.
@@ -73,21 +65,23 @@ export const wakeWaitingJobIntentEndpoint = defineTenantEndpoint({
   async handle(call) {
     const { deps, store, change, body } = call;
     const { temporal, log, now } = deps;
-    const poke = body;
-    const { id, code, message } = poke;
+    const { id, code, message } = body;
     const event = {
       at: now(),
       ...(code ? { code } : {}),
       ...(message ? { message } : {}),
       intentId: id?.toLowerCase(),
     };
-    const intent = await pokeWaitingStep({ temporal, log, store, change }, () => findPokedJob(store, poke), event);
+    const intent = await pokeWaitingStep({ temporal, log, store, change }, () => findPokedJob(store, body), event);
     return { body: toJobIntentJson(intent, call) };
   },
 });
 
 /** @throws Refusal `parameter`, `not-found` */
-async function findPokedJob({ jobs }: TenantCall['store'], { job_id: id, ref }: PokeBody): Promise<JobDocument> {
+async function findPokedJob(
+  { jobs }: TenantCall['store'],
+  { job_id: id, ref }: { readonly job_id?: string | null; readonly ref?: string | null },
+): Promise<JobDocument> {
   if (!id && !ref) throw createRefusal('parameter', 'job-not-named');
   const pokedJob = id
     ? await jobs.find(parseResourceId(isUuid(id) ? id : undefined, 'job'))

@@ -135,7 +135,6 @@ export function toJobSummaryJson(job: ListedJob, reader: TextAudience) {
   };
 }
 
-/** Formats a step of a job for a response. */
 export function toJobIntentJson(intent: JobIntent, reader: TextAudience, describeWait?: StepWaitDescriber) {
   return {
     id: intent.id,

@@ -133,7 +133,6 @@ export const buildRevokedAccessKeyAuditDetails = (key: AccessKeyDocument | null)
   };
 };
 
-/** Formats an access key for a response. */
 export const toAccessKeyJson = (key: AccessKeyDocument) => ({
   id: key._id,
   name: key.name,

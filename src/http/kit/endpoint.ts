@@ -294,5 +294,4 @@ export const defineOperatorEndpoint = <const A extends TenantEndpoint['responses
   endpoint: Typed<OperatorEndpoint, OperatorCall<ParsedRequestBody<S>>, A, S>,
 ) => endpoint as unknown as OperatorEndpoint & Returning<AnswerJsonOf<A>>;
 
-/** An endpoint of a tenant or of the operator. */
 export type AnyEndpoint = TenantEndpoint | OperatorEndpoint;

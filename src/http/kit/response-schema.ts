@@ -34,7 +34,6 @@ export type JsonSchemaPart =
 /** Type of the values that a schema describes, before they become JSON, so that a time may be a Date. */
 export type SchemaValue<S> = S extends { readonly [valueType]?: infer T } ? T : unknown;
 
-/** Members of an object by name. */
 export type SchemaMembers = Readonly<Record<string, JsonSchemaPart>>;
 
 /** Object type of these members. If a name ends with `?`, the member is optional. */
@@ -69,7 +68,6 @@ export type ResponseSchema =
   | readonly [NamedSchema, BytesResponseSchema]
   | 'nothing';
 
-/** Defines a schema with a name. */
 export const defineNamedSchema = <S extends JsonSchemaPart>(name: string, description: string, schema: S) =>
   new NamedSchema<SchemaValue<S>>(name, description, schema);
 

@@ -216,7 +216,6 @@ interface CallInput<Caller> {
   readonly headers?: Readonly<Record<'content-type' | 'accept', string>>;
 }
 
-/** Creates the call of a tenant from a request. */
 export function buildTenantCallFromRequest(
   ctx: Context,
   { endpoint, deps, fileUrl }: EndpointContext,
@@ -252,7 +251,6 @@ export function buildTenantCallFromRequest(
   };
 }
 
-/** Creates the call of the operator from a request. */
 export function buildOperatorCallFromRequest(
   ctx: Context,
   { endpoint, deps }: EndpointContext,

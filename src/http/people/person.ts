@@ -11,7 +11,7 @@ import {
   defineNamedListSchema,
 } from '../kit/response-schema';
 import { consoleLimits as limits } from '../../contracts/limits/console';
-import { type Refusal, createRefusal } from '../../contracts/errors';
+import { createRefusal } from '../../contracts/errors';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { AuditDetails } from '../../model/audit';
 import type { AuditedChangeRunnerOfCall } from '../../store/audit/change';
@@ -49,7 +49,6 @@ export const invitationLinkDescription =
   `The link works once and expires after ${limits.invitationHours} hours. ` +
   'Send it over a channel that nobody else reads.';
 
-/** Builds the audit details of a changed member. */
 export const buildConsoleMemberAuditDetails = (changed: ConsoleMemberChangeResult): AuditDetails | undefined =>
   changed.kind === 'done' ? describeChange(changed.before, changed.after) : undefined;
 
@@ -61,8 +60,6 @@ export function requireConsoleMemberChanged(
   if (changed.kind === 'not-found') throw createNotFoundRefusal('person');
   throw createRefusal('conflict', 'last-administrator');
 }
-
-const tooMany = (where: string): Refusal => createRefusal('full', 'people-max', { where, max: limits.membersMax });
 
 /** Invitation codes are sent only over TLS or on this machine. The settings of an enabled console guarantee this. */
 function refuseWithoutConsole({ console }: EndpointDeps['settings']): void {
@@ -84,7 +81,6 @@ const describeChange = (before: PersonRow | null, after: PersonRow | null): Audi
   ...computeChangeDigests(before && toPersonJson(before), after && toPersonJson(after)),
 });
 
-/** Formats a person for a response. */
 export const toPersonJson = ({ _id, name, role, person, createdAt, joinedAt, invitation }: PersonRow) => ({
   id: _id,
   name,
@@ -125,7 +121,7 @@ export async function invitePersonAndBuildResponse<RoleGiven extends Role>(
     ({ people }) => people.insert(member),
     (ended) => (ended === 'created' ? describeChange(null, member) : undefined),
   );
-  if (how === 'too-many') throw tooMany(where);
+  if (how === 'too-many') throw createRefusal('full', 'people-max', { where, max: limits.membersMax });
   return { body: { ...toPersonJson(member), invitation: answer } };
 }
 

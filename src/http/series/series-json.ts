@@ -87,13 +87,11 @@ export const toSeriesJson = (series: SeriesDocument, unused = 0) => ({
   ...(unused > 0 ? { unused } : {}),
 });
 
-/** Builds the response of calls on one series. */
 export const buildSeriesResponse = (series: SeriesDocument, unused = 0) => ({
   body: toSeriesJson(series, unused),
   headers: { ETag: formatSeriesEtag(series) },
 });
 
-/** Formats a number of a series. */
 export const toSeriesNumberJson = (number: SeriesNumberDocument) => ({
   id: number.id,
   series_id: number.series,

@@ -87,8 +87,6 @@ function throwPauseAsRefusal(error: unknown): never {
   throw error instanceof SeriesPausedError ? new Refusal('series-paused', error.reason) : error;
 }
 
-const seriesTaken = (id: string): Refusal => createRefusal('conflict', 'series-exists', { id }, { id });
-
 /** Creates a series. Zero means the default, because the public product's client always sends every field. */
 async function create(
   { deps, store, change, workspace, body }: TenantCall<ParsedRequestBody<typeof seriesBodySchema>>,
@@ -120,7 +118,7 @@ async function create(
         ? { objects: [{ kind: 'series', id }], ...computeChangeDigests(null, toSeriesJson(series)) }
         : undefined,
   );
-  if (result === 'id-taken') throw seriesTaken(id);
+  if (result === 'id-taken') throw createRefusal('conflict', 'series-exists', { id }, { id });
   if (result === 'too-many') throw createRefusal('full', 'series-max', { max: numberingLimits.createdByCallsMax });
   return buildSeriesResponse(series);
 }

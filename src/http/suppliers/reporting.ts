@@ -25,7 +25,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
-import { type TenantCall, defineTenantEndpoint } from '../kit/endpoint';
+import { type ParsedRequestBody, type TenantCall, defineTenantEndpoint } from '../kit/endpoint';
 
 const periodMembers = {
   'from?': textSchema,
@@ -71,6 +71,26 @@ const periodProperties = {
   reason: { type: 'string', minLength: 1, maxLength: limits.notesCharactersMax },
 } as const;
 
+const reportingBody = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    reporting: { enum: ['on', 'exempt'] },
+    ...periodProperties,
+    periods: {
+      type: 'array',
+      minItems: 1,
+      maxItems: limits.reportingPeriodsMax,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['state'],
+        properties: { state: { enum: ['on', 'exempt'] }, ...periodProperties },
+      },
+    },
+  },
+} as const;
+
 export const writeReportingDatesEndpoint = defineTenantEndpoint({
   method: 'PUT',
   path,
@@ -82,25 +102,7 @@ export const writeReportingDatesEndpoint = defineTenantEndpoint({
   },
   responses: { 200: reportingSchema },
   errors: ['not-found', 'conflict'],
-  body: {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      reporting: { enum: ['on', 'exempt'] },
-      ...periodProperties,
-      periods: {
-        type: 'array',
-        minItems: 1,
-        maxItems: limits.reportingPeriodsMax,
-        items: {
-          type: 'object',
-          additionalProperties: false,
-          required: ['state'],
-          properties: { state: { enum: ['on', 'exempt'] }, ...periodProperties },
-        },
-      },
-    },
-  },
+  body: reportingBody,
   async handle(call) {
     const wanted = readWanted(call.body);
     for (let tries = 0; tries < limits.reportingTriesMax; tries += 1) {
@@ -133,17 +135,8 @@ async function change(call: TenantCall, wanted: ReportingStatusPeriodsChange): P
   return { ...chain, reporting };
 }
 
-interface PeriodRequest {
-  readonly from?: string;
-  readonly until?: string;
-  readonly scheme?: (typeof reportingExemptionKinds)[number];
-  readonly reason?: string;
-}
-
-interface ReportingRequest extends PeriodRequest {
-  readonly reporting?: 'on' | 'exempt';
-  readonly periods?: readonly (PeriodRequest & { readonly state: 'on' | 'exempt' })[];
-}
+type ReportingRequest = ParsedRequestBody<typeof reportingBody>;
+type PeriodRequest = NonNullable<ReportingRequest['periods']>[number];
 
 /** @throws Refusal `parameter` if a field belongs to the other state, or is missing */
 function readWanted({ reporting, periods, ...one }: ReportingRequest): ReportingStatusPeriodsChange {
@@ -156,7 +149,7 @@ function readWanted({ reporting, periods, ...one }: ReportingRequest): Reporting
   return { one: readPeriod({ state: reporting, ...one }) };
 }
 
-function readPeriod({ state, from, until, scheme, reason }: PeriodRequest & { readonly state: 'on' | 'exempt' }) {
+function readPeriod({ state, from, until, scheme, reason }: PeriodRequest) {
   const bounds = { ...(from ? { from } : {}), ...(until ? { until } : {}) };
   if (state === 'on') {
     if (scheme || reason) throw createRefusal('parameter', 'reporting-scheme-needs-exempt');

@@ -5,7 +5,6 @@ import {
   countAuthorizationDaysLeft,
   getRequiredCertificateTaxId,
   type SendingAuthorization,
-  type SendingAuthorizationKind,
   sendingAuthorizationKinds,
 } from '../../chain/sending-authorization';
 import { createRefusal } from '../../contracts/errors';
@@ -26,7 +25,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type ParsedRequestBody, type TenantCall } from '../kit/endpoint';
 import { defineNonEmptyTextSchema } from '../kit/request/parameters';
 
 const holderSchema = defineNamedSchema(
@@ -68,6 +67,28 @@ export const readSendingAuthorizationEndpoint = defineTenantEndpoint({
   handle: async (call) => ({ body: titleMembers(await requireChain(call), call.deps.now()) }),
 });
 
+const titleBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['title'],
+  properties: {
+    title: { enum: [...sendingAuthorizationKinds] },
+    holder: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['name', 'tax_code'],
+      properties: {
+        name: defineNonEmptyTextSchema(limits.holderNameCharactersMax),
+        tax_code: defineNonEmptyTextSchema(20),
+      },
+    },
+    reference: defineNonEmptyTextSchema(limits.titleReferenceCharactersMax),
+    from: { type: 'string', format: 'date' },
+    until: { type: 'string', format: 'date' },
+    form_id: defineNonEmptyTextSchema(36),
+  },
+} as const;
+
 export const writeSendingAuthorizationEndpoint = defineTenantEndpoint({
   method: 'PUT',
   path,
@@ -79,27 +100,7 @@ export const writeSendingAuthorizationEndpoint = defineTenantEndpoint({
   },
   responses: { 200: titleSchema },
   errors: ['not-found', 'title-mismatch'],
-  body: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['title'],
-    properties: {
-      title: { enum: [...sendingAuthorizationKinds] },
-      holder: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['name', 'tax_code'],
-        properties: {
-          name: defineNonEmptyTextSchema(limits.holderNameCharactersMax),
-          tax_code: defineNonEmptyTextSchema(20),
-        },
-      },
-      reference: defineNonEmptyTextSchema(limits.titleReferenceCharactersMax),
-      from: { type: 'string', format: 'date' },
-      until: { type: 'string', format: 'date' },
-      form_id: defineNonEmptyTextSchema(36),
-    },
-  },
+  body: titleBody,
   async handle(call) {
     const { deps, change, accessKey } = call;
     const chain = await requireChain(call);
@@ -119,15 +120,7 @@ export const writeSendingAuthorizationEndpoint = defineTenantEndpoint({
   },
 });
 
-interface TitleRequest {
-  readonly title: SendingAuthorizationKind;
-  readonly holder?: { readonly name: string; readonly tax_code: string };
-  readonly reference?: string;
-  readonly from?: string;
-  readonly until?: string;
-  readonly form_id?: string;
-}
-
+type TitleRequest = ParsedRequestBody<typeof titleBody>;
 type WrittenTitle = Omit<SendingAuthorization, 'at' | 'by'>;
 
 /**

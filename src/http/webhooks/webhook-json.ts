@@ -40,7 +40,6 @@ export const webhookWithSecretSchema = defineNamedSchema(
   defineObjectSchema({ ...webhookMembers, secret: textSchema }),
 );
 
-/** Formats a webhook for a response. */
 export const toWebhookJson = (webhook: WebhookDocument) => ({
   id: webhook.id,
   url: webhook.url,

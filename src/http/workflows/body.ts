@@ -82,9 +82,7 @@ const keywords = {
   },
 } as const;
 
-/** JSON Schema of a change of a workflow. */
 export const workflowChangeBodySchema: TypedSchema<WorkflowBody> = keywords;
-/** JSON Schema of a new workflow. */
 export const newWorkflowBodySchema: TypedSchema<NewWorkflowBody> = { ...keywords, required: ['name', 'steps'] };
 
 /** Reads the steps of a checked body. A step without an id gets one. */

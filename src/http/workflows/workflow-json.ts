@@ -121,7 +121,6 @@ export function toWorkflowJson(workflow: ListedWorkflow) {
   };
 }
 
-/** Formats a step with masked secrets. */
 export function toMaskedStepJson(step: StoredStep): StepJson {
   const { next: branches, ...masked } = maskStepSecrets(step);
   const next = branches?.map(({ steps, ...one }) => ({

@@ -209,7 +209,6 @@ export const createWorkspaceAuditDetailsBuilder =
         }
       : undefined;
 
-/** Builds the response of calls on one workspace. */
 export const buildWorkspaceResponse = (workspace: WorkspaceDocument) => ({
   body: toWorkspaceJson(workspace),
   headers: { ETag: formatRevisionEtag(workspace) },

@@ -12,7 +12,6 @@ import { createAndSaveJob } from '../create-job';
 import type { JobCreationDeps } from '../find-job-inputs';
 import { type JobRunStartDeps, tryStartJobRun } from '../new-job';
 
-/** Dependencies of acting on jobs. */
 export interface BulkJobActionDeps extends JobCreationDeps {
   readonly runs: JobRunStartDeps;
 }

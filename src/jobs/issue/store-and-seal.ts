@@ -48,7 +48,6 @@ export class BatchRowNeedsRunError extends Error {
   override readonly name = 'BatchRowNeedsRunError';
 }
 
-/** Dependencies of issuing. */
 export interface InvoiceIssuingDeps {
   readonly store: WorkspaceStore;
   readonly workspace: WorkspaceDocument;

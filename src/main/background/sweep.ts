@@ -1,23 +1,13 @@
 // The sweep task of a worker. It ensures that the sweep runs, even after Temporal lost its store. Only the sweep
 // restarts lost work.
-import type { Logger } from 'pino';
 import { sweepLimits as limits } from '../../contracts/limits/sweep';
-import type { Settings } from '../../settings/settings';
-import type { Database } from '../../store/database';
-import type { DatabaseIdentity } from '../../store/own-database';
 import { insertSweepHeartbeatIfAbsent, claimSilentSweepReplacement } from '../../store/sweeps';
-import type { createLazyTemporalClient } from '../../temporal/connection';
 import { registerSearchAttributes } from '../../temporal/search-attributes';
 import { ensureSweepRun } from '../../temporal/sweep-run';
-import { hasAnotherDatabaseClaimedQueue } from '../claim-queue';
+import { hasAnotherDatabaseClaimedQueue, type QueueClaimDeps } from '../claim-queue';
 import { startTaskAtInterval } from './run-at-interval';
 
-interface SweepTaskDeps {
-  readonly temporal: ReturnType<typeof createLazyTemporalClient>;
-  readonly database: Database;
-  readonly settings: Pick<Settings, 'temporal'>;
-  readonly own: DatabaseIdentity;
-  readonly log: Logger;
+interface SweepTaskDeps extends QueueClaimDeps {
   /** Stops this process if another database has claimed the task queue. */
   readonly leave: () => void;
 }

@@ -2,7 +2,7 @@
 import { describeApiCall, describeCommand } from '../calls';
 import type { DetectedBatchFileKind } from '../call-parameters';
 import type { JsonFault } from '../parameters';
-import { formatCountWithNoun, type Wording } from '../text';
+import { formatCountWithNoun, type Wording, type TextParams } from '../text';
 import { describeJsonFault } from './json';
 
 const saveAsCsv = 'Save the workbook as "CSV UTF-8" in the spreadsheet program, and send that file as text/csv.';
@@ -128,7 +128,8 @@ export const batchMessages = {
   'key-needed': ({ row }: { readonly row: number }): Wording => ({
     text: `row ${row} has no \`key\``,
     remedy:
-      'Set a unique `key` for each invoice, such as the order number. For a CSV file with a column `invoice`, set `?key_prefix=`.',
+      'Set a unique `key` for each invoice, for example the order number. For a CSV file with a column `invoice`, set ' +
+      '`?key_prefix=`.',
   }),
   'key-twice': ({ key, first }: { readonly key: string; readonly first: number }): Wording => ({
     text: `row ${first} has the same key, ${key}`,
@@ -169,18 +170,10 @@ export const batchMessages = {
     remedy: `Send the file again when that invoice has ended: ${describeApiCall('readInvoice', { id })}.`,
   }),
   'row-cells': ({ cells, columns }: { readonly cells: number; readonly columns: number }): Wording => ({
-    text: `the row has ${formatCountWithNoun(cells, 'cell', 'cells')}, and the header has ${columns}`,
+    text: `the row has ${formatCountWithNoun(cells, 'cell', 'cells')}, but the header has ${columns}`,
     remedy: 'Put any text that contains the separator in double quotes, and write a separator for each empty cell.',
   }),
-  'rows-differ': ({
-    column,
-    first,
-    other,
-  }: {
-    readonly column: string;
-    readonly first: string;
-    readonly other: string;
-  }): Wording => ({
+  'rows-differ': ({ column, first, other }: TextParams<'column' | 'first' | 'other'>): Wording => ({
     text: `${column} is "${other}" here and "${first}" in the first row of the invoice`,
     remedy: 'Write the value only in the first row, or the same value in all rows of the invoice.',
   }),

@@ -1,5 +1,5 @@
 // Messages about credits of invoices with one call, in English.
-import { formatCountWithNoun, type Wording } from '../text';
+import { formatCountWithNoun, type Wording, type TextParams } from '../text';
 import { describeApiCall } from '../calls';
 import { describeTaxRateChoice, formatTaxRateNameList, type TaxRateWithDetails } from './tax-rates';
 
@@ -7,15 +7,10 @@ export const creditedInvoiceMessages = {
   'credit-corrects-itself': ({ number }: { readonly number: string }): Wording => ({
     text: `${number} is a credit note`,
     remedy:
-      'Credit the original invoice. To undo a wrong credit note, cancel the ' +
-      'credit note, or issue a debit note with the same lines.',
+      'Credit the original invoice. To undo a wrong credit note, cancel it, or issue a debit note with the same lines.',
   }),
-  'credit-of-undoing': ({
-    number,
-    credit,
-    original,
-  }: Readonly<Record<'number' | 'credit' | 'original', string>>): Wording => ({
-    text: `${number} undoes the credit note ${credit}, so ${original} is in force again`,
+  'credit-of-undoing': ({ number, credit, original }: TextParams<'number' | 'credit' | 'original'>): Wording => ({
+    text: `${number} undoes the credit note ${credit}, so ${original} is valid again`,
     remedy: `Credit ${original}.`,
   }),
   'credit-of-reversed': ({ number, by }: Readonly<Record<'number' | 'by', string>>): Wording => ({
@@ -38,15 +33,7 @@ export const creditedInvoiceMessages = {
     text: `${number} has no amount to credit, because its total is 0`,
     remedy: 'No action is needed.',
   }),
-  'credited-more.line': ({
-    line,
-    asked,
-    left,
-  }: {
-    readonly line: number;
-    readonly asked: string;
-    readonly left: string;
-  }): Wording => ({
+  'credited-more.line': ({ line, asked, left }: TextParams<'asked' | 'left'> & { readonly line: number }): Wording => ({
     text: `the call credits ${asked} of line ${line}, but only ${left} can still be credited`,
     remedy: 'Credit at most this amount.',
   }),
@@ -62,11 +49,11 @@ export const creditedInvoiceMessages = {
   }: Readonly<Record<'asked' | 'left' | 'rest' | 'number', string>>): Wording => ({
     text: `the call credits ${asked}, but only ${left} can still be credited, because ${number} also subtracts lines at this rate`,
     remedy:
-      `Credit at most ${left}. If ${number} subtracts returned goods or an advance, credit the remaining ${rest} of the ` +
-      'invoice that charged them.',
+      `Credit at most ${left}. If ${number} subtracts returned goods or an advance, credit the remaining ${rest} from ` +
+      'the invoice that charged the goods or the advance.',
   }),
   'credited-more.rest': ({ asked, left }: Readonly<Record<'asked' | 'left', string>>): Wording => ({
-    text: `the call credits ${asked}, but only ${left} with tax can still be credited; a part of the price has no tax`,
+    text: `the call credits ${asked}, but only ${left} with tax can still be credited, because a part of the price has no tax`,
     remedy: 'Credit `lines`, or send `{}` to credit everything that remains.',
   }),
   'credit-line-missing': ({ line, lines }: { readonly line: number; readonly lines: number }): Wording => ({
@@ -93,13 +80,7 @@ export const creditedInvoiceMessages = {
     text: `line ${line} is listed twice`,
     remedy: 'List the line once, with the whole quantity.',
   }),
-  'credit-amount-rounded': ({
-    asked,
-    near,
-  }: {
-    readonly asked: string;
-    readonly near: readonly string[];
-  }): Wording => ({
+  'credit-amount-rounded': ({ asked, near }: TextParams<'asked'> & { readonly near: readonly string[] }): Wording => ({
     text: `no credit note of this invoice can have a total of ${asked}, because its tax is rounded`,
     remedy: near.length > 0 ? `Credit ${near.join(' or ')} instead.` : 'Credit lines instead of an amount.',
   }),

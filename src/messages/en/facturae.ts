@@ -1,6 +1,6 @@
 // Messages about Facturae, in English: why an invoice cannot be a Facturae file, and what the recipient of the file
 // should know.
-import { formatCountWithNoun, type Wording } from '../text';
+import { formatCountWithNoun, type Wording, type TextParams } from '../text';
 
 /** Units of an administration, by their role. */
 const centres: Readonly<Record<string, string>> = {
@@ -62,7 +62,7 @@ export const facturaeMessages = {
   }),
   'facturae-currency': ({ currency }: { readonly currency: string }): Wording => ({
     text: `Facturae does not support the currency ${currency}`,
-    remedy: 'Issue the invoice in EUR or in another currency of the Facturae schema.',
+    remedy: 'Issue the invoice in EUR or in a different currency of the Facturae schema.',
   }),
   'facturae-sums': ({ amount }: { readonly amount: string }): Wording => ({
     text: `the sum of the lines differs from the totals by ${amount}, which is more than rounding explains`,
@@ -100,11 +100,11 @@ export const facturaeMessages = {
       '"surname": "Sánchez", "surname2": "Núñez"}}].',
   }),
   'facturae-original-missing': {
-    text: 'the invoice corrects another invoice, but does not name that invoice',
+    text: 'the invoice is a correction, but does not name the corrected invoice',
     remedy: 'Add the corrected invoice to `preceding`, with its series, code and issue date.',
   },
   'facturae-original-unnumbered': {
-    text: 'the invoice corrects another invoice, but does not state the number of that invoice',
+    text: 'the invoice is a correction, but does not state the number of the corrected invoice',
     remedy: 'Add `code` to the first row of `preceding`, and `series` if the number has a series.',
   },
   'facturae-original-undated': ({ code }: { readonly code: string }): Wording => ({
@@ -126,7 +126,7 @@ export const facturaeMessages = {
     remedy: 'Add `ordering.period` with its start and end.',
   },
   'facturae-centres-demanded': ({ missing }: { readonly missing: readonly string[] }): Wording => ({
-    text: `FACe requires three units of the administration, but the invoice lacks: ${listCentres(missing)}`,
+    text: `FACe requires three units of the administration, but the invoice does not name these: ${listCentres(missing)}`,
     remedy: centresRemedy,
   }),
   'facturae-due-date-missing': {
@@ -155,32 +155,18 @@ export const facturaeMessages = {
     text: `Sello split the name of this person into given name "${given}" and surnames "${surnames}"`,
     remedy: 'If this is wrong, write the given name and the surnames in the first row of `people`.',
   }),
-  'facturae-name-different': ({
-    given,
-    surnames,
-    name,
-  }: {
-    readonly given: string;
-    readonly surnames: string;
-    readonly name: string;
-  }): Wording => ({
+  'facturae-name-different': ({ given, surnames, name }: TextParams<'given' | 'surnames' | 'name'>): Wording => ({
     text: `the file names ${given} ${surnames} as the holder of the tax ID, although the party is called "${name}"`,
     remedy:
       'If this is wrong, put the holder first in `people`. Otherwise, write the name of the person in `name`, and the trade ' +
       'name in `alias`.',
   }),
-  'facturae-reason-assumed': ({
-    code,
-    description,
-  }: {
-    readonly code: string;
-    readonly description: string;
-  }): Wording => ({
+  'facturae-reason-assumed': ({ code, description }: TextParams<'code' | 'description'>): Wording => ({
     text: `the reason for the correction is not stated, so the file contains reason ${code} (${description})`,
     remedy: 'Add {"es-facturae-correction": "..."} to `preceding[0].ext`, with the code of the reason.',
   }),
   'facturae-centres-missing': ({ missing }: { readonly missing: readonly string[] }): Wording => ({
-    text: `the file names no units of the administration, because the invoice lacks: ${listCentres(missing)}`,
+    text: `the file names no units of the administration, because the invoice does not name these: ${listCentres(missing)}`,
     remedy: centresRemedy,
   }),
 };

@@ -1,5 +1,5 @@
 // Messages about registrations by suppliers, in English: faults of a form, for the supplier, and refusals of calls.
-import type { Wording } from '../text';
+import type { TextParams, Wording } from '../text';
 
 interface UnprovenSigner {
   readonly signer: string;
@@ -115,18 +115,10 @@ export const selfRegistrationMessages = {
   },
   'registration-reminders-max': ({ max }: { readonly max: number }): Wording => ({
     text: `the supplier has already received ${max} reminders`,
-    remedy: 'Contact the supplier in another way.',
+    remedy: 'Contact the supplier by phone or email.',
   }),
   'registration-mail-subject': 'Your registration to issue invoices',
-  'registration-mail-text': ({
-    name,
-    day,
-    link,
-  }: {
-    readonly name: string;
-    readonly day: string;
-    readonly link: string;
-  }): Wording =>
+  'registration-mail-text': ({ name, day, link }: TextParams<'name' | 'day' | 'link'>): Wording =>
     `Dear ${name},\n\nWe are still waiting for your signed form. You can send it here until ${day}:\n\n${link}\n\n` +
     'Do not share this link.\n',
   'registration-reason-needed': '`fault` and `text` are missing: send one of these fields',

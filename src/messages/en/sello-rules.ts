@@ -1,6 +1,6 @@
 // Messages, in English, about rules of Sello for documents, and about what to write instead of a value that breaks a
 // rule.
-import type { Wording } from '../text';
+import type { TextParams, Wording } from '../text';
 
 const dayRange = (first: string, today: string): string => `Use a day from ${first} to ${today} (today in Madrid).`;
 
@@ -20,21 +20,13 @@ export const selloRuleMessages = {
     text: `issue date must not be in the future: today is ${today}`,
     remedy: dayRange(first, today),
   }),
-  'extension-code-unknown': ({
-    code,
-    key,
-    known,
-  }: {
-    readonly code: string;
-    readonly key: string;
-    readonly known: string;
-  }): Wording => ({
+  'extension-code-unknown': ({ code, key, known }: TextParams<'code' | 'key' | 'known'>): Wording => ({
     text: `'${code}' is not a code of ${key}`,
     remedy: `Use one of the codes of ${key}: ${known}.`,
   }),
   'country-unknown': ({ country, meant }: { readonly country: string; readonly meant: string | null }): Wording => ({
     text: `'${country}' is not a country code`,
-    remedy: meant === null ? 'Write two letters of ISO 3166-1, such as ES, FR or EL.' : `Write "${meant}".`,
+    remedy: meant === null ? 'Write two letters of ISO 3166-1, for example ES, FR or EL.' : `Write "${meant}".`,
   }),
   'supplier-of-original-differs': {
     text: 'must be the supplier of the original invoice',

@@ -24,7 +24,6 @@ export const formatTaxRateDetail = ({ kind, value }: TaxRateDetail): string => d
 export const formatTaxRateNameList = (rates: readonly TaxRateWithDetails[]): string =>
   rates.map(({ title, details }) => [title, ...details.map(formatTaxRateDetail)].join('')).join(', ');
 
-/** Returns whether the rates differ in their countries. */
 export const hasTaxRatesDifferingByCountry = (rates: readonly TaxRateWithDetails[]): boolean =>
   rates.some(({ details }) => details.some(({ kind }) => kind === 'country'));
 

@@ -1,10 +1,11 @@
 // Stores applications, which are third-party programs that serve several workspaces. The operator creates an
 // application, and a workspace enrolls it.
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Collection, IndexDescription } from 'mongodb';
 import { storeLimits as limits } from '../../contracts/limits/store';
 import { type Database, isDuplicateKeyError } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
+import { hashSecret } from '../people/console-links';
 import type { ApplicationDocument, ApplicationEnrollmentDocument } from '../../model/application';
 
 export const applicationIndexes = [{ key: { name: 1 }, name: 'application_name', unique: true }];
@@ -12,12 +13,10 @@ export const applicationIndexes = [{ key: { name: 1 }, name: 'application_name',
 export const getApplicationsCollection = (database: Database): Collection<ApplicationDocument> =>
   database.collection('applications');
 
-const computeHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
-
 /** Creates the secret of an application, with its hash for storage. The secret is returned only once. */
 export function createApplicationSecretWithHash(): { readonly secret: string; readonly secretHash: string } {
   const secret = randomBytes(32).toString('base64url');
-  return { secret, secretHash: computeHash(secret) };
+  return { secret, secretHash: hashSecret(secret) };
 }
 
 /**
@@ -43,11 +42,9 @@ export async function insertApplicationWithinLimit(
   }
 }
 
-/** Lists the applications of the installation. */
 export const listApplications = (database: Database): Promise<ApplicationDocument[]> =>
   getApplicationsCollection(database).find().sort({ name: 1 }).limit(limits.applicationsMax).toArray();
 
-/** Finds an application by its client id. */
 export const findApplication = (database: Database, id: string): Promise<ApplicationDocument | null> =>
   getApplicationsCollection(database).findOne({ _id: id });
 
@@ -75,7 +72,7 @@ export async function authenticateApplication(
 ): Promise<ApplicationDocument | null> {
   const existing = await findApplication(database, id);
   if (!existing || existing.disabledAt) return null;
-  return timingSafeEqual(Buffer.from(computeHash(secret)), Buffer.from(existing.secretHash)) ? existing : null;
+  return timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(existing.secretHash)) ? existing : null;
 }
 
 /** Identifies an enrollment by its id, by workspace and application, or by its access key. */
@@ -132,7 +129,6 @@ export const findActiveApplicationEnrollment = (
 export const findApplicationEnrollmentEvenIfDisabled = (database: Database, workspace: string, _id: string) =>
   getApplicationEnrollmentsCollection(database).findOne({ _id, workspace });
 
-/** Changes an enrollment of a workspace. */
 export const changeActiveApplicationEnrollment = (
   database: Database,
   { _id, workspace }: Pick<ApplicationEnrollmentDocument, '_id' | 'workspace'>,

@@ -90,7 +90,6 @@ async function chooseRareIndex(
   return count <= limits.exportSortedMax ? hint : undefined;
 }
 
-/** Formats an audit row for a response. */
 export const toAuditRowJson = (row: AuditRow) => ({
   ...toHashedAuditRowMembers(row),
   ...(row.address === undefined ? {} : { address: row.address, address_salt: row.addressSalt }),

@@ -129,10 +129,8 @@ export async function claimBulkActionChunk(
 export const findClaimedBulkActionJobKeys = (bulk: BulkActionDocument): readonly string[] | undefined =>
   bulk.open && bulk.chunk?.after === countRows(bulk) ? bulk.chunk.jobs : undefined;
 
-/** The result of a job. */
 export type BulkActionRowResult = Pick<BulkActionRowDocument, 'job' | 'status' | 'newJob' | 'faults'>;
 
-/** The result of a chunk of an action. */
 export interface BulkActionChunkResult {
   readonly results: readonly BulkActionRowResult[];
   readonly position?: BulkActionDocument['position'];

@@ -21,7 +21,6 @@ type Owner = Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>;
 export const formatCertificateKey = ({ workspace, environment, supplier }: Owner): string =>
   formatChainKey(workspace, environment, supplier);
 
-/** Finds the stored certificate of a supplier. */
 export const findSupplierCertificate = (database: Database, owner: Owner): Promise<CertificateDocument | null> =>
   getCertificatesCollection(database).findOne({ _id: formatCertificateKey(owner) });
 

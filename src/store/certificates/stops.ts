@@ -24,7 +24,6 @@ export interface CertificateStopsPageQuery {
   readonly after?: CertificateStopCursor;
 }
 
-/** A page of certificate stops. */
 export interface CertificateStopsPage {
   readonly rows: CertificateStop[];
   /** Position at which the next page starts, if there is one. */

@@ -28,6 +28,14 @@ export interface ResourceChangeMark {
   readonly at?: Date;
 }
 
+/** The topics of a page, and the marks that the functions below add. */
+interface MarkRequest {
+  readonly database: Database;
+  readonly workspace: string;
+  readonly topics: readonly ConsoleChangeTopic[];
+  readonly marks: Map<ConsoleChangeTopic, ResourceChangeMark>;
+}
+
 const listIds = (kind: string, topics: readonly ConsoleChangeTopic[]): string[] =>
   topics.filter((topic) => topic.startsWith(`${kind}:`)).map((topic) => topic.slice(kind.length + 1));
 
@@ -38,13 +46,14 @@ export async function readConsoleChangeMarks(
   topics: readonly ConsoleChangeTopic[],
 ): Promise<Map<ConsoleChangeTopic, ResourceChangeMark>> {
   const marks = new Map<ConsoleChangeTopic, ResourceChangeMark>();
+  const request = { database, workspace, topics, marks };
   await Promise.all([
-    markEntries(database, workspace, topics, marks),
-    markJobs(database, workspace, topics, marks),
-    markBatches(database, workspace, topics, marks),
-    markExports(database, workspace, topics, marks),
-    markWebhooks(database, workspace, topics, marks),
-    topics.includes('chains') ? markChains(database, workspace, marks) : undefined,
+    markEntries(request),
+    markJobs(request),
+    markBatches(request),
+    markExports(request),
+    markWebhooks(request),
+    markChains(request),
   ]);
   return marks;
 }
@@ -57,12 +66,7 @@ const toMark = ({ updatedAt }: Pick<ChangedEntry, 'updatedAt'>): ResourceChangeM
 });
 const toNewestMark = ({ _id, createdAt }: ChangedEntry): ResourceChangeMark => ({ value: _id, at: createdAt });
 
-async function markEntries(
-  database: Database,
-  workspace: string,
-  topics: readonly ConsoleChangeTopic[],
-  marks: Map<ConsoleChangeTopic, ResourceChangeMark>,
-) {
+async function markEntries({ database, workspace, topics, marks }: MarkRequest) {
   const ids = listIds('entry', topics).map((id) => formatEntryKey(workspace, id));
   if (ids.length > 0) {
     const changedEntries = getEntriesCollection(database)
@@ -82,12 +86,7 @@ async function markEntries(
   if (newest) marks.set('entries', toNewestMark(newest));
 }
 
-async function markJobs(
-  database: Database,
-  workspace: string,
-  topics: readonly ConsoleChangeTopic[],
-  marks: Map<ConsoleChangeTopic, ResourceChangeMark>,
-) {
+async function markJobs({ database, workspace, topics, marks }: MarkRequest) {
   const ids = listIds('job', topics).map((id) => formatJobKey(workspace, id));
   if (ids.length > 0) {
     const changedJobs = getJobsCollection(database)
@@ -105,12 +104,7 @@ async function markJobs(
   if (newest) marks.set('jobs', toNewestMark(newest));
 }
 
-async function markBatches(
-  database: Database,
-  workspace: string,
-  topics: readonly ConsoleChangeTopic[],
-  marks: Map<ConsoleChangeTopic, ResourceChangeMark>,
-) {
+async function markBatches({ database, workspace, topics, marks }: MarkRequest) {
   const ids = listIds('batch', topics).map((id) => formatBatchKey(workspace, id));
   if (ids.length === 0) return;
   const changedBatches = getBatchesCollection(database)
@@ -124,12 +118,7 @@ async function markBatches(
     marks.set(`batch:${row.id}`, { at: row.updatedAt, value: `${row.updatedAt.toISOString()} ${row.revision}` });
 }
 
-async function markExports(
-  database: Database,
-  workspace: string,
-  topics: readonly ConsoleChangeTopic[],
-  marks: Map<ConsoleChangeTopic, ResourceChangeMark>,
-) {
+async function markExports({ database, workspace, topics, marks }: MarkRequest) {
   for (const id of listIds('export', topics)) {
     const changedExport = await findMonthExportById(database, workspace, id);
     if (changedExport)
@@ -140,12 +129,7 @@ async function markExports(
   }
 }
 
-async function markWebhooks(
-  database: Database,
-  workspace: string,
-  topics: readonly ConsoleChangeTopic[],
-  marks: Map<ConsoleChangeTopic, ResourceChangeMark>,
-) {
+async function markWebhooks({ database, workspace, topics, marks }: MarkRequest) {
   for (const id of listIds('webhook', topics)) {
     const _id = formatWebhookKey(workspace, id);
     const [found, newest] = await Promise.all([
@@ -175,7 +159,8 @@ const shownOfChain = {
   certificate: 1,
 } as const;
 
-async function markChains(database: Database, workspace: string, marks: Map<ConsoleChangeTopic, ResourceChangeMark>) {
+async function markChains({ database, workspace, topics, marks }: MarkRequest) {
+  if (!topics.includes('chains')) return;
   const changedChains = await getChainsCollection(database)
     .find({ workspace })
     .sort({ supplier: 1 })

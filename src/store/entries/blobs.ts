@@ -67,7 +67,6 @@ export function splitIntoBlobParts(bytes: Buffer): Pick<BlobDocument, 'bytes' | 
   return { parts: Array.from({ length: count }, (_, i) => part(i)) };
 }
 
-/** Reads a blob by its hash. */
 export async function readBlob(database: Database, workspace: string, hash: string): Promise<Buffer | undefined> {
   const blob = await getBlobsCollection(database).findOne({ _id: `${workspace}:${hash}` });
   return blob ? joinBlobParts(blob) : undefined;

@@ -8,7 +8,6 @@ import type { EntryDocument } from '../../model/entry';
 import type { RelatedRegistrationRecord } from '../../model/related';
 import { registrationRecordLookupStages } from './related';
 
-/** A period of the invoice book. */
 export interface InvoiceBookPeriod {
   /** First day of the period; `from` and `to` are both included. */
   readonly from: string;

@@ -16,7 +16,6 @@ export const getEntriesCollection = (database: Database): Collection<EntryDocume
 
 export const formatEntryKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
-/** Finds an entry of a workspace by its id. */
 export const findEntry = (database: Database, workspace: string, id: string, session?: ClientSession) =>
   // A blocked entry keeps its key and belongs to no workspace (privacy/classify.ts).
   getEntriesCollection(database).findOne({ _id: formatEntryKey(workspace, id), workspace }, toSessionOptions(session));
@@ -35,7 +34,6 @@ export const entryArraySizeExpressions = {
   filesBytes: buildListBytesExpression('$files'),
 } as const satisfies Record<keyof EntryArraySizes, object>;
 
-/** Finds an entry of a workspace by its key. */
 export const findEntryByClientKey = (database: Database, workspace: string, key: string) =>
   getEntriesCollection(database).findOne({ workspace, key });
 
@@ -115,7 +113,6 @@ export const findOriginalForCorrection = (
 
 /** Members that a list omits. */
 export const listedEntryProjection = { document: 0, head: 0, stamps: 0, signatures: 0, states: 0, words: 0 } as const;
-/** An entry in a list. */
 export type ListedEntry = Omit<EntryDocument, keyof typeof listedEntryProjection>;
 
 /** Conditions of a list of entries; all of them apply. */

@@ -123,6 +123,5 @@ export async function readNonSecureMetaByEntry(
 export const findEntryMetaByRef = (database: Database, place: Omit<EntryMetaKey, 'entry'>, ref: string) =>
   meta(database).findOne({ ...place, ref, indexed: true });
 
-/** Deletes a meta row. */
 export const deleteEntryMeta = (database: Database, key: EntryMetaKey): Promise<EntryMetaDocument | null> =>
   meta(database).findOneAndDelete({ _id: metaKey(key) });

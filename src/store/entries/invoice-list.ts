@@ -171,7 +171,6 @@ function chooseOrderedPath(workspace: string, { status, supplier }: InvoiceFilte
     : { index: 'entry_schema', filter: common };
 }
 
-/** A page of invoices. */
 export interface InvoiceListPage extends RowsWithinBytes<InvoiceSnapshot> {
   /** The last entry that was examined. It is set if the page ended there, so that the next page continues after it. */
   readonly examinedTo?: EntryQueryPageBound;

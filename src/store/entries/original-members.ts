@@ -10,7 +10,7 @@ import { buildDocumentRegexExpression, buildIdentityCodeExpression } from './ent
 const replaceable = { $regexMatch: { input: '$document', regex: `"${docTypeExtensionKey}":"(?:F2|R5)"` } };
 
 /** The text of the references of a document, which precede the supplier: `"preceding":[...],...,"supplier":{`. */
-const precedingText = {
+export const precedingText = {
   $arrayElemAt: [{ $split: [{ $arrayElemAt: [{ $split: ['$document', '"preceding":['] }, 1] }, '"supplier":{'] }, 0],
 };
 

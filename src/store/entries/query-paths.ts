@@ -25,7 +25,6 @@ export interface EntryFilterQuery {
   readonly terms: readonly EntryQueryTerm[];
 }
 
-/** The chosen index of a query. */
 export interface ChosenQueryIndex extends QueryIndexCandidate {
   /**
    * True if the index leads to no more entries than may be read. All of them are then read, and sorted as requested.

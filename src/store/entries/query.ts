@@ -39,7 +39,6 @@ const queriedMembers = { ...listedEntryProjection, states: { $slice: 1 } } as co
 /** Bound of a page, as a row's time and key. */
 export type EntryQueryPageBound = Pick<EntryDocument, 'createdAt' | '_id'>;
 
-/** A page of queried entries. */
 export interface EntryQueryPage extends RowsWithinBytes<QueriedEntry> {
   /** The last entry that was examined. It is set if the page ended there, so that the next page continues after it. */
   readonly examinedTo?: EntryQueryPageBound;

@@ -7,12 +7,13 @@ import type { EntryDocument } from '../../model/entry';
 import type { RelatedInvoiceEntry } from '../../model/related';
 import type { Database } from '../database';
 import { getEntriesCollection } from './entries';
+import { buildInvoiceNumberStages, buildNamedCodeStages, type SearchedInvoiceNumber } from './number-searches';
 import { splitIntoSearchWords } from './search-words';
 
 export interface RelatedInvoicesQuery {
   readonly supplier: string;
   readonly docSchema: string;
-  readonly numbers: readonly { readonly series?: string | undefined; readonly code: string }[];
+  readonly numbers: readonly SearchedInvoiceNumber[];
   /**
    * Whether to read drafts that are neither discarded nor invalid: all of them, or only those that a job has locked or
    * had locked. They come after the issued invoices.
@@ -68,7 +69,6 @@ const issued = { $or: [{ signed: true }, { fiscal: { $exists: true } }] };
 const draft = { signed: { $ne: true }, fiscal: { $exists: false }, invalid: false, state: { $ne: 'void' } };
 const draftOfJob = { ...draft, $or: [{ openJob: { $ne: null } }, { result: { $exists: true } }] };
 
-/** How to read related invoices. */
 interface RelatedInvoicesReadOptions {
   readonly bytesMax?: number;
   /** Ids of entries that the caller holds already. Their bytes do not count. */
@@ -114,15 +114,15 @@ export async function readRelatedInvoiceCandidates(
   if (numbers.length === 0) return [];
   const own = { workspace, supplier, docSchema };
   const codes = [...new Set(numbers.map(({ code }) => code))];
-  const series = [...new Set(numbers.map((number) => number.series ?? null))];
   const words = [...new Set(codes.flatMap((code) => splitIntoSearchWords(code).slice(0, 1)))];
-  const numbered = { ...own, 'snippet.series': { $in: series }, 'snippet.code': { $in: codes } };
   const naming = { ...own, words: { $in: words }, 'snippet.p_code': { $exists: true } };
-  const searches = listConditions(drafts, isSealed).flatMap((among) =>
-    [naming, numbered].map((one) => ({ ...one, ...among })),
-  );
+  const namedCodeStages = buildNamedCodeStages(codes);
+  const searches = listConditions(drafts, isSealed).flatMap((among): Stage[][] => [
+    [{ $match: { ...naming, ...among } }, ...namedCodeStages],
+    buildInvoiceNumberStages(numbers, { ...own, ...among }),
+  ]);
   const [first = [], ...others] = searches.map((search, index): Stage[] => [
-    { $match: search },
+    ...search,
     // One more shows that there are more.
     { $limit: limits.relatedMax + 1 },
     { $set: { search: { $literal: index } } },

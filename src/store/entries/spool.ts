@@ -49,7 +49,6 @@ export async function saveSpooledBytes(
   );
 }
 
-/** Reads bytes from the spool. */
 export async function readSpooledBytes(
   database: Database,
   workspace: string,

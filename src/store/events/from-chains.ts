@@ -11,7 +11,6 @@ import type { RecordDocument, StoredRecordOutcome } from '../../model/record';
 /** Reads the workspace from the key of a chain, because the key starts with it. */
 const readWorkspace = (chain: string): string => chain.slice(0, chain.indexOf(':'));
 
-/** Creates an event of a chain. */
 export const createChainEvent = (
   chain: string,
   type: Extract<EventType, `chain.${string}` | `record.late` | `title.ending`>,
@@ -61,7 +60,6 @@ const outcomeTypes: Readonly<Record<StoredRecordOutcome, EventType>> = {
   rejected: 'record.rejected',
 };
 
-/** Creates the event of a sealed record. */
 export const createRecordSealedEvent = (record: EventRecord, at: Date): NewEvent => ({
   workspace: record.workspace,
   type: 'record.sealed',
@@ -69,7 +67,6 @@ export const createRecordSealedEvent = (record: EventRecord, at: Date): NewEvent
   data: toMembers(record),
 });
 
-/** Creates the event of a settled record. */
 export const createRecordSettledEvent = (
   record: EventRecord,
   outcome: StoredRecordOutcome,

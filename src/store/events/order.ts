@@ -43,7 +43,6 @@ export interface EventOrderHead {
 export const getEventOrderHeadCollection = (database: Database): Collection<EventOrderHead> =>
   database.collection('event_heads');
 
-/** Reads the position of the newest event. */
 export const readNewestEventPosition = async (database: Database): Promise<number> =>
   (await getEventOrderHeadCollection(database).findOne({ _id: 'head' }))?.position ?? 0;
 

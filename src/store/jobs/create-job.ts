@@ -11,7 +11,6 @@ import { findJob, findJobByClientKey, insertJobIfAbsent, formatJobKey } from './
 import { type EntryHoldOptions, takeOrQueueEntryHold } from './entry-hold';
 import type { JobDocument } from '../../model/job';
 
-/** The entry of a new job. */
 export interface EntryForNewJob extends EntryHoldOptions {
   readonly document: EntryDocument;
   /** Whether the entry was built from the job's own `data`, so that it is inserted together with the job. */

@@ -24,7 +24,6 @@ export interface ForcedJobEnd {
   readonly message: StoredMessage;
 }
 
-/** Result of a cancellation. */
 export type JobCancellationResult = 'cancelled' | 'done' | 'lost' | 'sealed' | 'record-unknown';
 
 const cancelled: ForcedJobEnd = { status: 'CANCEL', message: createMessage('job-was-cancelled') };

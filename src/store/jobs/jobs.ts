@@ -89,7 +89,6 @@ export const toJobDocumentToInsert = (job: JobDocument): JobDocument =>
     ...(job.open && !job.awaitsEntry ? { unnotifiedSince: job.createdAt } : {}),
   });
 
-/** Inserts a job. */
 export async function insertJobIfAbsent(
   database: Database,
   job: JobDocument,
@@ -105,7 +104,6 @@ export async function insertJobIfAbsent(
   }
 }
 
-/** Finds a job of a workspace by its id. */
 export const findJob = (database: Database, workspace: string, id: string, session?: ClientSession) =>
   getJobsCollection(database).findOne({ _id: formatJobKey(workspace, id), workspace }, toSessionOptions(session));
 
@@ -195,13 +193,11 @@ export async function readFaultsByJob(
   return new Map(rows.map(({ id, faults }) => [id, faults]));
 }
 
-/** Finds a job of a workspace by its key. */
 export const findJobByClientKey = (database: Database, workspace: string, key: string) =>
   getJobsCollection(database).findOne({ workspace, key });
 
 /** Members that a list omits. */
 const listedJobMembers = { steps: 0, rescue: 0, intents: 0 } as const;
-/** A job in a list. */
 export type ListedJob = Omit<JobDocument, keyof typeof listedJobMembers>;
 
 /** Conditions for jobs of a workspace; all of them apply. */

@@ -6,7 +6,6 @@ import { getBatchesCollection, getBatchRowsCollection } from '../batches/batches
 import type { Database } from '../database';
 import { getJobsCollection } from './jobs';
 
-/** Work of a workspace that waits for numbers. */
 export interface WorkWaitingForNumbersCounts {
   /** Number of jobs by the id of their series. */
   readonly jobs: readonly { readonly series: string; readonly count: number }[];

@@ -6,7 +6,6 @@ import { formatSealingRequestKey } from '../chains/requests';
 import type { JobIntent, JobDocument, StepEvent } from '../../model/job';
 import { formatJobKey, getJobsCollection } from './jobs';
 
-/** A poke of a step. */
 export interface StepPoke {
   readonly job: JobDocument;
   readonly intent: JobIntent;

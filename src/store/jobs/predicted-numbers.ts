@@ -9,7 +9,6 @@ import { computeNextSeriesNumbers } from '../series/next-numbers';
 import { formatSeriesKey } from '../series/series';
 import type { SeriesNumberRequest, SeriesNumberPlan } from '../series/take-numbers';
 
-/** A number that an invoice needs. */
 export interface NeededInvoiceNumber extends SeriesNumberRequest {
   /** Formats the key of the invoice with this number in its chain; absent if the invoice will have no record. */
   readonly formatInvoiceKey?: (taken: SeriesNumberDocument) => string;

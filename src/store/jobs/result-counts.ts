@@ -15,7 +15,6 @@ export interface JobResultCounts {
   readonly cancelled: number;
 }
 
-/** Counts the results of the jobs since an instant. */
 export async function countJobResultsSince(
   database: Database,
   workspace: string,

@@ -26,7 +26,6 @@ export function computeWorkflowHash({ name, description, steps, rescue }: Workfl
   return createHash('sha256').update(text).digest('hex').slice(0, 10);
 }
 
-/** Inserts a workflow. */
 export async function insertWorkflow(
   database: Database,
   workflow: WorkflowDocument,
@@ -56,7 +55,6 @@ export async function insertWorkflowWithinLimit(
   return (await rows.findOne({ _id }, { projection: { _id: 1 } })) ? 'id-taken' : 'too-many';
 }
 
-/** Finds a workflow of a workspace by its id. */
 export const findWorkflow = (database: Database, workspace: string, id: string) =>
   getWorkflowsCollection(database).findOne({ _id: formatWorkflowKey(workspace, id) });
 
@@ -84,7 +82,6 @@ export async function insertWorkflowIfAbsent(database: Database, { _id, ...rest 
 
 /** Members that a list omits. */
 const listedWorkflowMembers = { versions: 0 } as const;
-/** A workflow in a list. */
 export type ListedWorkflow = Omit<WorkflowDocument, keyof typeof listedWorkflowMembers>;
 
 /**

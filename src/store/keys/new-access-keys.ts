@@ -9,7 +9,6 @@ import { addStoredFormatVersion } from '../document-versions';
 import { admitResourceIfRoom } from '../workspaces/admission';
 import { getAccessKeysCollection } from './keys';
 
-/** Result of storing an access key. */
 export type AccessKeyCreationResult = 'created' | 'too-many' | 'name-of-application';
 
 /**

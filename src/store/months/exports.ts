@@ -41,7 +41,6 @@ export interface SupplierMonthRef {
 export const formatMonthExportKey = (workspace: string, { supplier, month }: SupplierMonthRef): string =>
   `${workspace}:${supplier}:${month}`;
 
-/** Finds the newest export of a month. */
 export const findMonthExport = (
   database: Database,
   workspace: string,
@@ -106,7 +105,6 @@ export async function insertOrReplaceMonthExportWithinLimit(
   }
 }
 
-/** The end of an export. */
 export type MonthExportEnd =
   /** `partsUntil` is when its first part is deleted. */
   | { readonly status: 'completed'; readonly size: number; readonly partsUntil: Date }

@@ -44,7 +44,6 @@ export async function readInvoicePeriodChangeMark(
   return { invoices, revisions, newest };
 }
 
-/** A month with invoices. */
 export interface MonthInvoiceCount {
   readonly month: string;
   /** Invoices with a number, in any state. */

@@ -32,7 +32,6 @@ export interface EventTypeCount {
   readonly count: number;
 }
 
-/** Counts the events of a digest, by type. */
 export const countDigestEventsByType = (
   database: Database,
   workspace: string,

@@ -12,7 +12,6 @@ export const noticeSettingsIndexes: IndexDescription[] = [{ key: { lookAt: 1 }, 
 export const getNoticeSettingsCollection = (database: Database): Collection<NoticeSettingsDocument> =>
   database.collection('notice_settings');
 
-/** Finds the settings of a workspace. */
 export const findNoticeSettings = (database: Database, workspace: string): Promise<NoticeSettingsDocument | null> =>
   getNoticeSettingsCollection(database).findOne({ _id: workspace, workspace });
 

@@ -24,7 +24,6 @@ export interface MilestoneAnnouncement {
   readonly milestones: readonly JobMilestone[];
 }
 
-/** A listener to announcements. */
 export interface MilestoneAnnouncementListener {
   /**
    * Called when the database has responded. Everything that was committed after the first call has then been announced.

@@ -19,7 +19,6 @@ import { releaseWorkLease, takeOrExtendWorkLease } from '../lease';
 import { saveOutboxMoveFailureOrSetAside } from './set-aside';
 import { buildOutboxBatch, getOutboxCollection, type OutboxDocument } from './outbox';
 
-/** Options of moving the outbox. */
 export interface OutboxMoveOptions {
   /** The process that moves the outbox. */
   readonly holder: string;

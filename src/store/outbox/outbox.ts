@@ -33,7 +33,6 @@ export interface OutboxDocument {
   readonly failures?: number;
 }
 
-/** Content of a document. */
 export type OutboxDocumentContent = Pick<OutboxDocument, 'changes' | 'events'>;
 
 export const getOutboxCollection = (database: Database): Collection<OutboxDocument> => database.collection('outbox');

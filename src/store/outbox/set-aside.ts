@@ -84,7 +84,6 @@ export const listSetAsideOutboxDocuments = (database: Database): Promise<SetAsid
     .project<SetAsideOutboxListRow>({ at: 1, error: 1, workspaces: 1, summary: 1 })
     .toArray();
 
-/** Reads one set-aside document with its content. */
 export async function readSetAsideOutboxDocument(
   database: Database,
   _id: string,

@@ -38,7 +38,6 @@ export interface AcceptingPerson {
   readonly identity?: SignInIdentity;
 }
 
-/** Result of accepting an invitation. */
 export type InvitationAcceptResult =
   | { readonly kind: 'joined'; readonly before: ConsoleMemberDocument; readonly after: ConsoleMemberDocument }
   | { readonly kind: 'gone' | 'already' };
@@ -116,7 +115,6 @@ async function anotherAdminStays(database: Database, { _id, workspace }: Console
 
 const isJoinedAdmin = ({ role, person }: ConsoleMemberDocument): boolean => role === 'admin' && person !== undefined;
 
-/** Result of changing a member. */
 export type ConsoleMemberChangeResult =
   | { readonly kind: 'done'; readonly before: ConsoleMemberDocument; readonly after: ConsoleMemberDocument | null }
   | { readonly kind: 'not-found' | 'last-admin' };

@@ -27,7 +27,6 @@ export async function* streamEntriesForExport(
   for await (const entry of cursor) yield entry;
 }
 
-/** Streams earlier contents of an entry. */
 export async function* streamEarlierEntryContents(
   database: Database,
   entry: Pick<EntryDocument, '_id'>,

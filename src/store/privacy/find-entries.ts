@@ -13,7 +13,6 @@ export type ErasureTarget =
   | { readonly kind: 'entry'; readonly id: string }
   | { readonly kind: 'person'; readonly code: string };
 
-/** An entry that an erasure examines. */
 export type ErasureCandidateEntry = Pick<
   EntryDocument,
   | '_id'

@@ -64,7 +64,6 @@ export class SeriesNumberRefusedError extends Error {
 export const formatSeriesNumberKey = (workspace: string, series: string, asking: string): string =>
   `${workspace}:${series}:${asking}`;
 
-/** Progress of a series. */
 interface SeriesPosition {
   readonly last: SeriesNumberDocument | undefined;
   readonly floor: SeriesFloorDocument | undefined;

@@ -38,7 +38,6 @@ export interface LastIssuedIndexFacts {
   readonly anyFloor: SeriesFloorDocument | undefined;
 }
 
-/** Computes the last index that counts as issued. */
 export const computeLastIssuedIndex = ({ wantedStart, rule, lastIndex, floor }: LastIssuedIndexFacts): number =>
   Math.max(lastIndex ?? 0, rule?.lastIndex ?? wantedStart - 1, floor?.lastIndex ?? 0);
 

@@ -82,7 +82,6 @@ export const findSeries = (database: Database, workspace: string, id: string): P
     return found ?? null;
   });
 
-/** Lists a page of the series of a workspace. */
 export const listSeries = (database: Database, workspace: string, page: ListPageQuery): Promise<SeriesDocument[]> =>
   getSeriesCollection(database)
     .aggregate<SeriesDocument>(
@@ -137,7 +136,6 @@ const withLastNumber = [
   { $unset: 'last' },
 ];
 
-/** Finds a number of a series by its id. */
 export const findSeriesNumber = (database: Database, workspace: string, seriesId: string, id: string) =>
   getSeriesNumbersCollection(database).findOne({ _id: `${workspace}:${seriesId}:${id}` });
 

@@ -27,7 +27,6 @@ import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
 /** A series that is created on first use. */
 export type NewSeriesRules = Omit<SeriesDocument, '_id' | 'lastIndex' | 'createdAt' | 'updatedAt'>;
 
-/** The request of one requester to a series. */
 export interface SeriesNumberRequest {
   readonly wanted: NewSeriesRules;
   readonly asking: SeriesNumberRequester;

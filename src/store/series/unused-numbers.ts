@@ -45,7 +45,6 @@ export async function countEntryNumbers(
 const listNumberIdsOfEntry = (entry: string, after = 0): string[] =>
   Array.from({ length: limits.ownedNumbersMax }, (_, i) => buildEntryNumberRequester(entry, after + i + 1).id);
 
-/** Returns the entry of a number. */
 const readEntry = ({ id, turn }: Pick<SeriesNumberDocument, 'id' | 'turn'>): string => turn?.entry ?? id;
 
 const ownerKey = (row: Pick<SeriesNumberDocument, 'workspace' | 'id' | 'turn'>): string =>

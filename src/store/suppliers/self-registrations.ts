@@ -56,7 +56,6 @@ export const findSelfRegistration = (
 ): Promise<SelfRegistrationDocument | null> =>
   getSelfRegistrationsCollection(database).findOne({ _id: formatSelfRegistrationKey(workspace, id), workspace });
 
-/** Finds the registration of a link. */
 export const findSelfRegistrationByLink = (
   database: Database,
   tokenHash: string,

@@ -37,7 +37,6 @@ export async function saveResponsibilityDeclaration(
   );
 }
 
-/** Finds the newest declaration of a version. */
 export const findResponsibilityDeclarationOfVersion = (
   database: Database,
   version: string,

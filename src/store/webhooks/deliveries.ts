@@ -38,7 +38,6 @@ export const getWebhookDeliveriesCollection = (database: Database): Collection<W
 export const formatWebhookDeliveryKey = ({ _id }: Pick<WebhookDocument, '_id'>, event: string): string =>
   `${_id}:${event}`;
 
-/** Creates the delivery of an event to a webhook. */
 export function buildWebhookDelivery(
   webhook: Pick<WebhookDocument, '_id' | 'workspace'>,
   { _id, type, data, createdAt }: EventDocument,

@@ -49,7 +49,6 @@ async function makeDue(database: Database, webhook: WebhookDocument, events: rea
   );
 }
 
-/** Finds webhooks with a redelivery in progress. */
 export const listRedeliveringWebhooks = (database: Database): Promise<WebhookDocument[]> =>
   getWebhooksCollection(database)
     .find({ 'redelivery.since': { $exists: true } })

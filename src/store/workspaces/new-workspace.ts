@@ -15,7 +15,6 @@ import { findWorkspaceByIdOrSlug, insertWorkspace, insertWorkspaceIfAbsent } fro
 import type { WorkspaceDocument } from '../../model/workspace';
 import { readUntilFound } from '../stale-read';
 
-/** A workspace to create. */
 export interface NewWorkspace {
   readonly id: string;
   /** Whether Sello created the id. A restored database may have lost a workspace whose id a client chose. */

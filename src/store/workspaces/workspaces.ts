@@ -66,7 +66,6 @@ export async function readBlockingWarningKeys(database: Database, id: string): P
   return found?.blockingWarnings;
 }
 
-/** Finds a workspace by its id or its slug. */
 export const findWorkspaceByIdOrSlug = (database: Database, idOrSlug: string): Promise<WorkspaceDocument | null> =>
   getWorkspacesCollection(database).findOne({ $or: [{ _id: idOrSlug }, { slug: idOrSlug }] });
 

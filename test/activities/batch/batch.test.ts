@@ -1,8 +1,6 @@
 // Batches on a real database: each row is issued once and in the order of the file, wherever a worker dies.
-import { processBatchChunk } from '../../../activities/batch/process-chunk';
 import { batchLimits as limits } from '../../../src/contracts/limits/batches';
 import { invoiceLimits } from '../../../src/contracts/limits/invoices';
-import type { BatchChunkResult } from '../../../src/contracts/activities';
 import type { BatchDocument } from '../../../src/model/batch';
 import type { ChainDocument } from '../../../src/model/chain';
 import {
@@ -11,7 +9,6 @@ import {
   findBatch,
   formatBatchKey,
   formatBatchRowKey,
-  listBatchRows,
   requestBatchCancellation,
 } from '../../../src/store/batches/batches';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
@@ -20,7 +17,7 @@ import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import { getOutboxCollection } from '../../../src/store/outbox/outbox';
 import { getWorkspacesCollection } from '../../../src/store/workspaces/workspaces';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
-import { buildRowBody, storeBatchWithRows, useSmallChunks } from './stored-batch';
+import { createBatches, useSmallChunks } from './stored-batch';
 
 let fixture: ChainFixture;
 let chain: ChainDocument;
@@ -35,27 +32,10 @@ afterEach(() => {
 });
 afterAll(() => fixture?.close());
 
-const body = (series: string, at: number, more: object = {}) => buildRowBody(chain.supplier, series, at, more);
-const store = (bodies: readonly { readonly key: string }[], more: Partial<BatchDocument> = {}) =>
-  storeBatchWithRows(fixture.database, bodies, more);
-
-const chunk = (batchId: string): Promise<BatchChunkResult> => processBatchChunk(fixture.deps)({ workspace, batchId });
-const listRows = (id: string) => listBatchRows(fixture.database, workspace, id, { limit: 1_000 });
-const readStatuses = async (id: string) => (await listRows(id)).map(({ status }) => status);
+const { body, store, chunk, listRows, readStatuses, finish } = createBatches(() => ({ fixture, chain }));
 const listNumbers = async (id: string) => (await listRows(id)).map(({ number }) => number);
 const listEntries = (series: string) =>
   getEntriesCollection(fixture.database).countDocuments({ 'snippet.series': series });
-
-/** Seals and continues until every row has its status. */
-async function finish(id: string): Promise<BatchDocument> {
-  for (let chunks = 0; chunks < 20; chunks += 1) {
-    await chunk(id);
-    await fixture.seal(chain);
-    const batch = (await findBatch(fixture.database, workspace, id)) as BatchDocument;
-    if (batch.status !== 'running') return batch;
-  }
-  throw new Error('the batch does not end');
-}
 
 const dieOnce = (phase: string) => {
   fixture.at = {

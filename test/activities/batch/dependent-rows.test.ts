@@ -1,12 +1,9 @@
 // Rows of one chunk that depend on each other, on a real database: none of them is stored when the others are validated.
-import { processBatchChunk } from '../../../activities/batch/process-chunk';
-import type { BatchDocument } from '../../../src/model/batch';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { EntryDocument } from '../../../src/model/entry';
-import { findBatch, listBatchRows } from '../../../src/store/batches/batches';
 import { formatEntryKey, getEntriesCollection } from '../../../src/store/entries/entries';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
-import { buildRowBody, storeBatchWithRows } from './stored-batch';
+import { createBatches } from './stored-batch';
 
 let fixture: ChainFixture;
 let chain: ChainDocument;
@@ -18,21 +15,7 @@ beforeAll(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => fixture?.close());
 
-const body = (series: string, at: number, more: object = {}) => buildRowBody(chain.supplier, series, at, more);
-const store = (bodies: readonly { readonly key: string }[], more: Partial<BatchDocument> = {}) =>
-  storeBatchWithRows(fixture.database, bodies, more);
-const listRows = (id: string) => listBatchRows(fixture.database, workspace, id, { limit: 1_000 });
-const readStatuses = async (id: string) => (await listRows(id)).map(({ status }) => status);
-
-/** Seals and continues until every row has its status. */
-async function finish(batchId: string): Promise<void> {
-  for (let chunks = 0; chunks < 20; chunks += 1) {
-    await processBatchChunk(fixture.deps)({ workspace, batchId });
-    await fixture.seal(chain);
-    if ((await findBatch(fixture.database, workspace, batchId))?.status !== 'running') return;
-  }
-  throw new Error('the batch does not end');
-}
+const { body, store, listRows, readStatuses, finish } = createBatches(() => ({ fixture, chain }));
 
 describe('a chunk of a batch', () => {
   it('does not issue a number twice in a year, although both rows are in one chunk', async () => {

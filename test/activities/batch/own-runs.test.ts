@@ -4,19 +4,13 @@ import { processBatchChunk } from '../../../activities/batch/process-chunk';
 import { notifyJobsOfWitnessedRequests } from '../../../activities/chain/notify-jobs';
 import { walkJobOnce } from '../../../activities/job/walk';
 import { createId } from '../../../src/main/ids';
-import type { BatchDocument } from '../../../src/model/batch';
 import type { ChainDocument } from '../../../src/model/chain';
-import {
-  findBatch,
-  getBatchRowsCollection,
-  listBatchRows,
-  requestBatchCancellation,
-} from '../../../src/store/batches/batches';
+import { getBatchRowsCollection, requestBatchCancellation } from '../../../src/store/batches/batches';
 import { getSealingRequestsCollection, listSealingRequestsToNotify } from '../../../src/store/chains/requests';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import { formatSeriesKey, insertSeriesWithinLimit } from '../../../src/store/series/series';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
-import { buildRowBody, storeBatchWithRows } from './stored-batch';
+import { createBatches } from './stored-batch';
 
 let fixture: ChainFixture;
 let chain: ChainDocument;
@@ -27,27 +21,18 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fixture?.close());
 
-const body = (series: string, at: number, more: object = {}) => buildRowBody(chain.supplier, series, at, more);
-const store = (bodies: readonly { readonly key: string }[]) => storeBatchWithRows(fixture.database, bodies);
-const chunk = (batchId: string) => processBatchChunk(fixture.deps)({ workspace, batchId });
-const listRows = (id: string) => listBatchRows(fixture.database, workspace, id, { limit: 1_000 });
+const { body, store, chunk, listRows, ...batches } = createBatches(() => ({ fixture, chain }));
 const listIndexes = async (id: string) =>
   (await listRows(id)).map(({ number = '' }) => Number(/\d+$/.exec(number)?.[0]));
 
 /** Continues until every row has its status. Runs take their walks in an unfavorable order, the last row first. */
-async function finish(id: string): Promise<BatchDocument> {
-  for (let chunks = 0; chunks < 30; chunks += 1) {
-    await chunk(id);
+const finish = (id: string) =>
+  batches.finish(id, async () => {
     const jobs = (await listRows(id)).map(({ job }) => job).toReversed();
     for (const jobId of jobs)
       if (await getJobsCollection(fixture.database).findOne({ id: jobId, open: true, intents: { $size: 0 } }))
         await walkJobOnce(fixture.deps)({ workspace, jobId });
-    await fixture.seal(chain);
-    const batch = (await findBatch(fixture.database, workspace, id)) as BatchDocument;
-    if (batch.status !== 'running') return batch;
-  }
-  throw new Error('the batch does not end');
-}
+  });
 
 /** A Temporal that has no run, and does not start one in time. */
 const withoutRuns = {

@@ -1,10 +1,18 @@
 // Stores a batch with its rows as a call does, without a call, and makes chunks small.
+import { processBatchChunk } from '../../../activities/batch/process-chunk';
 import { batchLimits as limits } from '../../../src/contracts/limits/batches';
 import { createId } from '../../../src/main/ids';
 import { type BatchDocument, type BatchRowDocument, batchRowStatuses } from '../../../src/model/batch';
-import { formatBatchKey, formatBatchRowKey, insertBatchWithinLimit } from '../../../src/store/batches/batches';
+import type { ChainDocument } from '../../../src/model/chain';
+import {
+  findBatch,
+  formatBatchKey,
+  formatBatchRowKey,
+  insertBatchWithinLimit,
+  listBatchRows,
+} from '../../../src/store/batches/batches';
 import type { Database } from '../../../src/store/database';
-import { workspace } from '../chain-fixture';
+import { type ChainFixture, workspace } from '../chain-fixture';
 
 /** A row's body without its supplier, which is the same for all rows of a test. */
 export const buildRowBody = (supplier: string, series: string, at: number, more: object = {}) => ({
@@ -64,6 +72,31 @@ export async function storeBatchWithRows(
   );
   expect(await insertBatchWithinLimit(database, batch, rows, undefined)).toBe('inserted');
   return id;
+}
+
+/** Functions for the batches of a test file, whose fixture and chain exist once the tests run. */
+export function createBatches(getGiven: () => { readonly fixture: ChainFixture; readonly chain: ChainDocument }) {
+  const body = (series: string, at: number, more: object = {}) =>
+    buildRowBody(getGiven().chain.supplier, series, at, more);
+  const store = (bodies: readonly { readonly key: string }[], more: Partial<BatchDocument> = {}) =>
+    storeBatchWithRows(getGiven().fixture.database, bodies, more);
+  const chunk = (batchId: string) => processBatchChunk(getGiven().fixture.deps)({ workspace, batchId });
+  const listRows = (id: string) => listBatchRows(getGiven().fixture.database, workspace, id, { limit: 1_000 });
+  const readStatuses = async (id: string) => (await listRows(id)).map(({ status }) => status);
+
+  /** Seals and continues until every row has its status. `walkRuns` runs after each chunk. */
+  async function finish(id: string, walkRuns?: () => Promise<void>): Promise<BatchDocument> {
+    const { fixture, chain } = getGiven();
+    for (let chunks = 0; chunks < 30; chunks += 1) {
+      await chunk(id);
+      await walkRuns?.();
+      await fixture.seal(chain);
+      const batch = (await findBatch(fixture.database, workspace, id)) as BatchDocument;
+      if (batch.status !== 'running') return batch;
+    }
+    throw new Error('the batch does not end');
+  }
+  return { body, store, chunk, listRows, readStatuses, finish };
 }
 
 /** With small chunks, a few rows are several chunks. */

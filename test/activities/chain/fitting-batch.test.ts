@@ -120,6 +120,45 @@ describe('the originals of a batch', () => {
     expect(searches).toEqual([20, 1, 1, 1, 1, 1]);
   });
 
+  it('are read no further for replacements (F3) once another read of the batch was cut', async () => {
+    // Regression: these reads continued during those of the next batch, although nothing used their results.
+    Object.assign(warningLimits, { relatedMax: 2 });
+    let isCut = (): void => undefined;
+    const cut = new Promise<void>((resolve) => {
+      isCut = resolve;
+    });
+    const sizes: number[] = [];
+    async function* aggregate(stages: readonly SearchStage[]) {
+      const searched = stages.flatMap(({ $unionWith }) => $unionWith?.pipeline ?? []);
+      const codes = searched[0]?.$match?.['snippet.code'].$in ?? [];
+      const isOfReplacements = searched.length > 3;
+      if (isOfReplacements) sizes.push(codes.length);
+      if (codes.length <= 5) return;
+      if (!isOfReplacements) {
+        yield* rowsOf(3);
+        return;
+      }
+      // The search for replacements ends after the batch has been cut.
+      await cut;
+      const registration = { ordinal: 1, sealedJson: '{"content":{"IDFactura":{}}}' };
+      const fiscal = { kind: 'registration', documentDigest: 'd' };
+      const document = creditNote('C', codes[0] ?? '');
+      yield { id: 'entry C', document, digest: 'd', fiscal, registration, search: 0 };
+    }
+    const database = { collection: () => ({ aggregate, findOne: async () => null }) } as unknown as Database;
+    const replacements = claimed.map(({ request }, i) => ({
+      request,
+      entry: { document: creditNote(`F${i}`, `A${i}`).replace('"R1"', '"F3"') },
+    })) as unknown as readonly SealableRequestWithEntry[];
+    const found = await readOriginalsOfFittingBatch(database, { workspace: 'w', supplier: 'B98602642' }, replacements, {
+      isLate: () => false,
+      hasFailed: () => false,
+    });
+    isCut();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([found.batch.length, sizes]).toEqual([5, [20, 5]]);
+  });
+
   it.each([
     ['no server answers', new MongoServerSelectionError('away', {} as never)],
     ['no connection is free', Object.assign(new Error('full'), { name: 'MongoWaitQueueTimeoutError' })],

@@ -1,12 +1,14 @@
 // Separation of environments: no record is sealed for live before all prerequisites exist, and certificates of the
 // simulator are valid only in the simulator.
 import { writeFileSync } from 'node:fs';
+import { makeSupplierCode } from '../../../bench/documents';
 import {
   createLocalCertificateAuthority,
   createLocalClientCertificate,
 } from '../../../src/certificates/create-certificates';
 import { createAuthorityConnections } from '../../../src/main/authority-connections';
 import type { Settings } from '../../../src/settings/settings';
+import { generateInstallationNumber, getChainsCollection } from '../../../src/store/chains/chains';
 import { liveSettings } from '../../live-settings';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 import { renderMessageInEnglish } from '../../../src/messages/render';
@@ -38,6 +40,19 @@ const withAuthority = (authority: Partial<Settings['authority']>): Settings => (
 });
 
 describe('the first record of a live chain', () => {
+  it('also waits for a certificate if the chain was renewed before', async () => {
+    // Regression: a renewal without any record made the next record count as a later one.
+    const chain = await fixture.supplier(makeSupplierCode(7_670), 'live');
+    const past = [{ installation: generateInstallationNumber(), head: null, until: new Date() }];
+    await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { past } });
+    await fixture.seed(chain, 1);
+    expect(await fixture.seal(chain)).toMatchObject({
+      sealed: 0,
+      paused: expect.stringContaining('Sello needs a certificate to seal the first record of a chain'),
+    });
+    expect(await fixture.records(chain)).toEqual([]);
+  });
+
   it('waits for a certificate that the simulator did not issue', async () => {
     const chain = await fixture.supplier('B12345674', 'live');
     await fixture.seed(chain, 1);

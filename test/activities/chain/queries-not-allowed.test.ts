@@ -91,6 +91,11 @@ describe('a query in the background', () => {
     own: true,
   });
   const expired = certificateProblem(new Date('2020-01-01'));
+  const renewedWithoutRecord = {
+    environment: 'live',
+    head: null,
+    past: [{ installation: 'before', head: null, until: new Date(0) }],
+  } as const;
   const register = (chain: ChainDocument, state: ChainDocument['registration']['state']) =>
     getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { 'registration.state': state } });
 
@@ -155,6 +160,7 @@ describe('a query in the background', () => {
     ['only by a wrong clock', 7_660, certificateProblem(new Date('2999-01-01')), {}],
     ['and the records are signed', 7_661, expired, { signRecords: true }],
     ['and it would be the first record in live', 7_662, expired, { environment: 'live', head: null }],
+    ['and it would be the first record in live after a renewal', 7_667, expired, renewedWithoutRecord],
   ] as const)('does not renew a chain whose certificate has expired, %s', async (_, code, problem, changes) => {
     const chain = await loseHead(code);
     await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: changes });

@@ -2,17 +2,13 @@
 // and sealing both on one head decides which is issued (RD 1619/2012 art. 7.3; the authority's FAQ for developers
 // 1.3, section 27).
 import { makeSupplierCode } from '../../../bench/documents';
-import { seedEntry } from '../../../bench/seed-requests';
 import { createSealActivity } from '../../../activities/chain/seal';
 import { chainLimits } from '../../../src/contracts/limits/chain';
 import { warningLimits } from '../../../src/contracts/limits/documents';
-import type { Invoice } from '../../../src/document/model/invoice';
 import type { ChainDocument } from '../../../src/model/chain';
-import type { EntryDocument } from '../../../src/model/entry';
-import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { getWorkspacesCollection } from '../../../src/store/workspaces/workspaces';
-import { toCivilDateTime } from '../../../src/document/calculate/dates';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
+import { named, readSealingEnds, requestRecord, type RequestedRecord, today } from './requested-records';
 
 let fixture: ChainFixture;
 let suppliers = 7_700;
@@ -25,30 +21,13 @@ beforeEach(() => {
 });
 afterEach(() => blocks([]));
 
-const today = toCivilDateTime(new Date(), 'Europe/Madrid').date;
 const blocks = (blockingWarnings: string[]) =>
   getWorkspacesCollection(fixture.database).updateOne({ _id: workspace }, { $set: { blockingWarnings } });
 
 const fresh = (): Promise<ChainDocument> => fixture.supplier(makeSupplierCode(suppliers++));
-const named = (code: string, more: object = {}) => ({ preceding: [{ code, issue_date: today, ...more }] });
 
-/** Stores a signed invoice of this number of units of 10.00, and requests its record. */
-async function ask(chain: ChainDocument, code: string, quantity: string, changes: object = {}) {
-  const given = {
-    $schema: 'https://gobl.org/draft-0/bill/invoice',
-    $addons: ['es-fiscal-v1'],
-    code,
-    issue_date: today,
-    supplier: { name: `Proveedora ${chain.supplier}`, tax_id: { country: 'ES', code: chain.supplier } },
-    customer: { name: 'Cliente de Prueba', tax_id: { country: 'ES', code: '54387763P' } },
-    lines: [{ quantity, item: { name: 'Servicio', price: '10.00' }, taxes: [{ cat: 'VAT', rate: 'general' }] }],
-    ...changes,
-  };
-  const entry: EntryDocument = { ...seedEntry(workspace, given as unknown as Invoice), signed: true };
-  await getEntriesCollection(fixture.database).insertOne(entry);
-  return { entry, request: await fixture.ask(chain, entry) };
-}
-
+const ask = (chain: ChainDocument, code: string, quantity: string, changes: object = {}) =>
+  requestRecord(fixture, chain, { code, quantity, ...changes });
 const ticket = (chain: ChainDocument, code = 'T1') =>
   ask(chain, code, '2', { $tags: ['simplified'], customer: undefined });
 const exchange = (chain: ChainDocument, code: string, quantity = '2', of = 'T1') =>
@@ -58,15 +37,7 @@ const credit = (chain: ChainDocument, code: string, quantity: string) =>
 const substitute = (chain: ChainDocument, code: string) =>
   ask(chain, code, '1', { type: 'corrective', ...named('A1', { tax: { sum: '4.20' } }) });
 
-type Request = Awaited<ReturnType<typeof ask>>;
-/** `sealed`, or the code of the refusal. */
-const ends = (asked: readonly Request[]): Promise<readonly (string | undefined)[]> =>
-  Promise.all(
-    asked.map(async ({ request }) => {
-      const found = await fixture.request(request);
-      return found?.state === 'refused' ? found.code : found?.state;
-    }),
-  );
+const ends = (asked: readonly RequestedRecord[]) => readSealingEnds(fixture, asked);
 
 /** Runs two sealers that have both planned before either commits. */
 async function sealTwice(chain: ChainDocument): Promise<void> {
@@ -172,7 +143,7 @@ describe('two credit notes at the same time that together exceed the remaining a
 });
 
 describe('a credit note for an invoice that was reversed before', () => {
-  const readRejectionCode = async ({ request }: Request) => (await fixture.request(request))?.taken?.code;
+  const readRejectionCode = async ({ request }: RequestedRecord) => (await fixture.request(request))?.taken?.code;
 
   it('is valid if a debit note has undone the earlier credit note', async () => {
     const chain = await fresh();
@@ -236,7 +207,7 @@ describe('corrections in one batch whose originals together are larger than one 
     for (const code of codes) await ask(chain, `A${code}`, '3', inDollars('0.90'));
     await fixture.seal(chain);
     const credits = codes.map((code) => ({ type: 'credit-note', ...named(`A${code}`), ...inDollars('0.80') }));
-    const requests: Request[] = [];
+    const requests: RequestedRecord[] = [];
     for (const [i, one] of credits.entries()) requests.push(await ask(chain, `R${i}`, '3', one));
     Object.assign(chainLimits, { sealOriginalsBytesMax: 6_000 });
     await fixture.seal(chain);
@@ -252,7 +223,7 @@ describe('corrections in one batch whose originals together are larger than one 
     for (const code of codes) await ticket(chain, `T${code}`);
     await exchange(chain, 'F0', '2', 'T5');
     await fixture.seal(chain);
-    const requests: Request[] = [];
+    const requests: RequestedRecord[] = [];
     for (const code of codes) requests.push(await exchange(chain, `F${code}`, '2', `T${code}`));
     Object.assign(warningLimits, { replacedBytesMax: 20_000 });
     await fixture.seal(chain);
@@ -265,7 +236,7 @@ describe('corrections in one batch whose originals together are larger than one 
     const chain = await fresh();
     for (const code of codes) await ask(chain, `A${code}`, '3');
     await fixture.seal(chain);
-    const requests: Request[] = [];
+    const requests: RequestedRecord[] = [];
     for (const code of codes)
       requests.push(await ask(chain, `R${code}`, '3', { type: 'credit-note', ...named(`A${code}`) }));
     Object.assign(chainLimits, { sealRequestsMax: 2 });

@@ -1,13 +1,13 @@
 // Reads archives with Python, an independent reader that checks names, sizes and checksums, and with the published check.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { tmpdir } from 'node:os';
 import { requireProjectRoot } from '../../../src/local/root';
+import { ownFolder } from '../../servers/own-folder';
 
 /** Writes an archive into a separate folder and unpacks it there. @returns the folder */
 export function unpackArchive(bytes: Buffer): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sello-archive-'));
+  const folder = ownFolder('sello-archive-');
   const file = path.join(folder, 'month.zip');
   writeFileSync(file, bytes);
   const script =

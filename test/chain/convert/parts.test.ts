@@ -12,7 +12,7 @@ import { convertToRegistrationRecordContent } from '../../../src/chain/convert/t
 import { parseCents } from '../../../src/chain/record/cents';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { randomFrom } from '../../document/random';
-import { invoiceInput, invoiceOf, line } from '../../document/invoices';
+import { general, invoiceInput, invoiceOf, line, reduced } from '../../document/invoices';
 
 const preceding = [{ series: 'A', code: '1', issue_date: '2026-06-30' }];
 
@@ -43,7 +43,6 @@ function creditLines(lines: readonly JsonObject[], more: JsonObject, count = lin
 }
 
 const nothing = { rates: [], tax: 0n, total: 0n };
-const general = { cat: 'VAT', rate: 'general' };
 const of = (quantity: string, price: string, combo: JsonObject = general): JsonObject =>
   line(price, { quantity, taxes: [combo] });
 
@@ -134,7 +133,6 @@ test('a negative F3 for a refund has the euros of its record at any exchange rat
 test('a negative replacement (F3) at the rates of its refund loses no cent of the total', () => {
   const ticket = { $tags: ['simplified'], customer: null, tax: { prices_include: 'VAT' } };
   const exchange = { $tags: ['replacement'], tax: { prices_include: 'VAT' } };
-  const reduced = { cat: 'VAT', rate: 'reduced' };
   const parts = [
     [of('2', '1.80', reduced)],
     [of('1', '4.09090909'), of('1', '0.859100')],

@@ -1,15 +1,12 @@
 // Corrections in forms 349 and 369. Regression: an invoice that was declared by its operation date and corrected by
 // its day of issue, in another period.
-import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
-import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
 import { listEuCustomerAmounts, Form349SumAccumulator } from '../../../src/chain/record-book/sums-349';
 import { Form369SumAccumulator } from '../../../src/chain/record-book/sums-369';
-import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../../src/document/model/basic';
-import { invoiceInput, invoiceOf, line } from '../../document/invoices';
+import { german, invoiceInput, invoiceOf, line } from '../../document/invoices';
+import { bookRows } from './booked-rows';
 
-const german = { name: 'Kunde GmbH', tax_id: { country: 'DE', code: '111111125' } };
 const french = { name: 'Marie', identities: [{ key: 'other', country: 'FR', code: 'K-1' }] };
 const goods = { cat: 'VAT', key: 'intra-community' };
 const service = { cat: 'VAT', key: 'outside-scope' };
@@ -39,13 +36,7 @@ function computeSums(quarter: string, ...inputs: JsonObject[]) {
   const period = parseTaxPeriod(quarter);
   const [union, states] = [new Form349SumAccumulator(period, 10), new Form369SumAccumulator(period)];
   for (const input of inputs) {
-    const document = invoiceOf(input);
-    const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
-    const rows = buildRecordBookIssuedRows(
-      { supplier: 'B98602642', settings: {} },
-      invoice,
-      new RecordBookProblemCounter(),
-    );
+    const { invoice, rows } = bookRows(invoiceOf(input));
     union.add(listEuCustomerAmounts(rows, invoice, period));
     states.add(invoice, rows);
   }

@@ -1,28 +1,20 @@
 // Operations that form 347 excludes. Regression: an export, a service to the Union or a line with withheld tax that
 // excluded the whole invoice, and totals without the tax of the islands.
-import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
-import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
 import { toWholeYearTaxPeriod } from '../../../src/chain/record-book/period';
 import { Form347SumAccumulator } from '../../../src/chain/record-book/sums-347';
-import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { RecordBookSettings } from '../../../src/chain/record-book/book-settings';
 import type { JsonObject } from '../../../src/document/model/basic';
-import { customer, invoiceInput, invoiceOf, line } from '../../document/invoices';
+import { buyer, customer, general, german, invoiceInput, invoiceOf, irpf, line } from '../../document/invoices';
+import { bookRows } from './booked-rows';
 
 const person = { name: 'Ana Ejemplo Ruiz', tax_id: customer.tax_id };
-const buyer = { name: 'Cliente de Muestra S.A.', tax_id: { country: 'ES', code: 'A58818501' } };
-const german = { name: 'Kunde GmbH', tax_id: { country: 'DE', code: '111111125' } };
-const vat = { cat: 'VAT', rate: 'general' };
-const irpf = { cat: 'IRPF', rate: 'pro' };
-const of = (regime: string): JsonObject => ({ ...vat, ext: { 'es-fiscal-regime': regime } });
+const of = (regime: string): JsonObject => ({ ...general, ext: { 'es-fiscal-regime': regime } });
 const sold = (...taxes: JsonObject[]): JsonObject => line('5000.00', { taxes });
 const small = (...taxes: JsonObject[]): JsonObject => line('100.00', { taxes });
 
 function addInvoice(sums: Form347SumAccumulator, changes: JsonObject, settings: RecordBookSettings = {}): void {
-  const document = invoiceOf(invoiceInput({ customer: buyer, ...changes }));
-  const owner = { supplier: document.supplier?.tax_id?.code ?? '', settings };
-  const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
-  sums.add(invoice, buildRecordBookIssuedRows(owner, invoice, new RecordBookProblemCounter()));
+  const { invoice, rows } = bookRows(invoiceOf(invoiceInput({ customer: buyer, ...changes })), { settings });
+  sums.add(invoice, rows);
 }
 
 function computeSums(changes: JsonObject, settings: RecordBookSettings = {}) {
@@ -33,15 +25,18 @@ function computeSums(changes: JsonObject, settings: RecordBookSettings = {}) {
 
 describe('the customers of form 347', () => {
   test.each<[string, JsonObject]>([
-    ['an export', { lines: [sold(vat), small({ cat: 'VAT', key: 'export' })] }],
-    ['an export first', { lines: [small({ cat: 'VAT', key: 'export' }), sold(vat)] }],
-    ['a service to the Union', { customer: german, lines: [sold(vat), small({ cat: 'VAT', key: 'outside-scope' })] }],
+    ['an export', { lines: [sold(general), small({ cat: 'VAT', key: 'export' })] }],
+    ['an export first', { lines: [small({ cat: 'VAT', key: 'export' }), sold(general)] }],
+    [
+      'a service to the Union',
+      { customer: german, lines: [sold(general), small({ cat: 'VAT', key: 'outside-scope' })] },
+    ],
   ])('have the other operations of an invoice: %s', (_what, changes) => {
     expect(computeSums(changes).list).toMatchObject([{ total: '6050.00', invoices: 1 }]);
   });
 
   test('have the rent of premises in a separate record', () => {
-    const { list } = computeSums({ lines: [sold(vat), sold(of('11'))] });
+    const { list } = computeSums({ lines: [sold(general), sold(of('11'))] });
     expect(list.map(({ total, rent, invoices }) => [total, rent, invoices])).toEqual([
       ['6050.00', undefined, 1],
       ['6050.00', true, 1],
@@ -72,7 +67,7 @@ describe('the customers of form 347', () => {
     ['3000.00', '-2000.00', 'others, less than the limit with a refund of rents', []],
   ])('have the limit for all their operations, %s with rents of %s: above it %s', (price, rent, _what, records) => {
     const { list } = computeSums({
-      lines: [line(price, { taxes: [vat] }), line(rent, { taxes: [of('11')] })],
+      lines: [line(price, { taxes: [general] }), line(rent, { taxes: [of('11')] })],
     });
     expect(list.map(({ total, rent: isRent }) => [total, isRent])).toEqual(records);
   });
@@ -80,7 +75,7 @@ describe('the customers of form 347', () => {
   test('have no invoice with withheld tax on all lines, with an outlay and without payments', () => {
     const changes = {
       supplier: person,
-      lines: [sold(vat, irpf)],
+      lines: [sold(general, irpf)],
       charges: [{ key: 'outlay', reason: 'Tasas', amount: '50.00' }],
     };
     for (const incomeTime of ['accrual', 'payment'] as const)
@@ -135,7 +130,7 @@ describe('the customers of form 347', () => {
   });
 
   test('have an invoice with withheld tax on some lines, which is reported', () => {
-    const changes = { supplier: person, lines: [sold(vat), small(vat, irpf)] };
+    const changes = { supplier: person, lines: [sold(general), small(general, irpf)] };
     expect(computeSums(changes)).toMatchObject({ list: [{ total: '6171.00' }], hasPartlyWithheld: true });
   });
 
@@ -149,7 +144,7 @@ describe('the customers of form 347', () => {
     const there = { addresses: [{ street: 'Rruga', locality: 'Pristina', code: '10000', country: 'XK' }] };
     const sums = new Form347SumAccumulator(toWholeYearTaxPeriod('2026'), 10);
     for (const place of [there, address])
-      addInvoice(sums, { customer: { ...kosovar, ...place }, lines: [line('2000.00', { taxes: [vat] })] });
+      addInvoice(sums, { customer: { ...kosovar, ...place }, lines: [line('2000.00', { taxes: [general] })] });
     expect(sums.list()).toMatchObject([{ customer: 'A1234', country: 'QU', total: '4840.00', invoices: 2 }]);
   });
 });

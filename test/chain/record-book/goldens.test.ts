@@ -2,13 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SupplierRecordBookSettings } from '../../../src/chain/record-book/book-settings';
-import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
-import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
-import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../../src/document/model/basic';
-import type { Invoice } from '../../../src/document/model/invoice';
 import { formatRecordBookCell } from '../../../src/books/issued-rows';
-import { build } from '../../document/invoices';
+import { invoiceOf } from '../../document/invoices';
+import { bookRows } from './booked-rows';
 
 const folder = path.join(__dirname, '../../goldens/books');
 
@@ -22,13 +19,8 @@ interface Golden {
 
 /** The rows of a document with the settings of its supplier, and the data that the book lacks. */
 function getBook({ in: input, settings }: Golden): Pick<Golden, 'rows' | 'findings'> {
-  const built = build(input);
-  if (!('envelope' in built)) throw new Error(JSON.stringify(built));
-  const document = built.envelope.doc as unknown as Invoice;
-  const findings = new RecordBookProblemCounter();
-  const owner = { supplier: document.supplier?.tax_id?.code ?? '', settings };
-  const invoice = { entry: 'entry', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
-  const rows = buildRecordBookIssuedRows(owner, invoice, findings).map(({ row, cells }) => ({
+  const { rows, problems } = bookRows(invoiceOf(input), { settings });
+  const shown = rows.map(({ row, cells }) => ({
     row,
     ...Object.fromEntries(
       Object.entries(cells).map(([letter, value]) => [
@@ -37,7 +29,7 @@ function getBook({ in: input, settings }: Golden): Pick<Golden, 'rows' | 'findin
       ]),
     ),
   }));
-  return { rows, findings: findings.list().map(({ key }) => key) };
+  return { rows: shown, findings: problems };
 }
 
 test.each(readdirSync(folder))('the record book has the stored rows: %s', (file) => {

@@ -1,14 +1,11 @@
 // Margin schemes in the record book. Regressions: the untaxed part of a price that was in no row, as the sale under the
 // scheme was not the first line.
-import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
-import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
-import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import { formatRecordBookCell } from '../../../src/books/issued-rows';
 import type { JsonObject } from '../../../src/document/model/basic';
-import { customer, invoiceInput, invoiceOf, line } from '../../document/invoices';
+import { buyer, customer, invoiceInput, invoiceOf, line } from '../../document/invoices';
+import { bookRows } from './booked-rows';
 
 const person = { name: 'Ana Ejemplo Ruiz', tax_id: customer.tax_id };
-const buyer = { name: 'Cliente de Muestra S.A.', tax_id: { country: 'ES', code: 'A58818501' } };
 const margin = (regime: string): JsonObject =>
   line('1000.00', { taxes: [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': regime } }] });
 const plain = line('100.00');
@@ -17,11 +14,9 @@ const exempt = line('100.00', { taxes: [{ cat: 'VAT', key: 'exempt' }] });
 /** Key, total and income of each row. */
 function listTotals(lines: JsonObject[]): string[] {
   const charges = [{ reason: 'Resto del precio', amount: '9000.00' }];
-  const document = invoiceOf(invoiceInput({ supplier: person, customer: buyer, lines, charges }));
-  const owner = { supplier: customer.tax_id.code, settings: {} };
-  const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
-  return buildRecordBookIssuedRows(owner, invoice, new RecordBookProblemCounter()).map(
-    ({ cells: { R = '', U = 0n, H = 0n } }) => [R, formatRecordBookCell(U), formatRecordBookCell(H)].join(' '),
+  const { rows } = bookRows(invoiceOf(invoiceInput({ supplier: person, customer: buyer, lines, charges })));
+  return rows.map(({ cells: { R = '', U = 0n, H = 0n } }) =>
+    [R, formatRecordBookCell(U), formatRecordBookCell(H)].join(' '),
   );
 }
 

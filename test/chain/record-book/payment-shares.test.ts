@@ -1,20 +1,16 @@
 // Payments under cash accounting and the cash criterion of income tax. Regressions: taxes, income and withheld tax of
 // payments that contain more than the price, or that pay rows of another regime.
-import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import type { RecordBookSettings } from '../../../src/chain/record-book/book-settings';
-import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
 import type { BookDataFromOriginals } from '../../../src/chain/record-book/replaced-rest';
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
-import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import { formatRecordBookCell } from '../../../src/books/issued-rows';
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { PaymentRecord } from '../../../src/document/model/parts';
-import { customer, invoiceInput, invoiceOf, line, supplier } from '../../document/invoices';
+import { buyer, customer, invoiceInput, invoiceOf, irpf, line, supplier } from '../../document/invoices';
+import { bookRows } from './booked-rows';
 
 const person = { name: 'Ana Ejemplo Ruiz', tax_id: customer.tax_id };
-const buyer = { name: 'Cliente de Muestra S.A.', tax_id: { country: 'ES', code: 'A58818501' } };
-const irpf = { cat: 'IRPF', rate: 'pro' };
 const of = (regime: string, changes: JsonObject = { rate: 'general' }): JsonObject => ({
   cat: 'VAT',
   ...changes,
@@ -29,11 +25,8 @@ const pay = (...payments: [date: string, amount: string][]): JsonObject => ({
 
 function book(changes: JsonObject, settings: RecordBookSettings = {}, parts: BookDataFromOriginals = {}) {
   const document = invoiceOf(invoiceInput({ customer: buyer, ...changes }));
-  const findings = new RecordBookProblemCounter();
-  const owner = { supplier: document.supplier?.tax_id?.code ?? '', settings };
-  const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
-  const rows = buildRecordBookIssuedRows(owner, { ...invoice, ...parts }, findings);
-  return { rows, isComplete: findings.list().every(({ key }) => key !== 'payments-unknown') };
+  const { rows, problems } = bookRows(document, { settings, parts });
+  return { rows, isComplete: !problems.includes('payments-unknown') };
 }
 
 /** Box, base and tax of form 303 in a quarter, without the sum. */

@@ -1,24 +1,18 @@
 // Payments that a correction by substitution states under cash accounting. Regression: form 303 multiplied the payment by
 // the corrected total, and divided it by the difference.
-import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
-import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
-import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { PaymentRecord } from '../../../src/document/model/parts';
 import { invoiceInput, invoiceOf, line } from '../../document/invoices';
+import { bookRows } from './booked-rows';
 
 const of = (regime: string): JsonObject => ({ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': regime } });
 
 /** Box, base and tax of form 303 in the quarter of the correction. Box 62 has invoices, paid or not. */
 function paidBoxes(changes: JsonObject, originalPayments: readonly PaymentRecord[] = []): string[] {
-  const document = invoiceOf(invoiceInput(changes));
-  const owner = { supplier: document.supplier?.tax_id?.code ?? '', settings: {} };
-  const content = convertToRecordContentDespiteProblems(document);
-  const invoice = { entry: 'one', digest: 'now', document, content, originalPayments };
   const sums = new Form303SumAccumulator(parseTaxPeriod('2026-3T'));
-  sums.add(buildRecordBookIssuedRows(owner, invoice, new RecordBookProblemCounter()));
+  sums.add(bookRows(invoiceOf(invoiceInput(changes)), { parts: { originalPayments } }).rows);
   return sums.list().flatMap(({ box, base, tax = '' }) => (/^(27|62)$/.test(box) ? [] : [`${box} ${base} ${tax}`]));
 }
 

@@ -8,18 +8,15 @@ import { Form347SumAccumulator } from '../../../src/chain/record-book/sums-347';
 import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
-import { customer, invoiceInput, invoiceOf, line } from '../../document/invoices';
+import { buyer, customer, general, german, invoiceInput, invoiceOf, line } from '../../document/invoices';
 import { measureGrowth } from '../invoice-book/growth';
 import { buildContent, nameRecord } from '../invoice-book/records';
 
 const person = { name: 'Ana Ejemplo Ruiz', tax_id: customer.tax_id };
-const buyer = { name: 'Cliente de Muestra S.A.', tax_id: { country: 'ES', code: 'A58818501' } };
-const german = { name: 'Kunde GmbH', tax_id: { country: 'DE', code: '111111125' } };
-const vat = { cat: 'VAT', rate: 'general' };
 
 // Regression: a simplified invoice with its customer (RD 1619/2012 art. 7.2, 7.3) and the F3 that replaced it counted twice.
 describe('a replacement (F3) in form 347', () => {
-  const taxes = [vat];
+  const taxes = [general];
   const receipt = (code: string, price: string, changes: JsonObject = {}): JsonObject => ({
     series: 'T',
     code,

@@ -9,6 +9,7 @@ import { convertToRecordContentDespiteProblems } from '../../../src/chain/conver
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { PaymentRecord } from '../../../src/document/model/parts';
 import { invoiceInput, invoiceOf, line } from '../../document/invoices';
+import { bookRows } from './booked-rows';
 
 type Payment = readonly [date: string, amount: string];
 const toRecords = (payments: readonly Payment[]): readonly PaymentRecord[] =>
@@ -25,15 +26,11 @@ function sumReplacement(payments: readonly Payment[], ofOriginals: readonly Paym
       payment: { advances: toRecords(payments) as never },
     }),
   );
-  const findings = new RecordBookProblemCounter();
-  const owner = { supplier: document.supplier?.tax_id?.code ?? '', settings: {} };
-  const content = convertToRecordContentDespiteProblems(document);
-  const invoice = { entry: 'one', digest: 'now', document, content, originalPayments: toRecords(ofOriginals) };
+  const { rows, problems } = bookRows(document, { parts: { originalPayments: toRecords(ofOriginals) } });
   const sums = new Form303SumAccumulator(parseTaxPeriod('2026-3T'));
-  sums.add(buildRecordBookIssuedRows(owner, invoice, findings));
+  sums.add(rows);
   const paid = sums.list().find(({ box }) => box === '07');
-  const keys = findings.list().map(({ key }) => key);
-  return [paid?.base ?? '0.00', paid?.tax ?? '0.00', ...keys.filter((key) => key === 'payments-unknown')];
+  return [paid?.base ?? '0.00', paid?.tax ?? '0.00', ...problems.filter((key) => key === 'payments-unknown')];
 }
 
 const day = '2026-07-30';

@@ -1,11 +1,9 @@
 // Summary rows (F4) of simplified invoices of a day. Regression: invoices that name their customer were part of a row
 // for final consumers.
-import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
-import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { RecordBookSummaryRowBuilder } from '../../../src/chain/record-book/summary-rows';
-import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { invoiceInput, invoiceOf, line } from '../../document/invoices';
+import { bookRows } from './booked-rows';
 
 /** The rows of two tickets of a day, with the given changes. */
 function summarize(changes: JsonObject) {
@@ -14,10 +12,7 @@ function summarize(changes: JsonObject) {
     const document = invoiceOf(
       invoiceInput({ $tags: ['simplified'], customer: null as never, code, lines: [line('5000.00')], ...changes }),
     );
-    const content = convertToRecordContentDespiteProblems(document);
-    const invoice = { entry: code, digest: 'now', document, content };
-    const owner = { supplier: 'B98602642', settings: {} };
-    return builder.add(buildRecordBookIssuedRows(owner, invoice, new RecordBookProblemCounter()));
+    return builder.add(bookRows(document).rows);
   });
   return [...built, ...builder.end()].map(({ cells: { F, L, M = '', U } }) => `${F} ${L} ${M} ${U}`);
 }

@@ -1,21 +1,16 @@
 // Sums of sales abroad. Regressions: invoices that were reported in the wrong form.
-import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
-import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { parseTaxPeriod, toWholeYearTaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
 import { Form347SumAccumulator } from '../../../src/chain/record-book/sums-347';
 import { listEuCustomerAmounts, Form349SumAccumulator } from '../../../src/chain/record-book/sums-349';
 import { Form369SumAccumulator } from '../../../src/chain/record-book/sums-369';
-import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { invoiceInput, invoiceOf, line } from '../../document/invoices';
+import { bookRows } from './booked-rows';
 
 /** The tax forms that list an invoice of June 2026. */
 function computeSums(changes: JsonObject) {
-  const document = invoiceOf(invoiceInput(changes));
-  const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
-  const problems = new RecordBookProblemCounter();
-  const rows = buildRecordBookIssuedRows({ supplier: 'B98602642', settings: {} }, invoice, problems);
+  const { invoice, rows, counted } = bookRows(invoiceOf(invoiceInput(changes)));
   const quarter = parseTaxPeriod('2026-2T');
   const [vat, year, union, shop] = [
     new Form303SumAccumulator(quarter),
@@ -32,7 +27,7 @@ function computeSums(changes: JsonObject) {
     year: year.list(),
     union: union.supplies(),
     shop: shop.list(),
-    problems: problems.list(),
+    problems: counted,
   };
 }
 
@@ -113,7 +108,7 @@ describe('goods to the Union', () => {
 
   // Regression: form 349 listed them as services, without naming the invoice.
   test('are a problem of their invoice if they are outside the tax', () => {
-    expect(sold('outside-scope', 'goods')).toMatchObject([{ invoices: 1, entries: ['one'], columns: ['S'] }]);
+    expect(sold('outside-scope', 'goods')).toMatchObject([{ invoices: 1, entries: ['entry'], columns: ['S'] }]);
   });
 
   test.each<[string, string, string, JsonObject]>([

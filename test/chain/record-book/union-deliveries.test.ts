@@ -1,26 +1,18 @@
 // The quarter of deliveries within the Union. Regression: forms 303 and 349 had them in the quarter of the delivery, and
 // the customer declared its acquisition in that of the invoice.
-import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
-import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
 import { listEuCustomerAmounts, Form349SumAccumulator } from '../../../src/chain/record-book/sums-349';
-import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../../src/document/model/basic';
-import { invoiceInput, invoiceOf, line } from '../../document/invoices';
+import { german, invoiceInput, invoiceOf, line } from '../../document/invoices';
+import { bookRows } from './booked-rows';
 
-const customer = { name: 'Kunde GmbH', tax_id: { country: 'DE', code: '111111125' } };
 const goods = (price: string) =>
   line(price, { item: { name: 'Bomba', key: 'goods', price }, taxes: [{ cat: 'VAT', key: 'intra-community' }] });
 const service = line('100.00', { taxes: [{ cat: 'VAT', rate: 'general' }] });
 
-function buildRows(changes: JsonObject) {
-  const document = invoiceOf(invoiceInput({ customer, lines: [goods('4000.00')], ...changes }));
-  const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
-  const problems = new RecordBookProblemCounter();
-  const rows = buildRecordBookIssuedRows({ supplier: 'B98602642', settings: {} }, invoice, problems);
-  return { invoice, rows, problems: problems.list().map(({ key }) => key) };
-}
+const buildRows = (changes: JsonObject) =>
+  bookRows(invoiceOf(invoiceInput({ customer: german, lines: [goods('4000.00')], ...changes })));
 
 function sumQuarter(quarter: string, ...inputs: JsonObject[]) {
   const period = parseTaxPeriod(quarter);

@@ -1,16 +1,11 @@
 // Withheld income tax of corrections by substitution. Regression: the book had the tax of the replaced invoice and of its
 // correction together.
-import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
-import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
-import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import { formatRecordBookCell } from '../../../src/books/issued-rows';
 import type { JsonObject } from '../../../src/document/model/basic';
-import { customer, invoiceInput, invoiceOf, line } from '../../document/invoices';
+import { buyer, customer, general, invoiceInput, invoiceOf, irpf, line } from '../../document/invoices';
+import { bookRows } from './booked-rows';
 
 const person = { name: 'Ana Ejemplo Ruiz', tax_id: customer.tax_id };
-const buyer = { name: 'Cliente de Muestra S.A.', tax_id: { country: 'ES', code: 'A58818501' } };
-const vat = { cat: 'VAT', rate: 'general' };
-const irpf = { cat: 'IRPF', rate: 'pro' };
 
 /** The taxes of an invoice over 100 euros, with withheld income tax. */
 const replaced = (percent: string, amount: string): JsonObject => ({
@@ -34,36 +29,34 @@ function book(taxes: JsonObject[], tax: JsonObject, changes: JsonObject = {}) {
       ...changes,
     }),
   );
-  const findings = new RecordBookProblemCounter();
-  const invoice = { entry: 'one', digest: 'now', document, content: convertToRecordContentDespiteProblems(document) };
-  const rows = buildRecordBookIssuedRows({ supplier: customer.tax_id.code, settings: {} }, invoice, findings);
+  const { rows, problems } = bookRows(document);
   return {
     withheld: rows.map(({ cells: { AE, AF } }) =>
       AE === undefined || AF === undefined ? '' : `${formatRecordBookCell(AE)} ${formatRecordBookCell(AF)}`,
     ),
-    findings: findings.list().map(({ key }) => key),
+    findings: problems,
   };
 }
 
 describe('the withheld tax of a substitution', () => {
   test('is the difference from the replaced invoice, once', () => {
-    expect(book([vat, irpf], replaced('15%', '15.00')).withheld).toEqual(['15.00 -3.00', '']);
+    expect(book([general, irpf], replaced('15%', '15.00')).withheld).toEqual(['15.00 -3.00', '']);
   });
 
   test('is negative if the correction withholds nothing', () => {
-    expect(book([vat], replaced('15%', '15.00')).withheld).toEqual(['15.00 -15.00', '']);
+    expect(book([general], replaced('15%', '15.00')).withheld).toEqual(['15.00 -15.00', '']);
   });
 
   test('is reported if the percentages differ', () => {
-    expect(book([vat, irpf], replaced('7%', '7.00'))).toMatchObject({
+    expect(book([general, irpf], replaced('7%', '7.00'))).toMatchObject({
       withheld: ['15.00 5.00', ''],
       findings: expect.arrayContaining(['several-retentions']),
     });
-    expect(book([vat, irpf], replaced('15%', '15.00')).findings).not.toContain('several-retentions');
+    expect(book([general, irpf], replaced('15%', '15.00')).findings).not.toContain('several-retentions');
   });
 
   test('reverses the tax of another currency in euros', () => {
     const inDollars = { currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.9' }] };
-    expect(book([vat, irpf], replaced('15%', '15.00'), inDollars).withheld).toEqual(['15.00 -2.70', '']);
+    expect(book([general, irpf], replaced('15%', '15.00'), inDollars).withheld).toEqual(['15.00 -2.70', '']);
   });
 });

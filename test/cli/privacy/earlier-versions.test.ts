@@ -1,24 +1,13 @@
 // Tests `sello erase --person` on versions. Regression: it searched only current documents, although tenants can read earlier
 // ones.
-import { startApi, type TestApi } from '../../http/api';
+import { apiOfFile } from '../../http/api';
 import { invoice, partyInValencia } from '../../http/documents';
 import { eraseIn } from './erase';
+import { capturePrinted } from '../printed';
 
-let api: TestApi;
-let output: string[] = [];
+const api = apiOfFile();
+const { output, text } = capturePrinted();
 const erase = (...args: string[]) => eraseIn(api, ...args);
-
-beforeAll(async () => {
-  api = await startApi();
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
-});
-beforeEach(() => {
-  output = [];
-});
-afterAll(async () => {
-  jest.restoreAllMocks();
-  await api.close();
-});
 
 describe('sello erase --person', () => {
   it('lists an entry that names the person only in an earlier version', async () => {
@@ -29,12 +18,12 @@ describe('sello erase --person', () => {
     const { id } = (await api.call('POST', '/silo/v1/entries', { data: before })).json;
     expect((await api.call('PATCH', `/silo/v1/entries/${id}`, { data: after })).status).toBe(200);
     expect(await erase('--person', '54387763p', '--confirm')).toBe(1);
-    expect(output.join('\n')).toContain(`${id}  check    only an earlier version contains the tax ID`);
+    expect(text()).toContain(`${id}  check    only an earlier version contains the tax ID`);
     expect((await api.call('GET', `/silo/v1/entries/${id}`)).status).toBe(200);
     expect(await erase('--entry', id, '--confirm')).toBe(0);
-    output = [];
+    output.length = 0;
     expect(await erase('--person', '54387763p', '--confirm')).toBe(0);
-    expect(output.join('\n')).not.toContain(id);
+    expect(text()).not.toContain(id);
   }, 60_000);
 
   it('lists an entry once if several of its versions name the person', async () => {

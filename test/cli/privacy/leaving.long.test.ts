@@ -1,6 +1,5 @@
 // Tests a tenant that leaves: `sello export` writes everything and can be resumed, `sello erase` erases or blocks each entry.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run as eraseCommand } from '../../../src/cli/erase';
 import { run as exportCommand } from '../../../src/cli/export';
@@ -14,28 +13,22 @@ import { startApi, type TestApi } from '../../http/api';
 import { chainOf } from '../../http/audit/stored-chain';
 import { invoice } from '../../http/documents';
 import { environmentOf } from './erase';
+import { capturePrinted } from '../printed';
+import { ownFolder } from '../../servers/own-folder';
 
 let api: TestApi;
-let output: string[] = [];
-const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-leaving-'));
+const { text } = capturePrinted({ together: true });
+const folder = ownFolder('sello-leaving-');
 const nowhere = ['--data', path.join(folder, 'no-stack-here')];
 const environment = () => environmentOf(api);
 const erase = (...args: string[]) => eraseCommand([...args, '--workspace', 'one', ...nowhere], environment());
 const exportTo = (out: string) => exportCommand(['--workspace', 'one', '--out', out, ...nowhere], environment());
 const verify = (out: string) => exportCommand(['--verify', out], environment());
-const text = () => output.join('\n');
 
 beforeEach(async () => {
   api = await startApi();
-  output = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
-  jest.spyOn(console, 'error').mockImplementation((line: string) => void output.push(line));
 });
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await api.close();
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => api.close());
 
 let count = 0;
 async function stored(changes: object = {}, more: object = {}): Promise<string> {
@@ -291,7 +284,7 @@ describe('sello export', () => {
     const out = path.join(folder, 'others');
     await exportCommand(['--workspace', 'two', '--out', out, ...nowhere], environment());
     await expect(exportTo(out)).rejects.toThrow('a different workspace');
-    await expect(exportTo(os.tmpdir())).rejects.toThrow('not empty');
+    await expect(exportTo(path.dirname(folder))).rejects.toThrow('not empty');
     expect(await exportCommand(['--workspace', 'nobody', '--out', out, ...nowhere], environment())).toBe(1);
   });
 });

@@ -3,24 +3,14 @@ import { createId } from '../../../src/main/ids';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import { getOutboxCollection } from '../../../src/store/outbox/outbox';
-import { startApi, type TestApi } from '../../http/api';
+import { apiOfFile } from '../../http/api';
 import { invoice } from '../../http/documents';
 import { eraseIn } from './erase';
+import { capturePrinted } from '../printed';
 
-let api: TestApi;
-let output: string[] = [];
+const api = apiOfFile();
+const { text } = capturePrinted();
 const erase = (...args: string[]) => eraseIn(api, ...args);
-const text = () => output.join('\n');
-
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
-beforeEach(() => {
-  output = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
-});
-afterEach(() => jest.restoreAllMocks());
 
 let count = 0;
 async function stored(more: object): Promise<string> {

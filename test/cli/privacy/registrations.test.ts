@@ -5,33 +5,27 @@ import type { SelfRegistrationDocument } from '../../../src/model/registration';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import { getOutboxCollection } from '../../../src/store/outbox/outbox';
 import { getSelfRegistrationsCollection } from '../../../src/store/suppliers/self-registrations';
-import { startApi, type TestApi } from '../../http/api';
+import { apiOfFile } from '../../http/api';
 import { chainOf } from '../../http/audit/stored-chain';
 import { eraseIn } from './erase';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
+import { capturePrinted } from '../printed';
 
-let api: TestApi;
-let output: string[] = [];
+const api = apiOfFile();
+const { output, text } = capturePrinted();
 const erase = (...args: string[]) => eraseIn(api, ...args);
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
-  output = [];
   // No upload is in progress.
   jest.replaceProperty(limits, 'blobGraceMs', 50 as never);
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
   const { database } = api;
   await getSelfRegistrationsCollection(database).deleteMany({});
   await getEntriesCollection(database).deleteMany({});
   await getChainsCollection(database).deleteMany({});
   await getOutboxCollection(database).deleteMany({});
 });
-afterAll(() => api.close());
 
 const signer = '12345678Z';
 
@@ -85,9 +79,9 @@ describe('sello erase --person', () => {
       { kind: 'entry', id: erasable.entry },
       { kind: 'registration', id: erasable.id },
     ]);
-    output = [];
+    output.length = 0;
     expect(await erase('--person', signer, '--confirm')).toBe(0);
-    expect(output.join('\n')).not.toContain('Registrations');
+    expect(text()).not.toContain('Registrations');
   }, 60_000);
 
   it('keeps the form that authorizes reporting for a supplier, and prints why', async () => {
@@ -136,7 +130,7 @@ describe('sello erase --all', () => {
     await register(expired);
     await register();
     expect(await erase('--all')).toBe(0);
-    expect(output.join('\n')).toContain('registrations: 2.');
+    expect(text()).toContain('registrations: 2.');
     expect(await erase('--all', '--confirm')).toBe(0);
     expect(await listStored()).toEqual([]);
   }, 60_000);

@@ -6,21 +6,15 @@ import { getAccessKeysCollection } from '../../../src/store/keys/keys';
 import { startApi, type TestApi } from '../../http/api';
 import { entryOf } from '../../http/audit/stored-chain';
 import { eraseIn } from './erase';
+import { capturePrinted } from '../printed';
 
 let api: TestApi;
-let output: string[] = [];
+const { text } = capturePrinted({ together: true });
 beforeEach(async () => {
   api = await startApi();
-  output = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
-  jest.spyOn(console, 'error').mockImplementation((line: string) => void output.push(line));
 });
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await api.close();
-});
+afterEach(() => api.close());
 
-const text = () => output.join('\n');
 const countKeys = () => getAccessKeysCollection(api.database).countDocuments({ workspace: api.workspace });
 
 describe('sello erase --all', () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describeUnless } from '../../skipped';
 import { sharedPath } from '../../shared-folder';
-import { startApi, type TestApi } from '../api';
+import { apiOfFile } from '../api';
 import { register } from '../registered';
 import { checkBook, checkerLack } from './check-book';
 
@@ -11,11 +11,10 @@ const documented = path.join(__dirname, '../../../docs/invoices');
 const company = 'B98602642';
 const person = '54387763P';
 
-let api: TestApi;
+const api = apiOfFile();
 const entries = new Map<string, string>();
 
 beforeAll(async () => {
-  api = await startApi();
   await register(api, company, { supplierName: 'Ejemplo Suministros S.L.' });
   await register(api, person, { supplierName: 'Núria Ferrer Mas' });
   for (const [i, name] of names.entries()) entries.set(name, await issue(name, i));
@@ -23,8 +22,6 @@ beforeAll(async () => {
   await api.call('PUT', `/fiscal/v1/suppliers/${company}/books`, settings);
   await api.call('PUT', `/fiscal/v1/suppliers/${person}/books`, { activity: { code: 'A', type: '05', group: '0763' } });
 });
-
-afterAll(() => api.close());
 
 const names = [
   'advance',

@@ -1,13 +1,12 @@
 // Tests sums for tax returns through the API: they equal the rows of the record book, and each lists its invoices.
-import { startApi, type TestApi } from '../api';
+import { apiOfFile } from '../api';
 import { invoice } from '../documents';
-import { register } from '../registered';
+import { register, storeDeclared } from '../registered';
 
 const supplier = 'B98602642';
-let api: TestApi;
+const api = apiOfFile();
 
 beforeAll(async () => {
-  api = await startApi();
   await register(api, supplier);
   await issue('1', { issue_date: '2025-04-05', op_date: '2025-03-31' });
   await issue('2', { issue_date: '2025-04-06', lines: [line('100.00', { rate: 'general' })] });
@@ -34,8 +33,6 @@ beforeAll(async () => {
   await issue('7', { issue_date: '2025-08-03', lines: [line('10.00', { rate: 'general' })] }, cancelled);
 });
 
-afterAll(() => api.close());
-
 const german = { name: 'Muster GmbH', tax_id: { country: 'DE', code: '111111125' } };
 const french = { country: 'FR', rate: 'general', ext: { 'es-fiscal-regime': '17' } };
 const cancelled = { kind: 'cancellation', outcome: 'accepted' };
@@ -46,12 +43,8 @@ const line = (price: string, combo: object) => ({
   taxes: [{ cat: 'VAT', ...combo }],
 });
 
-async function issue(code: string, changes: object, fiscal?: object): Promise<void> {
-  const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ code, ...changes }), sign: true });
-  if (reply.status !== 200) throw new Error(reply.text);
-  const update = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
-  if (fiscal) await api.database.db.collection('entries').updateOne({ id: reply.json.id }, update);
-}
+const issue = (code: string, changes: object, fiscal?: object) =>
+  storeDeclared(api, invoice({ code, ...changes }), fiscal);
 
 const read = async (form: string, query: string) => {
   const reply = await api.call('GET', `/fiscal/v1/returns/${form}?supplier=${supplier}&${query}`);

@@ -3,18 +3,16 @@
 import { formatChainKey } from '../../../src/store/chains/chains';
 import { formatChainStopKey, getSendingStopsCollection } from '../../../src/store/chains/windows';
 import { type Message, createMessage } from '../../../src/messages/message';
-import { startApi, type TestApi } from '../api';
+import { apiOfFile } from '../api';
 import { register } from '../registered';
 import { consoleSettings, signedIn, type Visitor } from './visitor';
 
-let api: TestApi;
+const api = apiOfFile(consoleSettings);
 let manager: Visitor;
 let token: string;
 beforeAll(async () => {
-  api = await startApi(consoleSettings);
   [manager, token] = await Promise.all([signedIn(api, 'manager'), api.token('admin')]);
 });
-afterAll(() => api.close());
 
 interface Row {
   readonly cause: string;
@@ -41,7 +39,13 @@ describe('a chain whose sealing is paused', () => {
       /^Sincronice con un servidor/,
     ],
     ['B12345674', createMessage('witness-silent', { reason: 'EIO' }), true, /SELLO_WITNESS/, /SELLO_WITNESS/],
-    ['A58818501', createMessage('signing-needs-rsa'), true, /another certificate .*sign_records/, /otro certificado/],
+    [
+      'A58818501',
+      createMessage('signing-needs-rsa'),
+      true,
+      /a certificate with an RSA key .*sign_records/,
+      /un certificado con una clave RSA/,
+    ],
     [
       'B99286320',
       createMessage('end-missing', { held: 1, sealed: 3 }),

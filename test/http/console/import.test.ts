@@ -4,7 +4,7 @@ import { processBatchChunk } from '../../../activities/batch/process-chunk';
 import { detectBatchFileContentType } from '../../../src/http/console/loaders/batches/import';
 import { getBatchesCollection } from '../../../src/store/batches/batches';
 import { leastCpuMilliseconds } from '../../cpu-time';
-import { startApi, type TestApi } from '../api';
+import { apiOfFile } from '../api';
 import { register } from '../registered';
 import { depsOf } from '../walked-job';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
@@ -50,14 +50,12 @@ describe('the content type of a file', () => {
 });
 
 describe('the import page', () => {
-  let api: TestApi;
+  const api = apiOfFile(consoleSettings);
   let clerk: Visitor;
   beforeAll(async () => {
-    api = await startApi(consoleSettings);
     clerk = await signedIn(api, 'clerk');
     await register(api, supplier);
   }, 60_000);
-  afterAll(() => api.close());
 
   const csv = [
     'emisor;serie;factura;concepto;cantidad;precio;impuesto;total',

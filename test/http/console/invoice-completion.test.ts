@@ -1,16 +1,15 @@
 // Tests what the form of a new invoice fills in from stored customers and items: it belongs to what the user chose.
 import { getEntriesCollection } from '../../../src/store/entries/entries';
-import { startApi, type TestApi } from '../api';
+import { apiOfFile } from '../api';
 import { register } from '../registered';
 import { consoleSettings, signedIn, type Visitor } from './visitor';
 
 const place = '/console/w/one/invoices/new';
 const supplier = 'A58818501';
 
-let api: TestApi;
+const api = apiOfFile(consoleSettings);
 let clerk: Visitor;
 beforeAll(async () => {
-  api = await startApi(consoleSettings);
   clerk = await signedIn(api, 'clerk');
   await register(api, supplier);
   const schema = (name: string) => `https://gobl.org/draft-0/org/${name}`;
@@ -42,7 +41,6 @@ beforeAll(async () => {
   ].map(([name, price]) => ({ $schema: schema('item'), name, price, currency: 'EUR' }));
   for (const data of [...parties, ...items]) await api.call('POST', '/silo/v1/entries', { data });
 }, 60_000);
-afterAll(() => api.close());
 
 const send = (form: string, fields: Readonly<Record<string, string>>, language = 'en') =>
   clerk.post(

@@ -7,7 +7,7 @@ import {
   toInvoiceFormFieldName,
 } from '../../../src/http/console/loaders/invoices/fields';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
-import { startApi, type TestApi } from '../api';
+import { apiOfFile } from '../api';
 import { register } from '../registered';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
 
@@ -119,10 +119,9 @@ describe('the values of the form', () => {
 });
 
 describe('the form of a new invoice', () => {
-  let api: TestApi;
+  const api = apiOfFile(consoleSettings);
   let clerk: Visitor;
   beforeAll(async () => {
-    api = await startApi(consoleSettings);
     clerk = await signedIn(api, 'clerk');
     await register(api, supplier);
     const schema = (name: string) => `https://gobl.org/draft-0/org/${name}`;
@@ -137,7 +136,6 @@ describe('the form of a new invoice', () => {
       data: { $schema: schema('item'), name: 'Silla de comedor', price: '89.50', currency: 'EUR' },
     });
   }, 60_000);
-  afterAll(() => api.close());
 
   const send = (form: string, fields: Readonly<Record<string, string>>, language = 'en') =>
     clerk.post(

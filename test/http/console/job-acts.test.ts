@@ -2,20 +2,18 @@
 import { createId } from '../../../src/main/ids';
 import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import { formatJobKey, getJobsCollection } from '../../../src/store/jobs/jobs';
-import { startApi, type TestApi } from '../api';
+import { apiOfFile } from '../api';
 import { invoice } from '../documents';
 import { consoleSettings, signedIn, type Visitor } from './visitor';
 
 const home = '/console/w/one';
 
-let api: TestApi;
+const api = apiOfFile(consoleSettings);
 let clerk: Visitor;
 let viewer: Visitor;
 beforeAll(async () => {
-  api = await startApi(consoleSettings);
   [clerk, viewer] = await Promise.all([signedIn(api, 'clerk'), signedIn(api, 'viewer')]);
 });
-afterAll(() => api.close());
 
 interface CreatedJob {
   readonly page: string;

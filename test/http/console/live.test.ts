@@ -5,16 +5,12 @@ import type { Context } from 'koa';
 import pino from 'pino';
 import { consoleLimits as limits } from '../../../src/contracts/limits/console';
 import { createConsoleLiveUpdateStreams } from '../../../src/http/console/live/live';
-import { startApi, type TestApi } from '../api';
+import { apiOfFile } from '../api';
 import { invoice } from '../documents';
 import { registerSuppliers } from '../mistakes/sales';
 import { consoleSettings, signedIn, type Visitor } from './visitor';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi(consoleSettings);
-});
-afterAll(() => api.close());
+const api = apiOfFile(consoleSettings);
 
 interface Looking {
   /** The notifications so far, in order, each with its time. */

@@ -1,21 +1,19 @@
 // Tests email in the console: the form for sender and texts, its preview, and the email of an invoice.
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
-import { startApi, type TestApi } from '../api';
+import { apiOfFile } from '../api';
 import { invoiceCalls } from '../audit/invoice-calls';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
 
 const place = '/console/w/one/mail';
-let api: TestApi;
+const api = apiOfFile(consoleSettings);
 let admin: Visitor;
 let entry: string;
 beforeAll(async () => {
-  api = await startApi(consoleSettings);
   admin = await signedIn(api);
   const { path = '' } = (await invoiceCalls['POST /fiscal/v1/invoices/:id/mail']?.(api)) ?? {};
   entry = path.split('/').at(-2) ?? '';
 }, 60_000);
-afterAll(() => api.close());
 
 const send = (form: string, fields: Readonly<Record<string, string>>) =>
   admin.post(`${place}/${form}`, fields, { from: place });

@@ -2,30 +2,25 @@
 import { createId } from '../../../src/main/ids';
 import { getMonthExportsCollection } from '../../../src/store/months/exports';
 import { createWorkspaceIfAbsent } from '../../../src/store/workspaces/new-workspace';
-import { startApi, type TestApi } from '../api';
+import { apiOfFile } from '../api';
 import { invoice } from '../documents';
-import { register } from '../registered';
+import { register, storeDeclared } from '../registered';
 import { consoleSettings, hostile, linkFor, signedIn, visitor, type Visitor } from './visitor';
 
 const supplier = 'B98602642';
 const [home, month] = ['/console/w/one', '2025-03'];
 const page = `${home}/suppliers/${supplier}/month?month=${month}`;
-let api: TestApi;
+const api = apiOfFile(consoleSettings);
 let admin: Visitor;
 beforeAll(async () => {
-  api = await startApi(consoleSettings);
   admin = await signedIn(api);
   await register(api, supplier);
   await issue('1', '2025-03-01', { kind: 'registration', outcome: 'accepted', csv: 'A' });
   await issue('2', '2025-03-02', { kind: 'registration', outcome: 'rejected', code: '1110' });
 }, 60_000);
-afterAll(() => api.close());
 
-async function issue(code: string, day: string, fiscal?: object): Promise<void> {
-  const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice({ code, issue_date: day }), sign: true });
-  const update = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
-  if (fiscal) await api.database.db.collection('entries').updateOne({ id: json.id }, update);
-}
+const issue = (code: string, day: string, fiscal?: object) =>
+  storeDeclared(api, invoice({ code, issue_date: day }), fiscal);
 
 /** The text between the headings of two sections. */
 const getSection = (html: string, id: string): string =>
@@ -210,7 +205,7 @@ describe('the download of a month', () => {
     const ana = visitor(api);
     await ana.enter(await linkFor(api, [{ workspace: api.workspace, role: 'viewer' }]));
     const mine = `/console/mine/month?month=${month}`;
-    expect((await ana.get(mine)).html).toContain('Download the month of all');
+    expect((await ana.get(mine)).html).toContain('Download the month for all');
     const reply = await ana.post(
       '/console/mine/month/export' + mine.slice(mine.indexOf('?')),
       { month },

@@ -2,17 +2,16 @@
 import { createId } from '../../../src/main/ids';
 import { getWebhookDeliveriesCollection, buildWebhookDelivery } from '../../../src/store/webhooks/deliveries';
 import { formatWebhookKey } from '../../../src/store/webhooks/webhooks';
-import { startApi, type TestApi } from '../api';
+import { apiOfFile } from '../api';
 import { invoice } from '../documents';
 import { consoleSettings, signedIn, type Visitor } from './visitor';
 
 const home = '/console/w/one';
 
-let api: TestApi;
+const api = apiOfFile(consoleSettings);
 let admin: Visitor;
 let [job, entry] = ['', ''];
 beforeAll(async () => {
-  api = await startApi(consoleSettings);
   admin = await signedIn(api);
   const [workflow] = (await api.call('GET', '/transform/v1/workflows')).json.list as { id: string }[];
   job = createId();
@@ -21,7 +20,6 @@ beforeAll(async () => {
   entry = (await api.call('POST', '/silo/v1/entries', { data })).json.id;
   await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow?.id, silo_entry_id: entry });
 });
-afterAll(() => api.close());
 
 /** Times of day in the page, `14:03:09`. */
 const seconds = />[^<]*\d{2}:\d{2}:\d{2}/;

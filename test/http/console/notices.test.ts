@@ -1,15 +1,13 @@
 // Tests notice settings in the console: addresses for each topic, in both languages, and errors.
-import { startApi, type TestApi } from '../api';
+import { apiOfFile } from '../api';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
 
 const place = '/console/w/one/notices';
-let api: TestApi;
+const api = apiOfFile(consoleSettings);
 let admin: Visitor;
 beforeAll(async () => {
-  api = await startApi(consoleSettings);
   admin = await signedIn(api);
 }, 60_000);
-afterAll(() => api.close());
 
 const save = (fields: Readonly<Record<string, string>>) => admin.post(`${place}/save`, fields, { from: place });
 

@@ -4,19 +4,17 @@ import { roles, type Role, scopesByRole } from '../../../src/contracts/roles';
 import { consoleScreens } from '../../../src/http/console/screens';
 import type { Screen } from '../../../src/http/console/screen';
 import { hasAccessScope, type AccessScope } from '../../../src/http/kit/request/scopes';
-import { startApi, type TestApi } from '../api';
+import { apiOfFile } from '../api';
 import { home, createResources, pathOf, service } from './sample-resources';
 import { consoleSettings, signedIn, tokenOf, type Visitor } from './visitor';
 
-let api: TestApi;
+const api = apiOfFile(consoleSettings);
 let ids: Readonly<Record<string, string>> = {};
 const visitors = new Map<Role, Visitor>();
 beforeAll(async () => {
-  api = await startApi(consoleSettings);
   ids = await createResources(api);
   for (const role of roles) visitors.set(role, await signedIn(api, role));
 }, 60_000);
-afterAll(() => api.close());
 
 /** Paths that need a session but no role. */
 const ofEverybody = /^\/console(?:\/(?:out|choose|mine|mine\/link|mine\/month|stay|assets\/.*))?$/;

@@ -1,8 +1,8 @@
 // A real local OpenID provider, and a user with a browser who signs in there.
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type Visitor, visitor } from './visitor';
+import { listenLocally } from '../../servers/listen';
 
 export interface TestProvider {
   readonly issuer: string;
@@ -17,10 +17,7 @@ export async function startProvider(publicUrl = 'http://127.0.0.1:8080'): Promis
   const warnings = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { Provider } = await import('oidc-provider');
   const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = `http://127.0.0.1:${await listenLocally(server)}`;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const [clientId, clientSecret] = ['sello', 'a secret of the test with enough characters'];
   const provider = new Provider(issuer, {

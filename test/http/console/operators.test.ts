@@ -1,19 +1,17 @@
 // Tests the users who operate the installation: invited by an operator, signed in by a link, removed, and separate from tenants.
 import { getConsoleMembersCollection } from '../../../src/store/people/members';
-import { startApi, type TestApi } from '../api';
+import { apiOfFile } from '../api';
 import { consoleSettings, hostile, signedIn, type Visitor, visitor } from './visitor';
 
 const page = '/console/service/people';
 const calls = '/access/v1/service/people';
 
-let api: TestApi;
+const api = apiOfFile(consoleSettings);
 let operator: Visitor;
 let token: string;
 beforeAll(async () => {
-  api = await startApi(consoleSettings);
   [operator, token] = [await signedIn(api, 'service'), await api.token('service', null)];
 });
-afterAll(() => api.close());
 beforeEach(() => getConsoleMembersCollection(api.database).deleteMany({}));
 
 async function invited(name: string): Promise<string> {

@@ -1,21 +1,19 @@
 // Tests forms that write all their values: a page that was opened before someone else saved is refused, and stays refused.
-import { startApi, type TestApi } from '../api';
+import { apiOfFile } from '../api';
 import { invoice } from '../documents';
 import { register } from '../registered';
 import { consoleSettings, hiddenFieldsOf, signedIn, type Visitor } from './visitor';
 
 const home = '/console/w/one';
 const supplier = 'A58818501';
-let api: TestApi;
+const api = apiOfFile(consoleSettings);
 let admin: Visitor;
 let webhook: string;
 beforeAll(async () => {
-  api = await startApi(consoleSettings);
   admin = await signedIn(api);
   await register(api, supplier);
   webhook = (await api.call('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/a' })).json.id;
 }, 60_000);
-afterAll(() => api.close());
 
 interface SettingsForm {
   readonly page: () => string;

@@ -3,18 +3,16 @@ import { createId } from '../../../src/main/ids';
 import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import { findWorkspaceByIdOrSlug } from '../../../src/store/workspaces/workspaces';
 import { toWorkspaceJson } from '../../../src/http/workspaces/workspace-json';
-import { startApi, type TestApi } from '../api';
+import { apiOfFile } from '../api';
 import { invoice } from '../documents';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
 
 const place = '/console/w/one/page';
-let api: TestApi;
+const api = apiOfFile(consoleSettings);
 let admin: Visitor;
 beforeAll(async () => {
-  api = await startApi(consoleSettings);
   admin = await signedIn(api);
 }, 60_000);
-afterAll(() => api.close());
 
 const save = (fields: Readonly<Record<string, string>>) => admin.post(`${place}/save`, fields, { from: place });
 /** Reads the database, because the cached workspace of a token may be a second old. */

@@ -7,23 +7,21 @@ import { RecordFlagReasonList } from '../../../src/console/parts/preview';
 import { consoleScreens } from '../../../src/http/console/screens';
 import { consoleTextsByLanguage } from '../../../src/console/words';
 import { createId } from '../../../src/main/ids';
-import { startApi, type TestApi } from '../api';
+import { apiOfFile, startApi } from '../api';
 import { invoice } from '../documents';
 import { consoleSettings, hiddenFieldsOf, hostile, signedIn, type Visitor, visitor } from './visitor';
 
-let api: TestApi;
+const api = apiOfFile(consoleSettings);
 let admin: Visitor;
 let entry: string;
 let job: string;
 beforeAll(async () => {
-  api = await startApi(consoleSettings);
   admin = await signedIn(api);
   entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'A-1' }), sign: true })).json.id;
   const [workflow] = (await api.call('GET', '/transform/v1/workflows')).json.list as { id: string }[];
   job = createId();
   await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow?.id, data: invoice({ code: 'A-2' }) });
 });
-afterAll(() => api.close());
 
 const home = '/console/w/one';
 

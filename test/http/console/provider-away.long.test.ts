@@ -1,13 +1,13 @@
 // Tests an identity provider that fails, hangs or goes down: users get a message, the next attempt starts fresh, and open
 // sessions continue.
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identityProviderLimits as limits } from '../../../src/contracts/limits/console';
 import { startApi, type TestApi } from '../api';
 import { answerOf, signIn, startProvider } from './oidc';
 import { invite } from './people';
 import { visitor } from './visitor';
+import { listenLocally } from '../../servers/listen';
 
 const home = '/console/w/one';
 const settings = {
@@ -20,10 +20,7 @@ describe('a sign-in with a broken identity provider', () => {
   /** Starts an API whose provider responds in this way. */
   async function withProvider(response: RequestListener, work: (broken: TestApi) => Promise<void>): Promise<void> {
     const server = createServer(response);
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
-    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const issuer = `http://127.0.0.1:${await listenLocally(server)}`;
     const broken = await startApi({ ...settings, SELLO_OIDC_ISSUER: issuer });
     try {
       await work(broken);

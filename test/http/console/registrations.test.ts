@@ -1,21 +1,19 @@
 // Tests registrations in the console: the workspace invites and reminds, the operator decides with the documents, and both see
 // the authorization of the supplier.
 import { getSelfRegistrationsCollection } from '../../../src/store/suppliers/self-registrations';
-import { startApi, type TestApi } from '../api';
+import { apiOfFile } from '../api';
 import { sealedChain } from './sealed';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
 
 const list = '/console/w/one/registrations';
 const waiting = '/console/service/registrations';
 
-let api: TestApi;
+const api = apiOfFile(consoleSettings);
 let clerk: Visitor;
 let operator: Visitor;
 beforeAll(async () => {
-  api = await startApi(consoleSettings);
   [clerk, operator] = await Promise.all([signedIn(api, 'clerk'), signedIn(api, 'service')]);
 }, 60_000);
-afterAll(() => api.close());
 
 const fields = {
   name: 'Muebles del Ebro, S.L.',

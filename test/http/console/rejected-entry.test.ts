@@ -1,14 +1,10 @@
 // Tests that the page of a rejected invoice shows the rejection once.
 import { getEntriesCollection } from '../../../src/store/entries/entries';
-import { startApi, type TestApi } from '../api';
+import { apiOfFile } from '../api';
 import { home, createResources } from './sample-resources';
 import { consoleSettings, signedIn } from './visitor';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi(consoleSettings);
-}, 60_000);
-afterAll(() => api.close());
+const api = apiOfFile(consoleSettings);
 
 describe('the page of a rejected invoice', () => {
   it('shows its state and the response of the authority once, without a contradiction', async () => {

@@ -1,5 +1,5 @@
 // Case 9: tests the last day of a supplier in VERI*FACTU on the console.
-import { startApi, type TestApi } from '../api';
+import { apiOfFile } from '../api';
 import { sealedChain } from './sealed';
 import { consoleSettings, signedIn, type Visitor } from './visitor';
 
@@ -7,15 +7,13 @@ const supplier = 'B12345674';
 const page = `/console/w/one/suppliers/${supplier}/reporting`;
 const place = `/fiscal/v1/suppliers/${supplier}/reporting`;
 
-let api: TestApi;
+const api = apiOfFile(consoleSettings);
 let manager: Visitor;
 let clerk: Visitor;
 beforeAll(async () => {
-  api = await startApi(consoleSettings);
   [manager, clerk] = await Promise.all([signedIn(api, 'manager'), signedIn(api, 'clerk')]);
   await sealedChain(api, supplier, 1);
 }, 60_000);
-afterAll(() => api.close());
 
 describe('the last day in VERI*FACTU', () => {
   it('is set to the end of the year, shown, and removed', async () => {

@@ -1,25 +1,22 @@
 // Tests the series pages: creation, numbers in pages, paused series after a restore, and roles.
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { createId } from '../../../src/main/ids';
 import { getSeriesNumbersCollection, getSeriesCollection as seriesOf } from '../../../src/store/series/series';
 import { type WitnessFolder, openWitnessFolder } from '../../../src/witness/witness-folder';
 import { startApi, type TestApi } from '../api';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
 import { clockAnchor } from '../../witness/clock-anchor';
+import { ownFolder } from '../../servers/own-folder';
 
 const home = '/console/w/one';
 const list = `${home}/series`;
 
-let folder: string;
+const folder = ownFolder('sello-witness-');
 let witness: WitnessFolder;
 let api: TestApi;
 let clerk: Visitor;
 let manager: Visitor;
 let viewer: Visitor;
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'sello-witness-'));
   const failed = (error: unknown): never => {
     throw error;
   };
@@ -32,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await api?.close();
   await witness?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const make = async (name: string, prefix: string): Promise<string> => {

@@ -6,25 +6,23 @@ import { consoleScreens } from '../../../src/http/console/screens';
 import { createId } from '../../../src/main/ids';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { formatJobKey, getJobsCollection } from '../../../src/store/jobs/jobs';
-import { startApi, type TestApi } from '../api';
+import { apiOfFile } from '../api';
 import { invalidInvoice, invoice } from '../documents';
 import { englishIn } from './english';
 import { home, createResources, pathOf, service, supplier } from './sample-resources';
 import { consoleSettings, signedIn, type Visitor, visitor } from './visitor';
 
-let api: TestApi;
+const api = apiOfFile(consoleSettings);
 let admin: Visitor;
 let operator: Visitor;
 let ids: Readonly<Record<string, string>> = {};
 let failed: { readonly job: string; readonly entry: string };
 beforeAll(async () => {
-  api = await startApi(consoleSettings);
   ids = await createResources(api);
   failed = await makeFailedJob();
   admin = await signedIn(api);
   operator = await signedIn(api, 'service');
 }, 60_000);
-afterAll(() => api.close());
 
 /** A job of a seeded workflow on an invoice with warnings, with the usual messages of its steps. */
 async function makeFailedJob(): Promise<typeof failed> {

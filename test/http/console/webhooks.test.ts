@@ -2,20 +2,18 @@
 import { createId } from '../../../src/main/ids';
 import { getWebhookDeliveriesCollection, buildWebhookDelivery } from '../../../src/store/webhooks/deliveries';
 import { formatWebhookKey, getWebhooksCollection } from '../../../src/store/webhooks/webhooks';
-import { startApi, type TestApi } from '../api';
+import { apiOfFile } from '../api';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
 
 const home = '/console/w/one';
 const list = `${home}/webhooks`;
 
-let api: TestApi;
+const api = apiOfFile(consoleSettings);
 let admin: Visitor;
 let manager: Visitor;
 beforeAll(async () => {
-  api = await startApi(consoleSettings);
   [admin, manager] = await Promise.all([signedIn(api, 'admin'), signedIn(api, 'manager')]);
 });
-afterAll(() => api.close());
 afterEach(async () => {
   await Promise.all([
     getWebhooksCollection(api.database).deleteMany({}),

@@ -1,19 +1,17 @@
 // Tests the workflows pages: JSON editing with problems by line, drafts, versions, and roles.
 import { createId } from '../../../src/main/ids';
-import { startApi, type TestApi } from '../api';
+import { apiOfFile } from '../api';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
 
 const home = '/console/w/one';
 const list = `${home}/workflows`;
 
-let api: TestApi;
+const api = apiOfFile(consoleSettings);
 let clerk: Visitor;
 let viewer: Visitor;
 beforeAll(async () => {
-  api = await startApi(consoleSettings);
   [clerk, viewer] = await Promise.all([signedIn(api, 'clerk'), signedIn(api, 'viewer')]);
 });
-afterAll(() => api.close());
 
 const steps = (state: string) => [{ name: 'Set', provider: 'silo.state', config: { state } }];
 const content = { name: 'First', description: '', steps: steps('paid'), rescue: [] };

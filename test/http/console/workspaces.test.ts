@@ -1,7 +1,4 @@
 // Tests a user of several workspaces: the start page, the switch, the page of all workspaces, and its number of reads.
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { consoleTextsByLanguage } from '../../../src/console/words';
 import { attentionCauses } from '../../../src/contracts/attention';
 import { consoleLimits as limits } from '../../../src/contracts/limits/console';
@@ -24,14 +21,14 @@ import { joined } from './people';
 import { sealedChain } from './sealed';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
 import { clockAnchor } from '../../witness/clock-anchor';
+import { ownFolder } from '../../servers/own-folder';
 
 let api: TestApi;
 let ana: Visitor;
 const many = 30;
-let folder: string;
+const folder = ownFolder('sello-witness-');
 let witness: WitnessFolder;
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'sello-witness-'));
   const failed = (error: unknown): never => {
     throw error;
   };
@@ -42,7 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await api?.close();
   await witness?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Workspaces that Ana also advises. */

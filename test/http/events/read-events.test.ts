@@ -2,7 +2,7 @@
 import { createEventCursorCodec } from '../../../src/http/kit/request/event-cursor';
 import { createId } from '../../../src/main/ids';
 import { eventTypes } from '../../../src/contracts/events';
-import { startApi, type TestApi } from '../api';
+import { apiOfFile } from '../api';
 import { invoice } from '../documents';
 
 interface Event {
@@ -12,11 +12,7 @@ interface Event {
   readonly cursor: string;
 }
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfFile();
 
 const events = async (query = ''): Promise<Event[]> =>
   (await api.call('GET', `/access/v1/events?limit=100${query}`)).json.list as Event[];

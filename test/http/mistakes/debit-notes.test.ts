@@ -1,30 +1,12 @@
 // Tests corrections of an invoice that has a debit note, through the API.
-import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
+import { getEntriesCollection } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
-import { type Reply, startApi, type TestApi } from '../api';
+import type { Reply } from '../api';
 import { walkJob } from '../walked-job';
-import { keysOf, line, registerSuppliers, sale } from './sales';
+import { keysOf, line, openMistakes, sale } from './sales';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi();
-  await registerSuppliers(api);
-});
-afterAll(() => api.close());
-
-const create = (data: object): Promise<Reply> => api.call('POST', '/silo/v1/entries', { data });
-const setMembers = (id: string, members: object): Promise<unknown> =>
-  getEntriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, id) }, { $set: members });
+const { api, create, setMembers, issue } = openMistakes();
 const discard = (id: string): Promise<unknown> => setMembers(id, { state: 'void' });
-
-/** A sale with its number, as in `preceding`. */
-const issued = async () => {
-  const data = sale({ code: '000031' });
-  const { json } = await create(data);
-  const { series, code, issue_date } = data as Readonly<Record<'series' | 'code' | 'issue_date', string>>;
-  return { id: json.id, named: { series, code, issue_date } };
-};
 
 describe('an invoice with a debit note', () => {
   // Regression: debit notes were not read, so a right correction of both got three warnings.
@@ -32,7 +14,7 @@ describe('an invoice with a debit note', () => {
   const aboutAmounts = ['credited-more', 'credited-other-rate', 'credited-before', 'preceding-tax-differs'];
   const findAboutAmounts = (reply: Reply) => keysOf(reply).filter((key) => aboutAmounts.includes(key));
   const debited = async () => {
-    const { named, id } = await issued();
+    const { named, id } = await issue();
     const debit = sale({ type: 'debit-note', code: '1', preceding: [named], ...amount('20.00') });
     const { json } = await create(debit);
     const { series, code, issue_date } = debit;
@@ -67,7 +49,7 @@ describe('an invoice with a debit note', () => {
   });
 
   test('is credited up to the sum of both if the debit note has another currency', async () => {
-    const { named } = await issued();
+    const { named } = await issue();
     const dollars = { currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.50' }] };
     await create(sale({ type: 'debit-note', code: '1', preceding: [named], ...dollars, ...amount('40.00') }));
     const whole = await credit([named], '120.00');
@@ -95,7 +77,7 @@ describe('an invoice with a debit note', () => {
 
   // Regression: the substitution of the whole invoice was told to reverse only what the credit note had left.
   test('is replaced as a whole after a debit note undid its credit note', async () => {
-    const { named, id } = await issued();
+    const { named, id } = await issue();
     await setMembers(id, { signed: true });
     const credited = sale({ type: 'credit-note', code: '1', preceding: [named], ...amount('30.00') });
     const { json: first } = await create(credited);
@@ -127,7 +109,7 @@ describe('an invoice with a debit note', () => {
   ])('is credited up to the sum of both by a job in which `credited-more` blocks: %s', async (_, added) => {
     const block = (keys: readonly string[]) => api.call('PATCH', '/access/v1/workspace', { blocking_warnings: keys });
     expect((await block(['credited-more'])).status).toBe(200);
-    const { named, id } = await issued();
+    const { named, id } = await issue();
     const { json } = await create(sale({ type: 'debit-note', code: '1', preceding: [named], ...added }));
     for (const one of [id, json.id]) await setMembers(one, { signed: true });
     const whole = await create(sale({ type: 'credit-note', code: undefined, preceding: [named], ...amount('120.00') }));
@@ -140,7 +122,7 @@ describe('an invoice with a debit note', () => {
 
   // Regression: many long debit notes of one invoice exceeded the 16 MB that MongoDB returns in one document.
   test('is credited, although its debit notes are too long to be read', async () => {
-    const { named: byNumber, id } = await issued();
+    const { named: byNumber, id } = await issue();
     const named = { ...byNumber, uuid: (await api.stored(id))?.documentUuid };
     const notes = [{ text: 'x'.repeat(60_000) }];
     const { json } = await create(

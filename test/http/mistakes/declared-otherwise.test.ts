@@ -1,20 +1,10 @@
 // Tests warnings about mistakes that would silently declare something other than the integrator meant.
 import type { Invoice } from '../../../src/document/model/invoice';
 import { listSealingWarnings } from '../../../src/entries/upload/report-warnings';
-import { type Reply, startApi, type TestApi } from '../api';
-import { line, party, registerSuppliers, sale, warningsOf } from './sales';
+import { line, party, openMistakes, sale, warningsOf } from './sales';
 import { rendered } from '../../document/rendered';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi();
-  await registerSuppliers(api);
-});
-afterAll(() => api.close());
-
-const create = (data: object, more: object = {}): Promise<Reply> =>
-  api.call('POST', '/silo/v1/entries', { data, ...more });
+const { api, create } = openMistakes();
 
 /** [what, changes of a sale, key, blocking, a path, words of message and remedy] */
 const mistakes: readonly (readonly [string, object, string, boolean, string, readonly RegExp[]])[] = [
@@ -32,7 +22,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     'extension-unknown',
     true,
     '$.doc.tax.ext.es-fiscal-doctype',
-    [/this extension does not exist/, /Write `es-fiscal-doc-type` instead of `es-fiscal-doctype`/],
+    [/which does not exist, so it has no effect/, /Write `es-fiscal-doc-type` instead of `es-fiscal-doctype`/],
   ],
   [
     'an unknown code',
@@ -40,7 +30,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     'extension-unknown',
     true,
     '$.doc.tax.ext.es-fiscal-doc-type',
-    [/'R9' was replaced by/, /F1, F2, F3, R1/],
+    [/Sello replaced 'R9' with/, /F1, F2, F3, R1/],
   ],
   [
     'the customer as the issuer',

@@ -1,17 +1,16 @@
 // Tests the errors for typical mistakes through the API: the first sentence has subject and path, a remedy follows, and nothing
 // is stored.
-import { type Reply, startApi, type TestApi } from '../api';
+import { apiOfFile, type Reply } from '../api';
 import { invoice } from '../documents';
 import { callMistakes } from './call-mistakes';
 import { documentMistakes } from './document-mistakes';
 import { formMistakes } from './form-mistakes';
 import { type MistakeInput, type Mistake, rate, type SentMistake, withLine } from './mistake';
 
-let api: TestApi;
+const api = apiOfFile();
 let given: MistakeInput;
 
 beforeAll(async () => {
-  api = await startApi();
   const { json } = await api.call('GET', '/transform/v1/workflows');
   const workflow = (json.list as { id: string; name: string }[]).find(({ name }) => name === 'Invoice')?.id ?? '';
   given = {
@@ -22,8 +21,6 @@ beforeAll(async () => {
     reported,
   };
 });
-
-afterAll(() => api.close());
 
 async function reported(): Promise<string> {
   const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice(), sign: true });

@@ -1,19 +1,9 @@
 // Tests mistakes that depend on other invoices, through the API: numbers, dates and corrections.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
-import { type Reply, startApi, type TestApi } from '../api';
-import { keysOf, line, newSeries, registerSuppliers, sale, warningsOf } from './sales';
+import type { Reply } from '../api';
+import { keysOf, line, newSeries, openMistakes, sale, warningsOf } from './sales';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi();
-  await registerSuppliers(api);
-});
-afterAll(() => api.close());
-
-const create = (data: object, more: object = {}): Promise<Reply> =>
-  api.call('POST', '/silo/v1/entries', { data, ...more });
+const { api, create, report } = openMistakes();
 
 describe('the number of another entry', () => {
   it('is reported with that entry, and blocks if that entry is reported', async () => {
@@ -24,17 +14,7 @@ describe('the number of another entry', () => {
       expect.objectContaining({ key: 'number-in-use', blocking: true, paths: ['$.doc.code'] }),
     ]);
     expect(warningsOf(second)[0]?.message).toContain(first.json.id);
-    const fiscal = {
-      record: 'r',
-      request: 'q',
-      kind: 'registration',
-      documentDigest: 'd',
-      outcome: 'accepted',
-    } as const;
-    await getEntriesCollection(api.database).updateOne(
-      { _id: formatEntryKey(api.workspace, first.json.id) },
-      { $set: { fiscal } },
-    );
+    await report(first.json.id);
     const third = await create(data);
     expect(warningsOf(third)[0]).toMatchObject({ key: 'number-taken', blocking: true });
     expect(warningsOf(third)[0]?.message).toContain(first.json.id);
@@ -68,12 +48,6 @@ describe('corrections', () => {
   it('are reported if they exceed the invoice, even if a failed draft has their number', async () => {
     const data = sale();
     const { json } = await create(data);
-    const fiscal = { record: 'r', request: 'q', kind: 'registration', documentDigest: 'd' } as const;
-    const report = (id: string) =>
-      getEntriesCollection(api.database).updateOne(
-        { _id: formatEntryKey(api.workspace, id) },
-        { $set: { fiscal: { ...fiscal, outcome: 'accepted' } } },
-      );
     await report(json.id);
     const failed = await create(data);
     expect(keysOf(failed)).toEqual(['number-taken']);
@@ -88,17 +62,7 @@ describe('corrections', () => {
   it('are reported if they refer to a reported invoice with another date', async () => {
     const data = sale();
     const { json } = await create(data);
-    const fiscal = {
-      record: 'r',
-      request: 'q',
-      kind: 'registration',
-      documentDigest: 'd',
-      outcome: 'accepted',
-    } as const;
-    await getEntriesCollection(api.database).updateOne(
-      { _id: formatEntryKey(api.workspace, json.id) },
-      { $set: { fiscal } },
-    );
+    await report(json.id);
     const naming = (issue_date: string, code = '0001') =>
       create(
         sale({
@@ -132,7 +96,7 @@ describe('corrections', () => {
     expect(keysOf(reply)).toContain('customer-changed');
     const warning = warningsOf(reply).find(({ key }) => key === 'customer-changed');
     expect(warning?.message).toMatch(
-      new RegExp(`^the customer is A58818501, but the corrected invoice .*entry ${json.id}.* has the customer `),
+      new RegExp(`^the customer is A58818501, but the customer of the corrected invoice .*entry ${json.id}.* is `),
     );
     const back = { content_type: 'application/merge-patch+json', data: { doc: { customer: doc.customer } } };
     expect(keysOf(await api.call('PATCH', `/silo/v1/entries/${credit.json.id}`, back))).not.toContain(
@@ -181,17 +145,7 @@ describe('corrections', () => {
 
   it('are reported if the invoice is cancelled', async () => {
     const { json } = await create(sale());
-    const fiscal = {
-      record: 'r',
-      request: 'q',
-      kind: 'cancellation',
-      documentDigest: 'd',
-      outcome: 'accepted',
-    } as const;
-    await getEntriesCollection(api.database).updateOne(
-      { _id: formatEntryKey(api.workspace, json.id) },
-      { $set: { fiscal } },
-    );
+    await report(json.id, { kind: 'cancellation' });
     const reply = await take(json.id);
     expect(warningsOf(reply)).toEqual([expect.objectContaining({ key: 'original-cancelled' })]);
     expect(warningsOf(reply)[0]?.message).toContain(json.id);

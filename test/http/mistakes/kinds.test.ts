@@ -1,32 +1,18 @@
 // Tests, through the API, sales that are declared twice, corrections of the wrong kind, and copies.
-import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import { formatChainKey, getChainsCollection } from '../../../src/store/chains/chains';
-import { type Reply, startApi, type TestApi } from '../api';
-import { keysOf, line, newSeries, party, registerSuppliers, sale, supplier, warningsOf } from './sales';
+import type { Reply } from '../api';
+import { keysOf, line, newSeries, party, openMistakes, sale, supplier, warningsOf } from './sales';
+import { ticket } from '../documents';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi();
-  await registerSuppliers(api);
-});
-afterAll(() => api.close());
-
-const create = (data: object | undefined, more: object = {}) => api.call('POST', '/silo/v1/entries', { data, ...more });
+const { api, create, report, issue } = openMistakes();
 const merge = 'application/merge-patch+json';
-const ticket = { $tags: ['simplified'], customer: null };
 const getDoc = ({ json }: Reply) => (json.data as { doc: Record<string, unknown> }).doc;
 
 /** An invoice that the authority accepted. */
 async function declared(changes: object = {}, outcome = 'accepted') {
-  const data = sale({ code: '000031', ...changes });
-  const { json } = await create(data);
-  const fiscal = { record: 'r', request: 'q', kind: 'registration', documentDigest: 'd', outcome };
-  await getEntriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, json.id) }, {
-    $set: { fiscal },
-  } as never);
-  const { series, code, issue_date } = data as Readonly<Record<'series' | 'code' | 'issue_date', string>>;
-  return { id: json.id, named: { series, code, issue_date } };
+  const invoice = await issue(changes);
+  await report(invoice.id, { outcome });
+  return invoice;
 }
 
 describe('a second invoice for a declared simplified invoice', () => {
@@ -271,7 +257,7 @@ describe('an unknown client field', () => {
     const lines = [{ quantity: '1', item: { name: 'x', price: 'ten' }, taxes: [{ cat: 'VAT', rate: 'general' }] }];
     const reply = await create(sale({ myRef: 'x', lines }));
     expect(reply.json.message).toMatch(/'ten' is not an amount/);
-    expect(String(reply.json.message) + String(reply.json.remedy)).not.toMatch(/myRef|fields here/);
+    expect(String(reply.json.message) + String(reply.json.remedy)).not.toMatch(/myRef|one of these fields/);
     expect(warningsOf(reply)[0]?.paths).toEqual(['$.doc.myRef']);
   });
 });

@@ -1,16 +1,8 @@
 // Tests mistakes in the number, the date and the kind of an invoice, compared with the other numbers of its series.
-import { type Reply, startApi, type TestApi } from '../api';
-import { keysOf, newSeries, party, registerSuppliers, sale, warningsOf } from './sales';
+import { keysOf, newSeries, party, openMistakes, sale, warningsOf } from './sales';
+import { ticket } from '../documents';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi();
-  await registerSuppliers(api);
-});
-afterAll(() => api.close());
-
-const create = (data: object): Promise<Reply> => api.call('POST', '/silo/v1/entries', { data });
+const { create } = openMistakes();
 
 describe('the number of another entry', () => {
   // Regression: numbering that begins again in January was blocked on its first invoice.
@@ -66,7 +58,6 @@ describe('a series that begins again each year', () => {
 
   it('is compared with the numbers and kinds of its year', async () => {
     const [series, continued] = [newSeries(), newSeries()];
-    const ticket = { $tags: ['simplified'], customer: null };
     for (const code of ['9', '10']) await create(sale({ series, code, issue_date: '2025-01-14', ...ticket }));
     const full = await create(sale({ series, code: '10', issue_date: '2026-01-15' }));
     expect(keysOf(full)).toEqual(['number-of-other-year']);
@@ -80,7 +71,6 @@ describe('a series that begins again each year', () => {
 });
 
 describe('several kinds in one series, with client numbers', () => {
-  const ticket = { $tags: ['simplified'], customer: null };
   const selfBilled = (name: string, code: string) => ({ $tags: ['self-billed'], customer: party(name, code) });
   const third = (code: string) => ({ ordering: { issuer: { name: 'Third S.L.', tax_id: { country: 'ES', code } } } });
   const foreigner = (name: string, code = `P${name}`) => ({

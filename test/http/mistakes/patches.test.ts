@@ -1,17 +1,7 @@
 // Tests patches that would change nothing: they are refused with the valid form.
-import { type Reply, startApi, type TestApi } from '../api';
-import { registerSuppliers, sale } from './sales';
+import { openMistakes, sale } from './sales';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi();
-  await registerSuppliers(api);
-});
-afterAll(() => api.close());
-
-const create = (data: object, more: object = {}): Promise<Reply> =>
-  api.call('POST', '/silo/v1/entries', { data, ...more });
+const { api, create } = openMistakes();
 
 describe('a patch without an effect', () => {
   const mergePatch = 'application/merge-patch+json';

@@ -3,20 +3,12 @@
 import { requireNoCorrectionOrReplacement } from '../../../src/invoices/cancel';
 import type { InvoiceSnapshot } from '../../../src/model/invoice';
 import { createWorkspaceStore } from '../../../src/store/for-workspace';
-import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
-import { register } from '../registered';
-import { createSales, customer as buyer, path, supplier } from '../sales';
+import { register, storeDeclared } from '../registered';
+import { openSales, customer as buyer, path, supplier } from '../sales';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-  await register(api, 'B98602642');
-  await register(api, supplier);
-}, 60_000);
-afterAll(() => api.close());
-
-const { issue: issueByCall } = createSales(() => api);
+const { api, issue: issueByCall } = openSales();
+beforeAll(() => register(api, 'B98602642'));
 const person = {
   name: 'C',
   tax_id: { country: 'ES', code: '54387763P' },
@@ -44,11 +36,7 @@ async function issue(number: string, ...changes: object[]) {
   const [series, code] = number.split('-');
   const named = { series, code, issue_date: '2025-06-01' };
   const data = invoice(Object.assign({ customer: person, ...named }, ...changes) as object);
-  const { status, json, text } = await api.call('POST', '/silo/v1/entries', { data, sign: true });
-  if (status !== 200) throw new Error(text);
-  const fiscal = { kind: 'registration', outcome: 'accepted' };
-  const declared = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
-  await api.database.db.collection('entries').updateOne({ id: json.id }, declared);
+  const json = await storeDeclared(api, data, { kind: 'registration', outcome: 'accepted' });
   const warnings = (json.warnings ?? []) as readonly { readonly key: string; readonly message: string }[];
   return { named, found: warnings.filter(({ key }) => aboutAmounts.includes(key)) };
 }

@@ -1,22 +1,17 @@
 // Tests invoices that take back an F3. Regressions: a negative full invoice with its amounts passed in silence, although
 // the tax is that of the simplified invoices; and so did a negative F3 for the new customer.
-import { startApi, type TestApi } from '../api';
-import { invoice } from '../documents';
-import { register } from '../registered';
+import { apiOfFile } from '../api';
+import { invoice, ticket } from '../documents';
+import { register, storeDeclared } from '../registered';
 
 const supplier = 'B98602642';
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-  await register(api, supplier);
-}, 60_000);
-afterAll(() => api.close());
+const api = apiOfFile();
+beforeAll(() => register(api, supplier));
 
 const addresses = [{ street: 'x', code: '28013', locality: 'Madrid' }];
 const person = { name: 'C', tax_id: { country: 'ES', code: '54387763P' }, addresses };
 const company = { name: 'D', tax_id: { country: 'ES', code: 'B63272603' }, addresses };
 const foreigner = { name: 'Jane', identities: [{ key: 'passport', country: 'US', code: 'X1' }], addresses };
-const ticket = { $tags: ['simplified'], customer: null };
 const full = { $tags: ['replacement'] };
 const lines = (...prices: string[]) => ({
   lines: prices.map((price) => ({
@@ -39,11 +34,7 @@ async function issue(number: string, ...changes: object[]) {
   const [series, code] = number.split('-');
   const named = { series, code, issue_date: '2025-06-01' };
   const data = invoice(Object.assign({ customer: person, ...named }, ...changes) as object);
-  const { status, json, text } = await api.call('POST', '/silo/v1/entries', { data, sign: true });
-  if (status !== 200) throw new Error(text);
-  const fiscal = { kind: 'registration', outcome: 'accepted' };
-  const declared = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
-  await api.database.db.collection('entries').updateOne({ id: json.id }, declared);
+  const json = await storeDeclared(api, data, { kind: 'registration', outcome: 'accepted' });
   const found = ((json.warnings ?? []) as readonly WarningOfReply[]).filter(({ key }) => about.includes(key));
   return { named, found, keys: found.map(({ key }) => key).toSorted() };
 }
@@ -140,7 +131,7 @@ describe('a negative F3', () => {
     expect(wrong).toMatchObject([{ key: 'customer-changed', blocking: false }]);
     expect(wrong[0]?.message).toMatch(/takes 121.00 EUR back from 54387763P, who has 0.00 EUR .*SK-1 .* B63272603$/);
     expect(wrong[0]?.remedy).toContain('Issue the negative F3 to the customer of the F3 that it reverses');
-    expect(inSpanish[0]?.remedy).toContain('Expida la F3 negativa al cliente de la F3 que deshace');
+    expect(inSpanish[0]?.remedy).toContain('Expida la F3 negativa al cliente de la F3 que deja sin efecto');
     expect(await find(company, 'en')).toEqual([]);
     expect((await issue('SK-2', full, ofTicket, lines('-100.00'), { customer: company })).keys).toEqual([]);
     expect((await issue('SK-3', full, ofTicket, lines('100.00'), { customer: person })).keys).toEqual([]);

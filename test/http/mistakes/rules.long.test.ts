@@ -1,19 +1,10 @@
 // Tests typical mistakes in invoices through the API: each warning has subject, path, valid value and remedy. The
 // numbers come from the table of mistakes.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Reply, startApi, type TestApi } from '../api';
-import { faultsOf, keysOf, line, party, registerSuppliers, sale, supplier, warningsOf } from './sales';
+import type { Reply } from '../api';
+import { faultsOf, keysOf, line, party, openMistakes, sale, supplier, warningsOf } from './sales';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi();
-  await registerSuppliers(api);
-});
-afterAll(() => api.close());
-
-const create = (data: object, more: object = {}): Promise<Reply> =>
-  api.call('POST', '/silo/v1/entries', { data, ...more });
+const { api, create } = openMistakes();
 const build = (data: object): Promise<Reply> => api.call('POST', '/silo/v1/gobl/build', { data });
 const strict = async (value: unknown): Promise<Reply> => {
   const reply = await api.call('PATCH', '/access/v1/workspace', { strict: value });

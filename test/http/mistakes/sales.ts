@@ -1,6 +1,7 @@
 // Invoices for tests of mistakes: a sale without warnings, and its invalid variants.
 import type { Warning } from '../../../src/contracts/warnings';
-import type { Reply, TestApi } from '../api';
+import { formatEntryKey, getEntriesCollection } from '../../../src/store/entries/entries';
+import { apiOfFile, type Reply, type TestApi } from '../api';
 import { invoice } from '../documents';
 import { register } from '../registered';
 
@@ -33,6 +34,28 @@ export async function registerSuppliers(api: TestApi): Promise<void> {
   await register(api, supplier);
   const exempt = { state: 'exempt', scheme: 'sii', reason: 'x', at: new Date(), by: 'x' } as const;
   await register(api, 'B85905495', { supplierName: 'Exempt', reporting: exempt });
+}
+
+/** The API of a test file, with the suppliers of the sales, and what its tests store. */
+export function openMistakes() {
+  const api = apiOfFile();
+  beforeAll(() => registerSuppliers(api));
+  const create = (data: object | undefined, more: object = {}): Promise<Reply> =>
+    api.call('POST', '/silo/v1/entries', { data, ...more });
+  const setMembers = (id: string, members: object): Promise<unknown> =>
+    getEntriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, id) }, { $set: members });
+  /** Stores that the invoice has a record. */
+  const report = (id: string, { kind = 'registration', outcome = 'accepted' } = {}): Promise<unknown> =>
+    setMembers(id, { fiscal: { record: 'r', request: 'q', kind, documentDigest: 'd', outcome } });
+
+  /** Stores a sale. @returns its id, and its number as in `preceding` */
+  async function issue(changes: object = {}) {
+    const data = sale({ code: '000031', ...changes });
+    const { json } = await create(data);
+    const { series, code, issue_date } = data as Readonly<Record<'series' | 'code' | 'issue_date', string>>;
+    return { id: json.id, named: { series, code, issue_date } };
+  }
+  return { api, create, setMembers, report, issue };
 }
 
 /** A warning in a response: its texts are sentences. */

@@ -2,13 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { areNamesEquivalent } from '../../../src/document/compare-names';
 import { register } from '../registered';
-import { startApi, type TestApi } from '../api';
+import { apiOfFile } from '../api';
 import { keysOf, party, sale, supplier, warningsOf } from './sales';
 
-let api: TestApi;
+const api = apiOfFile();
 const [pending, gone, exempt] = ['B85905495', 'B12345674', 'B64717838'];
 beforeAll(async () => {
-  api = await startApi();
   await register(api, supplier, { supplierName: 'Peñalver e Hijos, S.L.' });
   const of = (state: 'pending' | 'unregistered') => ({ registration: { state, entry: 'e', job: 'j' } });
   await register(api, pending, of('pending'));
@@ -16,7 +15,6 @@ beforeAll(async () => {
   const reporting = { state: 'exempt', scheme: 'sii', reason: 'x', at: new Date(), by: 'x' } as const;
   await register(api, exempt, { reporting });
 });
-afterAll(() => api.close());
 
 const named = (name: string, code = supplier, more: object = {}) =>
   api.call('POST', '/silo/v1/entries', { data: sale({ supplier: party(name, code) }), ...more });

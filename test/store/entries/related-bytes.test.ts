@@ -27,8 +27,10 @@ afterAll(async () => {
   await database.db.dropDatabase();
   await database.close();
 });
+const limitsBefore = { ...limits };
 beforeEach(() => {
   workspace = createId();
+  Object.assign(limits, limitsBefore);
 });
 
 interface StoredEntry {
@@ -126,6 +128,69 @@ describe('the related invoices of one number', () => {
     expect(
       [await readRelated(true), await readRelated('of-jobs'), await readRelated(false)].map((rows) => rows.length),
     ).toEqual([6, 3, 1]);
+  });
+
+  // Regression: each code was searched in each series, and each document with the first word of a code was read.
+  it('have no others with the same codes in other series, or with the same first word', async () => {
+    const readCodes = async (numbers: readonly { readonly series?: string; readonly code: string }[]) => {
+      const onCut = jest.fn();
+      const asked = { supplier, docSchema, numbers, drafts: true };
+      const found = await readRelatedInvoiceCandidates(database, workspace, asked, { onCut });
+      expect(onCut).not.toHaveBeenCalled();
+      return found.map(({ series, code }) => `${series ?? ''}/${code}`).toSorted();
+    };
+    const naming = (code: string, ...named: readonly string[]) => {
+      const document = JSON.stringify({
+        code,
+        preceding: named.map((one) => ({ code: one })),
+        supplier: { name: 'X' },
+      });
+      const [first = ''] = named;
+      const words = [code, ...named.map((one) => one.toLowerCase().split(' ')[0] ?? '')];
+      return insert(1, { code, names: first, changes: { document, words } });
+    };
+    for (const code of ['1', '2', 'A 1', 'A 2']) await insert(1, { code });
+    await insert(1, { code: '1', changes: { snippet: { series: 'B', code: '1' } } });
+    await insert(1, { code: '2', changes: { snippet: { code: '2' } } });
+    await insert(1, { code: 'A "x" 1' });
+    for (let i = 0; i < 5; i += 1) await naming(`R${i}`, 'A 2');
+    await naming('S1', 'A 3', 'A 1');
+    await naming('S2', 'A "x" 1');
+    await naming('S3', '2');
+    Object.assign(limits, { relatedMax: 3 });
+    const of = (series: string | undefined, code: string) => ({ ...(series ? { series } : {}), code });
+    expect(await readCodes([of('B', '1'), of(undefined, '2')])).toEqual(['/2', 'A/S3', 'B/1']);
+    expect(await readCodes([of('A', 'A 1'), of('B', '1')])).toEqual(['A/A 1', 'A/S1', 'B/1']);
+    expect(await readCodes([of('A', 'A "x" 1'), of('A', '2')])).toEqual(['A/2', 'A/A "x" 1', 'A/S2', 'A/S3']);
+  });
+
+  it('have no others with the same codes, even if there are more series than branches of the search', async () => {
+    const series = Array.from({ length: 70 }, (_, i) => `S${i}`);
+    const snippets = series.flatMap((one) => ['1', '2', '3'].map((code) => ({ series: one, code })));
+    const entries = [...snippets, { code: '1' }, { code: '2' }].map((snippet) =>
+      buildEntry({ code: '1', changes: { snippet } }),
+    );
+    await getEntriesCollection(database).insertMany(entries as never);
+    const numbers = [...series.map((one, i) => ({ series: one, code: String((i % 3) + 1) })), { code: '2' }];
+    Object.assign(limits, { relatedMax: numbers.length });
+    const onCut = jest.fn();
+    const asked = { supplier, docSchema, numbers, drafts: true };
+    const found = await readRelatedInvoiceCandidates(database, workspace, asked, { onCut });
+    const toText = (one: { readonly series?: string | undefined; readonly code?: string }) =>
+      `${one.series ?? ''}/${one.code}`;
+    expect(found.map(toText).toSorted()).toEqual(numbers.map(toText).toSorted());
+    expect(onCut).not.toHaveBeenCalled();
+  });
+
+  it('are found by indexes if they are in several series', async () => {
+    for (const series of ['A', 'B', 'C'])
+      for (let code = 1; code <= 30; code += 1)
+        await insert(1, { code: String(code), changes: { snippet: { series, code: String(code) } } });
+    const numbers = ['A', 'B', 'C'].map((series, i) => ({ series, code: String(10 + i) }));
+    const asked = { supplier, docSchema, numbers };
+    const plan = await explained(database.db, () => readRelatedInvoiceCandidates(database, workspace, asked));
+    expect([plan.scans, plan.documentsExamined]).toEqual([[], 3]);
+    expect(plan.indexes).toContain('entry_number');
   });
 
   it('are found by indexes', async () => {

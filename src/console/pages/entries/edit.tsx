@@ -2,7 +2,7 @@
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHeader, TitledSection } from '../../parts/blocks';
 import { FaultList, findFirstFaultTextByField } from '../../parts/faults';
-import { FormField, HiddenFormToken, HiddenFormVersion } from '../../parts/form';
+import { EditForm, FormField, HiddenFormToken, HiddenFormVersion } from '../../parts/form';
 import type { FaultView } from './entry-view';
 
 export interface EntryEditField {
@@ -88,8 +88,7 @@ function WholeDocument({ view, frame }: PageProps<EntryEditView>) {
     <TitledSection id="whole" title={labels.editJson}>
       <details>
         <summary>{labels.asJson}</summary>
-        <form method="post" action={`${place}/edit/replace`} class="edit">
-          <HiddenFormToken frame={frame} />
+        <EditForm frame={frame} action={`${place}/edit/replace`} button={labels.replace} buttonClass="button">
           <EditedVersion view={view} frame={frame} />
           <label class="hidden" for="json">
             {labels.editJson}
@@ -97,10 +96,7 @@ function WholeDocument({ view, frame }: PageProps<EntryEditView>) {
           <textarea id="json" name="json" rows={24} spellcheck={false}>
             {frame.sent.json ?? view.json}
           </textarea>
-          <div class="buttons">
-            <button class="button">{labels.replace}</button>
-          </div>
-        </form>
+        </EditForm>
       </details>
     </TitledSection>
   );

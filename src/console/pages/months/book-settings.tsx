@@ -1,7 +1,7 @@
 // Shows, as a form, the settings of a supplier's record book that no record contains.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHeader } from '../../parts/blocks';
-import { FormField, FormSelect, HiddenFormToken, HiddenFormVersion } from '../../parts/form';
+import { EditForm, FormField, FormSelect } from '../../parts/form';
 
 export interface RecordBookSettingsView {
   readonly supplier: string;
@@ -22,9 +22,7 @@ export function RecordBookSettingsPage({ view, frame }: PageProps<RecordBookSett
         up={{ label: view.supplier, href: `${place}/month` }}
         text={labels.text}
       />
-      <form method="post" action={`${place}/books/save`} class="edit">
-        <HiddenFormToken frame={frame} />
-        <HiddenFormVersion frame={frame} version={view.digest} />
+      <EditForm frame={frame} action={`${place}/books/save`} version={view.digest} button={labels.save}>
         <fieldset>
           <legend>{labels.book}</legend>
           <div class="fields">
@@ -45,10 +43,7 @@ export function RecordBookSettingsPage({ view, frame }: PageProps<RecordBookSett
             </textarea>
           </div>
         </fieldset>
-        <div class="buttons">
-          <button class="button primary">{labels.save}</button>
-        </div>
-      </form>
+      </EditForm>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Chip } from '../../parts/chips';
 import { ColumnTable } from '../../parts/table';
 import { formatInvoiceBookState } from '../book-rows';
 import type { ClosingSheetView } from '../book-view';
-import type { InvoiceNumberAndStateView } from './month-view';
+import type { InvoiceNumberAndStateView, SupplierMonthView } from './month-view';
 
 interface ChoiceProps {
   readonly frame: PageFrame;
@@ -80,15 +80,10 @@ function AuthorityDifferenceTable({ frame, list }: Pick<DifferingProps, 'frame' 
   );
 }
 
-interface MonthCounts {
-  readonly issued: number;
-  readonly accepted: number;
-  readonly rejected: number;
-  readonly cancelled: number;
-  readonly waiting: number;
-  readonly amended: number;
-  readonly not_reported: number;
-}
+type MonthCounts = Pick<
+  SupplierMonthView,
+  'issued' | 'accepted' | 'rejected' | 'cancelled' | 'waiting' | 'amended' | 'not_reported'
+>;
 
 /** Returns the counts of a closing sheet in the form of a month's counts. */
 export const toMonthInvoiceCounts = ({ issued, states }: ClosingSheetView): MonthCounts => {

@@ -47,7 +47,6 @@ export interface MonthExportView {
   readonly expires_at: string | null;
 }
 
-/** The page of a month of one supplier. */
 export interface SupplierMonthPageView extends SupplierMonthView {
   readonly archive?: MonthExportView;
 }

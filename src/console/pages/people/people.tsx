@@ -4,7 +4,7 @@ import { type Role, tenantRoles } from '../../../contracts/roles';
 import type { PageFrame, PageProps } from '../../frame';
 import { CopyableCode, EmptyState, PageHeader, TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
-import { FormField, HiddenFormToken, PostButton } from '../../parts/form';
+import { EditForm, FormField, HiddenFormToken, PostButton } from '../../parts/form';
 import { FilterSelect } from '../../parts/list';
 import { ColumnTable } from '../../parts/table';
 import { DateAndTime, TimeSince } from '../../parts/time';
@@ -54,8 +54,7 @@ const createListPage = (group: Group) =>
           <List view={view} frame={frame} group={group} />
         )}
         <TitledSection id="invite" title={labels.invite}>
-          <form class="edit" method="post" action={`${base}/people/invite`}>
-            <HiddenFormToken frame={frame} />
+          <EditForm frame={frame} action={`${base}/people/invite`} button={labels.invite}>
             <FormField frame={frame} name="name" label={labels.name} required />
             {group === 'people' && (
               <FilterSelect
@@ -65,10 +64,7 @@ const createListPage = (group: Group) =>
                 options={tenantRoles.map((role) => [role, `${words.roles[role]}: ${labels.roleTexts[role]}`] as const)}
               />
             )}
-            <div class="buttons">
-              <button class="button primary">{labels.invite}</button>
-            </div>
-          </form>
+          </EditForm>
         </TitledSection>
       </>
     );

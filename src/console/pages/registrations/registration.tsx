@@ -2,7 +2,7 @@
 // operator who decides.
 import type { PageFrame, PageProps } from '../../frame';
 import { NameValueList, PageHeader, TitledSection } from '../../parts/blocks';
-import { FormField, FormSelect, HiddenFormToken, PostButton } from '../../parts/form';
+import { EditForm, FormField, FormSelect, PostButton } from '../../parts/form';
 import { DateAndTime } from '../../parts/time';
 import {
   SelfRegistrationStatusChip,
@@ -70,8 +70,7 @@ export function SignedFormToApprovePage({ view, frame }: PageProps<SignedFormToA
       <Details view={view} frame={frame} />
       <TitledSection id="acts" title={labels.acts}>
         <PostButton frame={frame} action={`${here}/approve`} label={labels.approve} kind="primary" />
-        <form method="post" action={`${here}/return`} class="edit">
-          <HiddenFormToken frame={frame} />
+        <EditForm frame={frame} action={`${here}/return`} button={labels.sendBack} buttonClass="button">
           <div class="fields">
             <FormSelect
               frame={frame}
@@ -81,10 +80,7 @@ export function SignedFormToApprovePage({ view, frame }: PageProps<SignedFormToA
             />
             <FormField frame={frame} name="text" label={labels.reasonText} wide />
           </div>
-          <div class="buttons">
-            <button class="button">{labels.sendBack}</button>
-          </div>
-        </form>
+        </EditForm>
       </TitledSection>
     </>
   );

@@ -3,7 +3,7 @@
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHeader, SecretShownOnce, TitledSection } from '../../parts/blocks';
 import { Chip, type ChipTone } from '../../parts/chips';
-import { FormField, FormSelect, HiddenFormToken } from '../../parts/form';
+import { EditForm, FormField, FormSelect } from '../../parts/form';
 import { FilterSelect, PaginationLinks } from '../../parts/list';
 import { ColumnTable } from '../../parts/table';
 import { DateAndTime, TimeSince } from '../../parts/time';
@@ -146,8 +146,7 @@ function Invitation({ frame }: { readonly frame: PageFrame }) {
   const labels = frame.words.registrations;
   return (
     <TitledSection id="invite" title={labels.invite}>
-      <form method="post" action={`${frame.base}/registrations/invite`} class="edit">
-        <HiddenFormToken frame={frame} />
+      <EditForm frame={frame} action={`${frame.base}/registrations/invite`} button={labels.invite}>
         <fieldset>
           <legend>{labels.party}</legend>
           <div class="fields">
@@ -180,10 +179,7 @@ function Invitation({ frame }: { readonly frame: PageFrame }) {
             wide
           />
         </div>
-        <div class="buttons">
-          <button class="button primary">{labels.invite}</button>
-        </div>
-      </form>
+      </EditForm>
     </TitledSection>
   );
 }

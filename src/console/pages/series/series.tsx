@@ -3,7 +3,7 @@
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHeader, NameValueList, TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
-import { FormField, HiddenFormToken } from '../../parts/form';
+import { EditForm, FormField } from '../../parts/form';
 import { PaginationLinks } from '../../parts/list';
 import { ColumnTable } from '../../parts/table';
 import { formatSeriesName } from '../../parts/figures';
@@ -92,8 +92,7 @@ export function SeriesListPage({ view, frame }: PageProps<SeriesListView>) {
 function Make({ frame }: { readonly frame: PageFrame }) {
   const labels = frame.words.numbers.series;
   return (
-    <form class="edit" method="post" action={`${frame.base}/series/make`}>
-      <HiddenFormToken frame={frame} />
+    <EditForm frame={frame} action={`${frame.base}/series/make`} button={labels.make}>
       <div class="fields">
         <FormField frame={frame} name="name" label={labels.name} required />
         <FormField frame={frame} name="prefix" label={labels.prefix} />
@@ -102,10 +101,7 @@ function Make({ frame }: { readonly frame: PageFrame }) {
         <FormField frame={frame} name="start" label={labels.start} value="1" type="number" />
       </div>
       <FormField frame={frame} name="description" label={labels.description} wide />
-      <div class="buttons">
-        <button class="button primary">{labels.make}</button>
-      </div>
-    </form>
+    </EditForm>
   );
 }
 

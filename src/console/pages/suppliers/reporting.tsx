@@ -3,7 +3,7 @@
 import type { PageProps } from '../../frame';
 import { NameValueList, PageHeader } from '../../parts/blocks';
 import { formatDay } from '../../parts/figures';
-import { HiddenFormToken } from '../../parts/form';
+import { EditForm } from '../../parts/form';
 
 export interface ReportingDatesView {
   readonly supplier: string;
@@ -35,13 +35,14 @@ export function ReportingDatesPage({ view, frame }: PageProps<ReportingDatesView
         ]}
       />
       {reporting === 'on' && !hasLeft && frame.may('operate') && (
-        <form method="post" action={`${here}/reporting/${form}`} class="edit">
-          <HiddenFormToken frame={frame} />
+        <EditForm
+          frame={frame}
+          action={`${here}/reporting/${form}`}
+          button={labels[form]}
+          buttonClass={until === undefined ? 'button danger' : 'button primary'}
+        >
           <p>{until === undefined ? labels.leaveText(formatDay(frame, lastDay)) : labels.stayText}</p>
-          <div class="buttons">
-            <button class={until === undefined ? 'button danger' : 'button primary'}>{labels[form]}</button>
-          </div>
-        </form>
+        </EditForm>
       )}
       {hasLeft && <p>{labels.left}</p>}
     </>

@@ -1,7 +1,7 @@
 // Shows a supplier's authorization to send records, with its kind, the holder, and its end.
 import type { PageProps } from '../../frame';
 import { PageHeader } from '../../parts/blocks';
-import { FormField, FormSelect, HiddenFormToken, HiddenFormVersion } from '../../parts/form';
+import { EditForm, FormField, FormSelect } from '../../parts/form';
 
 export interface SendingAuthorizationView {
   readonly supplier: string;
@@ -19,9 +19,7 @@ export function SendingAuthorizationPage({ view, frame }: PageProps<SendingAutho
   return (
     <>
       <PageHeader title={words.screens.supplierTitle} up={{ label: supplier, href: here }} text={labels.text} />
-      <form method="post" action={`${here}/title/save`} class="edit">
-        <HiddenFormToken frame={frame} />
-        <HiddenFormVersion frame={frame} version={digest} />
+      <EditForm frame={frame} action={`${here}/title/save`} version={digest} button={labels.save}>
         <div class="fields">
           <FormSelect
             frame={filledFrame}
@@ -36,10 +34,7 @@ export function SendingAuthorizationPage({ view, frame }: PageProps<SendingAutho
           <FormField frame={filledFrame} name="until" label={labels.until} type="date" />
           <FormField frame={filledFrame} name="form_id" label={labels.form} wide />
         </div>
-        <div class="buttons">
-          <button class="button primary">{labels.save}</button>
-        </div>
-      </form>
+      </EditForm>
     </>
   );
 }

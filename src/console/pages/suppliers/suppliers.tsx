@@ -168,7 +168,6 @@ function List({ view, frame }: { readonly view: SuppliersView; readonly frame: P
   );
 }
 
-/** Defaults of a supplier's invoices. */
 export interface SupplierInvoiceDefaultsView {
   readonly default_tax?: string | Readonly<Record<string, unknown>>;
   readonly default_series: Readonly<Record<string, string>>;

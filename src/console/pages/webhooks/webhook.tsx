@@ -2,7 +2,7 @@
 // secret.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHeader, NameValueList, TitledSection, SecretShownOnce } from '../../parts/blocks';
-import { FormCheckbox, FormField, HiddenFormToken, HiddenFormVersion, PostButton } from '../../parts/form';
+import { EditForm, FormCheckbox, FormField, PostButton } from '../../parts/form';
 import { FilterSelect, PaginationLinks } from '../../parts/list';
 import type { ResourceLabelsById } from '../../parts/resource-label';
 import { ExactTime } from '../../parts/time';
@@ -50,14 +50,9 @@ export function WebhookPage({ view, frame }: PageProps<WebhookView>) {
       <Log view={view} frame={frame} />
       {view.enabled && <Again view={view} frame={frame} />}
       <TitledSection id="change" title={labels.change}>
-        <form class="edit" method="post" action={`${place}/change`}>
-          <HiddenFormToken frame={frame} />
-          <HiddenFormVersion frame={frame} version={view.digest} />
+        <EditForm frame={frame} action={`${place}/change`} version={view.digest} button={labels.save}>
           <WebhookFormFields frame={frame} types={view.allTypes} webhook={view} />
-          <div class="buttons">
-            <button class="button primary">{labels.save}</button>
-          </div>
-        </form>
+        </EditForm>
       </TitledSection>
       <Rotate view={view} frame={frame} />
     </>
@@ -167,17 +162,13 @@ function Again({ view, frame }: PageProps<WebhookView>) {
   const labels = frame.words.webhooks;
   return (
     <TitledSection id="again" title={labels.againTitle}>
-      <form class="edit" method="post" action={`${buildPath(frame, view)}/again`}>
-        <HiddenFormToken frame={frame} />
+      <EditForm frame={frame} action={`${buildPath(frame, view)}/again`} button={labels.again} buttonClass="button">
         <p>{labels.againText}</p>
         <FormField frame={frame} name="since" label={labels.againSince} hint={labels.againHint} required />
         <FormCheckbox name="undelivered" checked={frame.sent.since === undefined || frame.sent.undelivered === '1'}>
           {labels.undelivered}
         </FormCheckbox>
-        <div class="buttons">
-          <button class="button">{labels.again}</button>
-        </div>
-      </form>
+      </EditForm>
     </TitledSection>
   );
 }
@@ -186,8 +177,12 @@ function Rotate({ view, frame }: PageProps<WebhookView>) {
   const labels = frame.words.webhooks;
   return (
     <TitledSection id="rotate" title={labels.rotate}>
-      <form class="edit" method="post" action={`${buildPath(frame, view)}/secret`}>
-        <HiddenFormToken frame={frame} />
+      <EditForm
+        frame={frame}
+        action={`${buildPath(frame, view)}/secret`}
+        button={labels.rotateButton}
+        buttonClass="button danger"
+      >
         <p>{labels.rotateText}</p>
         <FilterSelect
           name="keep"
@@ -195,10 +190,7 @@ function Rotate({ view, frame }: PageProps<WebhookView>) {
           value={frame.sent.keep ?? labels.keeps[0]?.[0] ?? ''}
           options={labels.keeps}
         />
-        <div class="buttons">
-          <button class="button danger">{labels.rotateButton}</button>
-        </div>
-      </form>
+      </EditForm>
     </TitledSection>
   );
 }

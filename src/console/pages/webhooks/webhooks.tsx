@@ -3,7 +3,7 @@
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHeader, TitledSection, SecretShownOnce } from '../../parts/blocks';
 import { Chip, type ChipTone } from '../../parts/chips';
-import { HiddenFormToken, FormCheckbox, FormField } from '../../parts/form';
+import { EditForm, FormCheckbox, FormField } from '../../parts/form';
 import { ColumnTable } from '../../parts/table';
 import { DateAndTime, TimeSince } from '../../parts/time';
 import { ConfirmationPage } from '../confirm';
@@ -67,13 +67,9 @@ export function WebhooksPage({ view, frame }: PageProps<WebhooksView>) {
         </TitledSection>
       )}
       <TitledSection id="make" title={labels.make}>
-        <form class="edit" method="post" action={`${frame.base}/webhooks/make`}>
-          <HiddenFormToken frame={frame} />
+        <EditForm frame={frame} action={`${frame.base}/webhooks/make`} button={labels.make}>
           <WebhookFormFields frame={frame} types={view.types} />
-          <div class="buttons">
-            <button class="button primary">{labels.make}</button>
-          </div>
-        </form>
+        </EditForm>
       </TitledSection>
     </>
   );

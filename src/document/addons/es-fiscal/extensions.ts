@@ -1,6 +1,7 @@
 // Extension keys and codes of the Spanish fiscal addon (Orden HAC/1177/2024, lists L1 to L18).
 
 import type { Invoice } from '../../model/invoice';
+import type { TaxCombo } from '../../model/parts';
 import { buildRegimeCodeDescriptions, findCodeListsOfSpanishTax } from './tax-lists';
 
 export const fiscalCodeMeaningsByExtension = {
@@ -119,6 +120,9 @@ export const getExemptionTaxKey = (code: string): string => taxKeyByExemption.ge
 /** Returns whether an invoice is an F3, which replaces simplified invoices (RD 1619/2012 art. 7.3). */
 export const isReplacementOfSimplifiedInvoices = ({ tax }: Pick<Invoice, 'tax'>): boolean =>
   tax?.ext?.[docTypeExtensionKey] === 'F3';
+
+/** Returns whether a row is neither goods nor a sale (Ley 37/1992 art. 7 and others), such as a voucher or a deposit. */
+export const isNoSale = ({ ext }: Pick<TaxCombo, 'ext'>): boolean => ext?.[opClassExtensionKey] === 'N1';
 
 /** Types of documents that correct others. */
 export const correctionDocumentTypes: readonly unknown[] = ['corrective', 'credit-note', 'debit-note'];

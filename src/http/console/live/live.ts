@@ -49,7 +49,6 @@ interface WorkspaceReaders {
 
 type LivePageDeps = Pick<ApiDeps, 'database' | 'log' | 'now'>;
 
-/** Creates the streams of live pages. */
 export function createConsoleLiveUpdateStreams(deps: LivePageDeps): ConsoleLiveUpdateStreams {
   const readers = createReaders(deps);
   return {

@@ -6,7 +6,7 @@ import { exportAuditEndpoint, listAuditEndpoint, verifyAuditEndpoint } from '../
 import { isCalendarDay } from '../../kit/request/times';
 import type { PageContext } from '../page-context';
 import { loadResourceLabels } from './resource-names';
-import { formatQueryString } from '../addresses';
+import { buildPageLinks, formatQueryString } from '../addresses';
 import { defineScreen } from '../screen';
 
 export const auditScreen = defineScreen<AuditView>({
@@ -64,8 +64,7 @@ async function load(ask: PageContext): Promise<AuditView> {
     filters,
     query: formatQueryString(filters),
     isFiltered: cursor !== '' || Object.values(filters).some(Boolean),
-    ...(page.next_cursor ? { next: formatQueryString({ ...filters, cursor: page.next_cursor }) } : {}),
-    ...(cursor ? { first: formatQueryString(filters) } : {}),
+    ...buildPageLinks(page, cursor, filters),
     ...(checked ? { checked } : {}),
   };
 }

@@ -5,7 +5,7 @@ import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { readInvoiceBookClosingSheetEndpoint, readInvoiceBookEndpoint } from '../../invoice-book/book';
 import { listInvoiceBookRowsEndpoint } from '../../invoice-book/rows';
 import type { PageContext } from '../page-context';
-import { formatQueryString } from '../addresses';
+import { buildPageLinks, formatQueryString } from '../addresses';
 import { loadResourceLabels } from './resource-names';
 import { defineScreen } from '../screen';
 import { toDayInMadrid } from '../../../chain/record/timestamp';
@@ -25,7 +25,6 @@ export const invoiceBookScreen = defineScreen<InvoiceBookView>({
         query: { ...query, cursor, limit: String(limits.rowsOnPage) },
       }),
     ]);
-    const { next_cursor: next } = rows;
     const blocked = closing.blocked.reasons.flatMap(({ entries }) => entries.map((id) => ({ kind: 'entry', id })));
     return {
       ...filters,
@@ -33,8 +32,7 @@ export const invoiceBookScreen = defineScreen<InvoiceBookView>({
       closing,
       names: await loadResourceLabels(ask, blocked),
       rows: rows.list,
-      ...(next ? { next: formatQueryString({ ...filters, cursor: next }) } : {}),
-      ...(cursor ? { first: formatQueryString(filters) } : {}),
+      ...buildPageLinks(rows, cursor, filters),
     };
   },
   page: InvoiceBookConsolePage,

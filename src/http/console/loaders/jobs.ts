@@ -5,7 +5,7 @@ import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { listJobsEndpoint, readJobEndpoint } from '../../jobs/read-jobs';
 import { listWorkflowsEndpoint, readWorkflowEndpoint } from '../../workflows/workflows';
 import type { PageContext } from '../page-context';
-import { formatQueryString } from '../addresses';
+import { buildPageLinks } from '../addresses';
 import { defineScreen } from '../screen';
 import { JobPage, type JobView } from '../../../console/pages/jobs/job';
 import { formatJobWorkflowId, buildRunUrl } from '../../../temporal/names';
@@ -52,8 +52,7 @@ async function loadJobs(ask: PageContext): Promise<JobsView> {
     filters,
     workflows: workflows.list,
     isFiltered: cursor !== '' || Object.values(filters).some(Boolean),
-    ...(page.next_cursor ? { next: formatQueryString({ ...filters, cursor: page.next_cursor }) } : {}),
-    ...(cursor ? { first: formatQueryString(filters) } : {}),
+    ...buildPageLinks(page, cursor, filters),
   };
 }
 

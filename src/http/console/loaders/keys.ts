@@ -14,28 +14,16 @@ import type { PageContext } from '../page-context';
 import { requireTypedNameAndReason } from '../fields';
 import { defineScreen } from '../screen';
 
-/** The access key that a form created, for the response to the form. */
-const madeFor = new WeakMap<PageContext, NonNullable<AccessKeysView['made']>>();
-
 export const accessKeysScreen = defineScreen<AccessKeysView>({
   name: 'keys',
   path: '/keys',
   scope: 'admin',
   nav: { group: 'settings', letter: 'k' },
-  async load(ask) {
-    const { list } = await ask.call(listAccessKeysEndpoint);
-    const created = madeFor.get(ask);
-    return { list, ...(created ? { made: created } : {}) };
-  },
+  load: (ask) => ask.call(listAccessKeysEndpoint),
   page: AccessKeysPage,
   forms: {
-    make: {
-      scope: 'admin',
-      async send(ask) {
-        const created = await ask.call(createAccessKeyEndpoint, { body: wanted(ask) });
-        madeFor.set(ask, created);
-        return 'here';
-      },
+    async make(ask) {
+      return { shown: { made: await ask.call(createAccessKeyEndpoint, { body: wanted(ask) }) } };
     },
   },
 });
@@ -57,14 +45,11 @@ export const accessKeyRevokeScreen = defineScreen<AccessKeyRevokeView>({
   page: AccessKeyRevokePage,
   title: ({ name }) => name,
   forms: {
-    send: {
-      scope: 'admin',
-      async send(ask) {
-        const { id, name } = await findKey(ask);
-        const reason = requireTypedNameAndReason(ask, name.trim());
-        await ask.call(revokeAccessKeyEndpoint, { params: { id }, reason });
-        return { to: '/keys', notice: 'key-revoked' };
-      },
+    async send(ask) {
+      const { id, name } = await findKey(ask);
+      const reason = requireTypedNameAndReason(ask, name.trim());
+      await ask.call(revokeAccessKeyEndpoint, { params: { id }, reason });
+      return { to: '/keys', notice: 'key-revoked' };
     },
   },
 });

@@ -1,6 +1,6 @@
 // Edits the layout of emails, of the workspace and of a supplier, with the calls under /access/v1/workspace/mail and
 // /fiscal/v1/suppliers/{supplier}/mail. Both use the same form.
-import { MailSettingsPage, type MailPreviewView, type MailSettingsView } from '../../../console/pages/mail';
+import { MailSettingsPage, type MailSettingsView } from '../../../console/pages/mail';
 import { isMailAttachmentKind, mailAttachmentKinds } from '../../../contracts/mail-attachments';
 import type { EndpointResponseJson } from '../../kit/endpoint';
 import {
@@ -18,9 +18,6 @@ import type { PageContext } from '../page-context';
 import { defineScreen, type Screen } from '../screen';
 
 type Settings = EndpointResponseJson<typeof readWorkspaceMailSettingsEndpoint>;
-
-/** The preview of this request, for the response to the form. */
-const previewsByRequest = new WeakMap<PageContext, MailPreviewView>();
 
 /** The owner of the emails in the form: its calls, and its path after the base. */
 interface MailForm extends Pick<Screen<MailSettingsView>, 'name' | 'path' | 'nav' | 'under'> {
@@ -40,36 +37,28 @@ const defineMailScreen = ({ read, write, preview: show, supplierOf, ...screen }:
     ...screen,
     scope: 'operate',
     async load(ask) {
-      const preview = previewsByRequest.get(ask);
       const supplier = supplierOf(ask);
       const isSent = Object.keys(ask.fields.texts).length > 0;
       const stored = await readStored(ask);
       const fields = isSent ? ask.fields.texts : stored;
       const form = { place: buildPath(ask), fields, digest: computeFormDigest(stored) };
-      return { ...form, ...(supplier ? { supplier } : {}), ...(preview ? { preview } : {}) };
+      return { ...form, ...(supplier ? { supplier } : {}) };
     },
     page: MailSettingsPage,
     forms: {
-      save: {
-        scope: 'operate',
-        async send(ask) {
-          await ask.call(write, {
-            ...readParams(ask),
-            body: toSettings(ask.fields),
-            requireShown: (stored) => requireCurrentForm(ask, toFields(stored)),
-          });
-          return { to: buildPath(ask), notice: 'saved' };
-        },
+      async save(ask) {
+        await ask.call(write, {
+          ...readParams(ask),
+          body: toSettings(ask.fields),
+          requireShown: (stored) => requireCurrentForm(ask, toFields(stored)),
+        });
+        return { to: buildPath(ask), notice: 'saved' };
       },
-      preview: {
-        scope: 'operate',
-        async send(ask) {
-          const { fields } = ask;
-          const language = fields.text('language') === 'en' ? 'en' : 'es';
-          const body = { entry_id: fields.text('entry').trim(), language, settings: toSettings(fields) };
-          previewsByRequest.set(ask, await ask.call(show, { ...readParams(ask), body }));
-          return 'here';
-        },
+      async preview(ask) {
+        const { fields } = ask;
+        const language = fields.text('language') === 'en' ? 'en' : 'es';
+        const body = { entry_id: fields.text('entry').trim(), language, settings: toSettings(fields) };
+        return { shown: { preview: await ask.call(show, { ...readParams(ask), body }) } };
       },
     },
   });

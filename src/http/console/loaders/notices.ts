@@ -2,21 +2,13 @@
 // topic.
 import { NoticeSettingsPage, type NoticeSettingsView } from '../../../console/pages/notices';
 import { noticeTopics } from '../../../contracts/notices';
+import type { EndpointResponseJson } from '../../kit/endpoint';
 import { readNoticeSettingsEndpoint, writeNoticeSettingsEndpoint } from '../../mail/notices';
 import type { FormFields } from '../fields';
 import { computeFormDigest, requireCurrentForm } from '../outdated-forms';
 import { defineScreen } from '../screen';
 
-interface Settings {
-  readonly language: string;
-  readonly zone: string;
-  readonly hearers: readonly {
-    readonly mail?: string;
-    readonly webhook?: string;
-    readonly topics: readonly string[];
-    readonly problem: string | null;
-  }[];
-}
+type Settings = EndpointResponseJson<typeof readNoticeSettingsEndpoint>;
 
 export const noticeSettingsScreen = defineScreen<NoticeSettingsView>({
   name: 'notices',
@@ -36,15 +28,12 @@ export const noticeSettingsScreen = defineScreen<NoticeSettingsView>({
   },
   page: NoticeSettingsPage,
   forms: {
-    save: {
-      scope: 'operate',
-      async send(ask) {
-        await ask.call(writeNoticeSettingsEndpoint, {
-          body: toSettings(ask.fields),
-          requireShown: (stored) => requireCurrentForm(ask, toFields(stored)),
-        });
-        return { to: '/notices', notice: 'saved' };
-      },
+    async save(ask) {
+      await ask.call(writeNoticeSettingsEndpoint, {
+        body: toSettings(ask.fields),
+        requireShown: (stored) => requireCurrentForm(ask, toFields(stored)),
+      });
+      return { to: '/notices', notice: 'saved' };
     },
   },
 });

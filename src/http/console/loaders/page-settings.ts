@@ -23,13 +23,10 @@ export const pdfSettingsScreen = defineScreen<PdfSettingsView>({
   },
   page: PdfSettingsPage,
   forms: {
-    save: {
-      scope: 'operate',
-      async send(ask) {
-        const body = { page: toPage(ask.fields) };
-        await ask.call(updateWorkspaceEndpoint, { body, ifMatch: ask.fields.text('form_version') });
-        return { to: '/page', notice: 'saved' };
-      },
+    async save(ask) {
+      const body = { page: toPage(ask.fields) };
+      await ask.call(updateWorkspaceEndpoint, { body, ifMatch: ask.fields.text('form_version') });
+      return { to: '/page', notice: 'saved' };
     },
   },
 });

@@ -43,11 +43,8 @@ interface Invitations {
   };
   /** Fields of the form besides the name. */
   readonly asked: readonly string[];
-  readonly forms?: Readonly<Record<string, ScreenForm>>;
+  readonly forms?: Readonly<Record<string, ScreenForm['send']>>;
 }
-
-/** The invitation that a form created, for the response to the form. */
-const invitedBy = new WeakMap<PageContext, PersonWithInvitationLinkView>();
 
 /** Creates the list with its forms, and the page that confirms the removal of a user. */
 const createInvitationScreens = (given: Invitations): { readonly list: Screen; readonly withdraw: Screen } => ({
@@ -65,27 +62,16 @@ function listScreen(given: Invitations): Screen {
     path: '/people',
     scope,
     nav: { group: 'settings', letter: 'u' },
-    async load(ask) {
-      const created = invitedBy.get(ask);
-      return { list: await loadPeople(ask, given), ...(created ? { made: created } : {}) };
-    },
+    load: async (ask) => ({ list: await loadPeople(ask, given) }),
     page: pages.list,
     forms: {
-      invite: {
-        scope,
-        async send(ask) {
-          const more = asked.map((member) => [member, ask.fields.text(member)] as const);
-          const body = { name: ask.fields.text('name').trim(), ...Object.fromEntries(more) };
-          invitedBy.set(ask, await ask.call(calls.invite, { body }));
-          return 'here';
-        },
+      async invite(ask) {
+        const more = asked.map((member) => [member, ask.fields.text(member)] as const);
+        const body = { name: ask.fields.text('name').trim(), ...Object.fromEntries(more) };
+        return { shown: { made: await ask.call(calls.invite, { body }) } };
       },
-      renew: {
-        scope,
-        async send(ask) {
-          invitedBy.set(ask, await ask.call(calls.renew, { params: { id: ask.fields.text('id') } }));
-          return 'here';
-        },
+      async renew(ask) {
+        return { shown: { made: await ask.call(calls.renew, { params: { id: ask.fields.text('id') } }) } };
       },
       ...forms,
     },
@@ -103,14 +89,11 @@ function withdrawScreen(given: Invitations): Screen {
     page: pages.withdraw,
     title: ({ name }) => name,
     forms: {
-      send: {
-        scope,
-        async send(ask) {
-          const { id, name } = await loadPerson(ask, given);
-          const reason = requireTypedNameAndReason(ask, name);
-          await ask.call(calls.withdraw, { params: { id }, reason });
-          return { to: '/people', notice: 'person-withdrawn' };
-        },
+      async send(ask) {
+        const { id, name } = await loadPerson(ask, given);
+        const reason = requireTypedNameAndReason(ask, name);
+        await ask.call(calls.withdraw, { params: { id }, reason });
+        return { to: '/people', notice: 'person-withdrawn' };
       },
     },
   });
@@ -136,13 +119,10 @@ export const { list: operatorsScreen, withdraw: operatorWithdrawScreen } = creat
   asked: [],
 });
 
-const change: ScreenForm = {
-  scope: 'admin',
-  async send(ask) {
-    const body = { role: ask.fields.text('role') };
-    await ask.call(updatePersonEndpoint, { params: { id: ask.fields.text('id') }, body });
-    return { to: '/people', notice: 'person-changed' };
-  },
+const change: ScreenForm['send'] = async (ask) => {
+  const body = { role: ask.fields.text('role') };
+  await ask.call(updatePersonEndpoint, { params: { id: ask.fields.text('id') }, body });
+  return { to: '/people', notice: 'person-changed' };
 };
 
 export const { list: peopleScreen, withdraw: personWithdrawScreen } = createInvitationScreens({
@@ -170,12 +150,9 @@ export const sessionsScreen = defineScreen<SessionsView>({
   },
   page: SessionsPage,
   forms: {
-    end: {
-      scope: 'admin',
-      async send(ask) {
-        await ask.call(endConsoleSessionEndpoint, { params: { id: ask.fields.text('id') } });
-        return { to: '/sessions', notice: 'session-ended' };
-      },
+    async end(ask) {
+      await ask.call(endConsoleSessionEndpoint, { params: { id: ask.fields.text('id') } });
+      return { to: '/sessions', notice: 'session-ended' };
     },
   },
 });

@@ -30,19 +30,13 @@ import {
 } from '../../registrations/operate';
 import { listSelfRegistrationsToApproveEndpoint, readSelfRegistrationPaperEndpoint } from '../../registrations/waiting';
 import type { TenantEndpoint } from '../../kit/endpoint';
-import { formatQueryString } from '../addresses';
+import { buildPageLinks } from '../addresses';
 import type { FormFields } from '../fields';
 import type { PageContext } from '../page-context';
 import { defineScreen, type FormRedirect, type ScreenForm } from '../screen';
 import { requireApprovalQueueRow } from './waiting-row';
 
-/** The link that a form created, for the response to the form. */
-const linkFor = new WeakMap<PageContext, string>();
-
-const withLink = (ask: PageContext): { link?: string } => {
-  const link = linkFor.get(ask);
-  return link ? { link } : {};
-};
+const showLink = ({ url }: { readonly url?: string }) => ({ shown: url ? { link: url } : {} });
 
 export const selfRegistrationsScreen = defineScreen<SelfRegistrationsView>({
   name: 'registrations',
@@ -51,15 +45,13 @@ export const selfRegistrationsScreen = defineScreen<SelfRegistrationsView>({
   nav: { group: 'reporting', letter: 'r' },
   async load(ask) {
     const { status = '', cursor = '' } = ask.query;
-    const { list, next_cursor: next } = await ask.call(listSelfRegistrationsEndpoint, {
+    const page = await ask.call(listSelfRegistrationsEndpoint, {
       query: { ...(status ? { status } : {}), ...(cursor ? { cursor } : {}) },
     });
     return {
-      list,
+      list: page.list,
       status,
-      ...withLink(ask),
-      ...(next ? { next: formatQueryString({ status, cursor: next }) } : {}),
-      ...(cursor ? { first: formatQueryString({ status }) } : {}),
+      ...buildPageLinks(page, cursor, { status }),
     };
   },
   page: SelfRegistrationsPage,
@@ -67,9 +59,7 @@ export const selfRegistrationsScreen = defineScreen<SelfRegistrationsView>({
     invite: {
       scope: 'write',
       async send(ask) {
-        const { url } = await ask.call(createSelfRegistrationEndpoint, { body: readInvitation(ask.fields) });
-        linkFor.set(ask, url ?? '');
-        return 'here';
+        return showLink(await ask.call(createSelfRegistrationEndpoint, { body: readInvitation(ask.fields) }));
       },
     },
   },
@@ -122,10 +112,7 @@ export const selfRegistrationScreen = defineScreen<SelfRegistrationView>({
   path: '/registrations/:id',
   scope: 'read',
   under: 'registrations',
-  load: async (ask) => ({
-    ...toView(ask, await ask.call(readSelfRegistrationEndpoint, { params: readParams(ask) })),
-    ...withLink(ask),
-  }),
+  load: async (ask) => toView(ask, await ask.call(readSelfRegistrationEndpoint, { params: readParams(ask) })),
   page: SelfRegistrationPage,
   title: ({ supplier }) => supplier.name,
   forms: {
@@ -134,9 +121,7 @@ export const selfRegistrationScreen = defineScreen<SelfRegistrationView>({
     link: {
       scope: 'write',
       async send(ask) {
-        const { url } = await ask.call(renewSelfRegistrationLinkEndpoint, { params: readParams(ask) });
-        linkFor.set(ask, url ?? '');
-        return 'here';
+        return showLink(await ask.call(renewSelfRegistrationLinkEndpoint, { params: readParams(ask) }));
       },
     },
   },
@@ -160,12 +145,8 @@ export const signedFormsToApproveScreen = defineScreen<SignedFormsToApproveView>
   async load(ask) {
     const { cursor = '' } = ask.query;
     const query = cursor ? { cursor } : {};
-    const { list, next_cursor: next } = await ask.call(listSelfRegistrationsToApproveEndpoint, { query });
-    return {
-      list,
-      ...(next ? { next: formatQueryString({ cursor: next }) } : {}),
-      ...(cursor ? { first: '' } : {}),
-    };
+    const page = await ask.call(listSelfRegistrationsToApproveEndpoint, { query });
+    return { list: page.list, ...buildPageLinks(page, cursor) };
   },
   page: SignedFormsToApprovePage,
 });
@@ -195,21 +176,15 @@ export const signedFormToApproveScreen = defineScreen<SignedFormToApproveView>({
   page: SignedFormToApprovePage,
   title: ({ supplier }) => supplier.name,
   forms: {
-    approve: {
-      scope: 'service',
-      async send(ask) {
-        await ask.call(approveSelfRegistrationEndpoint, ofWorkspace(ask));
-        return { to: '/registrations', notice: 'registration-approved' };
-      },
+    async approve(ask) {
+      await ask.call(approveSelfRegistrationEndpoint, ofWorkspace(ask));
+      return { to: '/registrations', notice: 'registration-approved' };
     },
-    return: {
-      scope: 'service',
-      async send(ask) {
-        const [fault, text] = [ask.fields.text('fault'), ask.fields.text('text').trim()];
-        const body = { ...(fault ? { fault } : {}), ...(text ? { text } : {}) };
-        await ask.call(returnFormToSupplierEndpoint, { ...ofWorkspace(ask), body });
-        return { to: '/registrations', notice: 'registration-returned' };
-      },
+    async return(ask) {
+      const [fault, text] = [ask.fields.text('fault'), ask.fields.text('text').trim()];
+      const body = { ...(fault ? { fault } : {}), ...(text ? { text } : {}) };
+      await ask.call(returnFormToSupplierEndpoint, { ...ofWorkspace(ask), body });
+      return { to: '/registrations', notice: 'registration-returned' };
     },
   },
   downloads: [

@@ -15,7 +15,7 @@ import { createSeriesWithoutIdEndpoint } from '../../series/write';
 import { parseResourceId } from '../../../contracts/ids';
 import type { PageContext } from '../page-context';
 import { requireTypedNameAndReason } from '../fields';
-import { formatQueryString } from '../addresses';
+import { buildPageLinks } from '../addresses';
 import { defineScreen } from '../screen';
 
 /** Loads paused series by ID. */
@@ -37,15 +37,14 @@ export const seriesListScreen = defineScreen<SeriesListView>({
   async load(ask) {
     const { cursor = '' } = ask.query;
     const query = { cursor, limit: String(limits.rowsOnPage) };
-    const [{ list, next_cursor: next }, pausedSeries] = await Promise.all([
+    const [page, pausedSeries] = await Promise.all([
       ask.call(listSeriesOfWorkspaceEndpoint, { query }),
       loadPausedSeries(ask),
     ]);
     return {
-      list: list.map((row) => withPause(row, pausedSeries)),
+      list: page.list.map((row) => withPause(row, pausedSeries)),
       paused: cursor ? [] : [...pausedSeries.values()],
-      ...(next ? { next: formatQueryString({ cursor: next }) } : {}),
-      ...(cursor ? { first: '' } : {}),
+      ...buildPageLinks(page, cursor),
     };
   },
   page: SeriesListPage,
@@ -100,8 +99,7 @@ export const seriesScreen = defineScreen<SeriesView>({
     return {
       ...withPause(row, pausedSeries),
       numbers: page.list,
-      ...(page.next_cursor ? { next: formatQueryString({ cursor: page.next_cursor }) } : {}),
-      ...(cursor ? { first: '' } : {}),
+      ...buildPageLinks(page, cursor),
     };
   },
   page: SeriesPage,
@@ -117,17 +115,14 @@ export const seriesResumeScreen = defineScreen<PausedSeriesView>({
   page: SeriesResumePage,
   title: formatPausedSeriesName,
   forms: {
-    send: {
-      scope: 'operate',
-      async send(ask) {
-        const row = await pausedOne(ask);
-        const reason = requireTypedNameAndReason(ask, formatPausedSeriesName(row));
-        const prefix = ask.fields.text('prefix').trim();
-        const next = readWholeNumber(ask, 'next');
-        const body = { ...(next === 0 ? {} : { next }), ...(prefix === '' ? {} : { new_prefix: prefix }) };
-        await ask.call(resumeOrAdvanceSeriesEndpoint, { params: { id: row.id }, body, reason });
-        return { to: '/series', notice: 'series-continued' };
-      },
+    async send(ask) {
+      const row = await pausedOne(ask);
+      const reason = requireTypedNameAndReason(ask, formatPausedSeriesName(row));
+      const prefix = ask.fields.text('prefix').trim();
+      const next = readWholeNumber(ask, 'next');
+      const body = { ...(next === 0 ? {} : { next }), ...(prefix === '' ? {} : { new_prefix: prefix }) };
+      await ask.call(resumeOrAdvanceSeriesEndpoint, { params: { id: row.id }, body, reason });
+      return { to: '/series', notice: 'series-continued' };
     },
   },
 });

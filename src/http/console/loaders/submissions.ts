@@ -13,7 +13,7 @@ import {
   readSubmissionRawResponseEndpoint,
 } from '../../submissions/submissions';
 import type { PageContext } from '../page-context';
-import { formatQueryString } from '../addresses';
+import { buildPageLinks } from '../addresses';
 import { defineScreen } from '../screen';
 
 const limit = String(limits.rowsOnPage);
@@ -33,8 +33,7 @@ export const submissionsScreen = defineScreen<SubmissionsView>({
       list: page.list,
       filters,
       isFiltered: cursor !== '' || filters.supplier !== '' || open !== '',
-      ...(page.next_cursor ? { next: formatQueryString({ ...filters, cursor: page.next_cursor }) } : {}),
-      ...(cursor ? { first: formatQueryString(filters) } : {}),
+      ...buildPageLinks(page, cursor, filters),
     };
   },
   page: SubmissionsPage,
@@ -58,8 +57,7 @@ export const submissionScreen = defineScreen<SubmissionView>({
         query: { cursor, limit },
       }),
     ]);
-    const next = page.next_cursor;
-    return { ...row, lines: page.list, ...(next ? { next: formatQueryString({ cursor: next }) } : {}) };
+    return { ...row, lines: page.list, ...buildPageLinks(page, '') };
   },
   page: SubmissionPage,
   watch: () => ['chains'],

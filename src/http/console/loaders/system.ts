@@ -67,17 +67,14 @@ export const certificateStopResumeScreen = defineScreen<CertificateStopView>({
   page: CertificateStopResumePage,
   title: shortenCertificateFingerprint,
   forms: {
-    send: {
-      scope: 'service',
-      async send(ask) {
-        const stop = await loadStop(ask);
-        const reason = requireTypedNameAndReason(ask, shortenCertificateFingerprint(stop));
-        const [first] = stop.suppliers;
-        if (!first) throw createNotFoundRefusal('chain');
-        const { workspace, supplier } = first;
-        await ask.call(resumeChainSendingByOperatorEndpoint, { params: { workspace, supplier }, reason });
-        return { to: '', notice: 'stop-lifted' };
-      },
+    async send(ask) {
+      const stop = await loadStop(ask);
+      const reason = requireTypedNameAndReason(ask, shortenCertificateFingerprint(stop));
+      const [first] = stop.suppliers;
+      if (!first) throw createNotFoundRefusal('chain');
+      const { workspace, supplier } = first;
+      await ask.call(resumeChainSendingByOperatorEndpoint, { params: { workspace, supplier }, reason });
+      return { to: '', notice: 'stop-lifted' };
     },
   },
 });
@@ -99,15 +96,12 @@ export const supplierApprovalScreen = defineScreen<PendingSupplierRegistrationVi
   page: ApproveSupplierRegistrationPage,
   title: ({ name, supplier }) => name || supplier,
   forms: {
-    send: {
-      scope: 'service',
-      async send(ask) {
-        const { entry: id, workspace, supplier } = await loadWaiting(ask);
-        const reason = requireTypedNameAndReason(ask, supplier);
-        const query = { workspace, papers_hash: ask.fields.text('papers_hash') };
-        await ask.call(approveSupplierEndpoint, { params: { id }, query, reason });
-        return { to: '', notice: 'registration-approved' };
-      },
+    async send(ask) {
+      const { entry: id, workspace, supplier } = await loadWaiting(ask);
+      const reason = requireTypedNameAndReason(ask, supplier);
+      const query = { workspace, papers_hash: ask.fields.text('papers_hash') };
+      await ask.call(approveSupplierEndpoint, { params: { id }, query, reason });
+      return { to: '', notice: 'registration-approved' };
     },
   },
 });

@@ -22,17 +22,9 @@ import {
 import type { PageContext } from '../page-context';
 import { requireTypedNameAndReason } from '../fields';
 import { computeFormDigest, requireCurrentForm } from '../outdated-forms';
-import { formatQueryString } from '../addresses';
+import { buildPageLinks } from '../addresses';
 import { loadResourceLabels } from './resource-names';
-import { type ScreenForm, defineScreen, type FormRedirect } from '../screen';
-
-/** The secret that a form created, for the response to the form. */
-const secretFor = new WeakMap<PageContext, string>();
-
-const withSecret = (ask: PageContext): { secret?: string } => {
-  const secret = secretFor.get(ask);
-  return secret ? { secret } : {};
-};
+import { defineScreen, type FormRedirect } from '../screen';
 
 export const webhooksScreen = defineScreen<WebhooksView>({
   name: 'webhooks',
@@ -41,17 +33,13 @@ export const webhooksScreen = defineScreen<WebhooksView>({
   nav: { group: 'settings', letter: 'w' },
   async load(ask) {
     const { list } = await ask.call(listWebhooksEndpoint);
-    return { list, types: eventTypes, ...withSecret(ask) };
+    return { list, types: eventTypes };
   },
   page: WebhooksPage,
   forms: {
-    make: {
-      scope: 'admin',
-      async send(ask) {
-        const { secret } = await ask.call(createWebhookEndpoint, { body: written(ask) });
-        secretFor.set(ask, secret);
-        return 'here';
-      },
+    async make(ask) {
+      const { secret } = await ask.call(createWebhookEndpoint, { body: written(ask) });
+      return { shown: { secret } };
     },
   },
 });
@@ -96,9 +84,7 @@ export const webhookScreen = defineScreen<WebhookView>({
       names: await loadResourceLabels(ask, names),
       wanted: state,
       allTypes: eventTypes,
-      ...withSecret(ask),
-      ...(page.next_cursor ? { next: formatQueryString({ state, cursor: page.next_cursor }) } : {}),
-      ...(cursor ? { first: formatQueryString({ state }) } : {}),
+      ...buildPageLinks(page, cursor, { state }),
     };
   },
   page: WebhookPage,
@@ -127,30 +113,23 @@ export const webhookScreen = defineScreen<WebhookView>({
         requireShown: (stored) => requireCurrentForm(ask, toFields(stored)),
       }),
     ),
-    secret: {
-      scope: 'admin',
-      async send(ask) {
-        const keep = ask.fields.text('keep');
-        const body = /^\d{1,9}$/.test(keep) ? { keep_seconds: Number(keep) } : {};
-        const { secret } = await ask.call(rotateWebhookSecretEndpoint, {
-          params: readParams(ask),
-          body,
-        });
-        secretFor.set(ask, secret);
-        return 'here';
-      },
+    async secret(ask) {
+      const keep = ask.fields.text('keep');
+      const body = /^\d{1,9}$/.test(keep) ? { keep_seconds: Number(keep) } : {};
+      const { secret } = await ask.call(rotateWebhookSecretEndpoint, {
+        params: readParams(ask),
+        body,
+      });
+      return { shown: { secret } };
     },
   },
 });
 
 /** Builds a form that makes one call and then shows the page of the webhook again. */
-function form(notice: NonNullable<FormRedirect['notice']>, act: (ask: PageContext) => Promise<unknown>): ScreenForm {
-  return {
-    scope: 'admin',
-    async send(ask) {
-      await act(ask);
-      return { to: `/webhooks/${readParams(ask).id}`, notice };
-    },
+function form(notice: NonNullable<FormRedirect['notice']>, act: (ask: PageContext) => Promise<unknown>) {
+  return async (ask: PageContext): Promise<FormRedirect> => {
+    await act(ask);
+    return { to: `/webhooks/${readParams(ask).id}`, notice };
   };
 }
 
@@ -163,14 +142,11 @@ export const webhookDeleteScreen = defineScreen<WebhookRowView>({
   page: WebhookDeletePage,
   title: formatWebhookName,
   forms: {
-    send: {
-      scope: 'admin',
-      async send(ask) {
-        const { id, url } = await readOne(ask);
-        const reason = requireTypedNameAndReason(ask, formatUrlHost(url));
-        await ask.call(deleteWebhookEndpoint, { params: { id }, reason });
-        return { to: '/webhooks', notice: 'webhook-deleted' };
-      },
+    async send(ask) {
+      const { id, url } = await readOne(ask);
+      const reason = requireTypedNameAndReason(ask, formatUrlHost(url));
+      await ask.call(deleteWebhookEndpoint, { params: { id }, reason });
+      return { to: '/webhooks', notice: 'webhook-deleted' };
     },
   },
 });

@@ -17,7 +17,6 @@ export function createFormToken(secret: string): string {
   return Buffer.concat([mask, xor(plainToken(secret), mask)]).toString('base64url');
 }
 
-/** Returns whether a token belongs to this session. */
 export function isFormTokenOfSession(secret: string, given: string | undefined): boolean {
   const bytes = Buffer.from(given ?? '', 'base64url');
   if (bytes.length !== 2 * limits.maskBytes) return false;

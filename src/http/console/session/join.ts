@@ -24,7 +24,6 @@ import {
   type ConsoleSession,
 } from './session';
 
-/** Adds the routes of invitations. */
 export function addInvitationRoutes(router: Router, console: ConsoleContext): void {
   router.get('/console/join', (ctx) => show(ctx, console));
   router.post('/console/join', (ctx) => accept(ctx, console));

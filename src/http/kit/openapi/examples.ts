@@ -26,7 +26,6 @@ interface Examples {
 /** Which examples the OpenAPI document contains: only the kinds of invoices, or also recorded calls. */
 export type OpenapiExampleSelection = 'invoices' | 'all';
 
-/** Finds the examples of an operation by its id. */
 export function getOperationOpenapiExamples(id: string, kinds: OpenapiExampleSelection): Examples {
   const calls = recorded as unknown as Readonly<Record<string, Readonly<Record<string, RecordedExample>>>>;
   const rows = kinds === 'all' ? Object.entries(calls[id] ?? {}) : [];

@@ -36,7 +36,6 @@ const known: Readonly<Record<string, PathParameter>> = {
  */
 export const toOpenapiPath = (route: string): string => route.replace(/[:*](\w+)/g, '{$1}');
 
-/** Lists the path parameters of a route. */
 export const listOpenapiPathParameters = (route: string): PlainSchemaObject[] =>
   [...route.matchAll(/[:*](\w+)/g)].map(([, name = '']) => ({
     name,

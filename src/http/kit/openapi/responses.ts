@@ -109,7 +109,6 @@ interface ResponseParts {
   readonly examples?: Readonly<Record<string, PlainSchemaObject>>;
 }
 
-/** Builds the responses of an operation. */
 export function buildOpenapiResponses(
   {
     responses,

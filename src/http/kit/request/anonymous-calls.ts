@@ -22,7 +22,6 @@ export interface AnonymousCallLimits {
   bodyShare(ctx: Context): BodyMemoryReservation;
 }
 
-/** Creates the limits of unknown callers. */
 export function createAnonymousCallLimits({ api }: Pick<Settings, 'api'>): AnonymousCallLimits {
   const buckets = createRateLimitTokenBuckets(limits.anonymousCallsPerMinute);
   const readNetwork = (ctx: Context): string => toClientNetwork(readClientIpAddress(ctx, api.proxies));

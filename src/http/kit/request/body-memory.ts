@@ -46,7 +46,6 @@ interface Room {
   readonly secondsMax: number;
 }
 
-/** Reserves memory for the body of a request. */
 export function createBodyMemoryReservation(
   room: FairResourceLimit,
   { owner, part, freeBytes, secondsMax }: Room,

@@ -188,7 +188,6 @@ export function toFaultAsWarningJson(fault: Fault, reader: TextAudience) {
   };
 }
 
-/** Formats a warning of a document. */
 export const toDocumentWarningJson = (warning: Warning, reader: TextAudience) => {
   const { key, code = key, message, blocking } = warning;
   const paths = placePaths(warning.paths, reader);

@@ -21,7 +21,6 @@ export class RecentCredentialOwners {
 
 const hashCredential = (credential: string): string => hash('sha256', credential, 'base64');
 
-/** Returns whether a credential was valid recently. */
 export const isRecentlyValidCredential = ({ state }: Context, credential: string): boolean =>
   (state.knownCallers as RecentCredentialOwners | undefined)?.find(credential) !== undefined;
 

@@ -1,20 +1,12 @@
 // Pages of lists, newest first. A cursor identifies the last row of a page; the last page has no cursor.
 import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
-import type { RowsWithinBytes } from '../../../store/paging';
+import type { ListPageQuery, RowsWithinBytes } from '../../../store/paging';
 import type { UrlQueryValues } from './query';
 import { parseTimeOrStartOfDay } from './times';
 
-/** A request for a page of a list: its length, its order and its start. */
-export interface ListPageRequest {
-  readonly limit: number;
-  readonly ascending: boolean;
-  readonly from?: { readonly createdAt: Date; readonly _id: string };
-  readonly bound?: Date;
-}
-
 /** Parses `limit`, `cursor`, `created_at` and `ascending` of a query. @throws Refusal `parameter`. */
-export function parsePageQuery(query: UrlQueryValues): ListPageRequest {
+export function parsePageQuery(query: UrlQueryValues): ListPageQuery {
   const ascending = query.ascending === 'true';
   const bound = query.created_at ? parseTimeParameter('created_at', query.created_at) : undefined;
   const from = query.cursor ? readCursor(query.cursor, ascending) : undefined;
@@ -25,7 +17,7 @@ export function parsePageQuery(query: UrlQueryValues): ListPageRequest {
  * Parses a page from the fields of a body, whose schema has checked `limit`.
  * @throws Refusal `parameter` for an invalid cursor
  */
-export function parsePageBodyFields(limit: number, cursor: string | undefined, ascending: boolean): ListPageRequest {
+export function parsePageBodyFields(limit: number, cursor: string | undefined, ascending: boolean): ListPageQuery {
   const from = cursor ? readCursor(cursor, ascending) : undefined;
   return { limit, ascending, ...(from ? { from } : {}) };
 }
@@ -44,7 +36,7 @@ export function parseTimeParameter(name: string, text: string): Date {
  * Returns the number of rows to read for a page. It is one more than the page shows, to detect whether more rows
  * follow.
  */
-export const computePageReadLimit = (page: ListPageRequest): number => page.limit + 1;
+export const computePageReadLimit = (page: ListPageQuery): number => page.limit + 1;
 
 /**
  * Cuts a page from its rows, and returns the cursor of the next page, if there is one. The limit of bytes may end a
@@ -52,7 +44,7 @@ export const computePageReadLimit = (page: ListPageRequest): number => page.limi
  */
 export function cutListPage<T extends { createdAt: Date; _id: string }>(
   { rows, cut }: RowsWithinBytes<T>,
-  page: ListPageRequest,
+  page: ListPageQuery,
 ): { rows: T[]; next?: string } {
   const pageRows = rows.slice(0, page.limit);
   const last = pageRows.at(-1);

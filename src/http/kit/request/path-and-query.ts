@@ -1,6 +1,6 @@
 // Path parameters and query parameters of a call.
 import type { Context } from 'koa';
-import { type Refusal, createRefusal } from '../../../contracts/errors';
+import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 
 /** Parses path parameters. A final `*name` is the remaining path with its slashes, decoded once. */
@@ -17,11 +17,9 @@ const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw badEscape();
+    throw createRefusal('input', 'path-encoding-invalid');
   }
 };
-
-const badEscape = (): Refusal => createRefusal('input', 'path-encoding-invalid');
 
 /**
  * Parses query parameters. Unknown parameters are ignored, as are unknown fields of bodies.

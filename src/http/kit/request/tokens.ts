@@ -7,7 +7,6 @@ import { hash } from 'node:crypto';
 
 export const accessTokenAudience = 'sello';
 
-/** The claims of a token to sign. */
 export interface TokenClaimsToSign {
   readonly issuer: string;
   readonly accessKey: string;
@@ -18,7 +17,6 @@ export interface TokenClaimsToSign {
   readonly expiresAt?: Date | undefined;
 }
 
-/** Signs an access token. */
 export function signAccessToken(
   key: SigningKey,
   { issuer, accessKey, workspace, scope, expiresAt }: TokenClaimsToSign,

@@ -9,7 +9,6 @@ interface Route {
   readonly path: string;
 }
 
-/** Builds the refusal 405 with the methods of the path. */
 export function createMethodNotAllowedRefusal(method: string, path: string, allowed: string): Refusal {
   const methods = allowed
     .split(', ')

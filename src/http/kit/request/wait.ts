@@ -46,7 +46,6 @@ export const parseMilestoneWaitOptions = (
 /** Reads what the call waits for; undefined while it is not reached. */
 type Look<T> = () => Promise<T | undefined>;
 
-/** The wait of one call. */
 export interface CallMilestoneWait {
   readonly until: JobMilestone;
   /**

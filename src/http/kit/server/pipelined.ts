@@ -20,7 +20,6 @@ const ignored = (): void => undefined;
 
 const lines = new WeakMap<Socket, PipelinedConnection>();
 
-/** Counts the running calls of this connection. */
 export const countConnectionCalls = (socket: Socket): number => lines.get(socket)?.open.size ?? 0;
 
 /**

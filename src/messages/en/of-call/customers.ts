@@ -1,10 +1,6 @@
 // Messages about the number of a customer, in English, for a client that states an invoice in the fields of a call.
 import type { InvoiceCallMessageText } from '../../call-text';
-
-interface ForeignNumber {
-  readonly country: string;
-  readonly code: string;
-}
+import type { ForeignNumber } from '../../text';
 
 interface NumberWithMeant extends ForeignNumber {
   /** The VAT number that was probably meant. */
@@ -27,7 +23,7 @@ function asBusiness({ country, code, meant }: NumberWithMeant): string {
 
 export const invoiceCallCustomerTextOverrides = {
   'vat-number-of-person': (number: ForeignNumber) => ({
-    remedy: `${asConsumer(number)} Ignore this warning if VIES has the number.`,
+    remedy: `${asConsumer(number)} Ignore this warning if VIES lists the number.`,
   }),
   'write-tax-code-abroad': ({ country, code, meant }: NumberWithMeant) => ({
     remedy: asBusiness({ country, code, meant }) + asConsumer({ country, code }),

@@ -4,7 +4,7 @@ import type { BatchPageView } from '../../../../console/pages/batches/batch-view
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { batchRowStatuses } from '../../../../model/batch';
 import { cancelBatchEndpoint, listBatchRowsEndpoint, readBatchEndpoint } from '../../../batches/read-batches';
-import { formatQueryString } from '../../addresses';
+import { buildPageLinks } from '../../addresses';
 import { defineScreen } from '../../screen';
 import type { PageContext } from '../../page-context';
 
@@ -30,8 +30,7 @@ export const batchScreen = defineScreen<BatchPageView>({
       batch,
       rows: page.list,
       wanted: target,
-      ...(page.next_cursor ? { next: formatQueryString({ status: target, cursor: page.next_cursor }) } : {}),
-      ...(cursor ? { first: formatQueryString({ status: target }) } : {}),
+      ...buildPageLinks(page, cursor, { status: target }),
     };
   },
   page: BatchPage,

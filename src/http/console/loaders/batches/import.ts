@@ -15,20 +15,16 @@ import type { PageContext } from '../../page-context';
 import { defineScreen, type FormRedirect } from '../../screen';
 import { isUtf8 } from 'node:buffer';
 
-/** What the check of this request found, for the response to the form. */
-const checksByRequest = new WeakMap<PageContext, CheckedBatchFileView>();
-
 export const batchImportScreen = defineScreen<BatchImportPageView>({
   name: 'batchImport',
   path: '/invoices/import',
   scope: 'run',
   under: 'entries',
   load(ask) {
-    const checked = checksByRequest.get(ask);
     const columns = Object.entries(batchCsvColumns).map(([name, { spanish }]) =>
       ask.language === 'es' ? spanish : name,
     );
-    return Promise.resolve({ columns, ...(checked ? { checked } : {}) });
+    return Promise.resolve({ columns });
   },
   page: BatchImportPage,
   forms: {
@@ -59,7 +55,7 @@ async function start(ask: PageContext, bytes: Buffer, isDryRun: boolean): Promis
   return ask.call(createBatchEndpoint, { bytes, contentType: detectBatchFileContentType(bytes), query });
 }
 
-async function check(ask: PageContext): Promise<'here'> {
+async function check(ask: PageContext) {
   const bytes = readFile(ask);
   const { id } = await start(ask, bytes, true);
   const params = { id };
@@ -68,8 +64,8 @@ async function check(ask: PageContext): Promise<'here'> {
     params,
     query: { status: 'failed', limit: String(httpLimits.pageRowsMax) },
   });
-  checksByRequest.set(ask, { batch, wrong: wrong.list, data: bytes.toString('base64') });
-  return 'here';
+  const checked: CheckedBatchFileView = { batch, wrong: wrong.list, data: bytes.toString('base64') };
+  return { shown: { checked } };
 }
 
 /** Issues the checked invoices. If the same file is sent twice, nothing is issued twice, because its rows have keys. */

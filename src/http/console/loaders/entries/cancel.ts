@@ -22,14 +22,11 @@ export const entryCancelScreen = defineScreen<EntryCancelView>({
   page: EntryCancelPage,
   title: ({ name }) => name,
   forms: {
-    send: {
-      scope: 'run',
-      async send(ask) {
-        const { id, name } = await loadView(ask);
-        const reason = requireTypedNameAndReason(ask, name);
-        await startJobOnEntry(ask, 'cancel', '', { reason });
-        return { to: `/entries/${id}`, notice: 'cancel-started' };
-      },
+    async send(ask) {
+      const { id, name } = await loadView(ask);
+      const reason = requireTypedNameAndReason(ask, name);
+      await startJobOnEntry(ask, 'cancel', '', { reason });
+      return { to: `/entries/${id}`, notice: 'cancel-started' };
     },
   },
 });

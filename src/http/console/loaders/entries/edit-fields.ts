@@ -70,7 +70,6 @@ function findKindOfPart(kind: ShapeMemberKind | undefined, part: string): ShapeM
   return kind?.type === 'object' ? kind.shape.members.find(({ name }) => name === part)?.kind : undefined;
 }
 
-/** Formats the text that a field shows. */
 function formatFieldText(doc: JsonObject, pointer: string): string {
   const text = toText(valueAt(doc, pointer));
   return isNumber(doc, pointer) ? formatNumberForField(text) : text;

@@ -21,7 +21,7 @@ export const entryEditScreen = defineScreen<EntryEditView>({
   load,
   page: EntryEditPage,
   title: ({ name }) => name,
-  forms: { save: { scope: 'write', send: save }, replace: { scope: 'write', send: replace } },
+  forms: { save, replace },
 });
 
 /** Requests that saved the document, even if they were refused afterwards. */

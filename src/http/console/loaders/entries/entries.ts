@@ -15,7 +15,7 @@ import { loadEntryQueryPage } from './read-entries';
 import { searchEntriesEndpoint } from '../../../entries/search';
 import type { PageContext } from '../../page-context';
 import { buildCsvDownloadResponse } from '../../csv';
-import { formatQueryString, quoteFilterValue } from '../../addresses';
+import { buildPageLinks, formatQueryString, quoteFilterValue } from '../../addresses';
 import { isConsoleOfLocalStack } from '../../local-stack';
 import { defineScreen } from '../../screen';
 
@@ -61,18 +61,17 @@ function readFilters({ query: given }: PageContext): EntryFilters {
 async function load(ask: PageContext): Promise<EntriesView> {
   const filters = readFilters(ask);
   const cursor = ask.query.cursor ?? '';
-  const { list, next_cursor: next } = await readPage(ask, filters, cursor);
+  const page = await readPage(ask, filters, cursor);
   const { kind, ...others } = filters;
   const query = { ...others, kind: kind === 'bill/invoice' || filters.q ? '' : kind };
   return {
-    list,
+    list: page.list,
     filters,
     csv: formatQueryString(query),
     isFiltered: cursor !== '' || Object.values(query).some(Boolean),
     publicUrl: ask.settings.api.publicUrl.replace(/\/$/, ''),
     isLocalStack: isConsoleOfLocalStack(ask.settings),
-    ...(next ? { next: formatQueryString({ ...query, cursor: next }) } : {}),
-    ...(cursor ? { first: formatQueryString(query) } : {}),
+    ...buildPageLinks(page, cursor, query),
   };
 }
 

@@ -26,7 +26,6 @@ import { type Dir3Role, findDir3UnitsByRole } from '../../../../einvoice/dir3';
 
 const flagNames = ['Subsanacion', 'RechazoPrevio', 'SinRegistroPrevio', 'Incidencia'] as const;
 
-/** Loads the newest record of an entry. */
 export async function loadNewestEntryRecord(
   ask: PageContext,
   entry: EntryDetails,
@@ -59,7 +58,6 @@ async function loadFlags(ask: PageContext, entry: EntryDetails): Promise<EntryRe
 /** Maximum number of differences. Two documents with more differences are not the same document. */
 const rowsMax = 200;
 
-/** Loads the comparison with an earlier version. */
 export async function loadEntryVersionComparison(
   ask: PageContext,
   entry: EntryDetails,

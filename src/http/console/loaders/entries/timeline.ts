@@ -1,23 +1,13 @@
 // Builds the history of an entry in one list: its storage and changes, the steps of its jobs, and its states.
 import type { EntryDetails, JobRowView, EntryTimelineEvent } from '../../../../console/pages/entries/entry-view';
+import type { JobStepView } from '../../../../console/pages/jobs/job';
 import { toShownEntryState } from '../../../../console/parts/chips';
 import { readJobEndpoint } from '../../../jobs/read-jobs';
 import type { PageContext } from '../../page-context';
 
 /** A job with its steps and their events. */
 export interface JobWithSteps extends JobRowView {
-  readonly intents?: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly provider: string;
-    readonly completed: boolean;
-    readonly events: readonly {
-      readonly status: string;
-      readonly at: string;
-      readonly code?: string;
-      readonly message?: string;
-    }[];
-  }[];
+  readonly intents?: readonly Pick<JobStepView, 'id' | 'name' | 'provider' | 'completed' | 'events'>[];
 }
 
 /** Number of jobs whose steps are visible. The list below shows the results of older jobs. */

@@ -1,6 +1,6 @@
 // Converts the form of a new invoice to the body of POST /fiscal/v1/invoices, and finds the form fields of paths in
 // that body. Pure.
-import { type Fault, type Refusal, createRefusal } from '../../../../contracts/errors';
+import { type Fault, createRefusal } from '../../../../contracts/errors';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import type { JsonObject } from '../../../../document/model/basic';
 import { normalizeNumberInput } from '../written-numbers';
@@ -68,12 +68,9 @@ export function buildInvoiceBodyFromForm(fields: InvoiceFormFields): JsonObject 
     ),
     ...pick('payment', readPayment(fields)),
   };
-  if (faults.length > 0) throw refuseFields(faults);
+  if (faults.length > 0) throw createRefusal('validation', 'document-breaks-rules', {}, { faults });
   return body as JsonObject;
 }
-
-const refuseFields = (faults: readonly Fault[]): Refusal =>
-  createRefusal('validation', 'document-breaks-rules', {}, { faults });
 
 /** Returns the member with its value, or nothing if it has no value. */
 const pick = (name: string, value: JsonObject | string | undefined): JsonObject =>

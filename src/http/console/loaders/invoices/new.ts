@@ -40,18 +40,15 @@ export const newInvoiceScreen = defineScreen<NewInvoiceView>({
   load,
   page: NewInvoicePage,
   forms: {
-    preview: { scope: 'run', send: preview },
-    lines: {
-      scope: 'run',
-      send(ask) {
-        formsByRequest.set(ask, {
-          fields: compactInvoiceFormFields(ask.fields.texts),
-          emptyLines: limits.invoiceLinesAdded,
-        });
-        return Promise.resolve('here');
-      },
+    preview,
+    lines(ask) {
+      formsByRequest.set(ask, {
+        fields: compactInvoiceFormFields(ask.fields.texts),
+        emptyLines: limits.invoiceLinesAdded,
+      });
+      return Promise.resolve('here');
     },
-    issue: { scope: 'run', send: issue },
+    issue,
   },
 });
 

@@ -1,26 +1,14 @@
 // Edits the settings of a supplier's record book with the calls under /fiscal/v1/suppliers/{supplier}/books, as a form.
-import type {
-  RecordBookActivity,
-  RecordBookRealEstate,
-  RecordBookSeriesSettings,
-} from '../../../../chain/record-book/book-settings';
 import { RecordBookSettingsPage, type RecordBookSettingsView } from '../../../../console/pages/months/book-settings';
 import { readRecordBookSettingsEndpoint, writeRecordBookSettingsEndpoint } from '../../../books/settings';
+import type { EndpointResponseJson } from '../../../kit/endpoint';
 import { buildSupplierPagePath, readSupplierPathParams } from '../../addresses';
 import type { FormFields } from '../../fields';
 import { computeFormDigest, requireCurrentForm } from '../../outdated-forms';
 import type { PageContext } from '../../page-context';
 import { defineScreen } from '../../screen';
 
-interface Settings {
-  readonly book: string;
-  readonly income_concept: string;
-  readonly income_time: string;
-  readonly activity?: RecordBookActivity;
-  readonly property?: RecordBookRealEstate;
-  readonly agreement?: string;
-  readonly series: readonly RecordBookSeriesSettings[];
-}
+type Settings = EndpointResponseJson<typeof readRecordBookSettingsEndpoint>;
 
 export const recordBookSettingsScreen = defineScreen<RecordBookSettingsView>({
   name: 'bookSettings',
@@ -38,16 +26,13 @@ export const recordBookSettingsScreen = defineScreen<RecordBookSettingsView>({
   },
   page: RecordBookSettingsPage,
   forms: {
-    save: {
-      scope: 'operate',
-      async send(ask) {
-        await ask.call(writeRecordBookSettingsEndpoint, {
-          params: readSupplierPathParams(ask),
-          body: toSettings(ask.fields),
-          requireShown: (stored) => requireCurrentForm(ask, toFields(stored)),
-        });
-        return { to: `${buildSupplierPagePath(ask)}/books`, notice: 'saved' };
-      },
+    async save(ask) {
+      await ask.call(writeRecordBookSettingsEndpoint, {
+        params: readSupplierPathParams(ask),
+        body: toSettings(ask.fields),
+        requireShown: (stored) => requireCurrentForm(ask, toFields(stored)),
+      });
+      return { to: `${buildSupplierPagePath(ask)}/books`, notice: 'saved' };
     },
   },
 });
@@ -69,7 +54,7 @@ const toFields = ({ activity, property, agreement = '', series, ...choices }: Se
 });
 
 /** Formats a line such as `A; A; 03; 6533; 1; 20 characters`, without empty ends. */
-function toLine({ series, activity, property }: RecordBookSeriesSettings): string {
+function toLine({ series, activity, property }: Settings['series'][number]): string {
   const cells = [series, activity?.code, activity?.type, activity?.group, property?.situation, property?.reference];
   return cells.slice(0, cells.findLastIndex((cell) => cell) + 1).join('; ');
 }

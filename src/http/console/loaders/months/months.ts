@@ -27,7 +27,7 @@ import {
   readMonthExportFileEndpoint,
 } from '../../../months/export';
 import { closeSupplierMonthEndpoint, readSupplierMonthEndpoint } from '../../../months/months';
-import { buildSupplierPagePath, formatQueryString, readSupplierPathParams } from '../../addresses';
+import { buildPageLinks, buildSupplierPagePath, formatQueryString, readSupplierPathParams } from '../../addresses';
 import type { PageContext } from '../../page-context';
 import { defineScreen, type ScreenDownload } from '../../screen';
 import { toTaxQuarter, readRequestedOrLastCompleteMonth } from './chosen-month';
@@ -55,13 +55,10 @@ export const supplierMonthScreen = defineScreen<SupplierMonthPageView>({
   page: SupplierMonthPage,
   title: ({ name, supplier, month }, { language }) => `${name || supplier} · ${formatMonth(language, month)}`,
   forms: {
-    export: {
-      scope: 'read',
-      async send(ask) {
-        const month = readRequestedOrLastCompleteMonth(ask);
-        await ask.call(createMonthExportEndpoint, { params: { month }, query: readSupplierPathParams(ask) });
-        return { to: `${buildSupplierPagePath(ask)}/month${formatQueryString({ month })}`, notice: 'month-exported' };
-      },
+    async export(ask) {
+      const month = readRequestedOrLastCompleteMonth(ask);
+      await ask.call(createMonthExportEndpoint, { params: { month }, query: readSupplierPathParams(ask) });
+      return { to: `${buildSupplierPagePath(ask)}/month${formatQueryString({ month })}`, notice: 'month-exported' };
     },
     close: {
       scope: 'operate',
@@ -134,14 +131,12 @@ async function loadMonths(ask: PageContext): Promise<WorkspaceSuppliersMonthView
   const suppliers: SupplierMonthView[] = [];
   // The months are read one after the other, because a workspace may read only one book at a time.
   for (const { supplier } of page.list) suppliers.push(await readSupplierMonth(ask, month, supplier));
-  const { next_cursor: next } = page;
   return {
     month,
     closing,
     differsCount: countDifferingInvoices(closing),
     suppliers,
-    ...(next ? { next: formatQueryString({ month, cursor: next }) } : {}),
-    ...(cursor ? { first: formatQueryString({ month }) } : {}),
+    ...buildPageLinks(page, cursor, { month }),
   };
 }
 

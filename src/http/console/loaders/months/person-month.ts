@@ -32,7 +32,6 @@ import {
   toWorkspaceCaller,
 } from '../../session/session';
 
-/** Adds the routes of a person's month. */
 export function addPersonMonthRoutes(router: Router, console: ConsoleContext): void {
   router.get('/console/mine/month', (ctx) => show(ctx, console));
   router.post('/console/mine/month/export', (ctx) => exportAll(ctx, console));

@@ -10,7 +10,7 @@ import { createRefusal } from '../../../../contracts/errors';
 import { readTaxReturn349Endpoint } from '../../../books/tax-return-349';
 import { readTaxReturn347Endpoint } from '../../../books/tax-return-347';
 import { readTaxReturn303Endpoint, readTaxReturn369Endpoint } from '../../../books/tax-returns';
-import { formatQueryString, readSupplierPathParams } from '../../addresses';
+import { buildPageLinks, readSupplierPathParams } from '../../addresses';
 import type { PageContext } from '../../page-context';
 import { defineScreen } from '../../screen';
 import { toTaxQuarter, readRequestedOrLastCompleteMonth } from './chosen-month';
@@ -21,14 +21,13 @@ export const taxReturnScreen = defineScreen<TaxReturnView>({
   scope: 'read',
   under: 'months',
   async load(ask) {
-    const [month, form, { cursor }] = [readRequestedOrLastCompleteMonth(ask), readForm(ask), ask.query];
+    const [month, form, { cursor = '' }] = [readRequestedOrLastCompleteMonth(ask), readForm(ask), ask.query];
     const sums = await readSums(ask, form, month);
     const next = sums.form === '347' ? sums.next_cursor : undefined;
     return {
       month,
       sums,
-      ...(next ? { next: formatQueryString({ month, form, cursor: next }) } : {}),
-      ...(cursor ? { first: formatQueryString({ month, form }) } : {}),
+      ...buildPageLinks({ next_cursor: next }, cursor, { month, form }),
     };
   },
   page: TaxReturnPage,

@@ -40,14 +40,11 @@ function acting({ name, act, path, endpoint, notice, texts = () => [] }: Supplie
     },
     page: ChainActionConfirmPage,
     forms: {
-      send: {
-        scope: 'operate',
-        async send(ask) {
-          const { supplier } = await ask.call(readChainEndpoint, { params: readSupplierPathParams(ask) });
-          const reason = requireTypedNameAndReason(ask, supplier);
-          await ask.answer(endpoint, { params: { supplier }, reason });
-          return { to: buildSupplierPagePath(ask), notice };
-        },
+      async send(ask) {
+        const { supplier } = await ask.call(readChainEndpoint, { params: readSupplierPathParams(ask) });
+        const reason = requireTypedNameAndReason(ask, supplier);
+        await ask.answer(endpoint, { params: { supplier }, reason });
+        return { to: buildSupplierPagePath(ask), notice };
       },
     },
   });

@@ -11,7 +11,7 @@ import { listChainRecordsEndpoint, readChainRecordXmlEndpoint } from '../../../c
 import { readChainEndpoint, verifyChainEndpoint } from '../../../chains/read-chains';
 import { reconcileChainEndpoint } from '../../../chains/reconcile';
 import type { PageContext } from '../../page-context';
-import { formatQueryString, readSupplierPathParams } from '../../addresses';
+import { buildPageLinks, readSupplierPathParams } from '../../addresses';
 import { defineScreen } from '../../screen';
 import { toMadridMonth } from '../book';
 export const chainRecordsScreen = defineScreen<ChainRecordsView>({
@@ -26,13 +26,11 @@ export const chainRecordsScreen = defineScreen<ChainRecordsView>({
       params,
       query: { installation, cursor, limit: String(limits.rowsOnPage) },
     });
-    const next = page.next_cursor;
     return {
       supplier: params.supplier.toUpperCase(),
       installation: page.installation,
       list: page.list,
-      ...(next ? { next: formatQueryString({ installation, cursor: next }) } : {}),
-      ...(cursor ? { first: formatQueryString({ installation }) } : {}),
+      ...buildPageLinks(page, cursor, { installation }),
     };
   },
   page: ChainRecordsPage,

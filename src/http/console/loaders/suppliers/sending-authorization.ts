@@ -25,16 +25,13 @@ export const sendingAuthorizationScreen = defineScreen<SendingAuthorizationView>
   },
   page: SendingAuthorizationPage,
   forms: {
-    save: {
-      scope: 'operate',
-      async send(ask) {
-        await ask.call(writeSendingAuthorizationEndpoint, {
-          params: readSupplierPathParams(ask),
-          body: toTitle(ask.fields),
-          requireShown: (stored) => requireCurrentForm(ask, toFields(stored)),
-        });
-        return { to: buildSupplierPagePath(ask), notice: 'saved' };
-      },
+    async save(ask) {
+      await ask.call(writeSendingAuthorizationEndpoint, {
+        params: readSupplierPathParams(ask),
+        body: toTitle(ask.fields),
+        requireShown: (stored) => requireCurrentForm(ask, toFields(stored)),
+      });
+      return { to: buildSupplierPagePath(ask), notice: 'saved' };
     },
   },
 });

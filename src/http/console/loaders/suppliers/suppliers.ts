@@ -2,7 +2,7 @@
 import { SuppliersPage, type SuppliersView, type SupplierView } from '../../../../console/pages/suppliers/suppliers';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { listChainsEndpoint, readChainEndpoint } from '../../../chains/read-chains';
-import { formatQueryString, readSupplierPathParams, buildSupplierPagePath } from '../../addresses';
+import { buildPageLinks, readSupplierPathParams, buildSupplierPagePath } from '../../addresses';
 import { defineScreen, type ScreenForm, type FormRedirect } from '../../screen';
 import { SupplierPage } from '../../../../console/pages/suppliers/supplier';
 import { formatChainWorkflowId, buildRunUrl } from '../../../../temporal/names';
@@ -21,14 +21,8 @@ export const suppliersScreen = defineScreen<SuppliersView>({
   nav: { group: 'reporting', letter: 'p' },
   async load(ask) {
     const { cursor = '' } = ask.query;
-    const { list, next_cursor: next } = await ask.call(listChainsEndpoint, {
-      query: { cursor, limit: String(limits.suppliersOnPage) },
-    });
-    return {
-      list,
-      ...(next ? { next: formatQueryString({ cursor: next }) } : {}),
-      ...(cursor ? { first: '' } : {}),
-    };
+    const page = await ask.call(listChainsEndpoint, { query: { cursor, limit: String(limits.suppliersOnPage) } });
+    return { list: page.list, ...buildPageLinks(page, cursor) };
   },
   page: SuppliersPage,
   watch: () => ['chains'],

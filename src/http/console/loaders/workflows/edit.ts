@@ -25,13 +25,10 @@ export const workflowEditScreen = defineScreen<WorkflowEditView>({
   page: WorkflowEditPage,
   title: ({ name }, { words }) => words.templateText(name),
   forms: {
-    save: {
-      scope: 'run',
-      async send(ask) {
-        const body = writtenBy(ask, content);
-        await ask.call(updateWorkflowEndpoint, { params: params(ask), body, ifMatch: ask.fields.text('form_version') });
-        return { to: `/workflows/${params(ask).id}`, notice: body.draft ? 'saved' : 'workflow-published' };
-      },
+    async save(ask) {
+      const body = writtenBy(ask, content);
+      await ask.call(updateWorkflowEndpoint, { params: params(ask), body, ifMatch: ask.fields.text('form_version') });
+      return { to: `/workflows/${params(ask).id}`, notice: body.draft ? 'saved' : 'workflow-published' };
     },
   },
 });
@@ -44,14 +41,11 @@ export const workflowNewScreen = defineScreen<WorkflowEditView>({
   load: (ask) => Promise.resolve({ name: '', etag: '', json: JSON.stringify(buildSample(ask), null, 2) }),
   page: WorkflowEditPage,
   forms: {
-    make: {
-      scope: 'run',
-      async send(ask) {
-        const body = writtenBy(ask, [...content, 'schema', 'country']);
-        const id = ask.newId();
-        await ask.call(createWorkflowEndpoint, { params: { id }, body });
-        return { to: `/workflows/${id}`, notice: body.draft ? 'saved' : 'workflow-published' };
-      },
+    async make(ask) {
+      const body = writtenBy(ask, [...content, 'schema', 'country']);
+      const id = ask.newId();
+      await ask.call(createWorkflowEndpoint, { params: { id }, body });
+      return { to: `/workflows/${id}`, notice: body.draft ? 'saved' : 'workflow-published' };
     },
   },
 });

@@ -13,7 +13,7 @@ import { listDocumentDifferences } from '../../../../entries/differences';
 import { listWorkflowsEndpoint, readWorkflowEndpoint, updateWorkflowEndpoint } from '../../../workflows/workflows';
 import { readWorkflowVersionEndpoint, restoreWorkflowVersionEndpoint } from '../../../workflows/versions';
 import type { PageContext } from '../../page-context';
-import { formatQueryString } from '../../addresses';
+import { buildPageLinks } from '../../addresses';
 import { type ScreenForm, defineScreen, type FormRedirect } from '../../screen';
 import { toWorkflowContent } from './edit';
 
@@ -24,14 +24,8 @@ export const workflowsScreen = defineScreen<WorkflowsView>({
   nav: { group: 'settings', letter: 'f' },
   async load(ask) {
     const { cursor = '' } = ask.query;
-    const page = await ask.call(listWorkflowsEndpoint, {
-      query: { cursor, limit: String(limits.rowsOnPage) },
-    });
-    return {
-      list: page.list,
-      ...(page.next_cursor ? { next: formatQueryString({ cursor: page.next_cursor }) } : {}),
-      ...(cursor ? { first: '' } : {}),
-    };
+    const page = await ask.call(listWorkflowsEndpoint, { query: { cursor, limit: String(limits.rowsOnPage) } });
+    return { list: page.list, ...buildPageLinks(page, cursor) };
   },
   page: WorkflowsPage,
 });
