@@ -137,7 +137,8 @@ describe('a discount without taxes next to a line under a margin scheme', () => 
     ['03', 'a discount', { charges: rest, discounts: [{ reason: 'Entrega a cuenta', amount: '450.00' }] }],
   ])('may be the rest of an advance under regime %s, as %s', (regime, _as, rows) => {
     const sold = line('100.00', { taxes: [margin(regime)] });
-    const minus = (name: string) => line('50.00', { quantity: '-1', item: { name, price: '50.00' }, taxes: [margin(regime)] });
+    const minus = (name: string) =>
+      line('50.00', { quantity: '-1', item: { name, price: '50.00' }, taxes: [margin(regime)] });
     const keysOf = (...lines: JsonObject[]) =>
       look(sale({}, { ...rows, lines })).keys.filter((key) => key === 'untaxed-row');
     expect(keysOf(sold, minus('Señal, factura C-8'))).toEqual([]);

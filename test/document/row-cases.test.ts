@@ -125,10 +125,7 @@ describe('a charge with the key of a tax', () => {
     });
 
     test.each<[string, ReturnType<typeof look>]>([
-      [
-        'is paid for the customer',
-        lookAt(charged('Tasa turística pagada por cuenta del cliente', { key: 'outlay' })),
-      ],
+      ['is paid for the customer', lookAt(charged('Tasa turística pagada por cuenta del cliente', { key: 'outlay' }))],
       ['is on an exempt stay', lookAt(charged('Tasa turística', { key: 'tax' }), [{ cat: 'VAT', key: 'exempt' }])],
       ['is no tax', lookAt(charged('Guía turístico', { key: 'outlay' }))],
       [

@@ -11,7 +11,8 @@ import { invoiceInput, invoiceOf, line } from '../document/invoices';
 const dollars = (amount: string) => ({ currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount }] });
 const preceding = [{ series: 'A', code: '1', issue_date: '2026-06-30' }];
 const back = line('100.00', { quantity: '-1' });
-const invoiceAt = (rate: string, changes: JsonObject) => invoiceOf(invoiceInput({ code: '2', ...dollars(rate), ...changes }));
+const invoiceAt = (rate: string, changes: JsonObject) =>
+  invoiceOf(invoiceInput({ code: '2', ...dollars(rate), ...changes }));
 const store = (rate: string, code = '1') => {
   const document = invoiceAt(rate, { code });
   const content = convertToRecordContentDespiteProblems(document);
@@ -22,9 +23,11 @@ describe('a negative invoice that names its invoice', () => {
   const { document } = store('0.90');
   const original = { id: '1', type: 'standard', series: 'A', code: '1', document: JSON.stringify(document) };
   const find = (rate: string, changes: JsonObject) =>
-    warnExchangeRateDiffersFromOriginal(invoiceAt(rate, { preceding, ...changes }), [original as StoredOriginal], []).map(
-      ({ key }) => key,
-    );
+    warnExchangeRateDiffersFromOriginal(
+      invoiceAt(rate, { preceding, ...changes }),
+      [original as StoredOriginal],
+      [],
+    ).map(({ key }) => key);
 
   test('gets a warning about another rate, as a credit note does', () => {
     expect(find('0.95', { lines: [back] })).toEqual(['exchange-rate-of-original']);

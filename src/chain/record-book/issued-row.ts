@@ -73,8 +73,10 @@ export function getRowCellsForTaxForms({
 export const marginOperationKeys: ReadonlySet<string> = new Set(['03', '05', '09']);
 
 /** Returns whether the price of a row has an untaxed part. */
-export const isMarginRow = ({ cells, islandKey = cells.R }: Pick<RecordBookIssuedRow, 'cells' | 'islandKey'>): boolean =>
-  marginOperationKeys.has(islandKey ?? '');
+export const isMarginRow = ({
+  cells,
+  islandKey = cells.R,
+}: Pick<RecordBookIssuedRow, 'cells' | 'islandKey'>): boolean => marginOperationKeys.has(islandKey ?? '');
 
 /**
  * Computes the income of a row: its base or, under a margin scheme, the whole price without the tax (RD 439/2007 art.

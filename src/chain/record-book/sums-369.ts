@@ -106,7 +106,13 @@ export class Form369SumAccumulator {
     const countedSums = new Set<ConsumptionCents>();
     const add = (rates: readonly TaxRateTotal[], sign: bigint): void => {
       for (const { country = '', key = '', percent, base, amount } of rates) {
-        const sum = this.sumOf({ country: toTaxIdPrefix(country), supply, rate: key, percent: plain(percent), corrects });
+        const sum = this.sumOf({
+          country: toTaxIdPrefix(country),
+          supply,
+          rate: key,
+          percent: plain(percent),
+          corrects,
+        });
         if (!sum) continue;
         sum.base += sign * cents(base);
         sum.tax += sign * cents(amount);

@@ -207,8 +207,7 @@ function explainUntaxed(
   if (kind === 'tax') return createWarning('untaxed-row.tax', paths, ofPrice);
   const hasWrongKey = chargeKeysOutsidePrice.has(row.key ?? '');
   if (kind === 'tourist-tax') return createTouristTaxWarning(stays, { at, paths, hasWrongKey });
-  if (kind === 'packaging')
-    return createWarning('untaxed-row.packaging', paths, { ...ofPrice, hasWrongKey });
+  if (kind === 'packaging') return createWarning('untaxed-row.packaging', paths, { ...ofPrice, hasWrongKey });
   if (kind === 'advance-kept') return createWarning('untaxed-row.advance-kept', paths, ofPrice);
   if (kind === 'voucher-sold')
     return createWarning('untaxed-row.voucher-sold', paths, { at, taxes: writeTaxesOfNoSale(combo) });

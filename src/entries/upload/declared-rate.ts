@@ -41,7 +41,11 @@ export function warnUnnamedReversalAtOtherRate(
   const { type, currency, preceding = [] } = invoice;
   const own = findEuroExchangeRate(invoice, currency);
   if (type !== 'standard' || preceding.length > 0 || currency === 'EUR' || !own) return [];
-  const rated = stored.map(({ entry, document }) => ({ entry, document, rate: findEuroExchangeRate(document, currency) }));
+  const rated = stored.map(({ entry, document }) => ({
+    entry,
+    document,
+    rate: findEuroExchangeRate(document, currency),
+  }));
   const [first] = rated;
   if (!first?.rate || rated.some(({ rate }) => !rate || isSameAmountTextValue(rate, own))) return [];
   const sold = { title: formatDocumentNumber(first.document), entry: first.entry };

@@ -104,7 +104,10 @@ describe('the customers of form 347', () => {
   test.each<[string, JsonObject, string]>([
     [
       'a used car',
-      { lines: [line('1000.00', { taxes: [igicOf('03')] })], charges: [{ reason: 'Resto del precio', amount: '9000.00' }] },
+      {
+        lines: [line('1000.00', { taxes: [igicOf('03')] })],
+        charges: [{ reason: 'Resto del precio', amount: '9000.00' }],
+      },
       '10070.00',
     ],
     [
@@ -116,7 +119,11 @@ describe('the customers of form 347', () => {
       '4321.00',
     ],
     ['goods to a German business', { customer: german, lines: [sold(igic)] }, '5350.00'],
-    ['a service to a German business', { customer: german, lines: [sold({ cat: 'IGIC', key: 'outside-scope' })] }, '5000.00'],
+    [
+      'a service to a German business',
+      { customer: german, lines: [sold({ cat: 'IGIC', key: 'outside-scope' })] },
+      '5000.00',
+    ],
   ])('have the whole price of an operation under IGIC: %s', (_what, changes, total) => {
     expect(computeSums(changes).list).toMatchObject([{ total, invoices: 1 }]);
   });
