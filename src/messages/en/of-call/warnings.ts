@@ -237,11 +237,6 @@ export const invoiceCallWarningTextOverrides = {
     remedy: `Remove this line. To print the tip, ${asDocument}. Ignore this warning for a service charge that the customer must pay.`,
   },
   'return-other-rate': buildRemedy`Credit the invoice with which the goods were sold${'creditInvoice'}.`,
-  'untaxed-row.tourist-tax': {
-    remedy:
-      'Write the `tax` of the stay in this line. Ignore this warning if the stay is exempt, or if you pay this tax for the owner of ' +
-      'the lodging.',
-  },
   'untaxed-row.alone': {
     remedy: 'Do not issue an invoice: a refundable deposit is not a sale, so a receipt is enough.',
   },
@@ -282,7 +277,6 @@ export const invoiceCallWarningTextOverrides = {
   'replaced-by-draft': { remedy: 'Discard the draft in the console if it is not needed.' },
   'replaced-total-differs': { remedy: 'Read the simplified invoices again, and replace only their remaining amount.' },
   'exchange-rate-of-original': { remedy: 'Set `exchange_rate` to the rate of the original invoice.' },
-  'exchange-rate-of-original.unnamed': { remedy: 'Set `exchange_rate` to the rate of the invoice that is taken back.' },
   'exchange-rate-of-original.several': { remedy: 'Issue a correction for the invoices of each rate.' },
   'supplier-not-registered.pending': ({ supplier }: { readonly supplier: string }) => ({
     text: `supplier ${supplier} is not registered yet, because its registration is waiting for the authorization form and for approval`,

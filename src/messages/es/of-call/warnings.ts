@@ -251,11 +251,6 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
       'cliente debe pagar.',
   },
   'return-other-rate': buildRemedy`Rectifique la factura con la que se vendieron los bienes${'creditInvoice'}.`,
-  'untaxed-row.tourist-tax': {
-    remedy:
-      'Ponga en esta línea el `tax` de la estancia. Ignore este aviso si la estancia está exenta, o si paga este tributo por cuenta ' +
-      'del titular del alojamiento.',
-  },
   'untaxed-row.alone': {
     remedy: 'No expida una factura: una fianza que se devuelve no es una venta. Basta un recibo.',
   },
@@ -293,9 +288,6 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   'replaced-by-draft': { remedy: 'Descarte el borrador en la consola si no hace falta.' },
   'replaced-total-differs': { remedy: 'Vuelva a consultar las simplificadas y sustituya solo lo que queda de ellas.' },
   'exchange-rate-of-original': { remedy: 'Ponga en `exchange_rate` el tipo de cambio de la factura original.' },
-  'exchange-rate-of-original.unnamed': {
-    remedy: 'Ponga en `exchange_rate` el tipo de cambio de la factura que se deja sin efecto.',
-  },
   'exchange-rate-of-original.several': { remedy: 'Expida una rectificativa para las facturas de cada tipo de cambio.' },
   'supplier-not-registered.pending': ({ supplier }) => ({
     text:
