@@ -46,14 +46,14 @@ export const doesRecordNeedOriginalInvoices = (invoice: Invoice): boolean =>
     (invoice.currency !== 'EUR' && isNegativeInvoiceOfOriginals(invoice)));
 
 /**
- * Returns whether the record depends on its originals, as it does for a credit note, a replacement, a document in
+ * Returns whether the record depends on its originals, as it does for a credit note, a replacement, a correction in
  * another currency, and a substitution, whose originals may be in another currency.
  */
 const convertsByOriginals = (invoice: Invoice): boolean =>
   invoice.type === 'credit-note' ||
   isReplacementOfSimplifiedInvoices(invoice) ||
   isCorrectionBySubstitution(invoice) ||
-  invoice.currency !== 'EUR';
+  (invoice.currency !== 'EUR' && doesRecordNeedOriginalInvoices(invoice));
 
 const formatKey = ({ IDFactura }: RegistrationRecordContent): string =>
   formatInvoiceReferenceKey(IDFactura.NumSerieFactura, IDFactura.FechaExpedicionFactura);
