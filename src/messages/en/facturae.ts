@@ -101,7 +101,9 @@ export const facturaeMessages = {
   }),
   'facturae-original-missing': {
     text: 'the invoice corrects another invoice, but does not name that invoice',
-    remedy: 'Add the corrected invoice to `preceding`, with its series, code and issue date.',
+    remedy:
+      'Add the corrected invoice to `preceding`, with its series, code and issue date. For a volume discount for a period, set ' +
+      'the start and the end of `ordering.period` instead, in a credit note.',
   },
   'facturae-original-unnumbered': {
     text: 'the invoice corrects another invoice, but does not state the number of that invoice',

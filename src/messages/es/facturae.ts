@@ -101,7 +101,9 @@ export const facturaeMessages: CatalogueTranslation<typeof english> = {
   }),
   'facturae-original-missing': {
     text: 'la factura rectifica otra, pero no la indica',
-    remedy: 'Añada la factura rectificada a `preceding`, con su serie, número y fecha de expedición.',
+    remedy:
+      'Añada la factura rectificada a `preceding`, con su serie, número y fecha de expedición. Para un descuento por volumen ' +
+      'de un período, indique en su lugar el inicio y el fin de `ordering.period` en una nota de crédito.',
   },
   'facturae-original-unnumbered': {
     text: 'la factura no indica el número de la factura que rectifica',
