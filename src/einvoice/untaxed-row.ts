@@ -33,6 +33,13 @@ export function findOutsidePriceRowKind(
   return guessKind(row, isCharge) ?? (isRest ? 'rest' : undefined);
 }
 
+/**
+ * Returns whether a discount is a guarantee that the customer withholds, which Facturae has a field for. Only the key
+ * says so: a text such as "Retención" may also name income tax.
+ */
+export const isWithheldGuarantee = ({ key, taxes = [], amount }: DocumentDiscountOrCharge): boolean =>
+  key === 'guarantee' && taxes.length === 0 && !amount.startsWith('-');
+
 /** Guesses the kind of a row without a key by its text. An extended warranty adds to the price, so it is no guarantee. */
 function guessKind(
   { reason = '', amount }: DocumentDiscountOrCharge,

@@ -47,6 +47,7 @@ describe('a Facturae file', () => {
         'volume-discount',
         { type: 'credit-note', ordering: { period: { start: '2026-04-01', end: '2026-06-30' } }, payment: null },
       ],
+      ['guarantee', { discounts: [{ key: 'guarantee', reason: 'Retención de garantía', amount: '60.50' }] }],
     ];
     const files = documents.map(([name, changes]) => ({
       fileName: `${name}.xml`,

@@ -15,8 +15,8 @@ const untaxedRows: Readonly<Record<UntaxedRowKind, Wording>> = {
   guarantee: {
     text: 'the format has no field for a guarantee that the customer withholds',
     remedy:
-      'Leave the taxes as they are, because a guarantee does not change the price. Use the PDF; or, in an invoice that is not ' +
-      'issued yet, write the guarantee in `notes` instead of as a discount.',
+      'Leave the taxes as they are, because a guarantee does not change the price. Use Facturae or the PDF; or, in an invoice ' +
+      'that is not issued yet, write the guarantee in `notes` instead of as a discount.',
   },
   deposit: {
     text: 'the format has no field for a deposit',

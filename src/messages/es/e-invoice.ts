@@ -9,8 +9,8 @@ const untaxedRows: Readonly<Record<UntaxedRowKind, Wording>> = {
   guarantee: {
     text: 'el formato no tiene campo para una garantía que retiene el cliente',
     remedy:
-      'Deje los impuestos como están: una garantía no cambia el precio. Use el PDF o, en una factura aún no expedida, ' +
-      'escriba la garantía en `notes` en lugar de como descuento.',
+      'Deje los impuestos como están: una garantía no cambia el precio. Use Facturae o el PDF o, en una factura aún no ' +
+      'expedida, escriba la garantía en `notes` en lugar de como descuento.',
   },
   deposit: {
     text: 'el formato no tiene campo para una fianza',
