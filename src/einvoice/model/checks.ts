@@ -13,10 +13,14 @@ import type { EInvoiceTaxBreakdownRow } from './e-invoice-model';
 /** Maximum number of decimals of amounts in EN 16931. */
 const decimalsMax = 2;
 
+/** Currencies of ISO 4217 that release 1.3.15 of the EN 16931 rules does not have (BR-CL-03, BR-CL-04). */
+const unlistedCurrencies: ReadonlySet<string> = new Set(['STN', 'ZWL']);
+
 export function addEInvoiceDocumentFaults(invoice: Invoice, findings: EInvoiceFindings): void {
   const { $tags: tags = [], currency } = invoice;
   if (tags.includes('bypass')) findings.refuse('notCalculated', '$tags');
   if (getCurrencyDecimals(currency) > decimalsMax) findings.refuse('currencyDecimals', 'currency');
+  if (unlistedCurrencies.has(currency)) findings.refuse('currencyUnlisted', 'currency');
   for (const place of listWithheldMarginRowPaths(invoice)) findings.refuse('marginWithheld', place);
 }
 

@@ -110,6 +110,10 @@ export const eInvoiceFormatMessages = {
     text: 'the amounts of an e-invoice have two decimals, but this currency has more',
     remedy: 'Issue the invoice in a different currency, for example EUR.',
   },
+  'e-invoice-currency-unlisted': {
+    text: 'the code list of EN 16931 does not have this currency (BR-CL-03)',
+    remedy: 'Issue the invoice in a different currency, for example EUR.',
+  },
   'e-invoice-electronic-address-missing': {
     text: 'Peppol finds a participant by its electronic address, but this party has none (R010, R020)',
     remedy:

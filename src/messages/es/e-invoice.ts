@@ -104,6 +104,10 @@ export const eInvoiceFormatMessages: CatalogueTranslation<typeof english> = {
     text: 'los importes de una factura electrónica tienen dos decimales, pero esta moneda tiene más',
     remedy: 'Expida la factura en otra moneda, por ejemplo EUR.',
   },
+  'e-invoice-currency-unlisted': {
+    text: 'la lista de códigos de EN 16931 no tiene esta moneda (BR-CL-03)',
+    remedy: 'Expida la factura en otra moneda, por ejemplo EUR.',
+  },
   'e-invoice-electronic-address-missing': {
     text: 'Peppol encuentra a un participante por su dirección electrónica, pero esta parte no la tiene (R010, R020)',
     remedy:
