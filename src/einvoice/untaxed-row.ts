@@ -7,7 +7,7 @@ import type { DocumentDiscountOrCharge } from '../document/model/parts';
 import { listReportedTaxRateTotals } from '../document/regimes/legal-mentions';
 import { pickSalesTaxCombos } from '../document/sales-taxes';
 import { regimeCodesWithUntaxedCharge } from '../document/warnings/regimes';
-import { guessMiscodedRowKind } from '../document/warnings/row-kinds';
+import { guessMiscodedRowKind, isOutlayOrDepositText } from '../document/warnings/row-kinds';
 
 /** `tax` is another tax that the supplier collects, and `rest` the part of a price that has no tax under its regime. */
 export type OutsidePriceRowKind = 'guarantee' | 'deposit' | 'tax' | 'rest';
@@ -19,6 +19,14 @@ const kindsByKey: ReadonlyMap<string, OutsidePriceRowKind> = new Map([
   ['stamp-duty', 'tax'],
   ['customs', 'tax'],
 ]);
+
+/** What a charge with the key `outlay` is: also a tip and interest have this key, but only outlays are paid for others. */
+export type OutlayChargeKind = 'outlay' | 'interest' | 'tip';
+
+export function findOutlayChargeKind({ reason = '' }: Pick<DocumentDiscountOrCharge, 'reason'>): OutlayChargeKind {
+  if (guessMiscodedRowKind(reason) !== 'outlay' || isOutlayOrDepositText(reason)) return 'outlay';
+  return /\binter[eé]s|\blate payment/i.test(reason) ? 'interest' : 'tip';
+}
 
 /** Returns undefined for a row that needs a tax, or has too many. */
 export function findOutsidePriceRowKind(

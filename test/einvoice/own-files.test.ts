@@ -48,6 +48,7 @@ describe('a Facturae file', () => {
         { type: 'credit-note', ordering: { period: { start: '2026-04-01', end: '2026-06-30' } }, payment: null },
       ],
       ['guarantee', { discounts: [{ key: 'guarantee', reason: 'Retención de garantía', amount: '60.50' }] }],
+      ['interest', { charges: [{ key: 'outlay', reason: 'Intereses de demora', amount: '4.00' }] }],
     ];
     const files = documents.map(([name, changes]) => ({
       fileName: `${name}.xml`,

@@ -10,7 +10,7 @@ import {
 } from '../../amount/amount';
 import type { DocumentDiscountOrCharge, PaymentRecord } from '../../document/model/parts';
 import { isOutlayChargeWithoutSalesTax, pickSalesTaxCombos } from '../../document/sales-taxes';
-import { isWithheldGuarantee } from '../untaxed-row';
+import { findOutlayChargeKind, isWithheldGuarantee } from '../untaxed-row';
 import { computeIncludedTaxDivisor } from '../prices-include';
 import { toDateUnlessZero } from '../text';
 import {
@@ -25,6 +25,7 @@ import { type FacturaeContext } from './facturae-context';
 import { facturaeSubsidyExtensionKey, facturaeSubsidyExtensionValue } from './check-codes';
 import type { FacturaeLine } from './lines';
 import {
+  facturaeMoneyDecimals,
   subtractFacturaeAmounts,
   toFacturaeAmountText,
   toFacturaeAmountTextUnlessZero,
@@ -59,6 +60,8 @@ export interface FacturaeSums {
   readonly subsidies: readonly PaidPart[];
   readonly advances: readonly PaidPart[];
   readonly outlays: readonly Amount[];
+  /** Interest. */
+  readonly financial: Amount;
   readonly guarantees: readonly Guarantee[];
   readonly outstanding: Amount;
   readonly executable: Amount;
@@ -75,10 +78,7 @@ export function computeFacturaeSums(
   const { invoice, totals, money } = facts;
   const gross = sumFacturaeAmounts(lines.map((line) => line.gross));
   const rows = makeDocumentRows(facts);
-  const outlays = (invoice.charges ?? [])
-    .filter(isOutlayChargeWithoutSalesTax)
-    .map((row) => roundWithSign(facts, row))
-    .filter((amount) => !isZeroAmount(amount));
+  const { outlays, financial } = splitOutlayCharges(facts);
   const guarantees = listGuarantees(facts);
   const paid = (invoice.payment?.advances ?? []).map((record, index) => ({
     record,
@@ -89,7 +89,7 @@ export function computeFacturaeSums(
   const withheldAmounts = guarantees.map(({ amount }) => amount);
   const outstanding = subtractFacturaeAmounts(
     sumFacturaeAmounts([executable, ...withheldAmounts]),
-    sumFacturaeAmounts(outlays),
+    sumFacturaeAmounts([...outlays, financial]),
   );
   const invoiceTotal = sumFacturaeAmounts([outstanding, ...paid.map(({ amount }) => amount)]);
   const beforeTaxes = sumFacturaeAmounts([
@@ -107,6 +107,7 @@ export function computeFacturaeSums(
     subsidies: paid.filter(({ record }) => isSubsidyAdvance(record)),
     advances: paid.filter(({ record }) => !isSubsidyAdvance(record)),
     outlays,
+    financial,
     guarantees,
     outstanding,
     executable,
@@ -115,6 +116,21 @@ export function computeFacturaeSums(
 
 const roundWithSign = ({ money }: FacturaeContext, { amount }: DocumentDiscountOrCharge): Amount =>
   toAmountWithFacturaeSign(money, rescaleAmount(parseAmount(amount), money.decimals));
+
+/** Separates interest from the other charges. The schema requires two decimals, so other interest stays with them. */
+function splitOutlayCharges(facts: FacturaeContext): Pick<FacturaeSums, 'outlays' | 'financial'> {
+  const charges = (facts.invoice.charges ?? [])
+    .filter(isOutlayChargeWithoutSalesTax)
+    .map((row) => ({ kind: findOutlayChargeKind(row), amount: roundWithSign(facts, row) }))
+    .filter(({ amount }) => !isZeroAmount(amount))
+    .map(({ kind, amount }) => ({
+      amount,
+      isFinancial: kind === 'interest' && amount.value.decimalPlaces() <= facturaeMoneyDecimals,
+    }));
+  const pick = (isFinancial: boolean): Amount[] =>
+    charges.filter((each) => each.isFinancial === isFinancial).map(({ amount }) => amount);
+  return { outlays: pick(false), financial: sumFacturaeAmounts(pick(true)) };
+}
 
 const listGuarantees = (facts: FacturaeContext): Guarantee[] =>
   (facts.invoice.discounts ?? [])
@@ -172,6 +188,7 @@ export function buildFacturaeTotalsElements(
         ReimbursableExpensesAmount: toFacturaeAmountText(amount),
       })),
     },
+    TotalFinancialExpenses: toFacturaeAmountTextUnlessZero(sums.financial),
     TotalOutstandingAmount: toFacturaeAmountText(sums.outstanding),
     TotalPaymentsOnAccount:
       sums.advances.length === 0

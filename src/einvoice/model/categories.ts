@@ -19,6 +19,7 @@ import type { EInvoiceFindings } from '../findings';
 import { zeroMoney, parsePercentOrZero } from '../money';
 import { isSalesTaxCode, type SalesTaxCode } from '../../document/sales-taxes';
 import { cleanXmlText } from '../text';
+import type { OutlayChargeKind } from '../untaxed-row';
 import type { EInvoiceTaxCategoryCode, EInvoiceTaxCategory } from './e-invoice-model';
 import { findPartyVatNumber } from './vat-number';
 
@@ -52,9 +53,9 @@ export class InvoiceTaxCategoryResolver {
     return category && this.#withGivenCode(category, taxed.ext?.['cef-vatex'], place);
   }
 
-  /** Money spent on behalf of the customer. */
-  get outlay(): EInvoiceTaxCategory {
-    return toCategory('outlay', { cat: 'VAT' });
+  /** Money spent on behalf of the customer, interest, or a tip. */
+  findOutlay(kind: OutlayChargeKind): EInvoiceTaxCategory {
+    return toCategory(kind, { cat: 'VAT' });
   }
 
   /** Returns the tax notes that are not the reason of a row. */
