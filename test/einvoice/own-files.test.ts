@@ -49,6 +49,15 @@ describe('a Facturae file', () => {
       ],
       ['guarantee', { discounts: [{ key: 'guarantee', reason: 'Retención de garantía', amount: '60.50' }] }],
       ['interest', { charges: [{ key: 'outlay', reason: 'Intereses de demora', amount: '4.00' }] }],
+      [
+        'contact',
+        {
+          supplier: {
+            ...(standard.supplier as JsonObject),
+            people: [{ name: { given: 'Luis', surname: 'Pérez' } }],
+          },
+        },
+      ],
     ];
     const files = documents.map(([name, changes]) => ({
       fileName: `${name}.xml`,

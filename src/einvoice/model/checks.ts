@@ -3,6 +3,7 @@ import { parseAmount } from '../../amount/amount';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import { listPathsOfRowsStatingMarginTax, listWithheldMarginRowPaths } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
+import { listPathsOfOriginalDescriptions } from '../references';
 import { hasFormatOfIdentifierScheme } from '../codes/peppol-addresses';
 import { findDir3UnitsByRole } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
@@ -92,6 +93,8 @@ export function addEn16931OmissionWarnings(invoice: Invoice, findings: EInvoiceF
     findings.warn('members-left-out', ['delivery.receiver.identities']);
   if (isDeliveryPeriodOmitted(invoice)) findings.warn('members-left-out', ['delivery.period']);
   if (ordering?.buyer && unit?.party !== ordering.buyer) findings.warn('members-left-out', ['ordering.buyer']);
+  const described = listPathsOfOriginalDescriptions(invoice);
+  if (described.length > 0) findings.warn('members-left-out', described);
   if (payment?.payer) findings.warn('members-left-out', ['payment.payer']);
   if (payment?.instructions?.online?.length) findings.warn('members-left-out', ['payment.instructions.online']);
 }

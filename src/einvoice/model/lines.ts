@@ -237,5 +237,7 @@ function readItemIdentity(identity: PartyIdentity, path: string, context: LineCo
 
 function noteLeftOut(line: Line, place: string, findings: EInvoiceFindings): void {
   if (line.item?.attributes?.length) findings.warn('members-left-out', [`${place}.item.attributes`]);
+  for (const member of ['breakdown', 'substituted'] as const)
+    if (line[member]?.length) findings.warn('members-left-out', [`${place}.${member}`]);
   if (line.seller) findings.warn('members-left-out', [`${place}.seller`]);
 }

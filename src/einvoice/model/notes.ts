@@ -109,9 +109,11 @@ function describeSurcharges({ totals }: Invoice, findings: EInvoiceFindings): st
 }
 
 const describeAdvances = ({ payment }: Invoice): string[] =>
-  (payment?.advances ?? []).flatMap(({ date, amount, description }) => {
+  (payment?.advances ?? []).flatMap(({ date, amount, description, ref }) => {
     const day = toDateUnlessZero(date);
-    return day === undefined ? [] : [joinTexts([`Anticipo ${day}: ${amount}`, description], ' ') ?? ''];
+    const words = joinTexts([description, ref], ', ');
+    if (day === undefined && words === undefined) return [];
+    return [joinTexts([day === undefined ? `Anticipo: ${amount}` : `Anticipo ${day}: ${amount}`, words], ' ') ?? ''];
   });
 
 /** Describes the operation date (RD 1619/2012 art. 6.1.i) if BT-72 is another day, that of the delivery. */
