@@ -79,7 +79,7 @@ export async function run(args: readonly string[]): Promise<number> {
     const lines = await Promise.all(list.slice(at, at + readAtOnce).map((job) => describe(access, job)));
     for (const one of lines) console.log(one.join('\n'));
   }
-  if (list.length === 0) console.log('none');
+  if (list.length === 0) console.log('No jobs match.');
   if (more)
     console.log(
       'There are more jobs. --limit shows up to 100 jobs, and GET /transform/v1/jobs?cursor=... returns the others.',

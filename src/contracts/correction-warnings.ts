@@ -34,7 +34,7 @@ export const correctionWarningTable = {
     blocking: false,
     cause:
       'A correction has a different customer from the invoice that it corrects. Or an invoice that replaces simplified ' +
-      'invoices (F3) is negative, and takes back more than the other F3 of its customer.',
+      'invoices (F3) is negative and reverses more than the other F3 of its customer add up to.',
     remedy:
       'Correct `preceding` or `customer`. Ignore this warning if the original invoice named the wrong customer and this correction ' +
       'names the right customer.',
@@ -60,9 +60,9 @@ export const correctionWarningTable = {
   'negative-credit-note': {
     blocking: false,
     cause:
-      'The total of a credit note is negative. Its record has the opposite sign, so the record would charge the customer. ' +
-      'A debit note with a negative total would take back an amount.',
-    remedy: 'Use positive quantities in a credit note. To lower the amount of an invoice, issue a credit note.',
+      'The total of a credit note is negative. Its record has the opposite sign, so the record would charge the ' +
+      'customer. A debit note with a negative total would reduce the amount of the invoice.',
+    remedy: 'Use positive quantities in a credit note. To reduce the amount of an invoice, issue a credit note.',
   },
   'correction-series': {
     blocking: false,
@@ -91,7 +91,7 @@ export const correctionWarningTable = {
     cause:
       'A correction by substitution already replaced the invoice in `preceding`. The sale is now in that correction, ' +
       'and would be credited or replaced twice.',
-    remedy: buildRemedy`Add the invoice that replaced the original to \`preceding\`, or set this document to the state
+    remedy: buildRemedy`Name the invoice that replaced the original in \`preceding\`, or set this document to the state
       \`void\`${'setState'}.`,
   },
   'replaced-by-draft': {
@@ -127,8 +127,9 @@ export const correctionWarningTable = {
       'The invoice that this credit note credits is itself a credit note. Records of credit notes are ' +
       'negative, so the customer would get the money a second time.',
     remedy:
-      'To undo a credit note that was issued by mistake, create a debit note (`"correct": {"type": "debit-note"}`) with ' +
-      'the same lines. If the return did not take place at all, run the workflow "Cancel invoice" on the credit note instead.',
+      'To undo a credit note that was issued by mistake, create a debit note (`"correct": {"type": "debit-note"}`) ' +
+      'with the same lines. If the return did not take place, run the workflow "Cancel invoice" on the credit note ' +
+      'instead.',
   },
   'substitutes-a-credit-note': {
     blocking: false,
@@ -216,9 +217,9 @@ export const correctionWarningTable = {
     cause:
       'A standard invoice names other invoices in `preceding`, but its record does not name them, so it corrects none of them.',
     remedy:
-      'For a correction, use the type `credit-note`, `debit-note` or `corrective`; for an invoice that replaces simplified ' +
-      'invoices, use the tag `replacement`. Ignore this warning if the invoice only refers to another invoice, such as the invoice ' +
-      'of an advance.',
+      'For a correction, use the type `credit-note`, `debit-note` or `corrective`; for an invoice that replaces ' +
+      'simplified invoices, use the tag `replacement`. Ignore this warning if the invoice only refers to a different ' +
+      'invoice, for example the invoice of an advance.',
   },
   'correction-regime': {
     blocking: true,

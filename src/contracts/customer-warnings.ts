@@ -16,10 +16,10 @@ export const customerWarningTable = {
     cause:
       'A customer in another member state of the EU pays a Spanish rate, and its tax ID has the form that its country ' +
       'gives to natural persons. The record reports it as a VAT number (IDType 02); the authority rejects numbers that ' +
-      'VIES does not have (1103).',
+      'VIES does not list (1103).',
     remedy:
-      'For a consumer, remove `customer.tax_id` and write the number in `identities` with the key `foreign`, for example ' +
-      '{"key": "foreign", "country": "PT", "code": "254321097"}. Ignore this warning if VIES has the number.',
+      'For a consumer, remove `customer.tax_id` and write the number in `identities` with the key `foreign`, for ' +
+      'example {"key": "foreign", "country": "PT", "code": "254321097"}. Ignore this warning if VIES lists the number.',
   },
   'rate-of-other-day': {
     blocking: false,
@@ -32,8 +32,8 @@ export const customerWarningTable = {
   'text-unprintable': {
     blocking: true,
     cause:
-      'A name or a description has characters that no font of the PDF contains, so the PDF would not show the customer or the ' +
-      'goods (RD 1619/2012 art. 6.1.c, f). docs/pdf.md lists the supported scripts.',
+      'A name or a description contains characters that no font of the PDF has, so the PDF would not show the customer ' +
+      'or the goods (RD 1619/2012 art. 6.1.c, f). docs/pdf.md lists the supported scripts.',
     remedy: 'Write the text in Latin letters, or in another supported script.',
   },
 } as const;

@@ -111,8 +111,8 @@ export const issueDateAndSeriesWarningTable = {
       'The tax of the corrected invoice was due more than four years ago. The tax can be corrected within four years, ' +
       'or within four years of the event that changed it (Ley 37/1992 art. 89.Uno, 80).',
     remedy:
-      'Check the dates. Ignore this warning if an event of Ley 37/1992 art. 80, such as a return, a later discount or a ' +
-      'bad debt, took place within the last four years.',
+      'Check the dates. Ignore this warning if an event of Ley 37/1992 art. 80, for example a return, a later discount ' +
+      'or a bad debt, took place within the last four years.',
   },
   'unpaid-correction': {
     blocking: false,
@@ -122,7 +122,8 @@ export const issueDateAndSeriesWarningTable = {
       'from one year after in a large business (Ley 37/1992 art. 80.Cuatro, Ley 20/1991 art. 22.7). Unpaid VAT under cash ' +
       'accounting is due, and can be corrected, on 31 December of the year after the operation.',
     remedy:
-      'Issue the correction later. If the price changes for another reason, such as a return or a later discount, use the type R1.',
+      'Issue the correction later. If the price changes for a different reason, for example a return or a later ' +
+      'discount, use the type R1.',
   },
   'correction-period': {
     blocking: false,

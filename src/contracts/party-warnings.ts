@@ -66,18 +66,18 @@ export const partyAndPaymentWarningTable = {
   'surcharge-to-company': {
     blocking: false,
     cause:
-      'A line charges the equivalence surcharge, but the customer is a legal person, VAT does not apply at its address, or a ' +
-      'simplified invoice names no customer, or the line is a service. The ' +
-      'surcharge is for goods of Spanish retailers who are natural persons or pass-through entities (Ley 37/1992 art. 148 and 149).',
+      'A line charges the equivalence surcharge, but the customer is a legal person, VAT does not apply at the address ' +
+      'of the customer, the invoice is simplified and names no customer, or the line is for a service. The surcharge is ' +
+      'for goods of Spanish retailers who are natural persons or pass-through entities (Ley 37/1992 art. 148 and 149).',
     remedy: 'Write the rate without `+eqs`, for example {"cat": "VAT", "rate": "general"}.',
   },
   'withheld-from-company': {
     blocking: false,
     cause:
-      'A line has income tax that the customer withholds (IRPF), but the supplier is a legal person. This tax is withheld from ' +
-      'professionals and businesses that are natural persons (RD 439/2007 art. 75 and 95), and from legal persons only on rent ' +
-      'and capital, at 19%.',
-    remedy: 'Remove the IRPF from the line. For rent, write {"cat": "IRPF", "rate": "capital"}.',
+      'A line has income tax that the customer withholds (IRPF), but the supplier is a legal person. This tax is ' +
+      'withheld from professionals and businesses that are natural persons (RD 439/2007 art. 75 and 95), and from ' +
+      'legal persons only on rentals and capital, at 19%.',
+    remedy: 'Remove the IRPF from the line. For a rental, write {"cat": "IRPF", "rate": "capital"}.',
   },
   'due-before-issue': {
     blocking: false,

@@ -31,7 +31,7 @@ export const stepProviderTable = {
     way: 'wait',
     holdsEntry: true,
     schemas: ['org/party'],
-    meaning: 'waits until the supplier is approved',
+    meaning: 'waits until the registration of the supplier is approved',
   },
   'fiscal.unregister': {
     way: 'quick',
@@ -71,7 +71,7 @@ export const stepProviderTable = {
   'transform.job.create': {
     way: 'quick',
     holdsEntry: false,
-    meaning: 'starts another workflow on the entry; from then on, the job of that workflow locks the entry',
+    meaning: 'starts a different workflow on the entry; from then on, the job of that workflow locks the entry',
   },
   'gov-es.lookup.verify': {
     way: 'outside',

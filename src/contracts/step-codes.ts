@@ -54,7 +54,7 @@ const table = {
     remedy: buildRemedy`Correct \`next\` of the steps${'updateWorkflow'}, then run the workflow again.`,
   },
   'call-failed': {
-    cause: 'The address of a step was called repeatedly, but never responded with 200 or 204.',
+    cause: 'Sello called the URL of a step repeatedly, but the URL never responded with 200 or 204.',
     remedy: 'The events of the step show what the receiver responded. Fix the receiver, then run the workflow again.',
   },
   'address-refused': {
@@ -148,8 +148,7 @@ const table = {
   cancelled: {
     cause: 'The invoice is cancelled at the authority.',
     remedy:
-      'Create a new invoice, or run the workflow again with the ' +
-      'argument `restore` set to "true" to restore this invoice.',
+      'Create a new invoice. To restore this invoice, run the workflow again with the argument `restore` set to "true".',
   },
   'being-cancelled': {
     cause: 'The cancellation of the invoice waits for the response of the authority.',
@@ -165,7 +164,7 @@ const table = {
   },
   'not-in-euros': {
     cause: 'The authority accepts only euros, but the invoice has no exchange rate to EUR.',
-    remedy: 'Add to `exchange_rates` the rate from the currency of the invoice to EUR.',
+    remedy: 'Add the rate from the currency of the invoice to EUR to `exchange_rates`.',
   },
   refused: {
     cause: 'The record could not be sealed. The message gives the reason.',

@@ -12,16 +12,16 @@ export const supplyAndAmountWarningTable = {
   'place-of-supply': {
     blocking: false,
     cause:
-      'The tax of a line does not match an address. The key means that the sale is not ' +
-      'taxed in Spain or that the goods leave the EU, but the address of the customer is in Spain or in the EU; or the ' +
-      'line charges the tax of a Spanish territory in which the supplier is not established. The tax may also contradict ' +
-      '`item.key`, as a service with the exemption of goods, or charge goods that `delivery` sends out of its territory, or ' +
-      'a service, such as advice, to a business that is established elsewhere.',
+      'The tax of a line does not match an address. The key means that the sale is not taxed in Spain or that the ' +
+      'goods leave the EU, but the address of the customer is in Spain or in the EU; or the line charges the tax of a ' +
+      'Spanish territory in which the supplier is not established. The tax may also contradict `item.key`, for example ' +
+      'a service with the exemption of goods; or it is charged on goods that `delivery` sends out of its territory, or ' +
+      'on a service, such as advice, to a business that is established elsewhere.',
     remedy:
-      'Use the tax that is due, for example {"cat": "VAT", "rate": "general"}. If this is something other than a ' +
-      'sale, for example compensation for damage, add "ext": {"es-fiscal-op-class": "N1"} to the tax. Ignore ' +
-      'this warning if the place of supply is not the address of the customer: for example, goods sent ' +
-      'elsewhere, or work on a building abroad (Ley 37/1992 art. 69 and 70).',
+      'Use the tax that is due, for example {"cat": "VAT", "rate": "general"}. If this is not a sale but, for example, ' +
+      'compensation for damage, add "ext": {"es-fiscal-op-class": "N1"} to the tax. Ignore this warning if the place ' +
+      'of supply is not the address of the customer: for example, goods sent elsewhere, or work on a building abroad ' +
+      '(Ley 37/1992 art. 69 and 70).',
   },
   'reverse-charge-to-person': {
     blocking: false,
@@ -40,7 +40,7 @@ export const supplyAndAmountWarningTable = {
   'withheld-rate': {
     blocking: false,
     cause:
-      'A line has IRPF at a rate that does not exist, or that is not the rate of rent in a line with regime 11 (Ley ' +
+      'A line has IRPF at a rate that does not exist, or that is not the rate of rentals in a line with regime 11 (Ley ' +
       '35/2006 art. 101, RD 439/2007 art. 95, 99 and 100). The authority does not see withheld taxes.',
     remedy:
       'Write one of the rates `pro` (15%), `pro-start` (7%), `capital` (19%) and `modules` (1%), as in {"cat": "IRPF", ' +
@@ -61,8 +61,8 @@ export const supplyAndAmountWarningTable = {
   'prices-include-unused': {
     blocking: false,
     cause:
-      '`tax.prices_include` names a tax that no line has, so the tax of the lines was added to the prices instead of taken out of them. ' +
-      'The other possible cause is that some lines have another tax or the equivalence surcharge, which the prices do not include.',
+      '`tax.prices_include` names a tax that no line has, so Sello added the tax of the lines to the prices. The other ' +
+      'possible cause is that some lines have a different tax or the equivalence surcharge, which the prices do not include.',
     remedy:
       'Set `prices_include` to the tax category of the lines, for example ' +
       '"VAT"; or remove the field if the prices do not include tax.',
@@ -86,9 +86,8 @@ export const supplyAndAmountWarningTable = {
   'discount-one-rate': {
     blocking: false,
     cause:
-      'A discount of the document is a percentage of all lines, which have several ' +
-      'rates, but lowers the base of only one rate. Too little tax is reported at that ' +
-      'rate, and too much at the others (Ley 37/1992 art. 78.Tres.2).',
+      'A discount of the document is a percentage of all lines, which have several rates, but reduces the base of only ' +
+      'one rate. Too little tax is reported at that rate, and too much at the others (Ley 37/1992 art. 78.Tres.2).',
     remedy:
       'Add one discount for each rate with its `base`, the sum of the lines at that rate, for example {"percent": ' +
       '"10%", "base": "100.00", "taxes": [{"cat": "VAT", "rate": "general"}]}; or use the `discounts` of the ' +
@@ -104,7 +103,7 @@ export const supplyAndAmountWarningTable = {
     blocking: false,
     cause: 'An advance is negative, so it increases the amount to be paid.',
     remedy:
-      'Write what was paid in advance without a sign. Omit refunds, because refunds are payments and not part of an invoice.',
+      'Write what was paid in advance without a sign. Omit refunds: they are payments and not part of an invoice.',
   },
   'extension-unknown': {
     blocking: true,
@@ -125,20 +124,20 @@ export const supplyAndAmountWarningTable = {
       'The delivery (`delivery.date`), or the day on which the tax is due (`value_date`), is before the issue ' +
       'date, but the invoice has no `op_date`. The record and the tax return then have the issue date as the ' +
       'operation date (RD 1619/2012 art. 6.1.i, Ley 37/1992 art. 75). The same happens if the period of the ' +
-      'deliveries ends in an earlier month, or if a payment was made in an earlier month, on whose day its tax ' +
-      'was due. The warning also appears if `op_date` is outside `ordering.period`: before its start, although ' +
-      'nothing was issued, paid or due on this day, or more than 31 days after its end, unless only services ' +
-      'were due on this day; or if the delivery, `value_date` or the periods of the lines are in an earlier ' +
-      'month than `op_date`; or if the `op_date` of a correction is after the invoice that it corrects.',
+      'deliveries ends in an earlier month, or if a payment was made in an earlier month, because its tax was due on ' +
+      'the day of the payment. The warning also appears in these cases: `op_date` is before the start of ' +
+      '`ordering.period`, and nothing was issued, paid or due on that day; `op_date` is more than 31 days after the ' +
+      'end of the period, unless only services were due on that day; the delivery, `value_date` or the periods of the ' +
+      'lines are in an earlier month than `op_date`; or the `op_date` of a correction is after the corrected invoice.',
     remedy: 'Set `op_date` to the operation date. In a correction, remove `op_date`.',
   },
   'issued-late': {
     blocking: false,
     cause:
       'The issue date is later than the law allows, because an operation has to be invoiced before the 16th of the ' +
-      'following month (RD 1619/2012 art. 11; art. 13 for a monthly invoice). A sale to a consumer has to be invoiced at once, ' +
-      'or in its month (art. 11.1, 13). One invoice for several deliveries covers at most one natural month. A negative invoice ' +
-      'that reverses another one belongs to the return of its issue date, not of its operation date.',
+      'following month (RD 1619/2012 art. 11; art. 13 for a monthly invoice). A sale to a consumer has to be invoiced ' +
+      'at once, or in its month (art. 11.1, 13). One invoice for several deliveries covers at most one calendar month. ' +
+      'The tax of a negative invoice that reverses an invoice belongs to the return of its issue date.',
     remedy:
       'If `op_date` is wrong, correct it; often the year or month is mistyped. Ignore this warning if the ' +
       'invoice really is late; the tax belongs to the period of the operation.',

@@ -71,7 +71,7 @@ export const taxTreatmentWarningTable = {
   'territory-regime': {
     blocking: false,
     cause:
-      'A line is not subject to its tax (N2), and the address of the customer is where another of VAT, IGIC and ' +
+      'A line is not subject to its tax (N2), and the customer has an address where a different one of VAT, IGIC and ' +
       'IPSI applies, but the regime is not 08, the regime of such sales (lists L8A and L8B of Orden ' +
       'HAC/1177/2024). The other possible cause is that the regime is 08, but the customer is abroad.',
     remedy:

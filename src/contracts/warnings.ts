@@ -26,7 +26,7 @@ export const warningTable = {
   'data-unused': {
     blocking: false,
     cause:
-      'A job has both an entry (`silo_entry_id`) and a document (`data`), so the entry is used and `data` is ignored.',
+      'A job has both an entry (`silo_entry_id`) and a document (`data`), so Sello uses the entry and ignores `data`.',
     remedy: buildRemedy`To create an entry from \`data\`, omit \`silo_entry_id\`. To change the entry, update it
       first${'updateEntry'}.`,
   },
@@ -74,7 +74,7 @@ export const warningTable = {
   },
   'total-replaced': {
     blocking: false,
-    cause: 'The calculation replaced a total, because Sello always calculates totals from the lines.',
+    cause: 'Sello replaced a total, because it always calculates totals from the lines.',
     remedy:
       'Compare the lines, taxes, discounts and charges with your own. If the difference ' +
       'is a cent, rounding is often the cause: set the rounding method with ' +
@@ -102,8 +102,8 @@ export const warningTable = {
     blocking: false,
     cause:
       'A tag names a special regime, so the PDF contains its required text, but the lines are reported under a ' +
-      'different regime. Another possible cause is that only some taxed lines are under cash accounting (07), ' +
-      'which covers all sales.',
+      'different regime. Another possible cause is that only some taxed lines are under cash accounting (07), which ' +
+      'applies to all sales of the supplier.',
     remedy:
       'Set `es-fiscal-regime` in the taxes of the lines to 03 (used goods, art, antiques), 05 (travel agencies), 07 (cash accounting) ' +
       'or 20 (simplified; 21 for IGIC); or remove the tag.',
@@ -111,10 +111,10 @@ export const warningTable = {
   'margin-scheme': {
     blocking: false,
     cause:
-      'A line has a margin scheme, regime 03 or 05, which taxes only the margin (Ley 37/1992 art. 137, 145). The invoice has no ' +
-      'charge without taxes for the rest of the price, so the record reports the whole price as margin. Used goods (03) are not ' +
-      'exempt as deliveries to another member state (art. 25.Uno), an export is exempt with its whole price (art. 21), and a sale ' +
-      'at a loss has no negative tax.',
+      'A line has a margin scheme, regime 03 or 05, which taxes only the margin (Ley 37/1992 art. 137, 145). The ' +
+      'invoice has no charge without taxes for the rest of the price, so the record reports the whole price as margin. ' +
+      'Used goods (03) are not exempt as deliveries to another member state (art. 25.Uno), an export is exempt with ' +
+      'its whole price (art. 21), and a sale at a loss has no tax.',
     remedy:
       'Write the margin without its tax as the price of the line, and the rest of the price as a charge without taxes: {"reason": ' +
       '"Resto del precio", "amount": "9000.00"} (docs/cases.md). If the sale is under the general regime, remove `es-fiscal-regime`. ' +
@@ -155,16 +155,18 @@ export const warningTable = {
       'A call states the discount of a line as a plain number, such as 10, and does not ' +
       'set `total`. The number is an amount, but may be meant as a percentage.',
     remedy:
-      'Write a percentage with its sign, such as "10%". For an amount, write two decimals, such as "10.00", or set `total`.',
+      'If you mean a percentage, write it with its sign, for example "10%". If you mean an amount, write it with two ' +
+      'decimals, for example "10.00", or set `total`, so that Sello can compare the totals.',
   },
   'rate-of-other-tax': {
     blocking: false,
     cause:
       'A line of IGIC or IRPF has a rate that only VAT has (4%, 10% or 21%), or a line of IPSI has a rate above 10%, the maximum of ' +
-      'its law (Ley 8/1991 art. 18). The rate may also be none of IGIC since 2020, or below the minimum of IPSI, 0.5%. The ' +
+      'its law (Ley 8/1991 art. 18). Or the rate is not one of the IGIC rates since 2020, or is below the IPSI minimum, 0.5%. The ' +
       'authority does not check the rates of these taxes.',
     remedy:
-      'Use a rate of the tax, such as {"cat": "IGIC", "percent": "7%"}. If VAT is due, write {"cat": "VAT", "rate": "general"}.',
+      'Use a rate of the tax, for example {"cat": "IGIC", "percent": "7%"}. If VAT is due, write {"cat": "VAT", ' +
+      '"rate": "general"}.',
   },
   'reverse-charge-charged': {
     blocking: false,
@@ -181,9 +183,9 @@ export const warningTable = {
       'of the record (as in the QR code) differs from the total of the PDF. A line that is not part of the price, such as an outlay or ' +
       'withheld income tax, changes the total of the record.',
     remedy:
-      'If the discount or charge changes the price, add the `taxes` of the lines to it. Otherwise, set its key: `outlay` for what is ' +
-      'paid on behalf of the customer, `deposit`, or `guarantee` for an amount that the customer withholds. A multi-purpose voucher ' +
-      'is a payment: write it in `payment.advances`.',
+      'If the discount or charge changes the price, add the `taxes` of the lines to it. Otherwise, set its key: ' +
+      '`outlay` for what is paid on behalf of the customer, `deposit` for a refundable deposit, or `guarantee` for an ' +
+      'amount that the customer withholds. A multi-purpose voucher is a payment: write it in `payment.advances`.',
   },
   'address-missing': {
     blocking: false,

@@ -173,7 +173,7 @@ describeWithShared('a wrong reference of a new invoice', () => {
       invoice('A', '1', full('T', '1')),
       invoice('A', '2', { ...full('A', '1'), lines: [line('-1')] }),
     ]);
-    const says = /^For a wrong customer, name the simplified invoice in `preceding`\. For a refund, credit/;
+    const says = /^If the customer was wrong, name the simplified invoice in `preceding`\. For a refund, credit/;
     expectResults(results, {
       2: { warnings: ['replaced-not-simplified'], remedies: { 'replaced-not-simplified': says } },
     });

@@ -6,7 +6,7 @@ import { renderMessage } from '../../src/messages/render';
 
 describe.each([
   ['en', englishConsoleTexts, ['today', 'in 1 day', 'in 1,200 days']],
-  ['es', spanishConsoleTexts, ['hoy', 'en 1 día', 'en 1.200 días']],
+  ['es', spanishConsoleTexts, ['hoy', 'dentro de 1 día', 'dentro de 1.200 días']],
 ] as const)('a certificate that expires, in "%s"', (language, words, [today, tomorrow, later]) => {
   it.each([
     [0, today],

@@ -162,7 +162,9 @@ describe('notices', () => {
     await happen('title.ending', { entry_id: createId(), days: 14 }, 30);
     await work();
     await gathered();
-    expect(told()).toEqual([expect.stringContaining('30 autorizaciones para remitir vencen en menos de 14 días')]);
+    expect(told()).toEqual([
+      expect.stringContaining('30 autorizaciones para remitir en nombre de emisores vencen en menos de 14 días'),
+    ]);
   });
 
   it('stop for a removed recipient, even if a retry is pending', async () => {

@@ -105,7 +105,7 @@ describe('the steps `webhook` and `email.send`', () => {
     expect((await sello.finish(job, 90)).status).toBe('OK');
     const events = await readEvents(job, 'webhook');
     expect(events.map(({ status }) => status)).toEqual(['RUN', 'QUEUED', 'ERR', 'ERR', 'OK']);
-    expect(events[2]).toMatchObject({ message: 'the address responded with 500: not now' });
+    expect(events[2]).toMatchObject({ message: 'the URL responded with 500: not now' });
   }, 120_000);
 
   it('are retried if the response requests it, and end KO with a reason if calls are forbidden', async () => {

@@ -173,7 +173,7 @@ describe('a credit note at a former rate', () => {
 
 describe('an invoice at a former rate that is no correction', () => {
   it('gets the rates of its day, and a replacement the date of its simplified invoice', () => {
-    expect(remedyOf(look(sale(vat('5%'))), '1194')).toContain('Set the taxes of the line to one of');
+    expect(remedyOf(look(sale(vat('5%'))), '1194')).toContain('Set the tax of the line to one of');
     expect(remedyOf(look(sale(vat('5%', '0.62%'))), '1168')).toBe('Remove the surcharge.');
     const replacement = sale(vat('5%'), { $tags: ['replacement'], preceding: namedOn('2024-03-01') });
     expect(remedyOf(look(replacement), '1194')).toContain('Add "op_date": "2024-03-01"');
@@ -209,7 +209,7 @@ describe('a correction with a negative total', () => {
   });
 
   it('is to be a credit note, or to have the amounts after the correction', () => {
-    expect(remedyOf(look(debit('-1000.00')), 'negative-credit-note')).toMatch(/^To lower .* credit note/);
+    expect(remedyOf(look(debit('-1000.00')), 'negative-credit-note')).toMatch(/^To reduce .* credit note/);
     expect(remedyOf(look(substitute({ tax }, '-20.00')), 'negative-invoice')).toMatch(/amounts after the correction/);
   });
 });

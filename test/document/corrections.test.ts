@@ -90,9 +90,9 @@ describe('a correction', () => {
       'R1 of a ticket',
       { $tags: ['simplified'], customer: null },
       { 'es-verifactu-doc-type': 'R1' },
-      "'R1' was replaced by R5",
+      "Sello replaced 'R1' with R5",
     ],
-    ['a credit note by substitution', {}, { 'es-fiscal-correction-type': 'S' }, "'S' was replaced by I"],
+    ['a credit note by substitution', {}, { 'es-fiscal-correction-type': 'S' }, "Sello replaced 'S' with I"],
     ['R4 of an invoice', {}, { 'es-fiscal-doc-type': 'R4' }, ''],
   ])('has another kind only with a warning: %s', (_case, change, ext, said) => {
     const options = { type: 'credit-note', ext };

@@ -145,7 +145,7 @@ describe('a row whose key says that it is no part of the price', () => {
 
   test('keeps a key that belongs to the price', () => {
     const found = look(sale(vat, { charges: [{ key: 'packing', reason: 'Embalaje', amount: '10.00' }] }));
-    expect(remedyOf(found, 'untaxed-row')).toMatch(/^Add the `taxes`.*Ignore this warning if it names no packaging/);
+    expect(remedyOf(found, 'untaxed-row')).toMatch(/^Add the `taxes`.*Ignore this warning if it is not packaging/);
   });
 
   test('gets no warning in a correction, which repeats the rows of its original', () => {

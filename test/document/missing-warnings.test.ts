@@ -33,7 +33,9 @@ describe('the warning about an unknown currency', () => {
     const warning = listFindings({ currency }).find(({ paths }) => paths.includes('$.doc.currency'));
     expect(warning?.key).toBe(isWarned ? 'value-replaced' : undefined);
     if (isWarned)
-      expect(warning?.message).toBe(`currency: '${currency}' was replaced by EUR, because it is not a currency code`);
+      expect(warning?.message).toBe(
+        `currency: Sello replaced '${currency}' with EUR, because it is not a currency code`,
+      );
   });
 });
 
@@ -65,7 +67,7 @@ describe('an invoice that looks wrong', () => {
 
   test('keeps a surcharge with a named rate', () => {
     const warning = listFindings(taxed({ ...vat, surcharge: '5.2%' })).find(({ key }) => key === 'surcharge-left-out');
-    expect(warning?.message).toContain('the line was charged at 21.0%');
+    expect(warning?.message).toContain('Sello charged the line at 21.0%');
     expect(warning?.remedy).toContain('"rate": "general+eqs"');
     expect(listKeys(taxed({ cat: 'VAT', percent: '21%', surcharge: '1.75%' }))).not.toContain('surcharge-left-out');
     expect(listKeys(taxed({ cat: 'VAT', rate: 'general+eqs', surcharge: '1.75%' }))).toContain('value-replaced');

@@ -72,7 +72,7 @@ describe('an invoice with reverse charge', () => {
 
   test('may contain sales with tax, whose remedy does not begin with a change of their tax', () => {
     expect(remedyOf(tagged(reversed, general), 'reverse-charge-charged')).toMatch(
-      /^Ignore this warning if you owe the tax/,
+      /^Ignore this warning if the supplier owes the tax/,
     );
   });
 
@@ -81,7 +81,7 @@ describe('an invoice with reverse charge', () => {
     const ipsi = { cat: 'IPSI', percent: '4%' };
     const uncharged = { cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-op-class': code } };
     const found = tagged(uncharged, ipsi);
-    expect(remedyOf(found, 'reverse-charge-charged')).toMatch(/^Ignore this warning if you owe the tax/);
+    expect(remedyOf(found, 'reverse-charge-charged')).toMatch(/^Ignore this warning if the supplier owes the tax/);
     const [combo = '{}'] = /\{"cat".*\}\}/.exec(remedyOf(tagged(ipsi), 'reverse-charge-charged')) ?? [];
     const followed = tagged(JSON.parse(combo) as JsonObject);
     expect([followed.faults, followed.keys.includes('reverse-charge-charged')]).toEqual([[], false]);

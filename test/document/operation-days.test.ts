@@ -118,7 +118,7 @@ describe('a payment in an earlier month than the operation', () => {
   ])('gets `op_date` as remedy if it is the whole price: %s', (_what, more) => {
     const found = look(sale(general, { issue_date: '2026-06-10', ...more }));
     expect(remedyOf(found, 'operation-day-missing')).toBe(
-      'Set `op_date` to "2026-05-31". Ignore this warning for a deposit, or a payment on behalf of the customer.',
+      'Set `op_date` to "2026-05-31". Ignore this warning for a deposit, or for a payment on behalf of the customer.',
     );
     const followed = look(sale(general, { issue_date: '2026-06-10', ...more, op_date: '2026-05-31' }));
     expect(followed.keys).not.toContain('operation-day-missing');

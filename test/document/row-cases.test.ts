@@ -164,7 +164,7 @@ describe('a subtracted line', () => {
 
   test('is not treated as returned goods if it is an advance at another rate', () => {
     const found = subtracted('Anticipo, factura A-12', { cat: 'VAT', rate: 'reduced' });
-    expect(remedyOf(found, 'return-other-rate')).toContain('keeps the rate of the advance');
+    expect(remedyOf(found, 'return-other-rate')).toContain('at the rate of the advance, because that part keeps');
     expect(remedyOf(found, 'return-other-rate')).not.toContain('credit-note');
   });
 });
@@ -285,7 +285,7 @@ describe('a price in another currency', () => {
     );
     expect(paths).toEqual(['$.doc.lines[0].item.price']);
     expect(message && renderMessage('en', message).text).toContain(
-      'from JPY to 0.0061554 EUR and rounded to 0.01, so its sum is 10.00 instead of 6.16',
+      'from JPY to 0.0061554 EUR and rounded to 0.01, so the line adds up to 10.00 instead of 6.16',
     );
     expect(remedyOf(found, 'price-rounded')).toBe(
       'Write the price in EUR with its decimals, "0.0061554"; or write the invoice in JPY.',

@@ -237,12 +237,12 @@ describe('an exemption with a key that replaces it', () => {
 describe('a tax of the supplier that is charged without taxes', () => {
   // Regression: the text said VAT.
   test.each([
-    ['VAT', '21%', valencia, 'part of the price (Ley 37/1992 art. 78.Dos.4), but charges no VAT'],
-    ['IGIC', '7%', gran, 'part of the price, but charges no IGIC'],
+    ['VAT', '21%', valencia, 'part of the price (Ley 37/1992 art. 78.Dos.4), but it charges no VAT'],
+    ['IGIC', '7%', gran, 'part of the price, but it charges no IGIC'],
   ])('gets the tax of the lines in its text: %s', (cat, percent, supplier, text) => {
     const charges = [{ key: 'tax', reason: 'IE', amount: '5.11' }];
     const { warnings } = look(sale({ cat, percent }, { supplier, charges }));
     const texts = warnings.map(({ message }) => renderMessage('en', message).text);
-    expect(texts).toContain(`charges[0] is a tax of the supplier, which is ${text}`);
+    expect(texts).toContain(`charges[0] is a tax that the supplier owes, so it is ${text}`);
   });
 });

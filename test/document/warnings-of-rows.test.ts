@@ -149,7 +149,7 @@ describe('a document with suspicious taxes, dates or payments', () => {
         return warnValuesReplacedByCalculation(input, envelopeOf(input).doc).map((one) => rendered(one).message);
       };
       expect(listPercentWarnings('21%')).toEqual([
-        `lines[0].taxes[0].percent: '21%' was removed, because the key \`${key}\` has no percentage`,
+        `lines[0].taxes[0].percent: Sello removed '21%', because the key \`${key}\` has no percentage`,
       ]);
       expect(listPercentWarnings('0%')).toEqual([]);
     },
@@ -209,7 +209,7 @@ describe('a document with suspicious taxes, dates or payments', () => {
     const [said] = listWarnings(taxed({ cat: 'IGIC', percent: '7%', surcharge: '0.7%' }))
       .map(rendered)
       .filter(({ key }) => key === 'surcharge-left-out');
-    expect(said).toMatchObject({ blocking: true, message: expect.stringContaining('IGIC has none') });
+    expect(said).toMatchObject({ blocking: true, message: expect.stringContaining('IGIC has no surcharge') });
     expect(said?.remedy).not.toContain('eqs');
   });
 

@@ -116,15 +116,18 @@ describe('a value that the calculation replaces', () => {
   };
 
   test.each([
-    [{ cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': 'E3' } }, "ext.es-fiscal-exempt: 'E3' was replaced by E1"],
-    [{ cat: 'VAT', key: 'exempt', ext: { 'es-verifactu-exempt': 'E3' } }, "'E3' was replaced by E1"],
+    [
+      { cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': 'E3' } },
+      "ext.es-fiscal-exempt: Sello replaced 'E3' with E1",
+    ],
+    [{ cat: 'VAT', key: 'exempt', ext: { 'es-verifactu-exempt': 'E3' } }, "Sello replaced 'E3' with E1"],
     [
       { cat: 'VAT', rate: 'general', ext: { 'es-fiscal-op-class': 'Z9' } },
-      "'Z9' was replaced by S1, because it is not a code of es-fiscal-op-class",
+      "Sello replaced 'Z9' with S1, because it is not a code of es-fiscal-op-class",
     ],
     [
       { cat: 'VAT', rate: 'general', percent: '10%' },
-      "percent: '10%' was replaced by 21.0%, because the rate `general` determines it",
+      "percent: Sello replaced '10%' with 21.0%, because the rate `general` determines it",
     ],
   ])('is reported: %j', (taxes, text) => {
     expect(replaced(taxes)).toEqual([expect.stringContaining(text)]);
@@ -133,7 +136,7 @@ describe('a value that the calculation replaces', () => {
   test('is reported for the whole invoice', () => {
     const tax = { ext: { 'es-fiscal-doc-type': 'F3' } };
     expect(replaced({ cat: 'VAT', rate: 'general' }, { tax })).toEqual([
-      expect.stringContaining("'F3' was replaced by F1"),
+      expect.stringContaining("Sello replaced 'F3' with F1"),
     ]);
   });
 
@@ -176,7 +179,7 @@ describe('the warning about amounts that contradict each other', () => {
     expect(found(advanced('500.00'))).toContainEqual(
       expect.objectContaining({
         key: 'advance-above-payable',
-        message: 'the advances are 500.00, but the invoice is for 121.00, so the amount due is -379.00',
+        message: 'the advances add up to 500.00, but the invoice is for 121.00, so the amount due is -379.00',
       }),
     );
     expect(listKeys(advanced('121.00'))).not.toContain('advance-above-payable');

@@ -24,8 +24,8 @@ describe('a credit note without the income tax of its invoice', () => {
     ['of an invoice with an outlay', { lines: [withheld], charges: [outlay] }, { lines: [plain], charges: [outlay] }],
   ])('gets a warning: %s', (_title, sold, credited) => {
     expect(find(sold, credited)).toEqual([
-      'this document has no IRPF, but invoice A-1 (entry x) withholds IRPF at 15.0% on all lines, so the customer ' +
-        'would get back more than the customer paid',
+      'this document has no IRPF, but invoice A-1 (entry x) has IRPF withheld at 15.0% on all lines, so the customer ' +
+        'would get back more than it paid',
     ]);
   });
 

@@ -148,36 +148,38 @@ describe('a negative replacement (F3)', () => {
     [
       'the new customer',
       [...wrong, replace('S-2', '-4800.00', ana, 'T-1', 'T-2')],
-      'takes 5808.00 EUR back from 54387763P, who has 0.00 EUR in F3 of these simplified invoices; S-1 (entry entry-3) has the ' +
-        'customer B63272603',
+      'reverses 5808.00 EUR for 54387763P, but the F3 of these simplified invoices for this customer add up to 0.00 EUR; the ' +
+        'customer of S-1 (entry entry-3) is B63272603',
     ],
     [
       'another customer than that of the refunded F3',
       [ticket('T-1', '100.00'), replace('S-1', '100.00', ana, 'T-1'), refund('R-1', '20.00', 'T-1')].concat(
         replace('S-2', '-20.00', company, 'R-1'),
       ),
-      'takes 24.20 EUR back from B63272603, who has 0.00 EUR in F3 of these simplified invoices; S-1 (entry entry-2)',
+      'reverses 24.20 EUR for B63272603, but the F3 of these simplified invoices for this customer add up to 0.00 EUR; the ' +
+        'customer of S-1 (entry entry-2)',
     ],
     [
       'a customer who has only a half',
       [ticket('T-1', '100.00'), replace('S-1', '50.00', ana, 'T-1'), replace('S-2', '50.00', company, 'T-1')].concat(
         replace('S-3', '-60.00', ana, 'T-1'),
       ),
-      'takes 72.60 EUR back from 54387763P, who has 60.50 EUR in F3 of these simplified invoices; S-2 (entry entry-3)',
+      'reverses 72.60 EUR for 54387763P, but the F3 of these simplified invoices for this customer add up to 60.50 EUR; the ' +
+        'customer of S-2 (entry entry-3)',
     ],
     [
       'another passport',
       [ticket('T-1', '100.00'), replace('S-1', '100.00', passport('X1'), 'T-1')].concat(
         replace('S-2', '-100.00', passport('X2'), 'T-1'),
       ),
-      'takes 121.00 EUR back from X2, who has 0.00 EUR',
+      'reverses 121.00 EUR for X2, but the F3 of these simplified invoices for this customer add up to 0.00 EUR',
     ],
     [
       'a passport instead of a tax ID',
       [ticket('T-1', '100.00'), replace('S-1', '100.00', ana, 'T-1')].concat(
         replace('S-2', '-100.00', passport('X2'), 'T-1'),
       ),
-      'S-1 (entry entry-2) has the customer 54387763P',
+      'the customer of S-1 (entry entry-2) is 54387763P',
     ],
   ])('gets a warning that does not block if it has %s', (_what, invoices, text) => {
     const [warning, ...others] = issue(...invoices);
@@ -185,7 +187,7 @@ describe('a negative replacement (F3)', () => {
     const { message } = warning ?? {};
     if (message === undefined || typeof message === 'string') throw new Error('there is no message');
     expect(renderMessage('en', message).text).toContain(text);
-    expect(renderMessage('es', message).text).toContain('esta F3 negativa quita ');
+    expect(renderMessage('es', message).text).toContain('esta F3 negativa deja sin efecto ');
     for (const language of ['en', 'es'] as const) expect(renderMessage(language, message).remedy).toMatch(/F3.*\.$/);
   });
 

@@ -51,7 +51,7 @@ describe('a replacement of simplified invoices', () => {
   test('gets a warning that names the rate and the simplified invoices', () => {
     const [found] = replace(['07'], [store('1', ['01'])]);
     expect(found && renderMessage('en', found.message).text).toBe(
-      'this invoice has its sales at 21% under cash accounting, but the sales of T-1 are under another regime',
+      'this invoice reports its sales at 21% under cash accounting, but the sales of T-1 are under a different regime',
     );
   });
 

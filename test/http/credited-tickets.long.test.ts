@@ -22,7 +22,7 @@ describe('a refund after an interrupted refund', () => {
     expect(await preview(full, { amount: '22.00' })).toBe('-22.00');
     expect(await preview(full, { amount: '33.00' })).toBe('-33.00');
     expect(await preview(full, { amount: '34.00' })).toContain('only 22.00 can still be credited');
-    expect(await preview(full, { amount: '5.00' })).toContain('First credit 11.00');
+    expect(await preview(full, { amount: '5.00' })).toContain('Send the refund of 11.00 again');
   });
 
   it('reverses the whole replacement', async () => {
@@ -38,7 +38,8 @@ describe('a refund after an interrupted refund', () => {
     await leaveCredit(first, '4.00');
     expect(await preview(full, { lines: [{ line: 1 }] })).toBe('-4.40');
     expect(await preview(full, { lines: [{ line: 1 }, { line: 3 }] })).toBe('-26.40');
-    for (const line of [2, 3]) expect(await preview(full, { lines: [{ line }] })).toContain('First credit 4.40');
+    for (const line of [2, 3])
+      expect(await preview(full, { lines: [{ line }] })).toContain('Send the refund of 4.40 again');
   });
 
   // Regression: base and tax were counted, which add up to another amount, so that the same call was refused, or credited
@@ -67,7 +68,7 @@ describe('a refund after an interrupted refund', () => {
       });
       await issue(path, { document });
       expect(await preview(full, { amount })).toBe(`-${amount}`);
-      expect(await preview(full, { amount: '0.01' })).toContain(`First credit ${amount}`);
+      expect(await preview(full, { amount: '0.01' })).toContain(`Send the refund of ${amount} again`);
     },
   );
 

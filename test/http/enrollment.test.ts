@@ -137,7 +137,7 @@ describe('an enrollment', () => {
     const token = await api.token('admin', api.otherWorkspace);
     const reply = await api.call('PUT', `${path}/${id}`, { app_id: app }, { token });
     expect([reply.status, reply.json.key]).toEqual([409, 'conflict']);
-    expect(reply.json.remedy).toContain('use a new id, for example of GET /utils/v1/uuid');
+    expect(reply.json.remedy).toContain('use a new id, for example from GET /utils/v1/uuid');
   });
 
   it('returns 404 to another workspace', async () => {
@@ -183,8 +183,8 @@ describe('the name of an application', () => {
       if (revoked) await api.call('DELETE', `/access/v1/keys/${key.id}`);
       const reply = await enroll(json.id);
       expect([reply.status, reply.json.key]).toEqual([409, 'conflict']);
-      expect(reply.json.message).toContain('an access key of this workspace has or had the name of the application');
-      expect(reply.json.remedy).toContain('Ask the operator to create the application with another name');
+      expect(reply.json.message).toContain('`application` of an access key of this workspace is or was ');
+      expect(reply.json.remedy).toContain('Ask the operator to create the application with a different name');
     }
     const admin = await api.token('admin', api.otherWorkspace);
     const elsewhere = `${path}/${createId()}`;

@@ -64,7 +64,7 @@ describe('Accept-Language', () => {
     expect(stored.headers.get('content-language')).toBe('es');
     expect([warning?.message, warning?.remedy]).toEqual([
       expect.stringMatching(/`colour` .* ignorado/),
-      expect.stringMatching(/^Los campos de este objeto son/),
+      expect.stringMatching(/^Use uno de estos campos: /),
     ]);
     const plain = await api.call('GET', '/silo/v1/entries?folder=contacts', undefined, withLanguage('es'));
     expect([plain.status, plain.headers.get('content-language')]).toEqual([200, null]);

@@ -45,7 +45,7 @@ describe('the PDF settings of a workspace', () => {
 
   it.each([
     [{ locale: 'fr' }, 'Use es or en.'],
-    [{ accent: 'red' }, 'Write a color such as #7a0019.'],
+    [{ accent: 'red' }, 'Write a color, for example #7a0019.'],
     [{ layout: 'A5' }, 'Use A4 or ticket80.'],
   ])('are refused with the valid value for %j', async (page, remedy) => {
     const reply = await api.call('PATCH', workspace, { page });

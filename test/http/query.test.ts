@@ -47,7 +47,7 @@ describe('a query parameter', () => {
     [{ day: '2026-02-30' }, '`month` is not a month'],
     [{ limit: '9' }, '`limit` must be 10 or greater'],
     [{ limit: '101' }, '`limit` must be 100 or less'],
-    [{ created_at: '1' }, '`created_at` must be a time such as 2026-01-31T12:00:00.000Z'],
+    [{ created_at: '1' }, '`created_at` must be a time, for example 2026-01-31T12:00:00.000Z'],
   ])('is refused if it is %j: %s', (given, message) => {
     expect(readRefusal(given)).toBe(message);
   });

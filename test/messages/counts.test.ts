@@ -1,5 +1,7 @@
 // Counts in the messages: the noun after the number 1 is in the singular, in both languages. Regression: "whether 1
 // invoices are for goods or services".
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { englishConsoleTexts } from '../../src/console/words/en';
 import { spanishConsoleTexts } from '../../src/console/words/es';
 import { englishMessages } from '../../src/messages/en';
@@ -90,5 +92,59 @@ describe('a message with a count of 1', () => {
     expect(rendered.filter(({ text }) => / 1 /.test(text)).length).toBeGreaterThan(100);
     const plurals = rendered.filter(({ text }) => pluralAfterOne[language].test(text));
     expect(plurals.map(({ id, name, text }) => `${id}, ${name}: ${text}`)).toEqual([]);
+  });
+});
+
+/** Folder of the English catalogue. Its types tell which parameters are numbers. */
+const catalogueFolder = path.join(__dirname, '../../src/messages/en');
+
+const listNumberNames = (code: string): string[] =>
+  [...code.matchAll(/\breadonly (\w+)\??: number\b/g)].map(([, name = '']) => name);
+
+/** Lists the parameters of each message that are numbers, also those of a named interface of its file. */
+function listNumberParameters(): { id: MessageId; name: string }[] {
+  const files = readdirSync(catalogueFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
+  return files.flatMap((file) => {
+    const code = readFileSync(path.join(catalogueFolder, file), 'utf8');
+    const interfaces = [...code.matchAll(/^(?:export )?interface (\w+)[^{]*\{([^}]*)\}/gm)];
+    return [...code.matchAll(/^  '?([\w.-]+)'?: \((.*?)\)(?:: Wording)? =>/gms)].flatMap(
+      ([, id = '', parameters = '']) => {
+        const named = interfaces.filter(([, name = '']) => new RegExp(`\\b${name}\\b`).test(parameters));
+        const names = [parameters, ...named.map(([, , body = '']) => body)].flatMap(listNumberNames);
+        return names.filter((name) => !limits.includes(name)).map((name) => ({ id: id as MessageId, name }));
+      },
+    );
+  });
+}
+
+/** Words that end with `s` but are not the plural of a noun. */
+const singulars: Readonly<Record<Language, string>> = {
+  en: 'access address as basis business class exceeds has is less plus process series status this was',
+  es: 'además antes después es las los más menos mes ms tras es',
+};
+
+/**
+ * Finds a word with the plural `s` after the number 1. A number that identifies a thing, such as `line 1`, is not a
+ * count, and a verb may follow it.
+ */
+const anyPluralAfterOne = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    new RegExp(
+      '(?<!\\b(?:línea|line|row|record|registro|operation|number|column|character) )(?<![\\p{L}\\p{N}.,:-])1 ' +
+        `(?:(?:open|more|other|different|such|smaller) )?(?!(?:${singulars[language].replaceAll(' ', '|')})(?!\\p{L}))\\p{Ll}+s(?!\\p{L})`,
+      'u',
+    ),
+  ]),
+) as Readonly<Record<Language, RegExp>>;
+
+describe('a message with a parameter that is a number', () => {
+  it.each(languages)('has no word in the plural after 1, whatever the word (%s)', (language) => {
+    const numbers = listNumberParameters().filter(({ id }) => ids.includes(id));
+    expect(numbers.length).toBeGreaterThan(50);
+    const texts = numbers.map(({ id, name }) => `${id}, ${name}: ${renderWithOne(language, id, name)}`);
+    expect(texts.filter((text) => anyPluralAfterOne[language].test(text))).toEqual([]);
   });
 });

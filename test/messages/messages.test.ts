@@ -244,8 +244,8 @@ describe('the pages and documents that texts contain', () => {
 describe('the days until something expires', () => {
   it.each(languages)('agree in number, such as "in 1 day" (%s)', (language) => {
     const readText = (days: number) => renderMessage(language, createMessage('certificate-ends-in', { days })).text;
-    expect(readText(1)).toMatch(/(?:in|en) 1 (?:day|día)$/);
-    expect(readText(2)).toMatch(/(?:in|en) 2 (?:days|días)$/);
+    expect(readText(1)).toMatch(/(?:in|dentro de) 1 (?:day|día)$/);
+    expect(readText(2)).toMatch(/(?:in|dentro de) 2 (?:days|días)$/);
   });
 });
 

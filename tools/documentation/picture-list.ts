@@ -65,7 +65,7 @@ export const consolePictures: readonly {
   {
     file: 'notices.png',
     path: '/notices',
-    alt: 'Notices: who is notified of stops, failures and expiries, by email or in a chat',
+    alt: 'Notifications: who is notified of stops, failures and expiries, by email or in a chat',
   },
   {
     file: 'page.png',

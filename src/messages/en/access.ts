@@ -38,16 +38,16 @@ export const accessApiMessages = {
   },
   'enrollment-ended': { text: 'the enrollment of this application has ended', remedy: enroll },
   'enrollment-of-key-name': ({ name }: { readonly name: string }): Wording => ({
-    text: `an access key of this workspace has or had the name of the application: \`application\` is ${name}`,
+    text: `\`application\` of an access key of this workspace is or was ${name}, which is also the name of the application`,
     remedy:
-      'The application would read the meta rows of that access key. Ask the operator to create the application with another ' +
-      `name (${describeApiCall('createApplication')}).`,
+      'The application would read the meta rows of that access key. Ask the operator to create the application with a ' +
+      `different name (${describeApiCall('createApplication')}).`,
   }),
   'enrollment-exists': {
     text: 'the id is already in use, or the application is already enrolled',
     remedy:
-      'A workspace enrolls an application once. Ids of enrollments are unique in the whole installation: use a new id, for example of ' +
-      `${describeApiCall('makeUuid')}.`,
+      'A workspace enrolls an application once. Ids of enrollments are unique in the whole installation: use a new id, ' +
+      `for example from ${describeApiCall('makeUuid')}.`,
   },
   'enrollments-max': ({ max }: { readonly max: number }): Wording => ({
     text: `the workspace has reached the maximum of ${max} enrollments`,
@@ -62,7 +62,7 @@ export const accessApiMessages = {
   'key-of-application-name': ({ name }: { readonly name: string }): Wording => ({
     text: `\`application\` is ${name}, which is the name of an application of this installation`,
     remedy:
-      'Choose another name for your program. If the access key is for this application, enroll the application ' +
+      'Choose a different name for your program. If the access key is for this application, enroll the application ' +
       `(${describeApiCall('createEnrollment')}).`,
   }),
   'keys-max': ({ max }: { readonly max: number }): Wording => ({
@@ -78,11 +78,11 @@ export const accessApiMessages = {
   },
   'last-administrator': {
     text: 'this person is the last administrator of the workspace',
-    remedy: 'Make someone else an administrator first, and wait until that person has opened the invitation.',
+    remedy: 'Make another person an administrator first, and wait until that person has opened the invitation.',
   },
   'people-max': ({ where, max }: { readonly where: string; readonly max: number }): Wording => ({
     text: `${where} has reached the maximum of ${max} people`,
-    remedy: 'Remove someone who no longer needs the console.',
+    remedy: 'Remove a person who no longer needs the console.',
   }),
   'console-off': {
     text: 'the console is disabled',
@@ -140,7 +140,7 @@ export const accessApiMessages = {
   },
   'events-gone': 'the events after this cursor have been deleted',
   'event-gone-by-restore':
-    'the event at this cursor is missing, because a backup was restored and other events took its place',
+    'the event at this cursor is missing, because a backup was restored and different events took its place',
   'event-types-max': ({ max }: { readonly max: number }): Wording => `\`type\` names more than ${max} types`,
   'event-type-unknown': ({ type, known }: { readonly type: string; readonly known: string }): Wording => ({
     text: `\`type\` contains ${type}, which is not a type of event`,

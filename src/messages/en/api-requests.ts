@@ -111,9 +111,9 @@ export const apiRequestMessages = {
   'scope-missing': ({ scope }: { readonly scope: string }): Wording => ({
     text: `this call needs the scope \`${scope}\``,
     remedy:
-      'Use a token that has this scope, or ask an administrator of the workspace to create one ' +
+      'Use a token with this scope, or ask an administrator of the workspace to create such a token ' +
       `(${describeApiCall('createKey')}).`,
-    onPage: 'Ask someone whose role allows this action.',
+    onPage: 'Ask a person whose role allows this action.',
   }),
   'service-scope-missing': {
     text: 'this call needs the scope `service`, which no access key of a workspace has',
@@ -189,13 +189,13 @@ export const apiRequestMessages = {
   }),
   'idempotency-key-invalid': ({ max }: { readonly max: number }): Wording => ({
     text: `\`Idempotency-Key\` must have 1 to ${max} visible ASCII characters`,
-    remedy: 'Create a random value for each call, such as a UUID, and send the header once.',
+    remedy: 'Create a random value for each call, for example a UUID, and send the header once.',
   }),
   'idempotency-running': 'the first call with this `Idempotency-Key` is still running',
   'idempotency-mismatch': 'this `Idempotency-Key` was used before with a different body',
   'idempotency-gone': {
     text: 'the resource that the first call with this `Idempotency-Key` created has since been deleted or erased',
-    remedy: 'To create another resource, send the call with a new `Idempotency-Key`.',
+    remedy: 'To create a new resource, send the call with a new `Idempotency-Key`.',
   },
   'calls-per-minute': ({ what, max, seconds }: CallsPerMinute): Wording => ({
     text:
@@ -233,8 +233,8 @@ export const apiRequestMessages = {
   },
   'pages-waiting-max': 'too many PDFs are being rendered at the same time',
   'logo-beyond-measure': {
-    text: 'reading the logo exceeded the limit of time or memory',
-    remedy: 'Use a smaller or simpler picture.',
+    text: 'the logo took more time or memory to read than is allowed',
+    remedy: 'Use a smaller or simpler image.',
   },
   'page-beyond-measure': {
     text: 'the PDF took more time or memory to render than is allowed',

@@ -11,14 +11,14 @@ export const attentionPageRemedies = {
     'operator to resume sending.',
   'sealing-paused':
     'Find out whether a backup was restored. Then confirm or renew the chain on the page of the supplier.',
-  alarm: 'Find the cause of the alarm. Then acknowledge the alarm on the page of the supplier.',
+  alarm: 'Find the cause of the alarm, then acknowledge the alarm on the page of the supplier.',
   unanswered: 'No action is needed: Sello retries automatically, and nothing is lost.',
   certificate: 'Get a new certificate and store it on the page of the supplier.',
   title: 'Renew the authorization to send (the power of attorney or the form), and set its new end date.',
   approval: 'No action is needed in this workspace: an operator reviews and approves the documents.',
   outbox: 'Ask an operator to review the changes and retry them.',
   'sends-nothing':
-    'If this is neither a copy nor a practice installation, ask an operator to remove `SELLO_SENDS_NOTHING`.',
+    'If this is neither a copy nor a test installation, ask an operator to remove `SELLO_SENDS_NOTHING`.',
   'no-witness': 'Ask an operator to set `SELLO_WITNESS` to a folder outside the database (docs/restore.md).',
   'webhook-disabled':
     'Fix the receiver. Then, on the page of the webhook, send a test, enable the webhook and redeliver the missed events.',
@@ -57,7 +57,7 @@ interface TitleStop {
 
 export const attentionMessages = {
   'attention-failed': ({ remedy }: { readonly remedy?: string | undefined }): Wording => ({
-    text: 'The step failed, but reported no cause.',
+    text: 'The step failed without reporting a cause.',
     remedy: remedy ?? 'Ask an operator to check the log of the worker.',
   }),
   'attention-stopped': ({ text, remedy }: AdvisedCause): Wording =>
@@ -135,7 +135,7 @@ export const attentionMessages = {
   'attention-sends-nothing': named(
     'sends-nothing',
     'This installation sends nothing: no records to the authority, no emails, no webhooks. Everything that is due stays pending.',
-    'If this is neither a copy nor a practice installation, stop all processes (API and workers), remove ' +
+    'If this is neither a copy nor a test installation, stop all processes (API and workers), remove ' +
       '`SELLO_SENDS_NOTHING` from their settings, run `npx sello upgrade relocate`, and start the processes again ' +
       '(docs/restore.md).',
   ),

@@ -33,16 +33,16 @@ export const authorityResponseMessages = {
     readonly wanted: 'submission' | 'query';
   }): Wording => `the response is ${name}, not the response to a ${wanted}`,
   'answer-line-incomplete': 'a line of the response is incomplete',
-  'answer-without-state': 'the response lacks the state or the issuer',
+  'answer-without-state': 'the response does not contain the state or the issuer',
   'answer-for-other-issuer': 'the response is for a different issuer',
   'answer-to-other-record': ({ record }: { readonly record: string }): Wording =>
     `the response contains a record that was not sent: ${record}`,
   'records-undecided': ({ count, code }: { readonly count: number; readonly code: number | null }): Wording =>
     `the response leaves ${formatCountWithNoun(count, 'record', 'records')} without an outcome` +
     (code === null ? '' : ` (code ${code})`),
-  'query-without-result': 'the response to the query lacks the issuer or the result',
+  'query-without-result': 'the response to the query does not contain the issuer or the result',
   'query-record-incomplete': 'a record of the response to the query is incomplete',
-  'query-without-key': 'the response announces another page, but contains no key for that page',
+  'query-without-key': 'the response announces a further page, but contains no key for that page',
   'query-with-pages': 'the response has several pages for one invoice',
   'query-for-invoice-failed': ({ number, problem }: { readonly number: string; readonly problem: string }): Wording =>
     `the query for invoice ${number} failed: ${problem}`,

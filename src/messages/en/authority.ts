@@ -25,7 +25,7 @@ export const authorityRemedies = {
     'Use the key `intra-community` (E5) only for a customer with a VAT number of another country, and set that ' +
     'number. For a Spanish customer, charge the tax instead.',
   'write-existing-day':
-    'Set `issue_date` and `op_date` to valid dates, such as 2026-11-25, then run the workflow again.',
+    'Set `issue_date` and `op_date` to valid dates, for example 2026-11-25, then run the workflow again.',
   'issue-date-future': 'Set `issue_date` to today or an earlier day, then run the workflow again.',
   'operation-date-late':
     'Set `op_date` to the day of the sale, which cannot be in the future. Only a line with regime 14 or 15 can ' +
@@ -73,13 +73,13 @@ export const authorityRemedies = {
     'field to F1 to F3 or R1 to R5.',
   'correction-type': 'Set `es-fiscal-correction-type` to I (by differences) or S (by substitution).',
   'no-correction-type':
-    'Remove `es-fiscal-correction-type`; or, if the invoice corrects another one, set `type` to corrective or ' +
+    'Remove `es-fiscal-correction-type`; or, if the invoice corrects a different invoice, set `type` to corrective or ' +
     'credit-note.',
   'replacing-type':
     'Add the tag `replacement` if this invoice replaces simplified invoices (F3). Otherwise, remove these invoices from ' +
     '`preceding`.',
   'correcting-type':
-    'Set `type` to corrective or credit-note if this invoice corrects another one. Otherwise, remove `preceding`.',
+    'Set `type` to corrective or credit-note if this invoice corrects a different invoice. Otherwise, remove `preceding`.',
   'copy-replaced-taxes':
     'Set `preceding[].tax` to the taxes of the corrected invoice. Correcting an entry with `copy_tax` does this ' +
     'automatically.',
@@ -89,7 +89,7 @@ export const authorityRemedies = {
   'issuer-of-original':
     'Correct the tax ID of the supplier. The invoices in `preceding` must have the same tax ID, and the tax census must contain it.',
   'regime-of-rent':
-    'Use regime 11 only for the rent of business premises at 21%. For rent without VAT, such as the rent of a home, ' +
+    'Use regime 11 only for the rental of business premises at 21%. For a rental without VAT, for example of a home, ' +
     'omit `es-fiscal-regime` or set it to 01.',
   'self-billed-customer':
     'If the customer issues the invoice, add the customer with its tax ID. If not, remove the tag `self-billed`.',
@@ -109,8 +109,8 @@ export const authorityRemedies = {
     'the customer with its tax ID (RD 1619/2012 art. 7.2 and 7.3). Set `es-fiscal-art61d` (in `meta`) to "S" only in an ' +
     'invoice that has the tag `simplified` but no tax ID of the customer (art. 6.1.d). Otherwise, remove the field.',
   'cash-basis-rows':
-    'Use cash accounting (07) only for lines that charge a rate or are exempt by Ley 37/1992 art. 20. Set the regime to 02 for ' +
-    'exports, and to 01 for lines with another key.',
+    'Use cash accounting (07) only for lines that charge a rate or are exempt by Ley 37/1992 art. 20. Set the regime ' +
+    'to 02 for exports, and to 01 for lines with a different key.',
   'public-works-type':
     'Use regime 14 only in a full invoice (F1) or its correction (R1 to R4). Otherwise set `es-fiscal-regime` to 01.',
   'public-body':
@@ -138,7 +138,8 @@ export const authorityRemedies = {
     'Use regime 10 only in a full invoice (F1) with the key `outside-scope`, class N1 and a customer with ' +
     'a Spanish tax ID. Otherwise set `es-fiscal-regime` to 01.',
   'untaxed-row-amount': 'Remove `rate` and `percent` from the line, or remove its key if the sale is taxed.',
-  'taxed-row-rate': 'Set `rate` or `percent` of the line; or set a key, such as exempt, if the line charges no tax.',
+  'taxed-row-rate':
+    'Set `rate` or `percent` of the line; or set a key, for example exempt, if the line charges no tax.',
   'group-row-rate':
     'Set `rate` or `percent` of the line with regime 06; or set `es-fiscal-regime` to 01 if the companies do not ' +
     'belong to the same group.',
@@ -202,7 +203,8 @@ export const authorityRemedies = {
     'No action is needed at first, because Sello sends the records again. If the error persists, check the URL of the authority ' +
     'in the settings, and the announcements of the authority. If you find no cause there, report a bug.',
   'split-invoice':
-    'Split the invoice. An invoice can have at most 12 tax rows, 1,000 customers, and 1,000 invoices in `preceding`.',
+    'Split the invoice. An invoice can have at most 12 rows in its tax breakdown, 1,000 customers, and 1,000 invoices ' +
+    'in `preceding`.',
   'message-too-long': 'This code is caused by a bug in Sello. Report the bug.',
   'report-record':
     'Report a bug in Sello, with the XML of the record that gets this code. No action is needed for the other records of the message.',

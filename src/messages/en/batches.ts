@@ -128,7 +128,8 @@ export const batchMessages = {
   'key-needed': ({ row }: { readonly row: number }): Wording => ({
     text: `row ${row} has no \`key\``,
     remedy:
-      'Set a unique `key` for each invoice, such as the order number. For a CSV file with a column `invoice`, set `?key_prefix=`.',
+      'Set a unique `key` for each invoice, for example the order number. For a CSV file with a column `invoice`, set ' +
+      '`?key_prefix=`.',
   }),
   'key-twice': ({ key, first }: { readonly key: string; readonly first: number }): Wording => ({
     text: `row ${first} has the same key, ${key}`,
@@ -169,7 +170,7 @@ export const batchMessages = {
     remedy: `Send the file again when that invoice has ended: ${describeApiCall('readInvoice', { id })}.`,
   }),
   'row-cells': ({ cells, columns }: { readonly cells: number; readonly columns: number }): Wording => ({
-    text: `the row has ${formatCountWithNoun(cells, 'cell', 'cells')}, and the header has ${columns}`,
+    text: `the row has ${formatCountWithNoun(cells, 'cell', 'cells')}, but the header has ${columns}`,
     remedy: 'Put any text that contains the separator in double quotes, and write a separator for each empty cell.',
   }),
   'rows-differ': ({ column, first, other }: TextParams<'column' | 'first' | 'other'>): Wording => ({

@@ -51,7 +51,7 @@ export const recordBookAndReturnMessages = {
     remedy: `Set \`activity.group\` with ${settings}.`,
   },
   'book-property-missing': {
-    text: 'the invoice is for the rent of premises, but the property is not set (columns AH and AI)',
+    text: 'the invoice is for the rental of business premises, but the property is not set (columns AH and AI)',
     remedy: `Set \`property\` of the supplier or of the series with ${settings}.`,
   },
   'book-customer-unidentified':
@@ -61,7 +61,7 @@ export const recordBookAndReturnMessages = {
     'simplified invoices cannot have a VAT number of another country (V29), so the row omits the customer',
   'book-customer-country':
     'the country of the customer is not in ISO 3166-1, which the book requires (V2), and the address of the customer ' +
-    'names no other country. Correct column O',
+    'does not name a different country. Correct column O',
   'book-customer-corrected':
     'the correction changes the customer. Its negative rows also show the new customer, because the book allows ' +
     'only one customer for each invoice (V7). If the original is stored in Sello, forms 303, 347 and 349 ' +
@@ -85,12 +85,12 @@ export const recordBookAndReturnMessages = {
     remedy: 'Add the exchange rate to `exchange_rates`.',
   },
   'book-cents-differ':
-    'the sum of the rows differs from the total of the invoice by cents, because the rounding was done on the total',
+    'the sum of the rows differs from the total of the invoice by cents, because the rounding was applied to the total',
   'book-several-retentions':
-    'the invoice withholds income tax at several percentages, but column AE contains only the first percentage',
+    'the invoice has income tax withheld at several percentages, but column AE contains only the first percentage',
   'book-replaced-price-unknown':
-    'the correction replaces a sale under a margin scheme, and its negative row lacks the untaxed part of the price. Add ' +
-    'this part to the row',
+    'the correction replaces a sale under a margin scheme (used goods or travel agencies), but its negative row does ' +
+    'not contain the untaxed part of the price. Add this part to the row',
   'book-payments-unknown':
     'the payments in `payment.advances` do not add up to the total of the invoices. Add the missing payments to the book',
   'book-rate-missing': 'taxed rows have no percentage',

@@ -16,7 +16,10 @@ const writePercent = (percent: string | null): string =>
   percent === null ? '' : `Write a percentage in \`percent\`: "${percent}". `;
 
 const expectedValues: Readonly<Record<ExpectedValueKind, Wording>> = {
-  amount: { text: 'this field must be an amount', remedy: 'Write the amount with a decimal point, such as "10.50".' },
+  amount: {
+    text: 'this field must be an amount',
+    remedy: 'Write the amount with a decimal point, for example "10.50".',
+  },
   category: {
     text: 'this field must be the category of a tax',
     remedy: 'Write "VAT", "IGIC" or "IPSI", or omit the field.',
@@ -25,14 +28,14 @@ const expectedValues: Readonly<Record<ExpectedValueKind, Wording>> = {
   flag: { text: 'this field must be true or false', remedy: 'Write true or false without quotes.' },
   integer: {
     text: 'this field must be an integer',
-    remedy: 'Write the number without quotes or decimals, such as 1.',
+    remedy: 'Write the number without quotes or decimals, for example 1.',
   },
   number: { text: 'this field must be a number', remedy: 'Write the number without quotes.' },
   text: { text: 'this field must be a string', remedy: 'Write a string in double quotes.' },
   texts: { text: 'this field must be an object whose values are strings', remedy: 'Write an object: {"...": "..."}.' },
   uuid: {
     text: 'this field must be a UUID',
-    remedy: 'Omit the field, or write a UUID such as 01920000-0000-7000-8000-000000000001.',
+    remedy: 'Omit the field, or write a UUID, for example 01920000-0000-7000-8000-000000000001.',
   },
 };
 
@@ -116,16 +119,16 @@ export const documentErrorMessages = {
     text: `'${shown}' is not an amount`,
     remedy:
       meant === null
-        ? 'Write the amount with a decimal point and without thousands separators, such as "10.50".'
+        ? 'Write the amount with a decimal point and without thousands separators, for example "10.50".'
         : `Write "${meant}".`,
   }),
   'percentage-unreadable': ({ shown, meant }: MisreadValue): Wording => ({
     text: `'${shown}' is not a percentage`,
-    remedy: meant === null ? 'Write the percentage with the percent sign, such as "21.0%".' : `Write "${meant}".`,
+    remedy: meant === null ? 'Write the percentage with the percent sign, for example "21.0%".' : `Write "${meant}".`,
   }),
   'date-unreadable': ({ shown, meant }: MisreadValue): Wording => ({
     text: `'${shown}' is not a date in the format YYYY-MM-DD`,
-    remedy: meant === null ? 'Write the day as YYYY-MM-DD, such as "2026-01-31".' : `Write "${meant}".`,
+    remedy: meant === null ? 'Write the day as YYYY-MM-DD, for example "2026-01-31".' : `Write "${meant}".`,
   }),
   'hour-unreadable': ({ shown }: Pick<MisreadValue, 'shown'>): Wording => ({
     text: `'${shown}' is not a time in the format hh:mm:ss`,
@@ -183,7 +186,7 @@ export const documentErrorMessages = {
     readonly kind: 'retained' | 'informative';
   }): Wording => ({
     text: `invalid-prices-include: cannot include ${kind} category '${cat}'`,
-    remedy: 'Set `tax.prices_include` to the tax that the prices include, such as "VAT"; or remove the field.',
+    remedy: 'Set `tax.prices_include` to the tax that the prices include, for example "VAT"; or remove the field.',
   }),
   'category-unknown': ({
     cat,

@@ -69,13 +69,13 @@ export const chainMessages = {
     readonly number: string;
   }): Wording => ({
     text:
-      `the authority has ${formatCountWithNoun(count, 'record', 'records')} of ${period} under the installation number ${installation} ` +
-      `that the database lacks, probably because a backup was restored; ` +
+      `the authority has ${formatCountWithNoun(count, 'record', 'records')} of ${period} under the installation number ` +
+      `${installation} that the database does not contain, probably because a backup was restored; ` +
       `${count === 1 ? 'the record' : 'the first of these records'} is of invoice ${number}`,
     ...renew,
   }),
   'end-unknown': {
-    text: 'it is not known whether the database contains the last record of this chain, so Sello asks the authority',
+    text: 'it is not known whether the database contains the last record of this chain, so Sello queries the authority',
     remedy:
       'No action is needed if the authority responds. If the authority does not respond, and you know that nothing was lost, confirm ' +
       `the last record ${confirmation}. If a backup was restored, renew the chain ${renewal}.`,
@@ -124,8 +124,8 @@ export const chainMessages = {
   }),
   'signing-needs-rsa': {
     text: 'records cannot be signed, because the key of the certificate is not an RSA key',
-    remedy: `Store another certificate (${describeApiCall('writeCertificate')}), ${signingRemedy}. ${resumes}`,
-    onPage: `Store another certificate on the page of the supplier, ${signingRemedy}. ${resumes}`,
+    remedy: `Store a certificate with an RSA key (${describeApiCall('writeCertificate')}), ${signingRemedy}. ${resumes}`,
+    onPage: `Store a certificate with an RSA key on the page of the supplier, ${signingRemedy}. ${resumes}`,
   },
   'witness-silent': ({ reason }: { readonly reason: string }): Wording => ({
     text: `the witness does not respond: ${reason}`,
@@ -159,15 +159,17 @@ export const chainMessages = {
     ...compare,
   }),
   'authority-shows-nothing': ({ number }: { readonly number: string }): Wording => ({
-    text: `the authority reported invoice ${number} as a duplicate, but its queries do not show the invoice`,
+    text: `the authority reported invoice ${number} as a duplicate, but its query service does not return the invoice`,
     ...compare,
   }),
   'authority-denies-record': ({ number }: { readonly number: string }): Wording => ({
-    text: `the authority had a record of invoice ${number}, but now reports that it has none, and its queries show none`,
+    text: `the authority had a record of invoice ${number}, but now reports that it has none, and its query service returns none`,
     ...compare,
   }),
   'authority-shows-no-cancellation': ({ number }: { readonly number: string }): Wording => ({
-    text: `the authority reported invoice ${number} as already cancelled, but its queries show the invoice in force`,
+    text:
+      `the authority reported invoice ${number} as already cancelled, but its query service returns the invoice as not ` +
+      'cancelled',
     ...compare,
   }),
   'authority-has-unknown-number': ({
@@ -181,9 +183,8 @@ export const chainMessages = {
   }): Wording => ({
     text:
       `the authority has ${formatCountWithNoun(count, 'record', 'records')} of this supplier under installation number ` +
-      `${installation}, which this ` +
-      `database does not know (the first one is of invoice ${number}); a restored backup may have lost a renewal, or the ` +
-      'supplier uses another installation of Sello',
+      `${installation}, which this database does not know (the first one is of invoice ${number}); a restored backup ` +
+      'may have lost a renewal, or the supplier uses a different installation of Sello',
     ...compare,
   }),
   'record-broken': ({ position, problem }: { readonly position: number; readonly problem: string }): Wording =>

@@ -45,11 +45,11 @@ export const consoleRefusalMessages = {
   'document-text-unreadable': ({ problem }: { readonly problem: JsonFault }): Wording =>
     describeJsonFault(problem, 'the document', 'Write the document as JSON.'),
   'page-outdated': {
-    text: 'someone changed the values of this page after you opened it, so nothing was saved',
+    text: 'another user changed the values of this page after you opened it, so nothing was saved',
     remedy: 'Open the page again to see the current values, and repeat your change.',
   },
   'key-needs-name-and-scope': {
-    text: 'the access key lacks a name or a scope',
+    text: 'the access key has no name or no scope',
     remedy: 'Enter the name of the program that will use the key, and choose what it may do.',
   },
   'days-not-whole': { text: 'the number of days is not an integer', remedy: 'Write an integer, for example 365.' },
@@ -99,7 +99,7 @@ export const consoleRefusalMessages = {
     remedy: 'Open the invitation again and sign in from it.',
   },
   'already-in-workspace': {
-    text: 'you already joined this workspace with another invitation',
+    text: 'you already joined this workspace with a different invitation',
     remedy:
       'To change your role, ask an administrator of the workspace. If the invitation is for someone else, sign out before ' +
       'you open it.',

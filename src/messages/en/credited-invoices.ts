@@ -7,11 +7,10 @@ export const creditedInvoiceMessages = {
   'credit-corrects-itself': ({ number }: { readonly number: string }): Wording => ({
     text: `${number} is a credit note`,
     remedy:
-      'Credit the original invoice. To undo a wrong credit note, cancel the ' +
-      'credit note, or issue a debit note with the same lines.',
+      'Credit the original invoice. To undo a wrong credit note, cancel it, or issue a debit note with the same lines.',
   }),
   'credit-of-undoing': ({ number, credit, original }: TextParams<'number' | 'credit' | 'original'>): Wording => ({
-    text: `${number} undoes the credit note ${credit}, so ${original} is in force again`,
+    text: `${number} undoes the credit note ${credit}, so ${original} is valid again`,
     remedy: `Credit ${original}.`,
   }),
   'credit-of-reversed': ({ number, by }: Readonly<Record<'number' | 'by', string>>): Wording => ({
@@ -50,11 +49,11 @@ export const creditedInvoiceMessages = {
   }: Readonly<Record<'asked' | 'left' | 'rest' | 'number', string>>): Wording => ({
     text: `the call credits ${asked}, but only ${left} can still be credited, because ${number} also subtracts lines at this rate`,
     remedy:
-      `Credit at most ${left}. If ${number} subtracts returned goods or an advance, credit the remaining ${rest} of the ` +
-      'invoice that charged them.',
+      `Credit at most ${left}. If ${number} subtracts returned goods or an advance, credit the remaining ${rest} from ` +
+      'the invoice that charged the goods or the advance.',
   }),
   'credited-more.rest': ({ asked, left }: Readonly<Record<'asked' | 'left', string>>): Wording => ({
-    text: `the call credits ${asked}, but only ${left} with tax can still be credited; a part of the price has no tax`,
+    text: `the call credits ${asked}, but only ${left} with tax can still be credited, because a part of the price has no tax`,
     remedy: 'Credit `lines`, or send `{}` to credit everything that remains.',
   }),
   'credit-line-missing': ({ line, lines }: { readonly line: number; readonly lines: number }): Wording => ({

@@ -32,7 +32,7 @@ const untaxedRows: Readonly<Record<UntaxedRowKind, Wording>> = {
   },
   rest: {
     text: 'the format has no field for the part of the price that has no tax under this regime',
-    remedy: 'Do not add a tax to the charge: it would raise the tax of the invoice. Send the PDF instead.',
+    remedy: 'Do not add a tax to the charge, because it would increase the tax of the invoice. Send the PDF instead.',
   },
 };
 
@@ -67,7 +67,7 @@ export const eInvoiceFormatMessages = {
       'Set one of these taxes in the line. For a sale without tax, use a key, for example {"cat": "VAT", "key": "exempt"}.',
   },
   'e-invoice-tax-unsaid': {
-    text: 'this tax has no percentage, and no key that states the reason',
+    text: 'this tax has neither a percentage nor a key that states the reason',
     remedy:
       'Set `percent`, for example "21%" or "0%". For a sale without tax, set `key`, for example "exempt" or "reverse-charge".',
   },
@@ -80,7 +80,7 @@ export const eInvoiceFormatMessages = {
   'e-invoice-row-outside-price': ({ kind }: { readonly kind: UntaxedRowKind }): Wording => untaxedRows[kind],
   'e-invoice-type': {
     text: 'this format has no code for documents of this type',
-    remedy: 'Use a different format, or a different type such as "standard".',
+    remedy: 'Use a different format, or a different type, for example "standard".',
   },
   'e-invoice-customer-number': {
     text: 'an invoice with reverse charge must state the tax ID of the customer (BR-AE-02)',

@@ -178,7 +178,7 @@ export const entryMessages = {
   }),
   'media-type-invalid': {
     text: '`mime` is not a media type',
-    remedy: 'Write a media type such as `text/plain` or `application/pdf`, or omit `mime`.',
+    remedy: 'Write a media type, for example `text/plain` or `application/pdf`, or omit `mime`.',
   },
   'files-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Wording =>
     `the entry has reached the maximum of ${max} files, or of ${formatCountWithNoun(bytes, 'byte', 'bytes')} of file metadata`,
@@ -208,7 +208,7 @@ export const entryMessages = {
   'meta-rows-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Wording =>
     `the entry has reached the maximum of ${max} meta rows, or of ${formatCountWithNoun(bytes, 'byte', 'bytes')} of meta data`,
   'meta-ref-taken': {
-    text: 'another entry has a row of this key with the same `ref`',
+    text: 'a different entry has a row of this key with the same `ref`',
     remedy: `Change that row, which ${describeApiCall('readMetaByRef')} shows; or use a different \`ref\`.`,
   },
   'meta-ref-missing': {

@@ -70,7 +70,7 @@ export const facturaeMessages = {
   }),
   'facturae-currency': ({ currency }: { readonly currency: string }): Wording => ({
     text: `Facturae does not support the currency ${currency}`,
-    remedy: 'Issue the invoice in EUR or in another currency of the Facturae schema.',
+    remedy: 'Issue the invoice in EUR or in a different currency of the Facturae schema.',
   }),
   'facturae-sums': ({ amount }: { readonly amount: string }): Wording => ({
     text: `the sum of the lines differs from the totals by ${amount}, which is more than rounding explains`,
@@ -108,13 +108,13 @@ export const facturaeMessages = {
       '"surname": "Sánchez", "surname2": "Núñez"}}].',
   }),
   'facturae-original-missing': {
-    text: 'the invoice corrects another invoice, but does not name that invoice',
+    text: 'the invoice is a correction, but does not name the corrected invoice',
     remedy:
       'Add the corrected invoice to `preceding`, with its series, code and issue date. For a volume discount for a period, set ' +
       'the start and the end of `ordering.period` instead, in a credit note.',
   },
   'facturae-original-unnumbered': {
-    text: 'the invoice corrects another invoice, but does not state the number of that invoice',
+    text: 'the invoice is a correction, but does not state the number of the corrected invoice',
     remedy: 'Add `code` to the first row of `preceding`, and `series` if the number has a series.',
   },
   'facturae-original-undated': ({ code }: { readonly code: string }): Wording => ({
@@ -136,7 +136,7 @@ export const facturaeMessages = {
     remedy: 'Add `ordering.period` with its start and end.',
   },
   'facturae-centres-demanded': ({ missing }: { readonly missing: readonly string[] }): Wording => ({
-    text: `FACe requires three units of the administration, but the invoice lacks: ${listCentres(missing)}`,
+    text: `FACe requires three units of the administration, but the invoice does not name these: ${listCentres(missing)}`,
     remedy: centresRemedy,
   }),
   'facturae-due-date-missing': {
@@ -176,7 +176,7 @@ export const facturaeMessages = {
     remedy: 'Add {"es-facturae-correction": "..."} to `preceding[0].ext`, with the code of the reason.',
   }),
   'facturae-centres-missing': ({ missing }: { readonly missing: readonly string[] }): Wording => ({
-    text: `the file names no units of the administration, because the invoice lacks: ${listCentres(missing)}`,
+    text: `the file names no units of the administration, because the invoice does not name these: ${listCentres(missing)}`,
     remedy: centresRemedy,
   }),
 };

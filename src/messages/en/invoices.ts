@@ -117,21 +117,21 @@ export const invoiceBodyMessages = {
   },
   'percent-ambiguous': ({ value }: { readonly value: string }): Wording => ({
     text: `${value} can mean a percentage or a fraction`,
-    remedy: `Write the percentage with its sign: "${value}%" if you mean this percentage, or for example "21%" instead of 0.21.`,
+    remedy: `Add the percent sign: write "${value}%" for ${value} percent. For a fraction, write, for example, "21%" for 0.21.`,
   }),
   'tax-rate-apart': ({ rate }: { readonly rate: string }): Wording => ({
     text: 'a tax object cannot contain a named rate',
     remedy: `Write "${rate}" as \`tax\`, without an object; or write its \`percent\`, for example "21%".`,
   }),
   'tax-country': {
-    text: 'the tax of another country cannot be written in the fields of this call',
+    text: 'the fields of this call cannot contain the tax of another country',
     remedy: 'Send the invoice as `document`, with `country` and regime 17 in the tax (docs/cases.md, one-stop shop).',
   },
   'rate-not-of-tax': ({ rate, tax }: { readonly rate: string; readonly tax: string }): Wording => ({
     text: `${tax}, the tax at the address of the supplier, has no rate named ${rate}`,
     remedy:
       rate === 'zero'
-        ? 'State why there is no tax, with a code such as "E1" (exempt) or "N2" (not subject to the tax).'
+        ? 'State why there is no tax, for example "E1" (exempt) or "N2" (not subject to the tax).'
         : 'Write the percentage, for example "3%".',
   }),
   'code-not-of-tax': ({ code, tax }: { readonly code: string; readonly tax: string }): Wording => ({
@@ -157,7 +157,7 @@ export const invoiceBodyMessages = {
   },
   'exchange-rate-needed': ({ currency }: { readonly currency: string }): Wording => ({
     text: `the invoice is in ${currency}, so it needs an exchange rate to euros`,
-    remedy: `Set \`exchange_rate\` to the number of euros that one ${currency} is worth, as a decimal such as "0.92".`,
+    remedy: `Set \`exchange_rate\` to the number of euros that one ${currency} is worth, as a decimal, for example "0.92".`,
   }),
   'exchange-rate-of-euros': { text: 'an invoice in euros has no exchange rate', remedy: 'Omit `exchange_rate`.' },
   'currency-of-rate-needed': {
@@ -190,8 +190,8 @@ export const invoiceBodyMessages = {
     remedy:
       call === 'credit'
         ? `To reverse an invoice or part of it, credit it (${describeApiCall('creditInvoice')}). If Sello does not store that ` +
-          'invoice, send the credit note as `document`, which names it in `preceding` or, for a lost simplified invoice, has ' +
-          '"meta": {"es-fiscal-original-lost": "S"}.'
+          'invoice, send the credit note as `document` and name the invoice in `preceding` or, for a lost simplified ' +
+          'invoice, add "meta": {"es-fiscal-original-lost": "S"}.'
         : `To replace a simplified invoice with a full invoice, use ${describeApiCall('replaceInvoice')}.`,
     onPage: 'To reverse or replace an invoice, open it and choose the action there.',
   }),
@@ -285,7 +285,8 @@ export const invoiceBodyMessages = {
   'total-differs': ({ given, calculated, taxes, meant }: ComparedTotals): Wording => ({
     text: `the total of the invoice is ${calculated}, not ${given} (${taxes.map(describeTax).join('; ')})`,
     remedy: totalRemedies[meant ?? 'other'].replace('{total}', calculated),
-    onPage: 'Compare the lines and taxes with your own. A difference of a cent comes from rounding: omit the total.',
+    onPage:
+      'Compare the lines and taxes with your own. If the difference is a cent, it comes from rounding: omit the total.',
   }),
   'series-of-caller': 'Use a different `series`, or omit the field to use the default series.',
   'series-mode': ({ series, by }: { readonly series: string; readonly by: 'service' | 'caller' }): Wording => ({

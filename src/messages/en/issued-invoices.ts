@@ -15,7 +15,7 @@ export const issuedInvoiceMessages = {
     remedy: `Read that invoice (${readInvoice(id)}); or send the new invoice with a different ${member}.`,
   }),
   'invoice-changed-meanwhile': {
-    text: 'another call has changed this invoice, or an invoice on which it depends, in the meantime',
+    text: 'another call changed this invoice, or an invoice on which it depends, in the meantime',
     remedy: `Read the invoices (${describeApiCall('listInvoices')}), then retry the request.`,
   },
   'invoice-not-issued': {
@@ -25,7 +25,7 @@ export const issuedInvoiceMessages = {
       'record, run a workflow that creates one.',
   },
   'invoice-unreported': ({ number }: { readonly number: string }): Wording => ({
-    text: `the invoice ${number} is issued but not reported to the authority, so there is no record to cancel or amend`,
+    text: `the invoice ${number} is issued but not reported to the authority, so it has no record to cancel or amend`,
     remedy: `Credit the invoice (${describeApiCall('creditInvoice')}), and issue a new invoice if the sale took place.`,
   }),
   'invoice-is-cancelled': ({ number }: { readonly number: string }): Wording => ({
@@ -67,8 +67,7 @@ export const issuedInvoiceMessages = {
   }),
   'exchange-ticket-missing': ({ number }: { readonly number: string }): Wording => ({
     text: `the simplified invoice ${number}, which this invoice replaces, is not stored in this workspace`,
-    remedy:
-      'Issue a credit note (R5) for the simplified invoice and a negative replacement (F3) as documents (docs/cases.md).',
+    remedy: 'Issue a credit note (R5) for the simplified invoice and a negative F3 as documents (docs/cases.md).',
   }),
   'refund-unfinished': ({
     numbers,
@@ -78,12 +77,12 @@ export const issuedInvoiceMessages = {
     readonly amount: string;
   }): Wording => ({
     text:
-      `the credit notes ${numbers.join(', ')} (${amount} in total) have no replacement (F3) yet, but this call ` +
-      'credits a different amount',
-    remedy: `First credit ${amount}, which issues this F3. Then credit the rest.`,
+      `an earlier refund is not complete: its credit notes ${numbers.join(', ')} (${amount} in total) have no negative ` +
+      'F3 yet, but this call credits a different amount',
+    remedy: `Send the refund of ${amount} again, which issues the F3. Then credit the rest.`,
   }),
   'refund-credits-unsealed': ({ numbers }: { readonly numbers: readonly string[] }): Wording => ({
-    text: `the credit notes of the refund are not sealed yet (${numbers.join(', ')}), so no replacement (F3) is issued`,
+    text: `the credit notes of the refund are not sealed yet (${numbers.join(', ')}), so Sello does not issue the negative F3 yet`,
     remedy: 'Retry the request when these credit notes are issued. The retry continues the refund.',
   }),
   'replace-not-ticket': ({ number, type }: { readonly number: string; readonly type: string }): Wording => ({
@@ -96,28 +95,28 @@ export const issuedInvoiceMessages = {
   }),
   'replace-other-supplier': ({ number, supplier }: TextParams<'number' | 'supplier'>): Wording => ({
     text: `the simplified invoice ${number} belongs to a different supplier, ${supplier}`,
-    remedy: 'In one call, replace only simplified invoices of one supplier.',
+    remedy: 'In one call, replace only simplified invoices of the same supplier.',
   }),
   'replace-other-currency': ({ number, currency, rate }: TextParams<'number' | 'currency' | 'rate'>): Wording => ({
     text: `the simplified invoice ${number} has a different currency or exchange rate: ${currency} at ${rate}`,
     remedy:
-      'In one call, replace only simplified invoices with one currency and exchange rate. Replace this one separately.',
+      'In one call, replace only simplified invoices with the same currency and exchange rate. Replace this invoice separately.',
   }),
   'replace-other-issuer': ({ number, issuer }: TextParams<'number'> & { readonly issuer: string | null }): Wording => ({
     text: `the simplified invoice ${number} was issued by ${issuer ?? 'the supplier'}, but the first one was not`,
-    remedy: 'In one call, replace only simplified invoices of one issuer. Replace this one separately.',
+    remedy: 'In one call, replace only simplified invoices of the same issuer. Replace this invoice separately.',
   }),
   'replace-corrected': ({ number, by }: Readonly<Record<'number' | 'by', string>>): Wording => ({
-    text: `the simplified invoice ${number} is corrected by ${by}, whose amounts this call cannot add`,
+    text: `the simplified invoice ${number} is corrected by ${by}, and this call cannot take that correction into account`,
     remedy:
       `Cancel ${by} first (${describeApiCall('cancelInvoice')}), or issue the full invoice as a document with the ` +
       'amounts in force (docs/cases.md).',
   }),
   'refund-corrected': ({ number, by }: Readonly<Record<'number' | 'by', string>>): Wording => ({
-    text: `the simplified invoice ${number} is corrected by ${by}, whose amounts this call cannot refund`,
+    text: `the simplified invoice ${number} is corrected by ${by}, and this call cannot refund the amounts of that correction`,
     remedy:
-      `Cancel ${by} first (${describeApiCall('cancelInvoice')}), or issue the credit notes (R5) and a negative ` +
-      'replacement (F3) as documents (docs/cases.md).',
+      `Cancel ${by} first (${describeApiCall('cancelInvoice')}), or issue the credit notes (R5) and a negative F3 as ` +
+      'documents (docs/cases.md).',
   }),
   'cancel-corrected': ({
     number,
@@ -134,7 +133,7 @@ export const issuedInvoiceMessages = {
     remedy: 'Wait until its job has ended, then retry the request.',
   }),
   'cancel-failed': {
-    text: 'the cancellation failed, so the invoice does not change',
+    text: 'the cancellation failed, so the invoice is unchanged',
     remedy: 'Correct the fields that `faults` names, then retry the request.',
   },
   'amend-unanswered': ({ number }: { readonly number: string }): Wording => ({
@@ -168,9 +167,7 @@ export const issuedInvoiceMessages = {
       'change.',
   }),
   'invoice-amendment-rejected': ({ number }: { readonly number: string }): Wording => ({
-    text:
-      `the authority rejected the amendment of ${number}, so the authority still has the content from before the ` +
-      'amendment',
+    text: `the authority rejected the amendment of ${number}, so the authority still has the earlier content`,
     remedy:
       `Amend the invoice again (${describeApiCall('amendInvoice')}). When the authority has accepted the amendment, retry ` +
       'the request.',
@@ -195,7 +192,10 @@ export const issuedInvoiceMessages = {
       `should be of a different kind, cancel it (${describeApiCall('cancelInvoice')}) and issue a new one.`,
   }),
   'amend-key': ({ key }: { readonly key: string | null }): Wording => ({
-    text: `an amended invoice must keep its key, ${key === null ? 'and this invoice has none' : JSON.stringify(key)}`,
+    text:
+      key === null
+        ? 'an amendment cannot add a key: this invoice has none'
+        : `an amended invoice must keep its key, ${JSON.stringify(key)}`,
     remedy: key === null ? 'Omit `key`.' : 'Omit `key`, or send the same value as before.',
   }),
   'issued-days-reversed': ({ from, to }: { readonly from: string; readonly to: string }): Wording => ({

@@ -59,7 +59,7 @@ export const jobMessages = {
   'jobs-open-max': ({ max }: { readonly max: number }): Wording =>
     `the workspace has reached the maximum of ${max} open jobs`,
   'job-not-waiting': {
-    text: 'no step of this job is waiting, because the job has ended or is being processed',
+    text: 'no step of this job is waiting, because the job has ended or Sello is processing it',
     remedy: `No action is needed; ${describeApiCall('readJob')} shows the status of the job.`,
   },
   'job-not-named': {

@@ -35,7 +35,7 @@ const plainForms: Readonly<Record<BodyMemberFormatWithoutParameters, readonly [t
   ],
   paid: [
     'true, false or an amount',
-    'Write true if the whole invoice is paid, or the amount that is paid, such as "50.00".',
+    'Write true if the whole invoice is paid, or the amount that is paid, for example "50.00".',
   ],
   ids: [
     'a list of ids of invoices',

@@ -65,7 +65,7 @@ export const noticeMessages = {
     `Message ${id}, sent again, because Sello does not know whether the first copy arrived`,
   'notice-unclear': 'two copies may have arrived, so Sello does not send a third copy',
   'notice-settings-refused': {
-    text: 'the notice settings were not stored',
+    text: 'the notification settings were not stored',
     remedy: 'Correct the fields that `faults` names, and send the settings again.',
   },
   'notice-address-wrong': {

@@ -46,7 +46,7 @@ const patchProblems = {
 export function describeLogoProblem(problem: LogoProblem): string {
   switch (problem.kind) {
     case 'too-many-bytes':
-      return `would add more than ${problem.max} bytes to every PDF; use a smaller or simpler picture`;
+      return `would add more than ${problem.max} bytes to every PDF; use a smaller or simpler image`;
     case 'too-many-pixels':
       return `has ${problem.width} by ${problem.height} pixels, but each side can have at most ${problem.max}`;
     default:
@@ -76,7 +76,7 @@ export function describeUrlProblem(problem: OutboundUrlProblem): string {
 }
 
 const urlProblems = {
-  'no-address': 'is not a URL such as https://example.com/hook',
+  'no-address': 'is not a URL, for example https://example.com/hook',
   'with-user': 'must not contain a user or a password',
   'with-fragment': 'must not contain a #',
   'not-https': 'must begin with https://',

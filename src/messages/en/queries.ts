@@ -84,10 +84,10 @@ export const requestContentMessages = {
   }),
   'form-issued-unchanged': ({ number }: { readonly number: string }): Wording => ({
     text: `the invoice ${number} was already issued with the same values`,
-    remedy: 'No action is needed. For another invoice with these values, open a new form.',
+    remedy: 'No action is needed. For a second invoice with these values, open a new form.',
   }),
   'form-choice-new': {
-    text: 'another customer or item was chosen after the preview, so nothing was issued',
+    text: 'you chose a different customer or item after the preview, so nothing was issued',
     remedy: 'Check the new preview, then issue the invoice.',
   },
   'customer-name-shared': ({ name, taxCodes }: { readonly name: string; readonly taxCodes: string }): Wording => ({
@@ -118,7 +118,7 @@ export const requestContentMessages = {
     remedy: 'Send `next_cursor` or `resume_cursor` of a response, or `cursor` of an event; or omit `cursor`.',
   },
   'time-invalid': ({ name }: { readonly name: string }): Wording => ({
-    text: `\`${name}\` must be a time such as 2026-01-31T12:00:00.000Z`,
+    text: `\`${name}\` must be a time, for example 2026-01-31T12:00:00.000Z`,
     remedy: time,
   }),
   'words-missing': '`q` must have at least one word',

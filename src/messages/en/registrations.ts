@@ -115,7 +115,7 @@ export const selfRegistrationMessages = {
   },
   'registration-reminders-max': ({ max }: { readonly max: number }): Wording => ({
     text: `the supplier has already received ${max} reminders`,
-    remedy: 'Contact the supplier in another way.',
+    remedy: 'Contact the supplier by phone or email.',
   }),
   'registration-mail-subject': 'Your registration to issue invoices',
   'registration-mail-text': ({ name, day, link }: TextParams<'name' | 'day' | 'link'>): Wording =>

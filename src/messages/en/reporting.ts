@@ -35,8 +35,8 @@ function describePeriodProblem(problem: ReportingStatusPeriodProblem): Wording {
       return {
         text: 'with "reporting": "on", `until` must be 31 December of this year, the last day under VERI*FACTU',
         remedy:
-          `Write {"reporting": "on", "until": "${problem.day}"}. ` +
-          'If the supplier no longer has to report, send `exempt` with the first day on which it no longer has to report.',
+          `Write {"reporting": "on", "until": "${problem.day}"}. If the obligation to report has ended for the ` +
+          'supplier, send `exempt` with the first day without this obligation.',
       };
     case 'last-day-today':
       return {
@@ -44,8 +44,8 @@ function describePeriodProblem(problem: ReportingStatusPeriodProblem): Wording {
           `the last day under VERI*FACTU cannot be today, ${problem.day}, because Sello must report it to the ` +
           'authority before that day',
         remedy:
-          `The next possible last day is ${problem.next}, which you can set from the first day of that year. ` +
-          'If the supplier no longer has to report, send `exempt` with the first day on which it no longer has to report.',
+          `The next possible last day is ${problem.next}, which you can set from the first day of that year. If the ` +
+          'obligation to report has ended for the supplier, send `exempt` with the first day without this obligation.',
       };
     case 'left':
       return {
@@ -92,8 +92,8 @@ export const reportingMessages = {
   'registration-not-pending': 'the registration is no longer pending',
   'authority-query-unregistered': ({ supplier }: { readonly supplier: string }): Wording => ({
     text:
-      `the supplier ${supplier} is not registered, and the certificate belongs to a different holder, so Sello does not ` +
-      'ask the authority about the records of the supplier',
+      `the supplier ${supplier} is not registered, and the certificate belongs to a different holder, so Sello does ` +
+      'not query the authority for the records of the supplier',
     ...buildRemedy`Complete the registration: upload the signed authorization form${'writeAgreement'}, confirm
       it${'confirmAgreement'}, and wait for the approval of an operator. Or store a certificate of the supplier
       itself${'writeCertificate'}.`,

@@ -4,7 +4,7 @@ import type { EntryFilterProblem, MemberPatternName, RefusedBodyMember } from '.
 import { formatCountWithNoun, type Wording } from '../text';
 
 const forms: Readonly<Record<MemberPatternName, string>> = {
-  colour: 'Write a color such as #7a0019.',
+  colour: 'Write a color, for example #7a0019.',
   'state-key': 'Use lower-case letters and digits, with single hyphens between them, for example `in-review`.',
   'folder-key': 'Use lower-case letters and digits, with single hyphens between them, for example `old-invoices`.',
   slug: 'Use up to 63 lower-case letters, digits and hyphens, for example `shop-madrid`.',
@@ -17,9 +17,9 @@ const forms: Readonly<Record<MemberPatternName, string>> = {
 
 const formats: Readonly<Record<string, string>> = {
   uuid: 'a UUID',
-  date: 'a date such as 2026-01-31',
-  'date-time': 'a time such as 2026-01-31T12:00:00.000Z',
-  uri: 'an absolute URL such as https://example.com/page',
+  date: 'a date, for example 2026-01-31',
+  'date-time': 'a time, for example 2026-01-31T12:00:00.000Z',
+  uri: 'an absolute URL, for example https://example.com/page',
 };
 
 const types: Readonly<Record<string, string>> = {
@@ -105,7 +105,7 @@ function remedyOfParameter(refused: RefusedQueryParameter): string {
   if (type === 'boolean') return `Write \`${name}=true\` or \`${name}=false\`${leave}.`;
   if (minimum !== undefined && maximum !== undefined) return `Use an integer from ${minimum} to ${maximum}${leave}.`;
   if (format === 'date') return `Write the date as YYYY-MM-DD: \`${name}=${meant ?? '2026-11-25'}\`${leave}.`;
-  if (format === 'uuid') return `Send \`${name}\` as a UUID such as 0190c0de-0000-7000-8000-000000000001${leave}.`;
+  if (format === 'uuid') return `Send \`${name}\` as a UUID, for example 0190c0de-0000-7000-8000-000000000001${leave}.`;
   return `Write \`${name}=...\` after the ? of the URL${leave}.`;
 }
 

@@ -26,7 +26,7 @@ export const selloRuleMessages = {
   }),
   'country-unknown': ({ country, meant }: { readonly country: string; readonly meant: string | null }): Wording => ({
     text: `'${country}' is not a country code`,
-    remedy: meant === null ? 'Write two letters of ISO 3166-1, such as ES, FR or EL.' : `Write "${meant}".`,
+    remedy: meant === null ? 'Write two letters of ISO 3166-1, for example ES, FR or EL.' : `Write "${meant}".`,
   }),
   'supplier-of-original-differs': {
     text: 'must be the supplier of the original invoice',

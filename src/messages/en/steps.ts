@@ -57,7 +57,7 @@ export function describeStepProblem(problem: WorkflowStepProblem): string {
 
 const stepProblems = {
   missing: 'is missing',
-  'not-a-web-address': 'is not a URL such as https://example.com/hook',
+  'not-a-web-address': 'is not a URL, for example https://example.com/hook',
   'not-a-string': 'is not a string',
   'not-for-a-header': 'is not allowed in a header',
   'headers-not-an-object': 'is not an object whose values are strings',
@@ -67,7 +67,7 @@ const stepProblems = {
   'arguments-not-strings': 'is not an object whose values are strings',
   'match-unknown': 'is neither all nor any',
   'not-an-object': 'is not an object',
-  'not-a-path': 'is not a path such as customer.tax_id.country',
+  'not-a-path': 'is not a path, for example customer.tax_id.country',
   'not-an-array': 'is not an array',
   'not-one-change': 'does not have exactly one of `patch`, `document` and `data`',
   'not-a-change': 'is neither an object nor an array of operations',
@@ -85,7 +85,7 @@ const schemes: Readonly<Record<ReportingExemptionKind, string>> = {
   foral: 'follows the rules of a foral treasury, not RD 1007/2023',
   'not-obliged': 'is not obliged to report (RD 1007/2023 art. 3 and 4)',
   resolution: 'is exempted by a resolution of the tax authority (RD 1007/2023 art. 5)',
-  'other-system': 'reports with another system',
+  'other-system': 'reports with a different system',
 };
 
 /** The causes for which a chain does not continue a step. Pages omit the times and the texts. */
@@ -154,7 +154,7 @@ export const stepMessages = {
   'steps-run-max': ({ max }: { readonly max: number }): Wording =>
     `the job was ended, because it reached the maximum of ${max} steps`,
   'jobs-depth-max': ({ max }: { readonly max: number }): Wording =>
-    `${max} jobs started one another before this one, so their workflows probably form a loop`,
+    `this job is the end of a chain of ${max} jobs that started one another, so their workflows probably form a loop`,
   'jobs-tree-max': ({ max }: { readonly max: number }): Wording =>
     `the first job and the jobs that it started have reached the maximum of ${max} jobs`,
   'job-was-cancelled': 'the job was cancelled',
@@ -182,7 +182,7 @@ export const stepMessages = {
   'document-changed': 'the document changed after the job requested its record',
   'nothing-to-cancel': 'this invoice was never reported, so there is nothing to cancel',
   'step-invoice-cancelled': 'this invoice is cancelled at the authority',
-  'record-of-others': 'the authority has a record of this invoice that the database lacks',
+  'record-of-others': 'the authority has a record of this invoice that the database does not contain',
   'already-registered': 'the authority already has the registration record of this invoice',
   'already-cancelled': 'the invoice is already cancelled',
   'record-with-errors': ({ codes }: { readonly codes: readonly string[] }): Wording =>
@@ -273,7 +273,7 @@ export const stepMessages = {
   'call-step-missing': 'the step no longer exists',
   'call-secrets-unreadable': 'the secrets of the step cannot be decrypted with the master key',
   'call-answered': ({ status, text }: { readonly status: number; readonly text: string | null }): Wording =>
-    `the address responded with ${status}${text === null ? '' : `: ${text}`}`,
+    `the URL responded with ${status}${text === null ? '' : `: ${text}`}`,
   'call-tries-max': ({ tries, problem }: { readonly tries: number; readonly problem: string }): Wording =>
     `the call failed after ${formatCountWithNoun(tries, 'attempt', 'attempts')}: ${problem}`,
   'call-given-up': ({ problem }: { readonly problem: string }): Wording =>

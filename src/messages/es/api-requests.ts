@@ -150,8 +150,9 @@ export const apiRequestMessages: CatalogueTranslation<typeof english> = {
     remedy:
       `Use ${methods || 'otro método'}.` +
       (kept
-        ? ' Los documentos guardados no se eliminan nunca. Anule una factura expedida con el flujo de anulación ' +
-          `(${describeApiCall('createJob')} con su \`workflow_id\` y \`silo_entry_id\`), o expida una rectificativa.`
+        ? ' Los documentos guardados no se eliminan nunca. Anule una factura expedida con el flujo «Anular factura» ' +
+          `(${describeApiCall('createJob')} con el \`workflow_id\` de ese flujo y el \`silo_entry_id\` de la factura), ` +
+          'o expida una rectificativa.'
         : '') +
       (underId === 'workflow'
         ? ` Cree un flujo con ${describeApiCall('createWorkflow')}; ${describeApiCall('makeUuid')} crea un identificador.`
@@ -189,7 +190,7 @@ export const apiRequestMessages: CatalogueTranslation<typeof english> = {
     onPage: onPage(what),
   }),
   'id-names-nothing': ({ what, shown }) => ({
-    text: `no se encuentra ${nouns[what]}: «${shown}» no es un identificador (UUID)`,
+    text: `no se encuentra ${nouns[what]}: «${shown}» no es un identificador, porque los identificadores son UUID`,
     remedy: `${whereToLook(what) ?? checkIdentifier}${byKey(what, shown)}`,
     onPage: onPage(what),
   }),
@@ -199,7 +200,7 @@ export const apiRequestMessages: CatalogueTranslation<typeof english> = {
   }),
   'idempotency-key-invalid': ({ max }) => ({
     text: `\`Idempotency-Key\` debe tener de 1 a ${max} caracteres ASCII visibles`,
-    remedy: 'Cree un valor al azar para cada petición, como un UUID, y envíe la cabecera una sola vez.',
+    remedy: 'Cree un valor al azar para cada petición, por ejemplo un UUID, y envíe la cabecera una sola vez.',
   }),
   'idempotency-running': 'la primera petición con esta `Idempotency-Key` sigue en curso',
   'idempotency-mismatch': 'esta `Idempotency-Key` ya se ha usado con un cuerpo distinto',
@@ -207,7 +208,7 @@ export const apiRequestMessages: CatalogueTranslation<typeof english> = {
     text:
       'el recurso que creó la primera petición con esta `Idempotency-Key` se ha eliminado o suprimido desde ' +
       'entonces',
-    remedy: 'Para crear otro recurso, envíe la petición con una `Idempotency-Key` nueva.',
+    remedy: 'Para crear un recurso nuevo, envíe la petición con una `Idempotency-Key` nueva.',
   },
   'calls-per-minute': ({ what, max, seconds }) => ({
     text: {

@@ -40,9 +40,13 @@ const certificateStops: Readonly<Record<CertificateProblemCode, { readonly text:
   },
 };
 
-/** Tells when something expires, in messages and on the pages of the console, for example `en 19 días`. */
+/** Tells when something expires, in messages and on the pages of the console, for example `dentro de 19 días`. */
 export const formatDaysUntilExpiry = (days: number): string =>
-  days === 0 ? 'hoy' : days === 1 ? 'en 1 día' : `en ${days.toLocaleString('es', { useGrouping: 'always' })} días`;
+  days === 0
+    ? 'hoy'
+    : days === 1
+      ? 'dentro de 1 día'
+      : `dentro de ${days.toLocaleString('es', { useGrouping: 'always' })} días`;
 
 /** Describes why nothing is sent, by the code of the stop. The authority's own words are already Spanish. */
 export function describeSendingStopInSpanish(code: string, text: string): string {
@@ -58,13 +62,14 @@ const attentionOnPage: Readonly<Record<keyof typeof englishOnPage, string>> = {
   'sealing-paused':
     'Compruebe si se restauró una copia de seguridad. Después, confirme o renueve la cadena en la página del emisor.',
   alarm: 'Averigüe la causa de la alarma y después márquela como revisada en la página del emisor.',
-  unanswered: 'No tiene que hacer nada: Sello repite la remisión y no se pierde nada.',
+  unanswered: 'No tiene que hacer nada: Sello repite la remisión automáticamente y no se pierde nada.',
   certificate: 'Obtenga un certificado nuevo y guárdelo en la página del emisor.',
-  title: 'Renueve la autorización para remitir (el apoderamiento o el formulario) e indique hasta qué día es válida.',
+  title: 'Renueve la autorización para remitir (el apoderamiento o el formulario) e indique su nuevo último día.',
   approval:
     'En este espacio de trabajo no tiene que hacer nada: un operador revisa la documentación y aprueba el alta.',
   outbox: 'Pida a un operador que revise los cambios y vuelva a guardarlos.',
-  'sends-nothing': 'Si no es una copia ni un ensayo, pida a un operador que quite `SELLO_SENDS_NOTHING`.',
+  'sends-nothing':
+    'Si no es una copia ni una instalación de pruebas, pida a un operador que quite `SELLO_SENDS_NOTHING`.',
   'no-witness':
     'Pida a un operador que indique en `SELLO_WITNESS` una carpeta fuera de la base de datos (docs/restore.md).',
   'webhook-disabled':
@@ -124,13 +129,14 @@ export const attentionMessages: CatalogueTranslation<typeof english> = {
       days < 0
         ? 'La autorización para remitir en nombre del emisor ha vencido, así que Sello no remite ningún registro.'
         : `La autorización para remitir en nombre del emisor vence ${formatDaysUntilExpiry(days)}.`,
-      `Renueve la autorización (el apoderamiento o el formulario) e indique hasta qué día es válida (${describeApiCall('writeTitle')}).`,
+      'Renueve la autorización (el apoderamiento o el formulario) e indique su nuevo último día ' +
+        `(${describeApiCall('writeTitle')}).`,
     ),
   'title-ended': ({ day }) => ({
     text: `la autorización para remitir en nombre del emisor venció el ${formatSpanishDay(day)}`,
     remedy:
-      `Renueve la autorización (el apoderamiento o el formulario) e indique hasta qué día es válida (${describeApiCall('writeTitle')}). ` +
-      'Mientras tanto, los registros se siguen generando.',
+      'Renueve la autorización (el apoderamiento o el formulario) e indique su nuevo último día ' +
+      `(${describeApiCall('writeTitle')}). Mientras tanto, los registros se siguen generando.`,
   }),
   'title-not-begun': ({ day }) => ({
     text: `la autorización para remitir en nombre del emisor empieza el ${formatSpanishDay(day)}`,
@@ -139,8 +145,8 @@ export const attentionMessages: CatalogueTranslation<typeof english> = {
   'title-mismatch': ({ holder }) => ({
     text: `el certificado es de ${holder}, pero la autorización para remitir indica otro titular`,
     remedy:
-      `Guarde el certificado correcto (${describeApiCall('writeCertificate')}) o indique la autorización que corresponde al certificado ` +
-      `(${describeApiCall('writeTitle')}).`,
+      `Guarde el certificado correcto (${describeApiCall('writeCertificate')}) o cambie la autorización al titular de ` +
+      `este certificado (${describeApiCall('writeTitle')}).`,
   }),
   'attention-approval': named(
     'approval',
@@ -155,16 +161,18 @@ export const attentionMessages: CatalogueTranslation<typeof english> = {
   ),
   'attention-sends-nothing': named(
     'sends-nothing',
-    'Esta instalación no envía nada: ni registros a la AEAT, ni correos, ni webhooks. Lo pendiente sigue pendiente.',
-    'Si no es una copia ni un ensayo, pare todos los procesos (API y workers), quite `SELLO_SENDS_NOTHING` de ' +
-      'sus ajustes, ejecute `npx sello upgrade relocate` y vuelva a iniciar los procesos (docs/restore.md).',
+    'Esta instalación no envía nada: ni registros a la AEAT, ni correos, ni webhooks. Todo lo que haya que enviar queda pendiente.',
+    'Si no es una copia ni una instalación de pruebas, pare todos los procesos (API y workers), quite ' +
+      '`SELLO_SENDS_NOTHING` de sus ajustes, ejecute `npx sello upgrade relocate` y vuelva a iniciar los procesos ' +
+      '(docs/restore.md).',
   ),
   'attention-no-witness': named(
     'no-witness',
-    'No hay carpeta testigo: no hay copia del estado de las cadenas fuera de la base de datos. Si se restaura ' +
-      'una copia de seguridad, Sello no sabrá qué registros faltan, las cadenas pasarán a números de instalación ' +
+    'No hay carpeta testigo, así que no hay copia del estado de las cadenas fuera de la base de datos. Si se restaura ' +
+      'una copia de seguridad, Sello no podrá indicar qué registros faltan, las cadenas recibirán números de instalación ' +
       'nuevos y una serie podrá asignar un número dos veces.',
-    'Indique en `SELLO_WITNESS` de todos los procesos la misma carpeta fuera de la base de datos (docs/restore.md).',
+    'Indique en `SELLO_WITNESS` de todos los procesos (API y workers) la misma carpeta fuera de la base de datos ' +
+      '(docs/restore.md).',
   ),
   'attention-webhook-disabled': ({ reason }) =>
     named(

@@ -135,7 +135,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     'cliente con NIF español. Si no, ponga 01 en `es-fiscal-regime`.',
   'untaxed-row-amount': 'Quite `rate` y `percent` de la línea, o quite su clave si la venta lleva impuesto.',
   'taxed-row-rate':
-    'Ponga `rate` o `percent` en la línea; o indique una clave, como exempt, si la línea no repercute el impuesto.',
+    'Ponga `rate` o `percent` en la línea; o indique una clave, por ejemplo exempt, si la línea no repercute el impuesto.',
   'group-row-rate':
     'Ponga `rate` o `percent` en la línea con el régimen 06; o ponga 01 en `es-fiscal-regime` si las entidades no ' +
     'son de un mismo grupo.',

@@ -128,7 +128,8 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
   'key-needed': ({ row }) => ({
     text: `la fila ${row} no tiene \`key\``,
     remedy:
-      'Dé a cada factura una `key` propia, como el número de pedido. En un CSV con la columna `factura`, indique `?key_prefix=`.',
+      'Dé a cada factura una `key` propia, por ejemplo el número de pedido. En un CSV con la columna `factura`, ' +
+      'indique `?key_prefix=`.',
   }),
   'key-twice': ({ key, first }) => ({
     text: `la fila ${first} tiene la misma clave, ${key}`,
@@ -137,8 +138,8 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
   'rows-apart': ({ key, first, second }) => ({
     text: `las líneas ${first} y ${second} tienen la misma clave, ${key}, pero no son líneas seguidas de una misma factura`,
     remedy:
-      'Si son de una misma factura, escriba el mismo valor en la columna `factura` y ordene el archivo por ella. Si no, dé a ' +
-      'cada factura una `key` propia.',
+      'Si estas líneas son de una misma factura, escriba el mismo valor en la columna `factura` y ordene el archivo ' +
+      'por ella. Si no, dé a cada factura una `key` propia.',
   }),
   'supplier-registration-overdue': ({ supplier, job }) => ({
     text: `el alta del emisor ${supplier} no ha terminado, así que la factura de esta fila no se ha expedido`,
@@ -161,7 +162,7 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
     remedy: `Envíe el archivo de nuevo cuando esa factura haya terminado: ${describeApiCall('readInvoice', { id })}.`,
   }),
   'row-cells': ({ cells, columns }) => ({
-    text: `la fila tiene ${formatCountWithNoun(cells, 'celda', 'celdas')} y la cabecera tiene ${columns}`,
+    text: `la fila tiene ${formatCountWithNoun(cells, 'celda', 'celdas')} pero la cabecera tiene ${columns}`,
     remedy: 'Ponga entre comillas dobles el texto que contenga el separador, y un separador por cada celda vacía.',
   }),
   'rows-differ': ({ column, first, other }) => ({
@@ -212,7 +213,7 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
       expected === null
         ? 'falta `expected`'
         : `el filtro encuentra ${formatCountWithNoun(total, 'trabajo', 'trabajos')}, no ${expected}`,
-    remedy: `Compruebe los trabajos con \`?dry_run=true\` y ponga ${total} en \`expected\` si esos trabajos son los correctos.`,
+    remedy: `Compruebe los trabajos con \`?dry_run=true\`. Si son los correctos, ponga ${total} en \`expected\`.`,
   }),
   'bulk-jobs-max': ({ max }) => ({
     text: `el filtro encuentra más de ${max} trabajos`,
@@ -220,7 +221,7 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
   }),
   'created-times-reversed': ({ from, to }) => ({
     text: `\`created_from\` (${from}) es posterior a \`created_to\` (${to}), así que ningún trabajo coincide`,
-    remedy: 'Intercambie las dos fechas.',
+    remedy: 'Intercambie las dos horas.',
   }),
   'bulk-filter-slow': ({ seconds }) => ({
     text: `la base de datos no ha encontrado los trabajos del filtro en ${seconds} s`,
@@ -241,7 +242,7 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
     remedy: `Consulte el trabajo posterior (${describeApiCall('readJob', { id: job })}). Si también ha fallado, vuelva a ejecutarlo.`,
   }),
   'bulk-job-key-taken': ({ id }) => ({
-    text: `el trabajo no se ha vuelto a ejecutar porque una factura más reciente tiene la clave de su factura: ${id}`,
+    text: `el trabajo no se ha vuelto a ejecutar porque una factura más reciente ha tomado la clave de esta factura: ${id}`,
     remedy: `Consulte esa factura (${describeApiCall('readInvoice', { id })}). Si también ha fallado, vuelva a ejecutar su trabajo.`,
   }),
   'bulk-job-runs': {

@@ -66,7 +66,7 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
     'estas filas al cliente anterior, así que los totales del modelo 303 en el libro de la AEAT pueden ser ' +
     'distintos',
   'book-ticket-above-limit': {
-    text: 'una factura sin cliente supera los 3.000 EUR (validación V34 de la AEAT)',
+    text: 'una factura sin cliente supera los 3.000 EUR (V34)',
     remedy: `Si un acuerdo de facturación (RGE) con la AEAT permite una factura así, indique \`agreement\` con ${settings}.`,
   },
   'book-several-keys':
@@ -84,12 +84,12 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
     remedy: 'Añada el tipo de cambio a `exchange_rates`.',
   },
   'book-cents-differ':
-    'la suma de las filas difiere en céntimos del total de la factura, porque el redondeo se hizo sobre el total',
+    'la suma de las filas difiere en céntimos del total de la factura, porque el redondeo se aplicó al total',
   'book-several-retentions':
     'la factura tiene retenciones de IRPF con varios porcentajes, pero la columna AE solo lleva el primer porcentaje',
   'book-replaced-price-unknown':
-    'la rectificativa sustituye una venta de un régimen de margen de beneficio (bienes usados o agencias de ' +
-    'viajes), y a su fila negativa le falta la parte del precio sin impuesto. Añada esa parte a la fila',
+    'la rectificativa sustituye una venta de un régimen de margen de beneficio (bienes usados o agencias de viajes), ' +
+    'pero su fila negativa no contiene la parte del precio sin impuesto. Añada esa parte a la fila',
   'book-payments-unknown':
     'los cobros de `payment.advances` no suman el total de las facturas. Añada al libro los cobros que faltan',
   'book-rate-missing': 'hay filas gravadas sin porcentaje',

@@ -11,7 +11,7 @@ const clockRemedy =
 const clocksRemedy =
   'Sincronice con un servidor de tiempo los relojes de los equipos que ejecutan procesos de Sello y el de la base de ' +
   `datos (docs/operations.md). ${resumes}`;
-const witnessRemedy = `Compruebe que la carpeta de \`SELLO_WITNESS\` está disponible y admite escritura. ${resumes}`;
+const witnessRemedy = `Haga que la carpeta de \`SELLO_WITNESS\` esté disponible y admita escritura. ${resumes}`;
 const renewal = `(${describeApiCall('renewChain')})`;
 const confirmation = `(${describeApiCall('confirmChain')})`;
 
@@ -33,11 +33,11 @@ export const chainMessages: CatalogueTranslation<typeof english> = {
   'backup-restored': {
     text: 'se restauró una copia de seguridad, así que pueden faltar los registros generados después',
     remedy:
-      `Siga docs/restore.md y después renueve la cadena ${renewal}. Si sabe que no se generó ningún registro después de la ` +
-      `copia, confirme el último registro de la cadena ${confirmation}.`,
+      `Siga docs/restore.md y después renueve la cadena ${renewal}. Si sabe que no se generó ningún registro después ` +
+      `de la copia, confirme en su lugar el último registro de la cadena ${confirmation}.`,
     onPage:
       'Siga docs/restore.md y después renueve la cadena. Si sabe que no se generó ningún registro después de la copia, ' +
-      'confirme el último registro de la cadena.',
+      'confirme en su lugar el último registro de la cadena.',
   },
   'end-missing': ({ held, sealed }) => ({
     text:
@@ -93,13 +93,13 @@ export const chainMessages: CatalogueTranslation<typeof english> = {
     remedy: `Corrija esos ajustes y reinicie los procesos (docs/go-live.md). ${resumes}`,
   }),
   'producer-unnamed':
-    'falta `SELLO_PRODUCER_FILE`, pero los registros y la declaración responsable deben indicar el productor del sistema',
+    'falta el ajuste `SELLO_PRODUCER_FILE`, pero los registros y la declaración responsable deben indicar el productor del sistema',
   'declaration-of-other-version': ({ declared, running }) =>
     `la declaración responsable es de la versión ${declared ?? '(ninguna)'}, pero la versión en uso es ${running}; declare esta ` +
     'versión y cambie después `declaration` en el archivo que indica `SELLO_PRODUCER_FILE`',
   'live-address-simulated': ({ url }) => `el entorno \`live\` usa la dirección del simulador (${url})`,
   'first-record-needs-certificate': ({ problem }) => ({
-    text: `el primer registro de una cadena no se puede generar sin certificado: ${problem}`,
+    text: `Sello necesita un certificado para generar el primer registro de una cadena: ${problem}`,
     remedy: `Guarde un certificado para el emisor (${describeApiCall('writeCertificate')}). ${resumes}`,
     onPage: `Guarde un certificado en la página del emisor. ${resumes}`,
   }),
@@ -110,8 +110,8 @@ export const chainMessages: CatalogueTranslation<typeof english> = {
   }),
   'signing-needs-rsa': {
     text: 'los registros no se pueden firmar: la clave del certificado no es RSA',
-    remedy: `Guarde otro certificado (${describeApiCall('writeCertificate')}), ${signingRemedy}. ${resumes}`,
-    onPage: `Guarde otro certificado en la página del emisor, ${signingRemedy}. ${resumes}`,
+    remedy: `Guarde un certificado con una clave RSA (${describeApiCall('writeCertificate')}), ${signingRemedy}. ${resumes}`,
+    onPage: `Guarde un certificado con una clave RSA en la página del emisor, ${signingRemedy}. ${resumes}`,
   },
   'witness-silent': ({ reason }) => ({
     text: `la carpeta testigo no responde: ${reason}`,
@@ -139,15 +139,17 @@ export const chainMessages: CatalogueTranslation<typeof english> = {
     ...compare,
   }),
   'authority-shows-nothing': ({ number }) => ({
-    text: `la AEAT rechazó un registro de la factura ${number} por duplicado, pero sus consultas no muestran la factura`,
+    text: `la AEAT rechazó un registro de la factura ${number} por duplicado, pero su servicio de consultas no devuelve la factura`,
     ...compare,
   }),
   'authority-denies-record': ({ number }) => ({
-    text: `la AEAT tenía un registro de la factura ${number}, pero ahora indica que no tiene ninguno, y sus consultas no lo muestran`,
+    text:
+      `la AEAT tenía un registro de la factura ${number}, pero ahora indica que no tiene ninguno, y su servicio de ` +
+      'consultas no devuelve ninguno',
     ...compare,
   }),
   'authority-shows-no-cancellation': ({ number }) => ({
-    text: `la AEAT indicó que la factura ${number} ya estaba anulada, pero sus consultas la muestran sin anular`,
+    text: `la AEAT indicó que la factura ${number} ya estaba anulada, pero su servicio de consultas la devuelve sin anular`,
     ...compare,
   }),
   'authority-has-unknown-number': ({ installation, number, count }) => ({
@@ -161,16 +163,17 @@ export const chainMessages: CatalogueTranslation<typeof english> = {
   'record-broken': ({ position, problem }) => `registro ${position}: ${problem}`,
   'break-earlier': ({ installation, problem }) => `con el número de instalación anterior ${installation}, ${problem}`,
   'break-sequence': ({ found }) => `su posición en la cadena es ${found}`,
-  'break-invoice': 'la factura guardada con el registro no es la factura del contenido del registro',
+  'break-invoice':
+    'la factura guardada con el registro es distinta de la factura que figura en el contenido del registro',
   'break-issuer': 'es de otro emisor',
   'break-predecessor': 'no hace referencia al registro anterior',
   'break-fingerprint': 'su huella no coincide con su contenido',
   'break-unreadable': 'su contenido no se puede leer',
   'break-installation': ({ installation }) => `lleva el número de instalación ${installation}`,
   'break-time': 'su hora es anterior a la hora del registro anterior',
-  'break-head': 'su huella no es la que se espera del último registro de la cadena',
+  'break-head': 'su huella es distinta de la que se espera del último registro de la cadena',
   'break-end': ({ length, expected }) =>
-    `falta (la cadena debería terminar en el registro ${expected}, pero termina en el registro ${length})`,
+    `falta, porque la cadena debería terminar en el registro ${expected}, pero termina en el registro ${length}`,
   'break-missing': 'falta',
   'lifted-chain-stop':
     'La remisión se reanuda ahora con los mismos registros. Si no se ha corregido la causa, la AEAT vuelve a rechazar los registros y ' +
@@ -183,7 +186,8 @@ export const chainMessages: CatalogueTranslation<typeof english> = {
     'caducado o no se puede leer, la remisión se detiene de nuevo.',
   'several-alarms': ({ texts, left }) => {
     const [first, ...newest] = texts;
-    return [first, ...(left === undefined ? [] : [`${left} más (no guardadas)`]), ...newest].join('; ');
+    const more = left === undefined ? [] : [`${left} más (${left === 1 ? 'no guardada' : 'no guardadas'})`];
+    return [first, ...more, ...newest].join('; ');
   },
   'alarm-ended-by-work': 'la cadena ha vuelto a remitir y a guardar respuestas',
   'alarm-ended-by-check': 'se verificó de nuevo toda la cadena y está íntegra',

@@ -49,7 +49,7 @@ export const consoleRefusalMessages: CatalogueTranslation<typeof english> = {
   'document-text-unreadable': ({ problem }) =>
     describeJsonFault(problem, 'el documento', 'Escriba el documento como JSON.'),
   'page-outdated': {
-    text: 'alguien ha cambiado los datos de esta página después de que usted la abriera, así que no se ha guardado nada',
+    text: 'otro usuario ha cambiado los datos de esta página después de que usted la abriera, así que no se ha guardado nada',
     remedy: 'Vuelva a abrir la página para ver los datos actuales y repita su cambio.',
   },
   'key-needs-name-and-scope': {
@@ -117,6 +117,6 @@ export const consoleRefusalMessages: CatalogueTranslation<typeof english> = {
   },
   'simulator-refused': ({ problem }) => ({
     text: problem,
-    remedy: 'Lea docs/simulator.md, que describe sus operaciones.',
+    remedy: 'docs/simulator.md describe las operaciones del simulador.',
   }),
 };

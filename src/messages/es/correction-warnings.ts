@@ -16,16 +16,16 @@ export const spanishCorrectionWarningRemedies: Readonly<Record<keyof typeof engl
   'still-declared':
     'Si la venta no tuvo lugar, ejecute con el documento el flujo «Anular factura». Si no, abone la venta con una rectificativa.',
   'credited-before':
-    'Si los abonos son correctos, sustituya solo lo que queda: ponga los importes que quedan en `preceding[].tax`, o cero si no ' +
-    'queda nada. Si los abonos no son correctos, anúlelos antes (el flujo «Anular factura»; un borrador se descarta con el estado ' +
-    '`void`).',
+    'Si los abonos son correctos, deje sin efecto solo lo que queda: ponga los importes que quedan en ' +
+    '`preceding[].tax`, o cero si no queda nada. Si los abonos no son correctos, anúlelos antes (el flujo «Anular ' +
+    'factura»; un borrador se descarta con el estado `void`).',
   'credited-other-rate':
     'Cree el abono con `previous_id` y `correct`. Sello copia entonces en las líneas los tipos de la factura. Si un tipo es ' +
     'erróneo, cree una rectificativa (`"correct": {"type": "corrective", "copy_tax": true}`).',
   'preceding-unused':
     'Para una rectificación, use el tipo `credit-note`, `debit-note` o `corrective`; para una factura que sustituye a ' +
-    'simplificadas, use la etiqueta `replacement`. Ignore este aviso si la factura solo se refiere a otra, como la factura de un ' +
-    'anticipo.',
+    'simplificadas, use la etiqueta `replacement`. Ignore este aviso si la factura solo se refiere a otra, por ejemplo ' +
+    'la factura de un anticipo.',
   'replaced-missing':
     'Indique cada factura simplificada en `preceding` con su serie, su número y su fecha de expedición.',
   'debit-preceding':
@@ -44,34 +44,36 @@ export const spanishCorrectionWarningRemedies: Readonly<Record<keyof typeof engl
     'Compruebe el signo de cada cantidad. Ignore este aviso si el cliente devuelve más artículos de los que ' +
     'vende esta factura.',
   'negative-credit-note':
-    'Escriba en positivo las cantidades del abono. Para disminuir el importe de una factura, expida un abono.',
+    'Escriba en positivo las cantidades del abono. Para reducir el importe de una factura, expida un abono.',
   'correction-series':
-    'Indique `series` en `correct`; o fije la serie una vez para todo el espacio de trabajo (`correction_series`).',
+    'Indique `series` en `correct`; o indique `{"correction_series": "R{series}"}` una vez para el espacio de trabajo.',
   'credited-more':
-    'Compare las líneas de este abono y de los otros abonos con la factura, y corrija este abono mientras sea un borrador. Si se ' +
-    'expidió un abono por una devolución que no tuvo lugar, anúlelo (flujo «Anular factura»); descarte los borradores ' +
-    'que sobren.',
+    'Compare las líneas de este abono y de los otros abonos con la factura, y corrija este abono mientras sea un ' +
+    'borrador. Si se expidió un abono por una devolución que no tuvo lugar, anúlelo (flujo «Anular factura»); descarte ' +
+    'los borradores que no hagan falta (estado `void`).',
   'original-cancelled': 'Descarte esta rectificativa. Si la venta tuvo lugar, cree una factura nueva.',
-  'original-replaced': 'Indique en `preceding` la factura que la sustituye, o descarte este documento.',
-  'replaced-by-draft': 'Descarte el borrador que sobra.',
+  'original-replaced':
+    'Indique en `preceding` la factura que sustituyó a la original, o descarte este documento (estado `void`).',
+  'replaced-by-draft': 'Descarte el borrador que no haga falta (estado `void`).',
   'correction-regime': 'Indique ES en `$regime` y use un NIF español para el emisor.',
   'correction-addon': 'Añada `es-fiscal-v1` a `$addons`.',
   'correction-preceding':
-    'Indique la factura en `preceding` con su serie, su número y su fecha de expedición; `previous_id` con `correct` la indica ' +
-    'automáticamente. Un descuento por volumen de un periodo no necesita indicar sus facturas (RD 1619/2012, art. 15.4), ' +
-    'pero indique el periodo en `ordering.period`. En la devolución de una factura simplificada que se ha perdido, escriba ' +
-    'la etiqueta `simplified` y `"meta": {"es-fiscal-original-lost": "S"}`.',
+    'Indique la factura rectificada en `preceding` con su serie, su número y su fecha de expedición; `previous_id` con ' +
+    '`correct` la indica automáticamente. Un descuento por volumen de un periodo no necesita indicar sus facturas (RD ' +
+    '1619/2012, art. 15.4), pero indique el periodo en `ordering.period`. En la devolución de una factura simplificada ' +
+    'que se ha perdido, escriba la etiqueta `simplified` y `"meta": {"es-fiscal-original-lost": "S"}`.',
   'correction-preceding-tax':
     'Indique `preceding[].tax`; `previous_id` con `correct` y `copy_tax` copia los impuestos automáticamente.',
   'correction-before-original': 'Corrija `issue_date`, o la fecha en `preceding`.',
   'corrections-in-force': 'Anule antes esas facturas. Si esas facturas son correctas, no anule esta factura.',
   'credits-a-credit-note':
-    'Para deshacer un abono expedido por error, cree una factura rectificativa de cargo (`"correct": {"type": ' +
-    '"debit-note"}`) con las mismas líneas. Si el abono no debía existir, anúlelo con el flujo «Anular factura».',
+    'Para dejar sin efecto un abono expedido por error, cree una factura rectificativa de cargo (`"correct": {"type": ' +
+    '"debit-note"}`) con las mismas líneas. Si la devolución no tuvo lugar, anule el abono con el flujo «Anular ' +
+    'factura».',
   'substitutes-a-credit-note':
-    'Para abonar más, expida otro abono de la factura por la diferencia. En otro caso, deshaga el abono con una ' +
-    'rectificativa de cargo (`"correct": {"type": "debit-note"}`) con las mismas líneas, o anúlelo con el flujo «Anular ' +
-    'factura». Después, expida el abono correcto de la factura.',
+    'Para abonar más, expida otro abono de la factura por la diferencia. En otro caso, deje sin efecto el abono con ' +
+    'una rectificativa de cargo (`"correct": {"type": "debit-note"}`) con las mismas líneas, o anúlelo con el flujo ' +
+    '«Anular factura». Después, expida el abono correcto de la factura.',
   'exchange-rate-of-original':
     'Ponga en `exchange_rates` el tipo de cambio de la factura que se rectifica o se sustituye. Si crea la ' +
     'rectificativa con `previous_id` y `correct`, Sello copia el tipo de cambio. Rectifique por separado las facturas con ' +

@@ -62,7 +62,7 @@ export const eInvoiceFormatMessages: CatalogueTranslation<typeof english> = {
       '{"cat": "VAT", "key": "exempt"}.',
   },
   'e-invoice-tax-unsaid': {
-    text: 'este impuesto no tiene porcentaje, ni una clave que explique el motivo',
+    text: 'este impuesto no tiene ni porcentaje ni una clave que indique el motivo',
     remedy:
       'Indique `percent`, por ejemplo "21%" o "0%". Para una venta sin impuesto, indique `key`, por ejemplo "exempt" o "reverse-charge".',
   },

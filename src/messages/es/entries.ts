@@ -15,7 +15,7 @@ const actionReasons: Readonly<Record<EntryActionRefusalReason, string>> = {
   accepted: 'la AEAT ha aceptado esta factura, así que solo se puede corregir con una rectificativa',
   reported: 'la AEAT ha aceptado esta factura tal como está, así que no hay nada que remitir',
   cancelled: 'esta factura está anulada en la AEAT',
-  invalid: 'el documento tiene errores; corríjalos antes',
+  invalid: 'el documento no es válido; corríjalo antes',
   'not-reported': 'la AEAT no ha aceptado nunca esta factura',
   'not-an-invoice': 'solo se pueden rectificar o anular facturas',
   'no-workflow': 'ningún flujo publicado admite esta clase de documento',
@@ -32,7 +32,7 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
   'action-refused': ({ reason }) => actionReasons[reason],
   'action-not-allowed': ({ reason }) => ({
     text: reason === null ? 'esta acción no es posible ahora' : actionReasons[reason],
-    remedy: 'Vuelva a cargar el documento para ver qué acciones son posibles.',
+    remedy: 'Vuelva a abrir el documento para ver qué acciones son posibles.',
   }),
   'patch-not-a-list': 'el JSON Patch no es una lista de operaciones',
   'patch-operations-max': ({ max }) => `el JSON Patch tiene más de ${max} operaciones`,
@@ -44,7 +44,7 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
     remedy: `Escriba /doc${path}: el documento está dentro de /doc.`,
   }),
   'patch-member-outside': ({ name }) => ({
-    text: `\`${name}\` no es un campo del sobre (\`envelope\`), así que no cambiaría nada`,
+    text: `\`${name}\` no es un campo del sobre (\`envelope\`), así que el cambio no modificaría nada`,
     remedy: `Ponga los campos del documento dentro de \`doc\`: {"doc": {"${name}": ...}}.`,
   }),
   'patch-list-without-type': {
@@ -60,15 +60,15 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
   'update-is-empty': ({ stray }) => ({
     text: `la petición no cambia nada: ${stray === null ? 'falta `data`' : `\`${stray}\` no es un campo de esta petición`}`,
     remedy:
-      `Ponga el cambio en \`data\`: {"content_type":"${mergePatch}","data":{"doc":{...}}}. ` +
-      'Si solo quiere mover el documento guardado, envíe `folder`; si solo quiere firmarlo, `sign`.',
+      `Ponga el cambio en \`data\`: {"content_type":"${mergePatch}","data":{"doc":{...}}}. Para mover el documento ` +
+      'guardado sin cambiarlo, envíe `folder`. Para firmarlo sin cambiarlo, envíe `sign`.',
   }),
   'patch-changes-nothing': {
     text: 'el cambio no modifica nada: no escribe nada o solo escribe valores que se calculan',
     remedy:
       'Vuelva a consultar el documento guardado y cambie los datos con los que se calcula el valor: las líneas, los ' +
       'impuestos, los descuentos o los cargos.',
-    onPage: 'Vuelva a cargar el documento: puede que no haya nada que cambiar.',
+    onPage: 'Vuelva a abrir el documento: puede que no haya nada que cambiar.',
   },
   'patch-was-ignored': 'el cambio no modifica nada',
   'signatures-max': ({ max }) => `el sobre (\`envelope\`) superaría el máximo de ${max} firmas`,
@@ -87,7 +87,7 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
   }),
   'record-awaits-answer': {
     text: 'un registro de este documento guardado está pendiente de la respuesta de la AEAT',
-    remedy: 'Espere a que llegue la respuesta, con la que termina el trabajo, y cambie después el documento.',
+    remedy: 'Espere a que llegue la respuesta y termine el trabajo. Después cambie el documento.',
   },
   'invoice-cancelled': {
     text: 'esta factura está anulada en la AEAT',
@@ -103,7 +103,7 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
     remedy:
       'Corrija la factura con una rectificativa: ' +
       `${describeApiCall('createEntry')} con {"previous_id": "${entry}", "correct": {"type": "credit-note", "series": "R"}}.`,
-    onPage: 'Use el botón «Crear rectificativa» de la página del documento.',
+    onPage: 'Corrija la factura con una rectificativa: use el botón «Crear rectificativa» de la página del documento.',
   }),
   'reported-invoice-keeps': ({ member }) => ({
     text: `${member === 'supplier' ? 'el emisor' : `\`${member}\``} de una factura remitida no puede cambiar`,
@@ -136,9 +136,9 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
     remedy: `Envíe el sobre completo (\`$schema\`, \`head\`, \`doc\`); ${describeApiCall('buildDocument')} con \`envelop\` crea el sobre.`,
   },
   'correction-needs-invoice': 'solo se pueden rectificar facturas',
-  'envelope-not-signed': 'el sobre (`envelope`) no se puede firmar porque incumple alguna regla',
-  'document-breaks-rules': 'el documento incumple alguna regla',
-  'entry-breaks-rules': { text: 'el documento incumple alguna regla', remedy: 'Corrija antes el documento.' },
+  'envelope-not-signed': 'el sobre (`envelope`) no se puede firmar porque su documento no es válido',
+  'document-breaks-rules': 'el documento no es válido',
+  'entry-breaks-rules': { text: 'el documento no es válido', remedy: 'Corrija antes el documento.' },
   'entry-exists': ({ member, id }) => ({
     text: `ya existe un documento guardado con ${formatSameMember(member)}: ${id}`,
     remedy:
@@ -175,7 +175,7 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
   'file-key-reserved': 'solo un token con el permiso `application` puede usar una clave que empiece por `fiscal-`',
   'file-hash-differs': ({ hash }) => ({
     text: `\`sha256\` no es la huella de los bytes, que es ${hash}`,
-    remedy: 'Envíe los bytes correctos con su propia huella; o envíe `data` sin `sha256`.',
+    remedy: 'Envíe los bytes con la huella que les corresponde; o envíe `data` sin `sha256`.',
   }),
   'file-without-bytes': {
     text: 'el archivo no tiene ni `data` ni todos estos: `sha256`, `size` y `mime`',
@@ -229,7 +229,7 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
   'entry-holds-number': ({ number }) => ({
     text: `el número ${number} pertenece a este documento guardado, así que descartarlo dejaría un hueco en la serie`,
     remedy:
-      'Vuelva a ejecutar el flujo para que el documento reciba su ' +
-      'número. Si la factura se expidió por error, anúlela.',
+      'Vuelva a ejecutar el flujo del documento guardado para que el documento reciba el número. Si la factura se ' +
+      'expidió por error, anúlela.',
   }),
 };

@@ -82,7 +82,7 @@ export const spanishErrorTexts: Readonly<
     remedy: 'Corrija los campos que indica el mensaje.',
   },
   validation: {
-    text: 'El documento incumple alguna regla.',
+    text: 'El documento no es válido.',
     remedy:
       'Corrija los campos de `faults`. Para guardar el documento ahora y corregirlo después, envíe `allow_invalid`.',
     onPage: 'Corrija los campos señalados.',
@@ -112,17 +112,17 @@ export const spanishErrorTexts: Readonly<
     onPage: 'Exporte el certificado y su clave juntos en un archivo .p12, y súbalo con su contraseña.',
   },
   'signer-needed': {
-    text: 'Por una sociedad debe firmar una persona, y la petición no indica ninguna.',
+    text: 'La petición no indica la persona que firma por la sociedad.',
     remedy: 'Envíe en `signer` el nombre, el NIF y el cargo de una persona que pueda firmar por la sociedad.',
     onPage: 'Indique el nombre, el NIF y el cargo de una persona que pueda firmar por la sociedad.',
   },
   'title-mismatch': {
     text: 'El certificado con el que se remiten los registros del emisor no corresponde a la autorización para remitir.',
     remedy:
-      `Guarde un certificado del titular que indica la autorización (${describeApiCall('writeCertificate')}), o indique la ` +
-      `autorización que corresponde al certificado (${describeApiCall('writeTitle')}).`,
+      `Guarde un certificado del titular que indica la autorización (${describeApiCall('writeCertificate')}), o cambie ` +
+      `la autorización al titular de este certificado (${describeApiCall('writeTitle')}).`,
     onPage:
-      'Guarde un certificado del titular que indica la autorización, o indique la autorización que corresponde al certificado.',
+      'Guarde un certificado del titular que indica la autorización, o cambie la autorización al titular de este certificado.',
   },
   'not-ready': {
     text: 'La instalación no está preparada para remitir a la AEAT: faltan ajustes.',

@@ -2,6 +2,7 @@
 // should know.
 import type { facturaeMessages as english } from '../en/facturae';
 import { formatCountWithNoun, type CatalogueTranslation } from '../text';
+import { formatSpanishAmount, formatSpanishDay, formatSpanishPercentages } from './figures';
 
 const centres: Readonly<Record<string, string>> = {
   '01': 'oficina contable',
@@ -74,7 +75,7 @@ export const facturaeMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Expida la factura en EUR o en otra moneda del esquema de Facturae.',
   }),
   'facturae-sums': ({ amount }) => ({
-    text: `la suma de las líneas difiere de los totales en ${amount}, más de lo que explica el redondeo`,
+    text: `la suma de las líneas difiere de los totales en ${formatSpanishAmount(amount)}, más de lo que explica el redondeo`,
     remedy: 'Vuelva a calcular la factura y compare sus líneas con sus totales.',
   }),
   'facturae-number-missing': {
@@ -108,13 +109,13 @@ export const facturaeMessages: CatalogueTranslation<typeof english> = {
       '"surname": "Sánchez", "surname2": "Núñez"}}].',
   }),
   'facturae-original-missing': {
-    text: 'la factura rectifica otra, pero no la indica',
+    text: 'la factura es una rectificativa, pero no indica la factura rectificada',
     remedy:
       'Añada la factura rectificada a `preceding`, con su serie, número y fecha de expedición. Para un descuento por volumen ' +
-      'de un período, indique en su lugar el inicio y el fin de `ordering.period` en una nota de crédito.',
+      'de un período, indique en su lugar el inicio y el fin de `ordering.period` en una factura del tipo `credit-note`.',
   },
   'facturae-original-unnumbered': {
-    text: 'la factura no indica el número de la factura que rectifica',
+    text: 'la factura es una rectificativa, pero no indica el número de la factura rectificada',
     remedy: 'Añada `code` a la primera fila de `preceding`, y `series` si el número tiene serie.',
   },
   'facturae-original-undated': ({ code }) => ({
@@ -122,13 +123,13 @@ export const facturaeMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Añada `issue_date` a la primera fila de `preceding`.',
   }),
   'facturae-rounding': ({ amount }) => ({
-    text: `los totales contienen un redondeo de ${amount} después de impuestos, y Facturae no lo admite`,
+    text: `los totales contienen un redondeo de ${formatSpanishAmount(amount)} después de impuestos, y Facturae no lo admite`,
     remedy: 'Quite `totals.rounding`.',
   }),
   'facturae-reference-length': ({ max, count }) => ({
     text:
-      `el número o la referencia tiene ${formatCountWithNoun(Number(count), 'carácter', 'caracteres')}, y Facturae admite ` +
-      `${max} como máximo`,
+      `el número o la referencia tiene ${formatCountWithNoun(Number(count), 'carácter', 'caracteres')}, pero Facturae ` +
+      `admite ${max} como máximo`,
     remedy: `Use un número o una referencia de ${max} caracteres como máximo.`,
   }),
   'facturae-period-missing': {
@@ -144,15 +145,19 @@ export const facturaeMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Añada `date` a esta fila de `payment.terms.due_dates`, o quite la fila.',
   },
   'facturae-issued-later': ({ issued, signed }) => ({
-    text: `la fecha de expedición, ${issued}, es posterior al día de la firma, ${signed}`,
-    remedy: `Cree el archivo el ${issued} o más tarde, o corrija \`issue_date\`.`,
+    text: `la fecha de expedición, ${formatSpanishDay(issued)}, es posterior al día de la firma, ${formatSpanishDay(signed)}`,
+    remedy: `Cree el archivo el ${formatSpanishDay(issued)} o más tarde, o corrija \`issue_date\`.`,
   }),
   'facturae-surcharge-decimals': ({ percent }) => ({
-    text: `el recargo de equivalencia del ${percent} tiene más de dos decimales, y Facturae no admite más`,
+    text:
+      `el recargo de equivalencia del ${formatSpanishPercentages(percent)} tiene más de dos decimales, y Facturae no ` +
+      'admite más',
     remedy: 'Use uno de los recargos vigentes: 5,2 %, 1,4 %, 0,5 % o 1,75 %.',
   }),
   'facturae-withheld-negative': ({ amount }) => ({
-    text: `la retención de ${amount} tiene el signo contrario al de la base, y la administración la rechaza (RCF06007)`,
+    text:
+      `la retención de ${formatSpanishAmount(amount)} tiene el signo contrario al de la base, y la administración la ` +
+      'rechaza (RCF06007)',
     remedy: 'Corrija la retención de las líneas, o expida dos facturas.',
   }),
   'facturae-seller': {

@@ -102,14 +102,16 @@ export const invoiceBodyMessages: CatalogueTranslation<typeof english> = {
   },
   'percent-ambiguous': ({ value }) => ({
     text: `${value} puede indicar un porcentaje o una fracción`,
-    remedy: `Escriba el porcentaje con su signo: "${value}%" si se refiere a ese porcentaje, o por ejemplo "21%" en lugar de 0.21.`,
+    remedy:
+      `Añada el signo de porcentaje: para el ${value} por ciento, escriba "${value}%". Para una fracción, escriba el ` +
+      'porcentaje, por ejemplo "21%" para 0.21.',
   }),
   'tax-rate-apart': ({ rate }) => ({
     text: 'en un objeto, el tipo no se puede indicar por su nombre',
     remedy: `Escriba "${rate}" en \`tax\`, sin objeto; o indique su \`percent\`, por ejemplo "21%".`,
   }),
   'tax-country': {
-    text: 'el impuesto de otro país no se puede indicar en los campos de esta petición',
+    text: 'los campos de esta petición no pueden contener el impuesto de otro país',
     remedy:
       'Envíe la factura como `document`, con `country` y el régimen 17 en el impuesto (docs/cases.md, ventanilla única).',
   },
@@ -117,7 +119,7 @@ export const invoiceBodyMessages: CatalogueTranslation<typeof english> = {
     text: `${tax}, el impuesto del domicilio del emisor, no tiene un tipo llamado ${rate}`,
     remedy:
       rate === 'zero'
-        ? 'Indique por qué no hay impuesto, con un código como "E1" (exenta) o "N2" (no sujeta).'
+        ? 'Indique por qué no hay impuesto, por ejemplo "E1" (exenta) o "N2" (no sujeta).'
         : 'Escriba el porcentaje, por ejemplo "3%".',
   }),
   'code-not-of-tax': ({ code, tax }) => ({
@@ -178,8 +180,8 @@ export const invoiceBodyMessages: CatalogueTranslation<typeof english> = {
     remedy:
       call === 'credit'
         ? `Para rectificar una factura entera o una parte, expida una rectificativa (${describeApiCall('creditInvoice')}). Si ` +
-          'Sello no guarda esa factura, envíe la rectificativa en `document`, que la identifica en `preceding` o, si es una ' +
-          'factura simplificada perdida, lleva "meta": {"es-fiscal-original-lost": "S"}.'
+          'Sello no guarda esa factura, envíe la rectificativa en `document` e identifique la factura en `preceding` ' +
+          'o, si es una factura simplificada perdida, añada "meta": {"es-fiscal-original-lost": "S"}.'
         : `Para sustituir una factura simplificada por una factura completa, use ${describeApiCall('replaceInvoice')}.`,
     onPage: 'Para rectificar o sustituir una factura, ábrala y elija allí la acción.',
   }),
@@ -270,7 +272,8 @@ export const invoiceBodyMessages: CatalogueTranslation<typeof english> = {
       `(${taxes.map(describeTax).join('; ')})`,
     remedy: totalRemedies[meant ?? 'other'].replace('{total}', calculated),
     onPage:
-      'Compare las líneas y los impuestos con los de su sistema. Una diferencia de un céntimo se debe al redondeo: no indique el total.',
+      'Compare las líneas y los impuestos con los de su sistema. Si la diferencia es de un céntimo, se debe al ' +
+      'redondeo: no indique el total.',
   }),
   'series-of-caller': 'Use otra `series`, u omítala para usar la serie predeterminada.',
   'series-mode': ({ series, by }) => ({

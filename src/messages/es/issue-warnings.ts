@@ -3,10 +3,10 @@ import type { issueDateAndSeriesWarningTable as english } from '../../contracts/
 
 export const spanishIssueDateSeriesWarningRemedies: Readonly<Record<keyof typeof english, string>> = {
   'e-invoice-impossible':
-    'Corrija los campos que indica el aviso, o prescinda del formato: desactívelo en `page` del espacio de trabajo, o quite su ' +
-    'paso del flujo.',
+    'Corrija los campos que indica el aviso; o desactive el formato en `page` del espacio de trabajo, o quite del ' +
+    'flujo el paso del formato.',
   'month-closed':
-    'Quite `issue_date` si la factura es de hoy. Si no, avise a quien lleva los libros y vuelva a cerrar el mes.',
+    'Quite `issue_date` si expide hoy la factura. Si no, avise a quien lleva los libros y vuelva a cerrar el mes.',
   'earlier-than-previous': 'Corrija `issue_date`, o numere la factura en otra serie.',
   'series-in-code': 'Quite la serie de `code`.',
   'number-in-use': 'Use el siguiente número (`code`) libre; o deje `code` vacío para que el flujo numere la factura.',
@@ -21,7 +21,7 @@ export const spanishIssueDateSeriesWarningRemedies: Readonly<Record<keyof typeof
     'Quite `issue_date` para que la factura lleve el día en que recibe su número. Ignore este aviso si el cliente ya tiene la ' +
     'factura con esta fecha.',
   'series-mixed':
-    'A partir de ahora, ponga otra serie en `series` de las facturas de esta clase. Solo una rectificativa de simplificada (R5) ' +
+    'A partir de ahora, use otra serie para las facturas de esta clase. Solo una rectificativa de simplificada (R5) ' +
     'puede compartir la serie de las simplificadas.',
   'ticket-invoiced':
     'Indique ["replacement"] en `$tags` y la simplificada en `preceding`. Ignore este aviso si es otra venta.',
@@ -33,11 +33,11 @@ export const spanishIssueDateSeriesWarningRemedies: Readonly<Record<keyof typeof
     'Abone los bienes con una rectificativa de la factura con la que se vendieron: `previous_id` con `"correct": {"type": ' +
     '"credit-note", "series": "R"}`.',
   'correction-after-four-years':
-    'Revise las fechas. Ignore este aviso si un hecho del art. 80 de la Ley 37/1992, como una devolución, un descuento posterior o ' +
-    'un impago, tuvo lugar en los últimos cuatro años.',
+    'Revise las fechas. Ignore este aviso si un hecho del art. 80 de la Ley 37/1992, por ejemplo una devolución, un ' +
+    'descuento posterior o un impago, tuvo lugar en los últimos cuatro años.',
   'unpaid-correction':
-    'Expida la rectificativa más tarde. Si el precio cambia por otro motivo, como una devolución o un descuento posterior, use ' +
-    'el tipo R1.',
+    'Expida la rectificativa más tarde. Si el precio cambia por otro motivo, por ejemplo una devolución o un descuento ' +
+    'posterior, use el tipo R1.',
   'correction-period':
     'Indique la simplificada en `preceding`. Si se perdió, escriba `"meta": {"es-fiscal-original-lost": "S"}` en lugar del ' +
     'periodo. Ignore este aviso si es un descuento por volumen.',

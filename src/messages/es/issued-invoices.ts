@@ -10,7 +10,7 @@ const readInvoice = (id: string): string => describeApiCall('readInvoice', { id 
 
 export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
   'invoice-missing': {
-    text: 'este espacio de trabajo no tiene esa factura',
+    text: 'la factura no existe en este espacio de trabajo',
     remedy: `Compruebe el identificador o la clave: ${describeApiCall('listInvoices')} muestra las facturas del espacio de trabajo.`,
   },
   'invoice-exists': ({ member, id }) => ({
@@ -69,17 +69,18 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
   }),
   'exchange-ticket-missing': ({ number }) => ({
     text: `la factura simplificada ${number}, que esta factura sustituye, no está guardada en este espacio de trabajo`,
-    remedy:
-      'Expida como documentos una rectificativa (R5) de la simplificada y una sustitutiva negativa (F3) (docs/cases.md).',
+    remedy: 'Expida como documentos una rectificativa (R5) de la simplificada y una F3 negativa (docs/cases.md).',
   }),
   'refund-unfinished': ({ numbers, amount: credited }) => ({
     text:
-      `ninguna factura sustitutiva (F3) indica todavía ${numbers.join(', ')} (${formatSpanishAmount(credited)} en total), y la petición ` +
-      'abona otro importe',
-    remedy: `Abone primero ${formatSpanishAmount(credited)}, con lo que se expide esta F3. Después abone el resto.`,
+      `una devolución anterior no está completa: sus rectificativas ${numbers.join(', ')} ` +
+      `(${formatSpanishAmount(credited)} en total) aún no tienen F3 negativa, pero esta petición abona otro importe`,
+    remedy: `Envíe de nuevo la devolución de ${formatSpanishAmount(credited)}, con lo que se expide la F3. Después abone el resto.`,
   }),
   'refund-credits-unsealed': ({ numbers }) => ({
-    text: `las rectificativas de la devolución aún no tienen registro (${numbers.join(', ')}): no se expide la F3`,
+    text:
+      `las rectificativas de la devolución aún no tienen registro (${numbers.join(', ')}), así que Sello no expide ` +
+      'todavía la F3 negativa',
     remedy: 'Repita la petición cuando estas rectificativas estén expedidas. La repetición continúa la devolución.',
   }),
   'replace-not-ticket': ({ number, type }) => ({
@@ -106,13 +107,17 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
       'En cada petición, sustituya solo facturas simplificadas expedidas por la misma persona o empresa. Sustituya esta aparte.',
   }),
   'replace-corrected': ({ number, by }) => ({
-    text: `la factura simplificada ${number} está rectificada por ${by}, cuyos importes esta petición no puede sumar`,
+    text:
+      `la factura simplificada ${number} está rectificada por ${by}, y esta petición no puede tener en cuenta esa ` +
+      'rectificativa',
     remedy:
       `Anule primero ${by} (${describeApiCall('cancelInvoice')}), o expida la factura completa como documento, con los ` +
       'importes vigentes (docs/cases.md).',
   }),
   'refund-corrected': ({ number, by }) => ({
-    text: `la factura simplificada ${number} está rectificada por ${by}, cuyos importes esta petición no puede devolver`,
+    text:
+      `la factura simplificada ${number} está rectificada por ${by}, y esta petición no puede devolver los importes de ` +
+      'esa rectificativa',
     remedy:
       `Anule primero ${by} (${describeApiCall('cancelInvoice')}), o expida como documentos las rectificativas (R5) y una ` +
       'F3 negativa (docs/cases.md).',
@@ -126,7 +131,7 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Espere a que termine su trabajo y repita la petición.',
   }),
   'cancel-failed': {
-    text: 'la anulación ha fallado y la factura no cambia',
+    text: 'la anulación ha fallado, así que la factura no cambia',
     remedy: 'Corrija los campos que indica `faults` y repita la petición.',
   },
   'amend-unanswered': ({ number }) => ({
@@ -147,15 +152,13 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
       'expedirlas. Una subsanación que conserve los importes y los impuestos es posible ya.',
   }),
   'invoice-content-unsealed': ({ number }) => ({
-    text: `el contenido de ${number} ha cambiado y el contenido nuevo aún no tiene registro`,
+    text: `el contenido de ${number} ha cambiado, pero el contenido nuevo no tiene registro`,
     remedy:
       `Vuelva a subsanar la factura (${describeApiCall('amendInvoice')}), con el contenido correcto o con el que tiene ` +
       'la AEAT. Si el documento guardado se cambió sin subsanación, ejecute su flujo o deshaga el cambio.',
   }),
   'invoice-amendment-rejected': ({ number }) => ({
-    text:
-      `la AEAT ha rechazado la subsanación de ${number}, así que la AEAT conserva el contenido anterior a la ` +
-      'subsanación',
+    text: `la AEAT ha rechazado la subsanación de ${number}, así que conserva el contenido anterior`,
     remedy:
       `Vuelva a subsanar la factura (${describeApiCall('amendInvoice')}). Cuando la AEAT haya aceptado la subsanación, ` +
       'repita la petición.',
@@ -180,7 +183,10 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
       `otro tipo, anúlela (${describeApiCall('cancelInvoice')}) y expida otra.`,
   }),
   'amend-key': ({ key }) => ({
-    text: `una factura subsanada debe conservar su clave, ${key === null ? 'y esta factura no tiene' : JSON.stringify(key)}`,
+    text:
+      key === null
+        ? 'una subsanación no puede añadir una clave: esta factura no tiene'
+        : `una factura subsanada debe conservar su clave, ${JSON.stringify(key)}`,
     remedy: key === null ? 'Omita `key`.' : 'Omita `key`, o envíe el mismo valor que antes.',
   }),
   'issued-days-reversed': ({ from, to }) => ({

@@ -42,7 +42,7 @@ export const jobMessages: CatalogueTranslation<typeof english> = {
     remedy: `Consulte ese trabajo por su identificador o su clave (${describeApiCall('listJobs')}).`,
   },
   'job-key-taken': ({ id }) => ({
-    text: `el trabajo no se crea porque una factura más reciente tiene la clave de su factura: ${id}`,
+    text: `el trabajo no se ha creado porque una factura más reciente ha tomado la clave de esta factura: ${id}`,
     remedy: `Consulte esa factura (${describeApiCall('readInvoice', { id })}). Si también ha fallado, vuelva a ejecutar su trabajo.`,
   }),
   'job-exists': ({ by, id }) => ({
@@ -51,7 +51,7 @@ export const jobMessages: CatalogueTranslation<typeof english> = {
   }),
   'jobs-open-max': ({ max }) => `el espacio de trabajo ha alcanzado el máximo de ${max} trabajos en curso`,
   'job-not-waiting': {
-    text: 'ningún paso de este trabajo está en espera: el trabajo ha terminado o se está procesando',
+    text: 'ningún paso de este trabajo está en espera: el trabajo ha terminado o Sello lo está procesando',
     remedy: `No tiene que hacer nada; ${describeApiCall('readJob')} muestra el estado del trabajo.`,
   },
   'job-not-named': {
@@ -167,8 +167,8 @@ export const jobMessages: CatalogueTranslation<typeof english> = {
   'series-paused': ({ series, next, last }) => ({
     text:
       last === null
-        ? 'la serie está en pausa: la base de datos se restauró y no se conoce su último número'
-        : `la serie está en pausa: la base de datos se restauró y no contiene sus últimos números, hasta el ${last}`,
+        ? 'la serie está en pausa: la base de datos se restauró y no se conoce el último número de la serie'
+        : `la serie está en pausa: la base de datos se restauró y no contiene los últimos números de la serie, hasta el ${last}`,
     remedy:
       `Indique en qué número continúa la serie: \`sello series resume ${series} --next ${last === null ? 'N' : next}\`, ` +
       `o \`--new-series PREFIX\` (${describeApiCall('resumeSeries')}).` +

@@ -7,7 +7,7 @@ const times = (count: number, one: string, many: string): string => (count === 1
 export const noticeMessages: CatalogueTranslation<typeof english> = {
   'notice-stop': ({ count, cause }) => ({
     text: `La remisión o la generación de registros se ha detenido${count === 1 ? '' : ` ${count} veces`}: ${cause}`,
-    remedy: 'Abra el resumen de la consola, que indica el emisor y lo que hay que hacer.',
+    remedy: 'Abra el resumen de la consola, que indica el emisor y qué hacer.',
   }),
   'notice-job-failed': ({ count, cause }) => ({
     text: `${times(count, 'Un trabajo ha', 'trabajos han')} fallado: ${cause}`,
@@ -21,13 +21,16 @@ export const noticeMessages: CatalogueTranslation<typeof english> = {
     text:
       `${times(count, 'Un certificado caduca', 'certificados caducan')} en menos de ` +
       formatCountWithNoun(Number(cause), 'día', 'días'),
-    remedy: 'Renueve el certificado y guarde el nuevo en la página del emisor.',
+    remedy: 'Renueve el certificado y guarde el certificado nuevo para el emisor.',
   }),
   'notice-title-ending': ({ count, cause }) => ({
     text:
-      `${times(count, 'Vence una autorización para remitir en nombre de un emisor', 'autorizaciones para remitir vencen')} ` +
-      `en menos de ${formatCountWithNoun(Number(cause), 'día', 'días')}`,
-    remedy: 'Renueve la autorización (el apoderamiento o el formulario) e indique hasta qué día es válida.',
+      `${times(
+        count,
+        'Vence una autorización para remitir en nombre de un emisor',
+        'autorizaciones para remitir en nombre de emisores vencen',
+      )} ` + `en menos de ${formatCountWithNoun(Number(cause), 'día', 'días')}`,
+    remedy: 'Renueve la autorización (el apoderamiento o el formulario) e indique su nuevo último día.',
   }),
   'notice-webhook-off': ({ count, cause }) => ({
     text: `${times(count, 'Se ha desactivado un webhook', 'webhooks se han desactivado')}: ${cause}`,

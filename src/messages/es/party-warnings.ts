@@ -4,8 +4,8 @@ import type { partyAndPaymentWarningTable as english } from '../../contracts/par
 
 export const spanishPartyPaymentWarningRemedies: Readonly<Record<keyof typeof english, string>> = {
   'supplier-name-differs':
-    'Escriba el nombre con el que el emisor está dado de alta. Si ese nombre ha quedado antiguo, corrija la ficha de la ' +
-    'empresa y ejecute con ella el flujo «Dar de alta al emisor»; la cadena continúa.',
+    'Escriba el nombre con el que el emisor está dado de alta. Si ese nombre ya no es el actual, corrija la ficha del ' +
+    'emisor y ejecute con ella el flujo «Dar de alta al emisor»; la cadena continúa.',
   'addon-missing': 'Añada `es-fiscal-v1` a `$addons`.',
   'advance-above-payable':
     'Corrija los anticipos. Si el cliente ha pagado de más, devuelva el exceso o aplíquelo como anticipo a otra ' +

@@ -68,7 +68,7 @@ export const requestContentMessages: CatalogueTranslation<typeof english> = {
     remedy: 'No tiene que hacer nada. Para otra factura con estos datos, abra un formulario nuevo.',
   }),
   'form-choice-new': {
-    text: 'después de la vista previa se ha elegido otro cliente u otro producto, así que no se ha expedido nada',
+    text: 'después de la vista previa ha elegido otro cliente u otro producto, así que no se ha expedido nada',
     remedy: 'Compruebe la nueva vista previa y expida la factura.',
   },
   'customer-name-shared': ({ name, taxCodes }) => ({

@@ -97,7 +97,8 @@ export const selfRegistrationMessages: CatalogueTranslation<typeof english> = {
   'registration-address-not-https': '`return_url` debe ser una dirección https sin nombre de usuario',
   'registration-origin-invalid': ({ origin }) =>
     `${origin} no es un origen: envíe https, el nombre del host y el puerto, sin ruta`,
-  'registration-representative-missing': 'no hay ningún certificado cuyo titular pueda representar al emisor',
+  'registration-representative-missing':
+    'no hay ningún certificado configurado cuyo titular pueda representar al emisor',
   'registrations-open-max': ({ max }) => `el espacio de trabajo ha alcanzado el máximo de ${max} altas abiertas`,
   'self-registration-in-state': ({ status }) => `el alta está en el estado ${status}`,
   'registration-moved': 'el alta ha cambiado mientras tanto',
@@ -107,7 +108,7 @@ export const selfRegistrationMessages: CatalogueTranslation<typeof english> = {
   },
   'registration-reminders-max': ({ max }) => ({
     text: `el emisor ya ha recibido ${max} recordatorios`,
-    remedy: 'Contacte con el emisor por otra vía.',
+    remedy: 'Contacte con el emisor por teléfono o por correo.',
   }),
   'registration-mail-subject': 'Su alta para expedir facturas',
   'registration-mail-text': ({ name, day, link }) =>

@@ -32,8 +32,8 @@ function describePeriodProblem(problem: ReportingStatusPeriodProblem): Wording {
       return {
         text: 'con "reporting": "on", `until` debe ser el 31 de diciembre de este año, el último día en VERI*FACTU',
         remedy:
-          `Escriba {"reporting": "on", "until": "${problem.day}"}. Si el emisor ya no tiene que remitir, envíe \`exempt\` con el ` +
-          'primer día sin esa obligación.',
+          `Escriba {"reporting": "on", "until": "${problem.day}"}. Si ha terminado la obligación de remitir del ` +
+          'emisor, envíe `exempt` con el primer día sin esa obligación.',
       };
     case 'last-day-today':
       return {
@@ -41,8 +41,9 @@ function describePeriodProblem(problem: ReportingStatusPeriodProblem): Wording {
           `el último día en VERI*FACTU no puede ser hoy, ${formatSpanishDay(problem.day)}: Sello debe comunicarlo ` +
           'a la AEAT antes de ese día',
         remedy:
-          `El siguiente último día posible es el ${formatSpanishDay(problem.next)}, que puede indicar desde el primer día de ese ` +
-          'año. Si el emisor ya no tiene que remitir, envíe `exempt` con el primer día sin esa obligación.',
+          `El siguiente último día posible es el ${formatSpanishDay(problem.next)}, que puede indicar desde el primer ` +
+          'día de ese año. Si ha terminado la obligación de remitir del emisor, envíe `exempt` con el primer día sin ' +
+          'esa obligación.',
       };
     case 'left':
       return {
@@ -99,7 +100,7 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
   }),
   'registration-ambiguous': {
     text: 'varios espacios de trabajo tienen un documento guardado con este identificador',
-    remedy: 'Indique el espacio de trabajo con ?workspace=.',
+    remedy: 'Indique el parámetro `workspace`.',
   },
   'file-not-attached': ({ why }) => `el archivo no se ha podido adjuntar: ${fileReasons[why]}`,
   'upload-too-large': ({ max }) => `el archivo tiene más de ${max} bytes`,
@@ -129,9 +130,9 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
   'supplier-without-certificate': {
     text: 'este emisor no tiene certificado propio',
     remedy:
-      'No tiene que hacer nada si se va a usar el certificado de la instalación; si no, guarde un certificado ' +
+      'Si el emisor usa el certificado de la instalación, no tiene que hacer nada. Si no, guarde un certificado ' +
       `(${describeApiCall('writeCertificate')}).`,
-    onPage: 'No tiene que hacer nada si se va a usar el certificado de la instalación; si no, guarde un certificado.',
+    onPage: 'Si el emisor usa el certificado de la instalación, no tiene que hacer nada. Si no, guarde un certificado.',
   },
   'certificate-unusable': ({ code, text }) => describeSendingStopInSpanish(code, text),
   'stop-needs-service': ({ stop }) => ({
@@ -166,7 +167,7 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
   'qr-awaits-record': ({ job }) => ({
     text: `la factura aún no tiene ningún registro: el trabajo ${job} sigue en curso`,
     remedy: `Repita la petición cuando el trabajo haya generado el registro (${describeApiCall('readJob', { id: job })}).`,
-    onPage: 'Vuelva a cargar la página dentro de un momento, cuando el trabajo haya generado el registro.',
+    onPage: 'Vuelva a abrir la página cuando el trabajo haya generado el registro.',
   }),
   'qr-size-range': ({ name, min, max }) => `\`${name}\` no es un número entero de ${min} a ${max}`,
   'authority-query-failed': ({ problem }) => `el servicio de consultas de la AEAT no ha respondido: ${problem}`,
@@ -180,10 +181,10 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
   'title-reversed': '`until` es anterior a `from`',
   'title-holder-is-supplier': {
     text: 'el titular es el propio emisor',
-    remedy: 'Indique en `holder` el titular que remite en nombre del emisor, o ponga own-certificate en `title`.',
+    remedy: 'Indique en `holder` quién remite en nombre del emisor, o ponga own-certificate en `title`.',
   },
   'title-form-needed': {
-    text: 'un colaborador social necesita el formulario firmado por el emisor',
+    text: '`title` collaborator requiere el formulario firmado por el emisor',
     remedy:
       'Indique en `form_id` el identificador del alta, o el identificador del archivo con el formulario firmado en la ficha del emisor.',
   },

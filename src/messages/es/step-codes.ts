@@ -10,7 +10,7 @@ export const spanishStepKoRemedies: Readonly<Record<StepKoCode, string>> = {
     'Los `faults` del documento guardado indican qué falla. Corrija el documento y vuelva a ejecutar el flujo.',
   'entry-busy': 'Espere a que termine ese trabajo y vuelva a ejecutar el flujo.',
   'key-taken':
-    'Lea la factura que tiene ahora la clave. Si no la tiene ninguna, ejecute usted mismo el flujo que expide la ' +
+    'Consulte la factura que tiene ahora la clave. Si no la tiene ninguna, ejecute usted mismo el flujo que expide la ' +
     'factura.',
   'entry-too-large':
     'Cree un documento guardado nuevo a partir de este (`previous_id`). El nuevo no tendrá los archivos ni las versiones ' +
@@ -46,8 +46,8 @@ export const spanishStepKoRemedies: Readonly<Record<StepKoCode, string>> = {
   'bad-config': 'Corrija el paso en el flujo; docs/providers.md describe los campos de cada proveedor.',
   'no-series': 'Cree la serie, o corrija `sequence-series-id`; después vuelva a ejecutar el flujo.',
   'supplier-not-registered':
-    'Guarde el emisor como empresa (esquema org/party) y ejecute con ella el ' +
-    'flujo «Dar de alta al emisor». Después vuelva a ejecutar el flujo.',
+    'Guarde la ficha del emisor (esquema org/party) y ejecute con ella el flujo «Dar de alta al emisor». Después ' +
+    'vuelva a ejecutar el flujo.',
   'not-a-supplier': 'Añada a la empresa un nombre y un NIF español y vuelva a ejecutar el flujo.',
   'chain-busy': 'Espere a que responda la AEAT y vuelva a ejecutar el flujo.',
   'no-code': 'Ponga el paso `sequence.enumerate` antes de este paso, o indique el número (`code`) de la factura.',
@@ -58,8 +58,7 @@ export const spanishStepKoRemedies: Readonly<Record<StepKoCode, string>> = {
   'entry-changed': 'Vuelva a ejecutar el flujo: el trabajo nuevo usará el documento actual.',
   'being-cancelled': 'Espere la respuesta. Si la AEAT rechaza la anulación, vuelva a ejecutar el flujo.',
   cancelled:
-    'Cree una factura nueva o vuelva a ejecutar el flujo con el ' +
-    'argumento `restore` en "true" para recuperar esta factura.',
+    'Cree una factura nueva. Para recuperar esta factura, vuelva a ejecutar el flujo con el argumento `restore` en "true".',
   'not-an-invoice': 'Quite `fiscal.generate` de este flujo.',
   'not-spanish': 'Ponga ES en el país de `supplier.tax_id`, o quite `fiscal.generate` de este flujo.',
   'not-in-euros': 'Añada a `exchange_rates` el tipo de cambio de la moneda de la factura a EUR.',

@@ -59,7 +59,7 @@ function describeStepProblem(problem: WorkflowStepProblem): string {
 
 const stepProblems = {
   missing: 'falta',
-  'not-a-web-address': 'no es una URL como https://example.com/hook',
+  'not-a-web-address': 'no es una URL, por ejemplo https://example.com/hook',
   'not-a-string': 'no es un texto',
   'not-for-a-header': 'no se admite en una cabecera',
   'headers-not-an-object': 'no es un objeto cuyos valores sean textos',
@@ -69,7 +69,7 @@ const stepProblems = {
   'arguments-not-strings': 'no es un objeto cuyos valores sean textos',
   'match-unknown': 'no es ni all ni any',
   'not-an-object': 'no es un objeto',
-  'not-a-path': 'no es un campo como customer.tax_id.country',
+  'not-a-path': 'no es un campo, por ejemplo customer.tax_id.country',
   'not-an-array': 'no es una lista',
   'not-one-change': 'debe tener uno solo de estos: `patch`, `document`, `data`',
   'not-a-change': 'no es ni un objeto ni una lista de operaciones',
@@ -127,14 +127,16 @@ export const stepMessages: CatalogueTranslation<typeof english> = {
   'step-files-max': 'el documento guardado tiene el número máximo de archivos',
   'step-has-no-room':
     'el trabajo o su documento guardado (entry) ha alcanzado su tamaño máximo, así que este paso no puede añadir nada',
-  'step-not-stored': 'no se ha podido guardar lo que añade este paso; la causa está en los mensajes del proceso (log)',
+  'step-not-stored':
+    'no se ha podido guardar el resultado de este paso; la causa está en los mensajes del proceso (log)',
   'steps-run-max': ({ max }) => `el trabajo ha terminado al alcanzar el máximo de ${max} pasos`,
   'jobs-depth-max': ({ max }) =>
-    `${max} trabajos se han creado unos a otros antes de este, así que es probable que sus flujos formen un bucle`,
+    `este trabajo es el último de una cadena de ${max} trabajos creados unos por otros, así que es probable que sus ` +
+    'flujos formen un bucle',
   'jobs-tree-max': ({ max }) => `el primer trabajo y los que ha creado han alcanzado el máximo de ${max} trabajos`,
   'job-was-cancelled': 'se ha cancelado el trabajo',
   'workflow-not-published': ({ workflow }) => `el flujo ${workflow} no existe o no está publicado`,
-  'envelope-cannot-be-signed': 'el sobre (`envelope`) no se puede firmar porque incumple alguna regla',
+  'envelope-cannot-be-signed': 'el sobre (`envelope`) no se puede firmar porque su documento no es válido',
   'signed-already': 'el sobre (`envelope`) ya está firmado',
   'code-already': 'el documento ya tiene número',
   'series-missing': ({ series }) => `no existe la serie ${series}`,
@@ -156,7 +158,7 @@ export const stepMessages: CatalogueTranslation<typeof english> = {
   'document-changed': 'el documento cambió después de que el trabajo pidiera su registro',
   'nothing-to-cancel': 'esta factura no se ha remitido nunca, así que no hay nada que anular',
   'step-invoice-cancelled': 'esta factura está anulada en la AEAT',
-  'record-of-others': 'la AEAT tiene de esta factura un registro que falta en la base de datos',
+  'record-of-others': 'la AEAT tiene un registro de esta factura que la base de datos no contiene',
   'already-registered': 'la AEAT ya tiene el registro de alta de esta factura',
   'already-cancelled': 'la factura ya está anulada',
   'record-with-errors': ({ codes }) => `la AEAT aceptará el registro con errores: ${codes.join(', ')}`,
@@ -207,14 +209,14 @@ export const stepMessages: CatalogueTranslation<typeof english> = {
   'awaits-authority': ({ pending, stop, next, error, paused, since }) =>
     joined(
       'a la espera de la AEAT',
-      pending !== null && (pending === 1 ? '1 registro pendiente' : `${pending} registros pendientes`),
+      pending !== null && formatCountWithNoun(pending, 'registro pendiente', 'registros pendientes'),
       stop !== null && (stop === '' ? 'la remisión está detenida' : `la remisión está detenida: ${stop}`),
       stop === null && next !== null && (next === '' ? 'próximo intento ahora mismo' : `próximo intento ${next}`),
       error !== null && `último error: ${error}`,
       describePause(paused),
       formatSince(since),
     ),
-  'awaits-call': 'a la espera de que la URL del paso responda sin error',
+  'awaits-call': 'a la espera de que la llamada a la URL del paso termine sin error',
   'awaits-mail': 'a la espera de que Sello envíe el correo',
   'call-step-missing': 'el paso ya no existe',
   'call-secrets-unreadable': 'no se pueden descifrar los secretos del paso con la clave maestra',

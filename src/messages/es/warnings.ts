@@ -13,7 +13,7 @@ const table: Readonly<Record<WarningKey, string>> = {
   ...spanishTaxTreatmentWarningRemedies,
   ...spanishIssueDateSeriesWarningRemedies,
   'customer-unnamed':
-    'Añada `customer` con `name` y `addresses`, sin `tax_id`. Si es una factura simplificada, que no identifica a nadie, quite ' +
+    'Añada `customer` con `name` y `addresses`, sin `tax_id`. Si es una factura simplificada sin cliente, quite ' +
     '`es-fiscal-art61d`.',
   'vat-number-of-person':
     'Si es un consumidor, quite `customer.tax_id` y escriba el número en `identities` con la clave `foreign`, por ejemplo ' +
@@ -57,8 +57,8 @@ const table: Readonly<Record<WarningKey, string>> = {
     'Indique por qué no hay impuesto: {"cat": "VAT", "key": "exempt"} con su artículo, `export`, `intra-community`, ' +
     '`reverse-charge` u `outside-scope` (docs/format.md). Ignore este aviso si es una donación a una entidad sin fines lucrativos.',
   'discount-unclear':
-    'Escriba el porcentaje con su signo, por ejemplo "10%". Si se trata del importe, escríbalo con dos decimales ' +
-    '("10.00"), o indique `total` para que Sello compare los totales.',
+    'Si se trata de un porcentaje, escríbalo con su signo, por ejemplo "10%". Si se trata de un importe, escríbalo con ' +
+    'dos decimales, por ejemplo "10.00", o indique `total` para que Sello compare los totales.',
   'discount-negative':
     'Escriba el descuento sin signo, por ejemplo "10%". Para aumentar el precio, use `charges`. En una línea negativa, escriba ' +
     'un porcentaje, o el importe con el signo de la línea.',
@@ -66,17 +66,19 @@ const table: Readonly<Record<WarningKey, string>> = {
     'Use un tipo del impuesto, por ejemplo {"cat": "IGIC", "percent": "7%"}. Si corresponde IVA, escriba {"cat": "VAT", ' +
     '"rate": "general"}.',
   'reverse-charge-charged':
-    'Escriba esas líneas con la clave `reverse-charge` (para el IPSI, con la clase S2), o quite la etiqueta. Ignore este aviso si ' +
-    'el emisor liquida el impuesto de esas líneas.',
+    'Escriba esas líneas con la clave `reverse-charge` (para el IPSI, con la calificación S2), o quite la etiqueta. ' +
+    'Ignore este aviso si el emisor liquida el impuesto de esas líneas.',
   'untaxed-row':
     'Si el descuento o cargo cambia el precio, indique en él los impuestos de las líneas. Si no, indique una clave: `outlay` para ' +
     'lo pagado por cuenta del cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene. Un bono polivalente ' +
     'es un pago: va en `payment.advances`.',
   'address-missing':
-    'Añada `addresses` al emisor y al cliente, con calle, código postal y localidad. En una venta a quien no da su dirección, añada la ' +
-    'etiqueta `simplified`.',
+    'Añada `addresses` al emisor y al cliente, con calle, código postal y localidad. En una venta a una persona que no ' +
+    'da su dirección, añada la etiqueta `simplified`.',
   'signatures-dropped': 'Firme el sobre aquí con `"sign": true`, o con un flujo que tenga el paso `silo.close`.',
-  'supplier-not-registered': 'Guarde el emisor como empresa y ejecute con ella el flujo «Dar de alta al emisor».',
+  'supplier-not-registered':
+    'Guarde la ficha del emisor (esquema org/party, carpeta `suppliers`) y ejecute con ella el ' +
+    'flujo «Dar de alta al emisor».',
   'sales-taxes-twice': 'Deje solo el impuesto del territorio donde tributa la venta.',
   'surcharge-left-out':
     'Escriba `+eqs` después de un tipo del IVA, como en "general+eqs"; o escriba los dos porcentajes: {"cat": "VAT", "percent": ' +

@@ -80,7 +80,7 @@ describe('a record that the queries of the authority do not show yet', () => {
     expect(await queryAgain(chain)).toMatchObject({ left: 0 });
     const { alarm } = await fixture.chain(chain);
     expect(alarm?.kind).toBe('review');
-    expect(renderMessageInEnglish(alarm?.text ?? '')).toContain('its queries do not show the invoice');
+    expect(renderMessageInEnglish(alarm?.text ?? '')).toContain('its query service does not return the invoice');
   }, 30_000);
 
   it('raises this alarm even if the first transaction is lost', async () => {
@@ -92,7 +92,7 @@ describe('a record that the queries of the authority do not show yet', () => {
     await expect(queryAgain(chain, loses)).rejects.toThrow('connection lost');
     await queryAgain(chain);
     const { alarm } = await fixture.chain(chain);
-    expect(renderMessageInEnglish(alarm?.text ?? '')).toContain('its queries do not show the invoice');
+    expect(renderMessageInEnglish(alarm?.text ?? '')).toContain('its query service does not return the invoice');
   }, 30_000);
 
   it('stays in question although another record of its invoice is accepted', async () => {

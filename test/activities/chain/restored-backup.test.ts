@@ -250,7 +250,7 @@ describe('a chain after the restore of a backup', () => {
       await fixture.ask(chain, await fixture.invoice(chain, 'CO-1'));
       await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
       expect(await fixture.askDoubts(chain, true, deps)).toMatchObject({ left: 1, waitMs: expect.any(Number) });
-      const paused = expect.stringContaining('so Sello asks the authority');
+      const paused = expect.stringContaining('so Sello queries the authority');
       expect(await sealAlone(chain)).toMatchObject({ sealed: 0, paused });
       await fixture.confirm(chain);
       expect(await sealAlone(chain)).toMatchObject({ sealed: 0, unknownEnd: true });

@@ -39,7 +39,13 @@ describe('a chain whose sealing is paused', () => {
       /^Sincronice con un servidor/,
     ],
     ['B12345674', createMessage('witness-silent', { reason: 'EIO' }), true, /SELLO_WITNESS/, /SELLO_WITNESS/],
-    ['A58818501', createMessage('signing-needs-rsa'), true, /another certificate .*sign_records/, /otro certificado/],
+    [
+      'A58818501',
+      createMessage('signing-needs-rsa'),
+      true,
+      /a certificate with an RSA key .*sign_records/,
+      /un certificado con una clave RSA/,
+    ],
     [
       'B99286320',
       createMessage('end-missing', { held: 1, sealed: 3 }),

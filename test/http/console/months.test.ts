@@ -205,7 +205,7 @@ describe('the download of a month', () => {
     const ana = visitor(api);
     await ana.enter(await linkFor(api, [{ workspace: api.workspace, role: 'viewer' }]));
     const mine = `/console/mine/month?month=${month}`;
-    expect((await ana.get(mine)).html).toContain('Download the month of all');
+    expect((await ana.get(mine)).html).toContain('Download the month for all');
     const reply = await ana.post(
       '/console/mine/month/export' + mine.slice(mine.indexOf('?')),
       { month },

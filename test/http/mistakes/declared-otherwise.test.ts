@@ -22,7 +22,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     'extension-unknown',
     true,
     '$.doc.tax.ext.es-fiscal-doctype',
-    [/this extension does not exist/, /Write `es-fiscal-doc-type` instead of `es-fiscal-doctype`/],
+    [/which does not exist, so it has no effect/, /Write `es-fiscal-doc-type` instead of `es-fiscal-doctype`/],
   ],
   [
     'an unknown code',
@@ -30,7 +30,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     'extension-unknown',
     true,
     '$.doc.tax.ext.es-fiscal-doc-type',
-    [/'R9' was replaced by/, /F1, F2, F3, R1/],
+    [/Sello replaced 'R9' with/, /F1, F2, F3, R1/],
   ],
   [
     'the customer as the issuer',

@@ -96,7 +96,7 @@ describe('corrections', () => {
     expect(keysOf(reply)).toContain('customer-changed');
     const warning = warningsOf(reply).find(({ key }) => key === 'customer-changed');
     expect(warning?.message).toMatch(
-      new RegExp(`^the customer is A58818501, but the corrected invoice .*entry ${json.id}.* has the customer `),
+      new RegExp(`^the customer is A58818501, but the customer of the corrected invoice .*entry ${json.id}.* is `),
     );
     const back = { content_type: 'application/merge-patch+json', data: { doc: { customer: doc.customer } } };
     expect(keysOf(await api.call('PATCH', `/silo/v1/entries/${credit.json.id}`, back))).not.toContain(

@@ -237,7 +237,7 @@ describe('a document that corrects or replaces an invoice', () => {
     const { named } = await issue({ lines: [line(), back] });
     const found = warningsOf(await create(sale({ type: 'credit-note', preceding: [named] })));
     expect(found.find(({ key }) => key === 'credited-other-rate')?.remedy).toMatch(
-      /at most 80\.00\. .* that charged them/,
+      /at most 80\.00\. .* that charged the goods/,
     );
   });
 

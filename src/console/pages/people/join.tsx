@@ -23,7 +23,7 @@ export function InvitationPage({ view, frame }: PageProps<InvitationView>) {
   const labels = words.people.join;
   return (
     <section class="stop">
-      <h1>{labels.title(view.workspace ?? labels.service)}</h1>
+      <h1>{view.workspace === undefined ? labels.serviceTitle : labels.title(view.workspace)}</h1>
       <NameValueList
         pairs={[
           [words.people.name, view.name],

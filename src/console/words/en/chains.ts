@@ -60,15 +60,15 @@ export const supplierPageTexts = {
       'the database. Verify and export the chain, and reconcile the chain with the authority ' +
       '(docs/operations.md).',
     review:
-      'There is a difference from the authority or in the database. Reconcile the chain with the authority, then ' +
-      'acknowledge the alarm.',
+      'The records differ from those of the authority, or something is wrong in the database. Reconcile the chain with ' +
+      'the authority, then acknowledge the alarm.',
   },
   alarmEnds: (how: string) => `Ends ${how}.`,
   acknowledge: 'Acknowledge',
   lastAlarm: 'Last alarm',
   silent: 'The authority does not respond',
   silentText:
-    'No action is needed. Sello retries at least every ten minutes (the law requires one attempt an hour), and loses no record.',
+    'No action is needed. Sello retries at least every ten minutes (the law requires one attempt an hour), and no record is lost.',
   retry: 'Retry now',
   registration: 'Registration',
   registrationText: 'This supplier can issue invoices when an operator has approved its registration.',
@@ -196,7 +196,8 @@ export const supplierPageTexts = {
       resend:
         'An older record arrived late. Sello sends the newest record again automatically. If sending is stopped, resume sending.',
       'register-again':
-        'The authority does not have the record. Run the invoice workflow again. Sello sets the right flags in the new record.',
+        'The authority does not have the record. Run the invoice workflow again. In the new record, Sello states ' +
+        'whether it is an amendment and whether an earlier record was rejected.',
       review:
         'If a backup was restored, follow docs/restore.md, because Sello itself may have sent this record. Otherwise, find the ' +
         'other system that sent this record. If the record is wrong, cancel it with that system. Then stop that system, so that ' +
@@ -228,11 +229,11 @@ export const supplierPageTexts = {
     password: 'File password',
     store: 'Store',
     try: 'Test the certificate',
-    tryText: 'Sends one query to the authority with this certificate. The authority stores nothing.',
+    tryText: 'Sello sends one query to the authority with this certificate. The authority stores nothing.',
     rehearse: 'Test this file',
     rehearseText:
-      'Tests the file before it is stored: its issuer, its holder, its expiry date, whether the holder may send, and one ' +
-      'query to the authority. The current certificate stays in use until the new one is stored.',
+      'Sello tests the file before it is stored: its issuer, its holder, its expiry date, whether the holder may send, ' +
+      'and one query to the authority. The current certificate stays in use until the new one is stored.',
     rehearsed: {
       good: 'The file passed the test',
       bad: 'The test found problems',
@@ -271,7 +272,7 @@ export const supplierPageTexts = {
       'authority-answers': (value) => `The authority responded in ${value} ms.`,
       'authority-refuses': (value) => `The authority rejects the certificate: ${value}`,
       'authority-silent': (value) => `The authority did not respond: ${value}`,
-      'authority-not-asked': (value) => `The authority was not asked: ${value}.`,
+      'authority-not-asked': (value) => `The authority was not queried: ${value}.`,
     } as Readonly<Record<string, (value: string) => string>>,
     works: 'The authority responded',
     fails: 'The authority did not respond',

@@ -161,7 +161,7 @@ export const entryPageTexts = {
   continues: {
     answer: 'continues when a response arrives',
     'sending-resumed': 'continues when sending resumes',
-    'sealing-resumed': 'continues when the pause of the supplier ends',
+    'sealing-resumed': 'continues when sealing resumes',
   },
   actions: { edit: 'Edit', run: 'Run again', correct: 'Create credit note', cancel: 'Cancel invoice' },
   runFirst: 'Run',
@@ -173,7 +173,7 @@ export const entryPageTexts = {
     accepted: 'The authority has accepted this invoice. Create a credit note instead.',
     reported: 'This invoice has already been reported and has not changed.',
     cancelled: 'This invoice is cancelled at the authority.',
-    invalid: 'The document has validation errors. Correct the document first.',
+    invalid: 'The document is not valid. Correct the document first.',
     'not-reported': 'The authority has not accepted this invoice.',
     'not-an-invoice': 'Only invoices can be corrected or cancelled.',
     'no-workflow': 'No published workflow accepts this document.',
@@ -191,7 +191,8 @@ export const entryPageTexts = {
   cancelText: [
     'Sello seals a cancellation record and sends it to the authority. The record stays in the chain permanently.',
     'The authority treats the invoice as never issued. Its number is not used again.',
-    'If the customer has received the invoice, inform the customer. To fix a mistake in the invoice, create a credit note instead.',
+    'If the customer has received the invoice, inform the customer. To correct a mistake in the invoice, create a ' +
+      'credit note instead.',
   ],
   typeName: (name: string) => `Type ${name} to confirm`,
   reason: 'Reason (recorded in the audit log)',
@@ -201,7 +202,7 @@ export const entryPageTexts = {
     tax_id: 'Tax ID',
     country: 'Country',
     code: 'Code',
-    street: 'Street',
+    street: 'Street and number',
     locality: 'City',
     region: 'Region',
     quantity: 'Quantity',

@@ -11,7 +11,7 @@ export const sharedPageTexts = {
     mine: 'Your workspaces',
     signOut: 'Sign out',
     language: 'Language',
-    colours: 'Colors',
+    colours: 'Theme',
     languages: { en: 'English', es: 'Español' },
     themes: { auto: 'Auto', light: 'Light', dark: 'Dark' },
     keys: 'Keyboard shortcuts',
@@ -42,7 +42,7 @@ export const sharedPageTexts = {
     batch: 'Batch',
     pageSettings: 'PDF and e-invoices',
     mail: 'Email',
-    notices: 'Notices',
+    notices: 'Notifications',
     jobs: 'Jobs',
     job: 'Job',
     sessions: 'Sessions',
@@ -50,7 +50,7 @@ export const sharedPageTexts = {
     supplier: 'Supplier',
     supplierTitle: 'Authorization to send',
     supplierReporting: 'Last day in VERI*FACTU',
-    supplierMail: 'Email of the supplier',
+    supplierMail: 'Supplier email',
     registrations: 'Registrations',
     registration: 'Registration',
     waitingForms: 'Forms to review',
@@ -99,8 +99,7 @@ export const sharedPageTexts = {
     saved: 'The change was saved.',
     'job-cancelled': 'The job was cancelled. You can now edit its entry and run the workflow again.',
     'invoice-issued': 'The invoice was issued.',
-    'month-exported':
-      'Sello is preparing the download of the month. The link appears below when the download is ready.',
+    'month-exported': 'Sello is preparing the month archive. The link appears below when the archive is ready.',
     'month-closed':
       'Sello stored the totals and the last record of the month, to show what changes later. Closing does not lock the month: ' +
       'you can still issue invoices dated in this month.',
@@ -185,8 +184,8 @@ export const sharedPageTexts = {
       'sign-in-again': {
         title: 'You are not signed in yet',
         text:
-          'Sello cannot use the response of the identity provider: the response was used before, arrived too late, or belongs ' +
-          'to another browser. Start again.',
+          'Sello cannot use the response of the identity provider: the response was used before, arrived too late, or ' +
+          'belongs to a different browser. Start again.',
       },
       'not-invited': {
         title: 'You have not been invited',

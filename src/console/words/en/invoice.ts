@@ -18,7 +18,7 @@ export const newInvoicePageTexts = {
   taxCode: 'Tax ID',
   country: 'Country code',
   countryHint: 'Leave empty for ES',
-  street: 'Street',
+  street: 'Street and number',
   city: 'City',
   postcode: 'Postcode',
   email: 'Email',
@@ -28,7 +28,7 @@ export const newInvoicePageTexts = {
   quantity: 'Quantity',
   price: 'Unit price',
   discount: 'Discount',
-  discountHint: 'An amount, or 10%',
+  discountHint: 'An amount or a percentage, for example 10%',
   tax: 'Tax',
   taxes: [
     ['', 'Choose (articles of Ley 37/1992)'],
@@ -79,7 +79,7 @@ export const newInvoicePageTexts = {
   amount: 'Amount',
   issue: 'Issue invoice',
   issueText:
-    'You can amend an issued invoice if the authority rejects it or accepts it with errors. Once the authority ' +
-    'has accepted it without errors, correct it with a credit note or a corrective invoice, unless the workspace ' +
-    'allows amendments of accepted invoices.',
+    'You can amend the record of an issued invoice if the authority rejects it or accepts it with errors. If the ' +
+    'authority accepts it without errors, correct the invoice with a credit note or a corrective invoice, unless the ' +
+    'workspace allows amendments of accepted records.',
 };

@@ -3,12 +3,12 @@ import { formatCountWithNoun } from '../../../messages/text';
 
 export const monthPageTexts = {
   text:
-    'This page shows one month for all suppliers, by default last month. The differences from the authority come first, then ' +
-    'the totals.',
+    "This page shows one month for all suppliers, by default last month. The differences from the authority's records " +
+    'come first, then the totals.',
   ofPersonText:
-    'This page shows one month of all your workspaces, by default last month. Open a workspace to see ' +
-    'the differences and its suppliers.',
-  differs: 'Differences from the authority',
+    'This page shows one month for all your workspaces, by default last month. Open a workspace to see the differences ' +
+    'and its suppliers.',
+  differs: "Differences from the authority's records",
   nothingDiffers: 'No differences in the invoices that the authority has responded to.',
   listed: (listed: number, count: number) =>
     `Listed here: ${listed} of ${formatCountWithNoun(count, 'invoice', 'invoices')} with differences. The ` +
@@ -48,7 +48,7 @@ export const monthPageTexts = {
     ['csv', 'Book of the month (csv)'],
   ] as [string, string][],
   archive: {
-    title: 'Download of the month',
+    title: 'Month archive',
     hint:
       'One ZIP archive with the PDFs, the records, the responses of the authority, the invoice book, the closing ' +
       'sheet, and a signed list of all files.',
@@ -61,8 +61,8 @@ export const monthPageTexts = {
     withoutPage: (count: number) => `Invoices without a PDF: ${count}`,
     asOf: 'As of',
     until: 'kept until',
-    all: 'Download the month of all suppliers',
-    allOfPage: 'Download the month of the suppliers on this page',
+    all: 'Download the month for all suppliers',
+    allOfPage: 'Download the month for the suppliers on this page',
     saveAll: 'Save all archives',
     saveCompleted: (completed: number, missing: number | undefined) =>
       `Save the complete archives: ${completed} (${missing === undefined ? 'not all suppliers' : `${missing} missing`})`,
@@ -73,9 +73,9 @@ export const monthPageTexts = {
   },
   settings: {
     text:
-      'Set the values of the record book that the records do not contain. If you leave a field empty, Sello uses code A, type 03 ' +
-      '(05 if the supplier is a person and the invoice withholds income tax) and income concept I01. Other empty fields stay empty ' +
-      'in the book.',
+      'Set the values of the record book that the records do not contain. If you leave a field empty, Sello uses code ' +
+      'A, type 03 (05 if the supplier is an individual and the invoice has income tax withheld) and income concept ' +
+      'I01. Other empty fields stay empty in the book.',
     book: 'Book',
     kind: 'Taxes of the book',
     kinds: [
@@ -138,7 +138,8 @@ export const monthPageTexts = {
     referenceHint: '20 characters, with situations 1 to 3.',
     series: 'Series with other data',
     seriesHint:
-      'Write one line for each series: series; code; type; group; situation; reference. Leave a value empty if it is the same as above.',
+      'Write one line for each of these series: series; code; type; group; situation; reference. Leave a value empty ' +
+      'if it is the same as above.',
     save: 'Save',
   },
 };

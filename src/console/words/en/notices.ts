@@ -2,8 +2,8 @@
 
 export const noticePageTexts = {
   text:
-    'Choose who receives which notices, by email or in a chat. Sello combines events with the same cause ' +
-    'into one message every ten minutes.',
+    'Choose who receives each notification, by email or in a chat. Sello combines events with the same cause into one ' +
+    'message every ten minutes.',
   topics: {
     stop: 'Sending or sealing stopped',
     'job-failed': 'A job failed',
@@ -16,7 +16,7 @@ export const noticePageTexts = {
   hearers: 'Recipients',
   hint: 'Email addresses, or https URLs of incoming webhooks of a chat. Separate them with commas.',
   how: 'Language and time',
-  language: 'Language of the notices',
+  language: 'Language of the notifications',
   zone: 'Time zone',
   zoneHint: 'The digest is sent at 08:00 in this time zone. Example: Europe/Madrid',
   save: 'Save',

@@ -49,11 +49,12 @@ export const overviewPageTexts = {
   } satisfies Record<AttentionCause, string>,
   /** Meaning of each cause, for users; the API adds the calls to make. */
   texts: {
-    'series-paused': 'The database was restored. The series assigns no numbers until a manager resumes the series.',
+    'series-paused':
+      'The database was restored. The series assigns no numbers until a user with the role Manager resumes it.',
     approval: 'The authorization form is confirmed and is waiting for approval.',
     'sends-nothing':
-      'This installation is a copy or a practice installation. It sends no records to the authority, no emails ' +
-      'and no webhooks. Everything that is due stays pending.',
+      'This installation is a copy or a test installation. It sends no records to the authority, no emails and no ' +
+      'webhooks. Everything that is due stays pending.',
     'no-witness':
       'No copy of the state of the chains exists outside the database. If an operator restores a backup, Sello ' +
       'cannot list the lost records, gives the chains new installation numbers, and may assign a number twice. ' +
@@ -83,7 +84,7 @@ export const overviewPageTexts = {
     'number-in-use': 'another entry of the supplier has the same series and number',
   } as Readonly<Record<string, string>>,
   noBlocks: 'Some warnings always stop a job. This workspace adds no others.',
-  blocksChange: 'A manager or an administrator of the workspace can change this list with the API (docs/warnings.md).',
+  blocksChange: 'A user with the role Manager or Administrator can change this list with the API (docs/warnings.md).',
   firstInvoice: 'Issue your first invoice',
   firstInvoiceText:
     'On the page “New invoice”, enter your company, a customer and the lines. Sello registers your company, numbers and seals the ' +

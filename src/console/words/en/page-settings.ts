@@ -2,7 +2,7 @@
 // with it.
 
 export const pdfSettingsPageTexts = {
-  text: 'Choose how the PDF of an invoice looks, and which e-invoices are created with it. Existing invoices do not change.',
+  text: 'Choose how the PDF of an invoice looks, and which e-invoices Sello creates with it. Existing invoices do not change.',
   look: 'PDF',
   language: 'Language',
   standard: 'Default',

@@ -47,7 +47,7 @@ export const peopleAndSignInPageTexts = {
   },
   join: {
     title: (workspace: string) => `You are invited to ${workspace}`,
-    service: 'the installation',
+    serviceTitle: 'You are invited to operate this installation',
     as: 'Your role',
     ends: 'The invitation expires',
     signedInAs: (name: string) => `You are signed in as ${name}. If you accept, this workspace is added to yours.`,
@@ -70,8 +70,8 @@ export const peopleAndSignInPageTexts = {
     unread: 'Unavailable',
     signInTitle: 'Next sign-in',
     signInText:
-      'Creates a link for your next sign-in, or for another browser. The link works once, within a week, and replaces your ' +
-      'previous link.',
+      'Create a link for your next sign-in, or for a different browser. The link works once, expires after a week, and ' +
+      'replaces your previous link.',
     makeLink: 'Create sign-in link',
     madeTitle: 'Your sign-in link',
     madeText: 'Keep the link private: anyone who opens the link is signed in as you.',

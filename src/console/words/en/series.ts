@@ -39,8 +39,8 @@ export const seriesAndInvoiceBookPageTexts = {
     continue: {
       title: 'Resume the series',
       consequences: [
-        'The series assigns numbers again, from the next number below. If you leave the field empty, the series ' +
-          'continues after the last known number.',
+        'The series assigns numbers again, starting with the next number that you enter below. If you leave the field ' +
+          'empty, it continues after the last known number.',
         'Invoices that Sello numbered after the backup are missing from the database. Choose a next number that no invoice has.',
       ] as string[],
       nextLabel: 'Next number',
@@ -121,7 +121,7 @@ export const seriesAndInvoiceBookPageTexts = {
     otherCurrencies: 'Other currencies',
     blocked: 'Blocked',
     unusedNumbers: 'Numbers without a document',
-    differing: 'Differences from the authority',
-    compare: 'Compare with the authority',
+    differing: "Differences from the authority's records",
+    compare: "Compare with the authority's records",
   },
 };

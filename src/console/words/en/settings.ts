@@ -102,7 +102,7 @@ export const administrationPageTexts = {
     clocks: 'Clocks',
     process: 'This process',
     database: 'Database',
-    drift: (ms: number) => (ms === 0 ? 'the same' : `${Math.abs(ms)} ms ${ms > 0 ? 'ahead' : 'behind'}`),
+    drift: (ms: number) => (ms === 0 ? 'in sync' : `${Math.abs(ms)} ms ${ms > 0 ? 'ahead' : 'behind'}`),
     authority: (supplier: string) => `Authority (from a query for ${supplier})`,
     queues: 'Queues',
     openJobs: 'Running jobs',

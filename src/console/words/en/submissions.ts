@@ -24,7 +24,7 @@ export const submissionPageTexts = {
   reason: 'Last error',
   fault: 'The whole submission was rejected',
   split: 'Search for the record that makes the submission invalid',
-  piece: (from: number, to: number) => `Records ${from + 1} to ${to} of another submission`,
+  piece: (from: number, to: number) => `Records ${from + 1} to ${to} of a different submission`,
   raw: 'Raw response',
   lines: 'Records',
   number: 'Invoice',

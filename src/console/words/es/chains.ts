@@ -24,8 +24,8 @@ export const supplierPageTexts: typeof english = {
   emptyTitle: 'Todavía no hay emisores',
   emptyText:
     'Invite a un emisor en «Altas de emisores», o guarde la empresa que expide las facturas y ejecute con ella el ' +
-    'flujo «Dar de alta al emisor». En el simulador, su empresa se da de alta cuando expide su primera factura en la ' +
-    'página «Nueva factura».',
+    'flujo «Dar de alta al emisor». En el simulador, Sello da de alta su empresa cuando usted expide su primera ' +
+    'factura en la página «Nueva factura».',
   certificates: 'Certificados',
   none: 'ninguno todavía',
   nextCall: (time) => `Próxima remisión: ${time}`,
@@ -43,15 +43,15 @@ export const supplierPageTexts: typeof english = {
   titles: {
     'own-certificate': 'Certificado propio',
     collaborator: 'Colaborador social',
-    power: 'Apoderamiento registrado',
+    power: 'Apoderamiento inscrito',
   },
   titleUntil: 'Último día de la autorización',
   stops: 'La remisión está detenida',
   stopOf: { chain: 'Este emisor', certificate: 'Todos los emisores con este certificado' },
   liftLink: 'Reanudar la remisión',
-  liftService: 'Otros emisores comparten este certificado: solo un operador puede reanudar la remisión.',
+  liftService: 'Otros emisores comparten este certificado, así que solo un operador puede reanudar la remisión.',
   paused: 'La generación de registros está en pausa',
-  pausedText: 'Puede que falten registros en la base de datos. Antes de continuar, siga los pasos de docs/restore.md.',
+  pausedText: 'Puede que falten en la base de datos registros ya generados. Antes de continuar, siga docs/restore.md.',
   alarm: 'Alarma',
   alarmOf: {
     work:
@@ -62,16 +62,16 @@ export const supplierPageTexts: typeof english = {
       'continúan. No modifique la base de datos; verifique y exporte la cadena, y concíliela con la AEAT ' +
       '(docs/operations.md).',
     review:
-      'Hay una diferencia con la AEAT o en la base de datos. Concilie la cadena con la AEAT y después marque la ' +
-      'alarma como revisada.',
+      'Los registros difieren de los de la AEAT, o hay un error en la base de datos. Concilie la cadena con la AEAT y ' +
+      'después marque la alarma como revisada.',
   },
   alarmEnds: (how) => `Termina ${how}.`,
   acknowledge: 'Marcar como revisada',
   lastAlarm: 'Última alarma',
   silent: 'La AEAT no responde',
   silentText:
-    'No tiene que hacer nada: Sello lo intenta al menos cada diez minutos (la normativa exige un intento cada ' +
-    'hora) y no se pierde nada.',
+    'No tiene que hacer nada: Sello lo intenta al menos cada diez minutos (la normativa exige un intento cada hora) y ' +
+    'no se pierde ningún registro.',
   retry: 'Remitir ahora',
   registration: 'Alta del emisor',
   registrationText: 'Este emisor podrá expedir facturas cuando un operador apruebe su alta.',
@@ -129,14 +129,14 @@ export const supplierPageTexts: typeof english = {
       'La cadena continúa con un número de instalación nuevo y vuelve a empezar con un primer registro.',
       'Los registros ya generados no cambian y se siguen remitiendo.',
       'Esta acción no se puede deshacer. Solo hace falta si se restauró una copia de seguridad de la base de datos, ' +
-        'aunque renovarla sin necesidad es inocuo.',
+        'aunque renovarla sin necesidad no causa ningún daño.',
     ],
     button: 'Renovar la cadena',
   },
   confirm: {
     title: 'Confirmar el último registro',
     consequences: [
-      'Usted confirma que el último registro guardado aquí es el último que se ha generado.',
+      'Usted confirma que Sello no generó ningún registro después del último registro de la base de datos.',
       'Si después se generó otro registro que se perdió, no confirme: renueve la cadena. De lo contrario, habría dos ' +
         'registros en la misma posición.',
     ],
@@ -165,7 +165,7 @@ export const supplierPageTexts: typeof english = {
   },
   verification: {
     title: 'Verificación',
-    text: 'Vuelve a leer cada registro, comprueba su posición y su encadenamiento con el anterior, y recalcula su huella.',
+    text: 'Sello vuelve a leer cada registro, recalcula su huella y comprueba su posición y su encadenamiento con el anterior.',
     run: (n) => `Verificar ${n} ${n === 1 ? 'registro' : 'registros'}`,
     whole: 'La cadena está íntegra',
     count: (n) => (n === 1 ? 'Se ha verificado 1 registro.' : `Se han verificado ${n} registros.`),
@@ -175,7 +175,7 @@ export const supplierPageTexts: typeof english = {
   },
   reconciliation: {
     title: 'Conciliación',
-    text: 'Compara los registros de un mes en Sello con los que tiene la AEAT en este momento.',
+    text: 'Sello compara sus registros de un mes con los que tiene la AEAT en este momento.',
     month: 'Mes',
     run: 'Comparar',
     here: 'En Sello',
@@ -194,13 +194,14 @@ export const supplierPageTexts: typeof english = {
     },
     advice: 'Qué hacer',
     actions: {
-      none: 'Nada: Sello anota automáticamente el resultado del registro.',
-      settle: 'Nada: la AEAT tiene el registro y Sello anota automáticamente el resultado.',
+      none: 'No tiene que hacer nada: Sello guarda automáticamente el resultado del registro.',
+      settle: 'No tiene que hacer nada: la AEAT tiene el registro, y Sello guarda automáticamente su resultado.',
       resend:
         'Un registro anterior llegó tarde. Sello vuelve a remitir automáticamente el más reciente. Si la ' +
         'remisión está detenida, reanúdela.',
       'register-again':
-        'La AEAT no tiene el registro. Vuelva a ejecutar el flujo de la factura. Sello marca la subsanación y el rechazo previo.',
+        'La AEAT no tiene el registro. Vuelva a ejecutar el flujo de la factura. Sello indica en el registro nuevo si ' +
+        'es una subsanación y si hubo un rechazo previo.',
       review:
         'Si se restauró una copia de seguridad, siga los pasos de docs/restore.md: puede que este registro lo ' +
         'remitiera Sello. Si no, localice el otro sistema que lo ha remitido. Si el registro es incorrecto, ' +
@@ -231,7 +232,7 @@ export const supplierPageTexts: typeof english = {
     password: 'Contraseña del archivo',
     store: 'Guardar',
     try: 'Probar el certificado',
-    tryText: 'Hace una consulta a la AEAT con este certificado. La AEAT no guarda nada.',
+    tryText: 'Sello hace una consulta a la AEAT con este certificado. La AEAT no guarda nada.',
     rehearse: 'Probar este archivo',
     rehearseText:
       'Comprueba el archivo antes de guardarlo: quién lo emitió, su titular, su caducidad y si el titular puede ' +

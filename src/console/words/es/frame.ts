@@ -105,7 +105,8 @@ export const sharedPageTexts: typeof english = {
     saved: 'Se ha guardado el cambio.',
     'job-cancelled': 'Se ha cancelado el trabajo. Ya puede editar el documento y volver a ejecutar el flujo.',
     'invoice-issued': 'Se ha expedido la factura.',
-    'month-exported': 'Se está preparando la descarga del mes. Cuando esté lista, el enlace aparecerá más abajo.',
+    'month-exported':
+      'Sello está preparando el archivo del mes. El enlace aparecerá más abajo cuando el archivo esté listo.',
     'month-closed':
       'Sello ha guardado los totales y el último registro del mes, para mostrar lo que cambie después. El cierre no ' +
       'bloquea el mes: se pueden seguir expidiendo facturas con fecha de ese mes.',
@@ -117,7 +118,7 @@ export const sharedPageTexts: typeof english = {
     'credit-note-made': 'La factura rectificativa se ha guardado como borrador. Ejecute su flujo para remitirla.',
     'cancel-started': 'Se ha iniciado la anulación.',
     'alarm-acknowledged': 'Se ha marcado la alarma como revisada.',
-    retried: 'Sello volverá a remitir en cuanto la AEAT lo permita.',
+    retried: 'Reintento solicitado. Sello enviará la remisión en cuanto la AEAT lo permita.',
     'stop-lifted': 'Se ha reanudado la remisión.',
     'chain-renewed': 'Se ha renovado la cadena con un número de instalación nuevo.',
     'chain-confirmed': 'Se ha confirmado el último registro de la cadena.',
@@ -205,13 +206,13 @@ export const sharedPageTexts: typeof english = {
       'invitation-used': {
         title: 'Esta invitación ya no es válida',
         text:
-          'El enlace ya se ha usado, ha caducado o se ha sustituido por otro más reciente. Pida uno nuevo a quien le ' +
-          'invitó.',
+          'El enlace ya se ha usado, ha caducado o se ha sustituido por otro más reciente. Pida un enlace nuevo a ' +
+          'quien le invitó.',
       },
       'sign-in-again': {
         title: 'Todavía no ha iniciado sesión',
         text:
-          'No se puede usar la respuesta del proveedor de identidad: ya se usó, llegó demasiado tarde o procede de ' +
+          'Sello no puede usar la respuesta del proveedor de identidad: ya se usó, llegó demasiado tarde o procede de ' +
           'otro navegador. Empiece de nuevo.',
       },
       'not-invited': {
@@ -223,7 +224,7 @@ export const sharedPageTexts: typeof english = {
       'provider-away': {
         title: 'El proveedor de identidad no responde',
         text:
-          'Hasta que responda, no se puede iniciar sesión; las sesiones abiertas siguen activas. Inténtelo de nuevo ' +
+          'Nadie puede iniciar sesión hasta que responda; las sesiones abiertas siguen activas. Inténtelo de nuevo ' +
           'dentro de un minuto.',
       },
     },

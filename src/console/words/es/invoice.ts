@@ -6,7 +6,7 @@ export const newInvoicePageTexts: typeof english = {
   supplier: 'Emisor',
   choose: 'Elija un emisor',
   newSupplier: 'Su empresa',
-  newSupplierText: 'Su empresa se da de alta en el simulador al expedir la primera factura.',
+  newSupplierText: 'Sello da de alta su empresa en el simulador cuando usted expide la primera factura.',
   noSupplierTitle: 'No hay emisores dados de alta',
   noSupplierText: 'Para expedir facturas, el emisor debe estar dado de alta. Invítelo en «Altas de emisores».',
   customer: 'Cliente',
@@ -77,6 +77,7 @@ export const newInvoicePageTexts: typeof english = {
   amount: 'Cuota',
   issue: 'Expedir la factura',
   issueText:
-    'Una factura expedida se puede subsanar si la AEAT la rechaza o la acepta con errores. Si la acepta sin errores, ' +
-    'corríjala con una factura rectificativa, salvo que el espacio de trabajo permita subsanar facturas aceptadas.',
+    'El registro de una factura expedida se puede subsanar si la AEAT lo rechaza o lo acepta con errores. Si lo acepta ' +
+    'sin errores, corrija la factura con una rectificativa, salvo que el espacio de trabajo permita subsanar registros ' +
+    'aceptados.',
 };

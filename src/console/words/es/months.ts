@@ -4,16 +4,16 @@ import { formatCountWithNoun } from '../../../messages/text';
 
 export const monthPageTexts: typeof english = {
   text:
-    'Esta página muestra un mes de todos los emisores (si no elige otro, el anterior): primero las diferencias con ' +
-    'la AEAT y después los totales.',
+    'Esta página muestra un mes (de forma predeterminada, el anterior) de todos los emisores: primero las diferencias ' +
+    'con los registros de la AEAT y después los totales.',
   ofPersonText:
-    'Esta página muestra un mes de todos sus espacios de trabajo (si no elige otro, el anterior). Abra uno para ver ' +
-    'las diferencias y sus emisores.',
-  differs: 'Diferencias con la AEAT',
+    'Esta página muestra un mes (de forma predeterminada, el anterior) de todos sus espacios de trabajo. Abra un ' +
+    'espacio de trabajo para ver las diferencias y sus emisores.',
+  differs: 'Diferencias con los registros de la AEAT',
   nothingDiffers: 'No hay diferencias en las facturas a las que la AEAT ya ha respondido.',
   listed: (listed, count) =>
-    `Se muestran ${listed} de ${formatCountWithNoun(count, 'factura', 'facturas')} con diferencias. El libro del ` +
-    'mes las contiene todas:',
+    `Aquí se muestran ${listed} de ${formatCountWithNoun(count, 'factura', 'facturas')} con diferencias. El libro de ` +
+    'facturas del mes las contiene todas:',
   supplier: 'Emisor',
   noSuppliers: 'Todavía no hay emisores.',
   counts: 'Facturas',
@@ -49,14 +49,15 @@ export const monthPageTexts: typeof english = {
     ['csv', 'Libro del mes (csv)'],
   ],
   archive: {
-    title: 'Descarga del mes',
+    title: 'Archivo del mes',
     hint:
       'Un ZIP con los PDF, los registros, las respuestas de la AEAT, el libro registro y la hoja de cierre. Incluye ' +
       'una lista firmada de todos los archivos.',
     start: 'Descargar el mes',
     save: 'Guardar el ZIP',
     done: (done, total) => `${done} de ${formatCountWithNoun(total, 'factura', 'facturas')}`,
-    failed: 'El mes es demasiado grande para un ZIP. Descargue el libro del mes y los archivos de cada factura.',
+    failed:
+      'El mes es demasiado grande para un ZIP. Descargue en su lugar el libro del mes y los archivos de cada factura.',
     withoutPage: (count) => `Facturas sin PDF: ${count}`,
     asOf: 'A fecha de',
     until: 'se conserva hasta',
@@ -64,7 +65,8 @@ export const monthPageTexts: typeof english = {
     allOfPage: 'Descargar el mes de los emisores de esta página',
     saveAll: 'Guardar todos los ZIP',
     saveCompleted: (completed, missing) =>
-      `Guardar los ZIP completos: ${completed} (${missing === undefined ? 'no son todos los emisores' : `faltan ${missing}`})`,
+      `Guardar los ZIP completos: ${completed} ` +
+      `(${missing === undefined ? 'no son todos los emisores' : missing === 1 ? 'falta 1' : `faltan ${missing}`})`,
     unexported: 'sin descargar',
     moreSuppliers: 'Hay más emisores: descárguelos en el espacio de trabajo',
     column: 'Descargas',
@@ -72,9 +74,9 @@ export const monthPageTexts: typeof english = {
   },
   settings: {
     text:
-      'Datos del libro registro que no figuran en los registros de facturación. Valores predeterminados: código A; ' +
-      'tipo 03, o 05 si el emisor es una persona física y la factura lleva retención; concepto de ingreso I01. Los ' +
-      'demás campos que deje vacíos quedan vacíos en el libro.',
+      'Indique los datos del libro registro que no figuran en los registros de facturación. Si deja un campo vacío, ' +
+      'Sello usa el código A, el tipo 03 (05 si el emisor es una persona física y la factura lleva retención de IRPF) ' +
+      'y el concepto de ingreso I01. Los demás campos vacíos quedan vacíos en el libro.',
     book: 'Libro',
     kind: 'Impuestos del libro',
     kinds: [
@@ -137,7 +139,8 @@ export const monthPageTexts: typeof english = {
     referenceHint: '20 caracteres, con las situaciones 1 a 3.',
     series: 'Series con otros datos',
     seriesHint:
-      'Una línea por cada una de estas series: serie; código; tipo; epígrafe; situación; referencia. Deje vacío lo que no cambie.',
+      'Escriba una línea por cada una de estas series: serie; código; tipo; epígrafe; situación; referencia. Deje ' +
+      'vacío un valor si es igual que arriba.',
     save: 'Guardar',
   },
 };

@@ -18,7 +18,7 @@ export const overviewPageTexts: typeof english = {
   neverCalled: 'Sello contactará con la AEAT cuando genere el primer registro.',
   pending: 'Pendientes de respuesta de la AEAT',
   oldest: (time) => `El más antiguo se generó ${time}`,
-  nothingWaits: 'Todos los registros tienen respuesta.',
+  nothingWaits: 'La AEAT ha respondido a todos los registros.',
   day: 'Trabajos de las últimas 24 horas',
   dayParts: {
     succeeded: 'Completados',
@@ -27,9 +27,9 @@ export const overviewPageTexts: typeof english = {
     cancelled: 'Cancelados',
     open: 'En curso',
   },
-  noJobs: 'No se ha ejecutado ningún trabajo en las últimas 24 horas.',
+  noJobs: 'No se ha iniciado ningún trabajo en las últimas 24 horas.',
   attention: 'Requiere atención',
-  calm: 'No tiene nada pendiente.',
+  calm: 'Nada requiere su atención.',
   calmText:
     'Aquí aparecerán los rechazos, los errores, las remisiones detenidas y los certificados a punto de caducar, con ' +
     'instrucciones para resolverlos.',
@@ -50,16 +50,18 @@ export const overviewPageTexts: typeof english = {
     'no-witness': 'Sin carpeta testigo: no hay copia del estado de las cadenas fuera de la base de datos',
   },
   texts: {
-    'series-paused': 'Se restauró la base de datos. La serie no asigna números hasta que un responsable la reanude.',
+    'series-paused':
+      'Se restauró la base de datos. La serie no asigna números hasta que un usuario con el rol Responsable la reanude.',
     approval: 'El formulario de representación está confirmado y pendiente de aprobación.',
     'sends-nothing':
-      'Esta instalación es una copia o un ensayo: no envía registros a la AEAT, ni correos, ni webhooks. Lo pendiente sigue pendiente.',
+      'Esta instalación es una copia o una instalación de pruebas. No envía registros a la AEAT, ni correos, ni ' +
+      'webhooks. Todo lo que haya que enviar queda pendiente.',
     'no-witness':
       'No hay copia del estado de las cadenas fuera de la base de datos. Si un operador restaura una copia de ' +
-      'seguridad, Sello no puede saber qué registros faltan, da a las cadenas números de instalación nuevos y ' +
-      'puede asignar dos veces el mismo número. Pida a un operador que configure `SELLO_WITNESS`.',
+      'seguridad, Sello no puede indicar qué registros faltan, da a las cadenas números de instalación nuevos y puede ' +
+      'asignar dos veces el mismo número. Pida a un operador que configure `SELLO_WITNESS`.',
     gone: 'La URL respondió con 410 (Gone), así que Sello ya no le envía eventos.',
-    failing: 'No se ha podido entregar ningún evento en cinco días, así que Sello ha dejado de intentarlo.',
+    failing: 'No se ha podido entregar ningún evento en cinco días, así que Sello ya no envía eventos.',
     outbox:
       'Sello no ha podido escribir algunas filas del registro de auditoría o algunos eventos. Conserva esos cambios ' +
       'aparte, así que no se pierde nada.',
@@ -83,14 +85,16 @@ export const overviewPageTexts: typeof english = {
   },
   noBlocks: 'Algunos avisos siempre detienen el trabajo. Este espacio de trabajo no añade ninguno más.',
   blocksChange:
-    'Un responsable o un administrador del espacio de trabajo puede cambiar esta lista con la API (docs/warnings.md).',
+    'Un usuario con el rol Responsable o Administrador puede cambiar esta lista con la API (docs/warnings.md).',
   firstInvoice: 'Expida su primera factura',
   firstInvoiceText:
     'En la página «Nueva factura», indique su empresa, un cliente y las líneas. Sello da de alta su empresa, numera la factura, ' +
     'genera su registro y su PDF, y la remite al simulador.',
   firstSteps: 'Su primera factura en tres pasos',
   step1: 'Dar de alta un emisor',
-  step1Text: 'Invite al emisor con un enlace, o guarde la empresa y ejecute con ella el flujo «Dar de alta al emisor».',
+  step1Text:
+    'Invite al emisor con un enlace, o guarde la empresa como documento y ejecute con ella el flujo «Dar de alta al ' +
+    'emisor».',
   step2: 'Guardar una factura',
   step2Text: 'Sello calcula y valida la factura, e indica los errores antes de expedir nada.',
   step3: 'Ejecutar el flujo de la factura',

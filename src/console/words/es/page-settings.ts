@@ -4,7 +4,7 @@ import type { pdfSettingsPageTexts as english } from '../en/page-settings';
 
 export const pdfSettingsPageTexts: typeof english = {
   text:
-    'Elija el aspecto del PDF de las facturas y qué facturas electrónicas se crean con él. Las facturas que ya ' +
+    'Elija el aspecto del PDF de las facturas y qué facturas electrónicas crea Sello con él. Las facturas que ya ' +
     'existen no cambian.',
   look: 'PDF',
   language: 'Idioma',
@@ -23,7 +23,7 @@ export const pdfSettingsPageTexts: typeof english = {
   logoHint: (min, max) => `De ${min} a ${max} píxeles`,
   noLogo: 'El espacio de trabajo no tiene logotipo. Puede guardar uno con la API.',
   eInvoices: 'Facturas electrónicas',
-  eInvoicesText: 'Si un formato no admite una factura, el trabajo muestra el motivo.',
+  eInvoicesText: 'Si un formato no admite una factura, el trabajo de la factura muestra el motivo.',
   switches: {
     ubl: 'UBL: un archivo para empresas y plataformas',
     facturx: 'Factur-X: la factura como datos dentro del PDF',

@@ -49,7 +49,7 @@ export const peopleAndSignInPageTexts: typeof englishPeople = {
   },
   join: {
     title: (workspace) => `Le han invitado a ${workspace}`,
-    service: 'la instalación',
+    serviceTitle: 'Le han invitado a gestionar esta instalación',
     as: 'Su rol',
     ends: 'La invitación caduca',
     signedInAs: (name) => `Ha iniciado sesión como ${name}. Si acepta, este espacio de trabajo se añade a los suyos.`,
@@ -72,15 +72,15 @@ export const peopleAndSignInPageTexts: typeof englishPeople = {
     unread: 'No disponible',
     signInTitle: 'Próximo inicio de sesión',
     signInText:
-      'Crea un enlace para iniciar sesión la próxima vez o en otro navegador. Sirve una sola vez, caduca en una ' +
-      'semana y sustituye al anterior.',
+      'Cree un enlace para iniciar sesión la próxima vez o en otro navegador. El enlace sirve una sola vez, caduca en ' +
+      'una semana y sustituye al anterior.',
     makeLink: 'Crear enlace de acceso',
     madeTitle: 'Su enlace de acceso',
     madeText: 'No comparta el enlace: quien lo abra iniciará sesión como usted.',
-    lost: 'Si pierde la sesión y el enlace, pida otro a un administrador del espacio de trabajo.',
+    lost: 'Si pierde la sesión y el enlace, pida otro enlace a un administrador del espacio de trabajo.',
     byCommand:
-      'Esta sesión se abrió con un enlace de la instalación y no es de ninguna persona: aquí no puede crear ' +
-      'otro enlace de acceso.',
+      'Aquí no puede crear un enlace de acceso, porque inició sesión con un enlace de la instalación, que no es de ' +
+      'ninguna persona.',
     byProvider: 'Inicie sesión con su proveedor de identidad.',
   },
 };

@@ -4,8 +4,9 @@ import type { selfRegistrationPageTexts as english } from '../en/registrations';
 export const selfRegistrationPageTexts: typeof english = {
   text:
     'Cada emisor recibe un enlace propio para firmar su formulario. Si la firma es válida, el emisor puede expedir ' +
-    'facturas sin que intervenga un operador.',
-  waitingText: 'Sello no ha podido decidir sobre estos formularios. Compare cada uno con la documentación del emisor.',
+    'facturas sin la aprobación de un operador.',
+  waitingText:
+    'Sello no ha podido decidir automáticamente sobre estos formularios. Compare cada formulario con su documentación.',
   emptyTitle: 'No hay altas',
   emptyText: 'Invite a un emisor para crear su enlace.',
   noneWaiting: 'No hay formularios pendientes de decisión.',
@@ -45,7 +46,7 @@ export const selfRegistrationPageTexts: typeof english = {
   ],
   days: 'Días de validez del enlace',
   returnUrl: 'Página de retorno',
-  returnUrlHint: 'Una dirección https. El emisor recibe un enlace a ella en cuanto puede expedir facturas.',
+  returnUrlHint: 'Una dirección https. Cuando el emisor puede expedir facturas, recibe un enlace a esta dirección.',
   frameOrigins: 'Sitios que pueden insertar la página',
   frameOriginsHint: 'Hasta diez orígenes, separados por comas. Ejemplo: https://tienda.ejemplo.es',
   linkTitle: 'Enlace para el emisor',
@@ -84,7 +85,9 @@ export const selfRegistrationPageTexts: typeof english = {
   reasonNone: 'Otro',
   reasonText: 'Texto para el emisor',
   titleForm: {
-    text: 'La autorización con la que Sello remite los registros de este emisor: certificado propio, colaborador social o apoderamiento.',
+    text:
+      'Indique la autorización con la que Sello remite los registros de este emisor: certificado propio, colaborador ' +
+      'social o apoderamiento.',
     kind: 'Autorización',
     holder: 'Nombre del titular',
     holderTaxCode: 'NIF del titular',

@@ -13,8 +13,8 @@ export const seriesAndInvoiceBookPageTexts: typeof english = {
     state: 'Estado',
     emptyTitle: 'Todavía no hay series',
     emptyText:
-      'Una serie se crea automáticamente cuando un flujo numera su primera factura. Si una serie necesita un formato propio, ' +
-      'créela aquí.',
+      'Sello crea una serie cuando un flujo numera su primera factura. Si una serie necesita un formato propio, créela ' +
+      'aquí.',
     make: 'Nueva serie',
     prefix: 'Prefijo',
     suffix: 'Sufijo',
@@ -25,12 +25,12 @@ export const seriesAndInvoiceBookPageTexts: typeof english = {
     taken: 'Asignado',
     numbers: 'Números',
     gapless:
-      'Sello asigna los números en orden. Si un trabajo falla, su número queda como hueco hasta que se vuelva a ' +
-      'ejecutar el flujo.',
+      'Sello asigna los números en orden. Si un trabajo falla después de recibir un número, queda un hueco en la serie ' +
+      'hasta que se vuelva a ejecutar el flujo.',
     unused: (count) => (count === 1 ? '1 número sin documento' : `${count} números sin documento`),
     unusedText:
-      'El trabajo terminó con el número ya asignado, pero sin anotarlo en el documento. Para cerrar el hueco, vuelva ' +
-      'a ejecutar el flujo.',
+      'El trabajo recibió el número, pero terminó antes de anotarlo en el documento. Para cerrar el hueco, vuelva a ' +
+      'ejecutar el flujo.',
     inNoDocument: 'Sin documento',
     noNumbers: 'Todavía no se ha asignado ningún número.',
     pausedTitle: 'Esta serie está en pausa',
@@ -43,9 +43,10 @@ export const seriesAndInvoiceBookPageTexts: typeof english = {
     continue: {
       title: 'Reanudar la serie',
       consequences: [
-        'La serie vuelve a asignar números a partir del que indique abajo. Si no indica ninguno, continúa después del último conocido.',
-        'Las facturas numeradas después de la copia de seguridad faltan en la base de datos. Como próximo número, elija uno ' +
-          'que no tenga ninguna factura.',
+        'La serie vuelve a asignar números a partir del que indique abajo. Si deja el campo vacío, continúa después ' +
+          'del último número conocido.',
+        'Las facturas que Sello numeró después de la copia de seguridad faltan en la base de datos. Como próximo ' +
+          'número, elija uno que no tenga ninguna factura.',
       ],
       nextLabel: 'Próximo número',
       nextHint: 'Mayor que el último número asignado.',
@@ -53,8 +54,8 @@ export const seriesAndInvoiceBookPageTexts: typeof english = {
       optional: 'opcional',
       prefixHint: (prefix) =>
         prefix === ''
-          ? 'Con un prefijo distinto, ningún número nuevo puede coincidir con uno perdido.'
-          : `Con un prefijo distinto de ${prefix}, ningún número nuevo puede coincidir con uno perdido.`,
+          ? 'Con un prefijo distinto, ningún número nuevo puede coincidir con un número perdido.'
+          : `Con un prefijo distinto de ${prefix}, ningún número nuevo puede coincidir con un número perdido.`,
       button: 'Reanudar la serie',
     },
   },
@@ -86,8 +87,8 @@ export const seriesAndInvoiceBookPageTexts: typeof english = {
       'accepted-with-errors':
         'Aceptadas por la AEAT con errores. Abra cada factura, corríjala y vuelva a ejecutar su flujo.',
       amended:
-        'La AEAT tiene la versión anterior; los importes son los de las facturas modificadas. Vuelva a ejecutar el flujo de ' +
-        'estas facturas.',
+        'La AEAT tiene la versión anterior al cambio; los totales incluyen las facturas modificadas. Vuelva a ejecutar ' +
+        'el flujo de estas facturas.',
       waiting:
         'Expedidas, pendientes de la respuesta de la AEAT. No tiene que hacer nada, salvo que la remisión esté ' +
         'detenida.',
@@ -108,8 +109,9 @@ export const seriesAndInvoiceBookPageTexts: typeof english = {
       unused_numbers:
         'Asignados, pero sin documento: son huecos en sus series. Vuelva a ejecutar los flujos de estos números.',
       other_periods:
-        'Con fecha de este periodo, pero por operaciones de otro mes: la cuota se declara en ese otro mes. ' +
-        'Incluidas en los totales anteriores. No se listan las facturas en criterio de caja: su cuota se declara al cobrarla.',
+        'Con fecha de este periodo, pero por operaciones de otro mes: la cuota se declara en ese otro mes. Incluidas ' +
+        'en los totales anteriores. No se listan las facturas en criterio de caja: su cuota se declara cuando se ' +
+        'cobran.',
       outside_rates:
         'Importes que los registros incluyen en el total, pero que no corresponden a ningún tipo impositivo: ' +
         'céntimos de redondeo e importes sin cuota. Excluidos de los totales anteriores.',
@@ -127,7 +129,7 @@ export const seriesAndInvoiceBookPageTexts: typeof english = {
     otherCurrencies: 'Otras monedas',
     blocked: 'Bloqueadas',
     unusedNumbers: 'Números sin documento',
-    differing: 'Diferencias con la AEAT',
-    compare: 'Comparar con la AEAT',
+    differing: 'Diferencias con los registros de la AEAT',
+    compare: 'Comparar con los registros de la AEAT',
   },
 };

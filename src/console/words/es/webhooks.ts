@@ -32,7 +32,8 @@ export const webhookPageTexts: typeof english = {
     'el webhook y reenvíe los eventos perdidos.',
   failsTitle: 'Fallan las entregas',
   failsText:
-    'Cada entrega se intenta diez veces en unos tres días. Tras cinco días sin poder entregar ningún evento, el webhook se desactiva.',
+    'Sello intenta cada entrega diez veces en unos tres días. Tras cinco días sin poder entregar ningún evento, Sello ' +
+    'desactiva el webhook.',
   emptyTitle: 'No hay webhooks',
   emptyText: 'Cree un webhook para cada programa que necesite recibir eventos.',
   make: 'Crear webhook',
@@ -87,8 +88,8 @@ export const webhookPageTexts: typeof english = {
   noneMatch: 'No hay entregas en este estado.',
   againTitle: 'Reenviar los eventos perdidos',
   againText:
-    'Vuelve a enviar en orden todos los eventos desde un momento dado. Los receptores reconocen los repetidos por su ' +
-    'identificador.',
+    'Sello vuelve a enviar en orden todos los eventos desde un momento dado. Los receptores reconocen los repetidos ' +
+    'por su identificador.',
   againSince: 'Desde',
   againHint: 'Por ejemplo, 2026-11-22T08:00:00Z',
   undelivered: 'Solo los eventos que no se han entregado',
@@ -96,7 +97,7 @@ export const webhookPageTexts: typeof english = {
   save: 'Guardar',
   rotate: 'Renovar el secreto',
   rotateText:
-    'Hasta que caduque el secreto anterior, las entregas se firman con los dos, para que le dé tiempo a actualizar ' +
+    'Hasta que caduque el secreto anterior, Sello firma las entregas con los dos, para que le dé tiempo a actualizar ' +
     'el receptor.',
   keep: 'Mantener el secreto anterior durante',
   keeps: [
@@ -109,7 +110,7 @@ export const webhookPageTexts: typeof english = {
   confirm: {
     title: 'Eliminar el webhook',
     consequences: [
-      'Sello deja de enviar eventos a esta URL, incluso los que están en espera.',
+      'Sello deja de enviar eventos a esta URL; tampoco envía los que están en espera.',
       'Se eliminan el secreto y la lista de entregas del webhook.',
       'Esta acción no se puede deshacer: un webhook nuevo tiene otro secreto.',
     ],

@@ -43,7 +43,7 @@ export const creditedAmountFindingMessages = {
   }: InvoiceTitleAndEntry & { readonly original: string }): Wording => ({
     text: `${formatInvoiceWithEntryId(other)} already reversed ${original}, but this correction reverses it again`,
     remedy:
-      'If this correction is the second step of a substitution in two steps, set the base of `preceding[].tax` ' +
-      `to "0.00". Ignore this warning if ${other.title} reverses a different sale, not ${original}.`,
+      `If ${other.title} and this correction are the two steps of one substitution, set the base in ` +
+      `\`preceding[].tax\` to "0.00". Ignore this warning if ${other.title} reverses a different sale, not ${original}.`,
   }),
 } as const;

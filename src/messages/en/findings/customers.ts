@@ -39,23 +39,27 @@ export const customerFindingMessages = {
     entry,
   }: ReplacementOfOtherCustomer): Wording => ({
     text:
-      `this negative F3 takes ${taken} EUR back from ${customer}, who has ${held} EUR in F3 of these simplified invoices; ` +
-      `${formatInvoiceWithEntryId({ title, entry })} has the customer ${original}`,
+      `this negative F3 reverses ${taken} EUR for ${customer}, but the F3 of these simplified invoices for this ` +
+      `customer add up to ${held} EUR; the customer of ${formatInvoiceWithEntryId({ title, entry })} is ${original}`,
     remedy:
-      'Issue the negative F3 to the customer of the F3 that it reverses, and for no more than that F3. Only the new F3 has the ' +
-      'right customer. Ignore this warning if it is the same customer under another tax ID.',
+      'Issue the negative F3 to the customer of the F3 that it reverses, and for no more than that F3. Only the new F3 ' +
+      'has the right customer. Ignore this warning if both are the same customer under different tax IDs.',
   }),
   'customer-unnamed': 'this full invoice (`es-fiscal-art61d`) has no customer',
   'vat-number-of-person': ({ country, code }: ForeignNumber): Wording => ({
-    text: `the customer ${country} ${code} has the number of a natural person, and the record reports it as a VAT number (IDType 02)`,
-    remedy: `${asConsumer({ country, code })} Ignore this warning if VIES has the number.`,
+    text:
+      `the customer ${country} ${code} has the number of a natural person, but the record reports it as a VAT number ` +
+      '(IDType 02)',
+    remedy: `${asConsumer({ country, code })} Ignore this warning if VIES lists the number.`,
   }),
   'vat-number-of-person.identity': ({ country, code }: ForeignNumber): Wording => ({
-    text: `the customer ${country} ${code} has the number of a natural person, and the record reports it as a VAT number (IDType 02)`,
-    remedy: `${asIdentity({ country, code })} Ignore this warning if VIES has the number.`,
+    text:
+      `the customer ${country} ${code} has the number of a natural person, but the record reports it as a VAT number ` +
+      '(IDType 02)',
+    remedy: `${asIdentity({ country, code })} Ignore this warning if VIES lists the number.`,
   }),
   'one-stop-shop.service': ({ at }: { readonly at: string }): Wording => ({
-    text: `${at} charges VAT of XI (Northern Ireland) for a service, but Northern Ireland is in the one-stop shop only for goods`,
+    text: `${at} charges VAT of XI (Northern Ireland) for a service, but the one-stop shop covers Northern Ireland only for goods`,
     remedy:
       'For a service to a consumer there, charge Spanish VAT, or use the key `outside-scope` (N2) for the services of Ley ' +
       '37/1992 art. 69.Dos.',
@@ -71,7 +75,7 @@ export const customerFindingMessages = {
     readonly percent: string;
     readonly day: string;
   }): Wording => ({
-    text: `${at} credits ${percent} as VAT of ${country}, but this rate began after ${day}, the operation date`,
+    text: `${at} credits ${percent} as VAT of ${country}, but this rate took effect after the operation date, ${day}`,
     remedy: 'Set `percent` to the rate of the invoice that this credit note corrects.',
   }),
   'rate-of-other-day': ({
@@ -92,18 +96,17 @@ export const customerFindingMessages = {
     readonly isReported: boolean;
   }): Wording => ({
     text:
-      `${at} has the rate ${rate} at ${percent}, ` +
-      (held === null
-        ? `which did not exist on the operation date ${day}`
-        : `which was ${held} on the operation date ${day}`),
+      `${at} has the rate ${rate} at ${percent}, but this rate ` +
+      (held === null ? 'did not exist' : `was ${held}`) +
+      ` on the operation date, ${day}`,
     remedy: !isReported
-      ? 'Check the year of `op_date`. The authority accepts no rate of VAT from before 1 September 2012 (1124).'
+      ? 'Check the year of `op_date`. The authority accepts no VAT rate from before 1 September 2012 (1124).'
       : held === null
         ? 'Write `percent` instead of `rate`, with the percentage of that day.'
         : `Add "value_date": "${day}", so that Sello uses the rates of that day.`,
   }),
   'text-unprintable': ({ at, characters }: { readonly at: string; readonly characters: string }): Wording =>
-    `${at} has characters that the PDF cannot print: ${characters}`,
+    `${at} contains characters that the PDF cannot show: ${characters}`,
 } as const;
 
 export const customerRecordFindingMessages = {

@@ -109,21 +109,21 @@ export const issueDateAndSeriesFindingMessages = {
   }),
   'correction-kind.reversed': ({ title, entry }: Omit<Original, 'type'>): Wording => ({
     text:
-      `this negative invoice reverses ${title} (entry ${entry}), which replaces simplified invoices (F3), so it takes back tax ` +
-      'that only the simplified invoices reported',
+      `this negative invoice reverses ${title} (entry ${entry}), which replaces simplified invoices (F3), so it ` +
+      'subtracts tax that only the simplified invoices reported',
     remedy:
-      `Do not issue this invoice, or a credit note of ${title}. For a refund, credit the simplified invoice (R5), then issue a ` +
-      'negative F3 with the same amounts that names the R5 in `preceding`. For a wrong customer, issue a negative F3 and a new F3 ' +
-      'that both name the simplified invoice (docs/cases.md).',
+      `Do not issue this invoice or a credit note of ${title}. For a refund, credit the simplified invoice (R5), then ` +
+      'issue a negative F3 with the same amounts that names the R5 in `preceding`. For a wrong customer, issue a ' +
+      'negative F3 and a new F3 that both name the simplified invoice (docs/cases.md).',
   }),
   'correction-kind.mixed': ({ title, entry, type }: Original): Wording => ({
     text: `this correction has type ${type} but names simplified and full invoices; ${title} (entry ${entry}) needs a different type`,
     remedy: 'Write two corrections: one of the simplified invoices (R5), and one of the full invoices (R1 to R4).',
   }),
   'replaced-regime-differs': ({ titles, percent }: { readonly titles: string; readonly percent: string }): Wording =>
-    `this invoice has its sales at ${percent}% under cash accounting, but the sales of ${titles} are under another regime`,
+    `this invoice reports its sales at ${percent}% under cash accounting, but the sales of ${titles} are under a different regime`,
   'replaced-regime-differs.cash': ({ titles, percent }: TextParams<'titles' | 'percent'>): Wording =>
-    `the sales of ${titles} at ${percent}% are under cash accounting, but this invoice has them under another regime`,
+    `the sales of ${titles} at ${percent}% are under cash accounting, but this invoice reports them under a different regime`,
   'return-other-rate': ({
     line,
     rate,
@@ -134,10 +134,13 @@ export const issueDateAndSeriesFindingMessages = {
     readonly rates: readonly string[];
   }): Wording => `line ${line} returns goods at ${rate}, but the lines that sell goods have ${rates.join(', ')}`,
   'return-other-rate.advance': ({ line, rate }: { readonly line: number; readonly rate: string }): Wording => ({
-    text: `line ${line} subtracts an advance at ${rate}, and no other line has this rate, so its tax is not the tax of the sale`,
+    text:
+      `line ${line} subtracts an advance at ${rate}, but no other line has this rate, so it subtracts tax that the sale ` +
+      'does not have',
     remedy:
-      'The part of the sale that the advance paid keeps the rate of the advance (Ley 37/1992 art. 75.Dos, 90.Dos), so write this ' +
-      'part as a separate line at that rate. If the rate of the advance was wrong, correct its invoice first.',
+      'Write the part of the sale that the advance paid as a separate line at the rate of the advance, because that ' +
+      'part keeps this rate (Ley 37/1992 art. 75.Dos, 90.Dos). If the rate of the advance was wrong, first correct the ' +
+      'invoice of the advance.',
   }),
   'return-other-rate.regime': ({
     line,
@@ -154,22 +157,25 @@ export const issueDateAndSeriesFindingMessages = {
       `advance has regime ${own}.`,
   }),
   'correction-after-four-years': ({ due, date }: { readonly due: string; readonly date: string }): Wording =>
-    `the tax was due on ${due}, more than four years before ${date}`,
+    `the tax was due on ${due}, more than four years before ${date}, but a correction is possible only within four years ` +
+    '(Ley 37/1992 art. 89.Uno)',
   'unpaid-correction': ({ due, date }: { readonly due: string; readonly date: string }): Wording =>
-    `the tax was due on ${due}, less than six months before ${date}, but this correction is for a bad debt (R3)`,
+    `the tax was due on ${due}, less than six months before ${date}, but a correction for a bad debt (R3) is possible ` +
+    'only after six months (Ley 37/1992 art. 80.Cuatro)',
   'unpaid-correction.cash': ({ due, date }: { readonly due: string; readonly date: string }): Wording => ({
     text:
       `the unpaid tax under cash accounting is due on ${due}, after ${date}, so this correction for a bad debt (R3) ` +
       'reverses tax that is not yet due',
     remedy:
-      `Issue the correction on or after ${due} (Ley 37/1992 art. 80.Cuatro). If the price changes for another reason, such ` +
-      'as a return or a later discount, use the type R1.',
+      `Issue the correction on or after ${due} (Ley 37/1992 art. 80.Cuatro). If the price changes for a different ` +
+      'reason, for example a return or a later discount, use the type R1.',
   }),
   'unpaid-correction.untaxed': ({ type }: { readonly type: string }): Wording => ({
-    text: `this correction is for a customer who does not pay (${type}), but its sales have no tax that could be corrected`,
+    text: `this correction is for a bad debt (${type}), but its sales have no tax to correct`,
     remedy:
-      'Do not issue the correction, because it is only for tax that a customer does not pay (Ley 37/1992 art. 80.Tres and 80.Cuatro). ' +
-      'If the price changes for another reason, such as a return or a later discount, use the type R1.',
+      'Do not issue the correction: it is only for tax that a customer does not pay (Ley 37/1992 art. 80.Tres and ' +
+      '80.Cuatro). If the price changes for a different reason, for example a return or a later discount, use the type ' +
+      'R1.',
   }),
   'correction-period': 'this correction of a simplified invoice names a period, but no invoice',
 } as const;

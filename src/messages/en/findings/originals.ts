@@ -43,6 +43,9 @@ interface ReplacementAmounts {
   readonly taxLeft: string;
 }
 
+const nameEntries = (entries: readonly string[]): string =>
+  `${entries.length === 1 ? 'entry' : 'entries'} ${entries.join(', ')}`;
+
 function compareBases({ base, rate, detail, stored, ...other }: DifferentBase & InvoiceTitleAndEntry): string {
   const own = detail ? `${rate}${formatTaxRateDetail(detail)}` : rate;
   const none = detail ? 'no such base' : 'no base at this rate';
@@ -59,12 +62,12 @@ export const otherInvoiceFindingMessages = {
       'the advance (Ley 37/1992 art. 80, 89).',
   }),
   'negative-invoice': ({ total }: { readonly total: string }): Wording =>
-    `the total is ${total}, but a standard invoice cannot have a negative total; to reverse an invoice, issue a credit note`,
+    `the total is ${total}, but a standard invoice cannot have a negative total`,
   'negative-credit-note': ({ total }: { readonly total: string }): Wording =>
     `the total of this credit note is ${total}, so its record, which has the opposite sign, would charge the customer`,
   'negative-credit-note.debit': ({ total }: { readonly total: string }): Wording => ({
-    text: `the total of this debit note is ${total}, but a debit note raises the amount of an invoice`,
-    remedy: 'To lower the amount of an invoice, issue a credit note with positive quantities.',
+    text: `the total of this debit note is ${total}, but a debit note increases the amount of an invoice`,
+    remedy: 'To reduce the amount of an invoice, issue a credit note with positive quantities.',
   }),
   'negative-invoice.substitution': ({ total }: { readonly total: string }): Wording => ({
     text:
@@ -86,7 +89,7 @@ export const otherInvoiceFindingMessages = {
   'correction-regime':
     'this correction is not under the Spanish tax regime, and Sello reports only invoices under that regime',
   'correction-addon': ({ addon }: { readonly addon: string }): Wording => ({
-    text: `this correction does not have the addon ${addon}, which it needs`,
+    text: `this correction needs the addon ${addon}, but \`$addons\` does not contain it`,
     remedy: `Add ${addon} to \`$addons\`.`,
   }),
   'correction-preceding': 'this correction does not name the invoice that it corrects',
@@ -124,7 +127,7 @@ export const otherInvoiceFindingMessages = {
     readonly title: string;
     readonly entries: readonly string[];
     readonly date: string;
-  }): Wording => `the number ${title} is already in use by entry ${entries.join(', ')} (${date})`,
+  }): Wording => `the number ${title} is already in use by ${nameEntries(entries)} (${date})`,
   'number-of-other-year': ({
     title,
     entries,
@@ -133,7 +136,7 @@ export const otherInvoiceFindingMessages = {
     readonly title: string;
     readonly entries: readonly string[];
     readonly date: string;
-  }): Wording => `the number ${title} was used in another year, by entry ${entries.join(', ')} (${date})`,
+  }): Wording => `the number ${title} was used in a different year, by ${nameEntries(entries)} (${date})`,
   'number-taken': ({ title, date, entry }: InvoiceTitleAndEntry & { readonly date: string }): Wording =>
     `the number ${title} of ${date} is already in use, because entry ${entry} was reported with this number`,
   'earlier-than-previous': ({
@@ -155,7 +158,7 @@ export const otherInvoiceFindingMessages = {
     original,
     ...other
   }: InvoiceTitleAndEntry & { readonly customer: string; readonly original: string }): Wording =>
-    `the customer is ${customer}, but the corrected invoice ${formatInvoiceWithEntryId(other)} has the customer ${original}`,
+    `the customer is ${customer}, but the customer of the corrected invoice ${formatInvoiceWithEntryId(other)} is ${original}`,
   'preceding-date': ({
     at,
     title,
@@ -182,16 +185,16 @@ export const otherInvoiceFindingMessages = {
   'credited-other-rate.subtracted': (bases: InvoiceTitleAndEntry & DifferentBase): Wording => ({
     text: `this credit note has ${compareBases(bases)}, because it also subtracts lines`,
     remedy:
-      `Credit a base of at most ${bases.stored ?? '0.00'}. If ${bases.title} subtracts returned goods or an advance, credit the rest ` +
-      'in a credit note of the invoice that charged them.',
+      `Credit a base of at most ${bases.stored ?? '0.00'}. If ${bases.title} subtracts returned goods or an advance, ` +
+      'credit the rest with a credit note for the invoice that charged the goods or the advance.',
   }),
   'credited-other-rate.withheld': ({
     percent,
     ...other
   }: InvoiceTitleAndEntry & { readonly percent: string }): Wording => ({
     text:
-      `this document has no IRPF, but invoice ${formatInvoiceWithEntryId(other)} withholds IRPF at ${percent} on all lines, ` +
-      'so the customer would get back more than the customer paid',
+      `this document has no IRPF, but invoice ${formatInvoiceWithEntryId(other)} has IRPF withheld at ${percent} on ` +
+      'all lines, so the customer would get back more than it paid',
     remedy:
       `Add {"cat": "IRPF", "percent": "${percent}"} to the taxes of the lines, as \`previous_id\` and \`correct\` do. Ignore ` +
       'this warning if no income tax was withheld from this amount.',
@@ -199,8 +202,8 @@ export const otherInvoiceFindingMessages = {
   'credits-a-credit-note': ({ total, ...other }: InvoiceTitleAndEntry & { readonly total: string }): Wording =>
     `${formatInvoiceWithEntryId(other)} is itself a credit note, so this credit note refunds ${total} to the customer a second time`,
   'substitutes-a-credit-note': (other: InvoiceTitleAndEntry): Wording =>
-    `${formatInvoiceWithEntryId(other)} is a credit note, whose record is negative, but this correction replaces ` +
-    `it with the sign of an invoice`,
+    `${formatInvoiceWithEntryId(other)} is a credit note, so its record is negative, but the record of this correction ` +
+    'by substitution would be positive',
   'preceding-tax-differs': ({
     at,
     ...bases
@@ -210,8 +213,8 @@ export const otherInvoiceFindingMessages = {
   'replaced-not-simplified.replacement': (other: InvoiceTitleAndEntry): Wording => ({
     text: `${formatInvoiceWithEntryId(other)}, which this invoice replaces, itself replaces simplified invoices (F3)`,
     remedy:
-      'For a wrong customer, name the simplified invoice in `preceding`. For a refund, credit the simplified invoice (R5), and ' +
-      'name the R5 (docs/cases.md).',
+      'If the customer was wrong, name the simplified invoice in `preceding`. For a refund, credit the simplified ' +
+      'invoice (R5) and name the R5 in `preceding` (docs/cases.md).',
   }),
   'replaced-not-simplified.receipt': (other: InvoiceTitleAndEntry): Wording => ({
     text: `${formatInvoiceWithEntryId(other)}, which this invoice replaces, already contains the tax ID of the customer`,
@@ -230,8 +233,8 @@ export const otherInvoiceFindingMessages = {
     return {
       text: `this invoice has a base of ${base} ${tax}, but ${titles} has ${stored ?? 'no such base'}`,
       remedy:
-        'Use the taxes of the simplified invoices, with their country. If their country is wrong, credit them and issue ' +
-        'another simplified invoice.',
+        'Use the taxes of the simplified invoices, with their country. If their country is wrong, credit them and ' +
+        'issue a new simplified invoice.',
     };
   },
   'exchange-rate-of-original': ({

@@ -1,18 +1,19 @@
 // Messages about the parties, the dates and the payment of a document, in English. An id is the key of a warning and,
 // after a dot, a variant.
 import { quotedApiCalls, describeApiCall } from '../../calls';
-import type { FieldPlace, TextParams, Wording } from '../../text';
+import { formatCountWithNoun, type FieldPlace, type TextParams, type Wording } from '../../text';
 
 export const partyAndPaymentFindingMessages = {
   'surcharge-to-company': ({ at, code }: FieldPlace & { readonly code: string }): Wording =>
-    `${at} charges the equivalence surcharge, but the customer ${code} is a legal person`,
+    `${at} charges the equivalence surcharge, but the customer ${code} is a legal person, and the surcharge is only for ` +
+    'retailers who are natural persons or pass-through entities',
   'surcharge-to-company.abroad': ({ at, country }: FieldPlace & { readonly country: string }): Wording =>
-    `${at} charges the equivalence surcharge, but the customer is from ${country}, and the surcharge is for Spanish retailers`,
+    `${at} charges the equivalence surcharge, but the customer is from ${country}, and the surcharge is only for Spanish retailers`,
   'surcharge-to-company.islands': ({ at, tax }: FieldPlace & { readonly tax: string }): Wording => ({
     text: `${at} charges the equivalence surcharge, but the goods go to a place where ${tax} applies and VAT does not`,
     remedy:
-      'For goods that go there, write {"cat": "VAT", "key": "export"}. If the goods go to another place, write its address in ' +
-      '`delivery.receiver.addresses`.',
+      'For goods that go there, write {"cat": "VAT", "key": "export"}. If the goods go to a different place, write its ' +
+      'address in `delivery.receiver.addresses`.',
   }),
   'surcharge-to-company.nobody': ({ at }: FieldPlace): Wording => ({
     text: `${at} charges the equivalence surcharge, but this simplified invoice names no customer`,
@@ -21,7 +22,8 @@ export const partyAndPaymentFindingMessages = {
       'remove the tag `simplified`, and add the customer with its tax ID.',
   }),
   'withheld-from-company': ({ at, percent, code }: FieldPlace & TextParams<'percent' | 'code'>): Wording =>
-    `${at} has IRPF at ${percent}, but supplier ${code} is a legal person`,
+    `${at} has IRPF at ${percent}, but supplier ${code} is a legal person, from which IRPF is withheld only on rentals ` +
+    'and capital',
   'withheld-by-nobody': ({ at, cat }: FieldPlace & { readonly cat: string }): Wording =>
     `${at} has ${cat}, but the invoice names no customer with a tax ID who could pay the withheld tax to the tax ` +
     'authority',
@@ -75,19 +77,19 @@ export const partyAndPaymentFindingMessages = {
       'for example [{"street": "Calle Mayor 1", "code": "28013", "locality": "Madrid"}].',
   }),
   'issued-late': ({ operation, last, issued }: TextParams<'operation' | 'last' | 'issued'>): Wording =>
-    `the law required the invoice for the operation of ${operation} by ${last}, but the invoice is dated ${issued}`,
+    `the law required an invoice for the operation of ${operation} by ${last}, but this invoice is dated ${issued}`,
   'issued-late.reversal': ({ operation, issued }: TextParams<'operation' | 'issued'>): Wording => ({
     text:
       `this negative invoice has the operation date ${operation}, so its tax belongs to ${operation.slice(0, 7)}, but the tax of a ` +
       `correction belongs to the month of its issue date, ${issued.slice(0, 7)}`,
     remedy:
-      'Remove `op_date`. If a rate of the invoice has ended, reverse it with a credit note instead. Ignore this warning if one ' +
-      'return covers both months.',
+      'Remove `op_date`. If a rate of the reversed invoice is no longer valid, reverse that invoice with a credit note ' +
+      'instead. Ignore this warning if one return covers both months.',
   }),
   'issued-late.consumer': ({ operation, last, issued }: TextParams<'operation' | 'last' | 'issued'>): Wording => ({
     text:
-      'the law requires an invoice to a consumer at the sale, or by the end of the month for several sales, but the ' +
-      `invoice for the sale of ${operation} is dated ${issued}`,
+      'the law requires an invoice to a consumer on the day of the sale, or by the end of the month for several sales, ' +
+      `but the invoice for the sale of ${operation} is dated ${issued}`,
     remedy:
       'If `op_date` is wrong, correct it; often the year or month is mistyped. Ignore this warning if the ' +
       'invoice really is late' +
@@ -110,23 +112,23 @@ export const partyAndPaymentFindingMessages = {
     readonly due: string;
     readonly isCredit: boolean;
   }): Wording => ({
-    text: `the advances are ${advance}, but the invoice is for ${payable}, so the amount due is ${due}`,
+    text: `the advances add up to ${advance}, but the invoice is for ${payable}, so the amount due is ${due}`,
     ...(isCredit
-      ? { remedy: 'Remove the advances, which a credit note copies from its invoice, with `"payment": null`.' }
+      ? { remedy: 'Write `"payment": null`, because a credit note otherwise copies the advances from its invoice.' }
       : {}),
   }),
   'advance-negative': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording =>
-    `${at} is ${amount}, so it adds to the amount to be paid`,
+    `${at} is ${amount}, so it increases the amount to be paid`,
   'due-dates-differ': ({ sum, totals }: { readonly sum: string; readonly totals: readonly string[] }): Wording =>
-    `the due dates add up to ${sum}, but ${totals.join(' or ')} is to be paid`,
+    `the due dates add up to ${sum}, but the amount to be paid is ${totals.join(' or ')}`,
   'due-dates-differ.shares': ({ payable, due }: { readonly payable: string; readonly due: string }): Wording =>
     `the due dates are calculated from the total ${payable}, but only ${due} is due after the advances`,
   'due-before-issue': ({ date, issued }: { readonly date: string; readonly issued: string }): Wording =>
-    `a due date is ${date}, which is before the issue date ${issued}`,
+    `a due date, ${date}, is before the issue date, ${issued}`,
   'cash-above-limit': ({ total, limit }: { readonly total: string; readonly limit: string }): Wording =>
-    `the invoice is paid in cash, but its total of ${total} EUR reaches the limit for cash, ${limit} EUR`,
+    `the invoice is paid in cash, but its total of ${total} EUR reaches the limit for cash, ${limit} EUR (Ley 7/2012 art. 7)`,
   'iban-wrong': ({ iban }: { readonly iban: string }): Wording =>
-    `the account ${iban} has wrong check digits, so a payment would not arrive`,
+    `the account ${iban} has wrong check digits, so a payment to this account would fail`,
   'exchange-rate-one': ({ from, to }: { readonly from: string; readonly to: string }): Wording =>
     `the exchange rate is 1 ${to} for 1 ${from}, but no two currencies have the same value`,
   'price-rounded': ({
@@ -141,8 +143,8 @@ export const partyAndPaymentFindingMessages = {
     readonly line: number;
   }): Wording => ({
     text:
-      `the price of line ${line} was converted from ${from} to ${exact} ${currency} and rounded to ${price}, so its sum ` +
-      `is ${sum} instead of ${exactSum}`,
+      `the price of line ${line} was converted from ${from} to ${exact} ${currency} and rounded to ${price}, so the ` +
+      `line adds up to ${sum} instead of ${exactSum}`,
     remedy: `Write the price in ${currency} with its decimals, "${exact}"; or write the invoice in ${from}.`,
   }),
   'exchange-rate-inverted': ({ from, rate, meant }: TextParams<'from' | 'rate' | 'meant'>): Wording => ({
@@ -163,7 +165,7 @@ export const partyAndPaymentFindingMessages = {
     onPage: 'Upload the signed authorization form on the page of the supplier and confirm it, then run the workflow.',
   }),
   'signatures-dropped': ({ count }: { readonly count: number }): Wording =>
-    `${count} ${count === 1 ? 'signature' : 'signatures'} of the envelope ${count === 1 ? 'was' : 'were'} removed, because ` +
+    `Sello removed ${formatCountWithNoun(count, 'signature', 'signatures')} from the envelope, because ` +
     `${count === 1 ? 'it is' : 'they are'} not valid here`,
   'foral-supplier': ({ supplier, isBasque }: { readonly supplier: string; readonly isBasque: boolean }): Wording => ({
     text: `supplier ${supplier} is in ${isBasque ? 'the Basque Country' : 'Navarre'}, whose treasury has its own rules`,
@@ -174,7 +176,7 @@ export const partyAndPaymentFindingMessages = {
       'of the state.',
   }),
   'outlay-taxed.returned': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
-    text: `${at} is a deposit that the customer gets back, but has taxes, so the price and the tax in the record are wrong`,
+    text: `${at} is a deposit that the customer gets back but has taxes, so the price and the tax in the record are wrong`,
     remedy:
       `Remove ${at}, and write "discounts": [{"key": "deposit", "reason": "...", "amount": "${amount}"}] in the document, ` +
       'without `taxes`. Ignore this warning if the deposit was invoiced with tax.',

@@ -36,11 +36,11 @@ export const territoryNames: Readonly<Record<string, string>> = {
 
 export const placeOfSupplyFindingMessages = {
   'one-stop-shop': ({ at, country, regime }: FieldPlace & TextParams<'country' | 'regime'>): Wording =>
-    `${at} is VAT of ${country} under regime ${regime}, but the regime of the one-stop shop is 17`,
+    `${at} charges VAT of ${country} under regime ${regime}, but the regime of the one-stop shop is 17`,
   'one-stop-shop.spain': ({ at }: FieldPlace): Wording =>
     `${at} has regime 17, the one-stop shop, but charges the tax of Spain`,
   'one-stop-shop.outside': ({ at, country }: FieldPlace & { readonly country: string }): Wording => ({
-    text: `${at} charges VAT of ${country}, which is not in the EU, but the one-stop shop is only for member states`,
+    text: `${at} charges VAT of ${country}, which is not in the EU, but the one-stop shop covers only member states`,
     remedy:
       'Use the key `export` (E2) for goods that leave the EU, and `outside-scope` (N2) for a service to a customer there. ' +
       'For a sale to a member state, set `country` to that state.',
@@ -62,7 +62,7 @@ export const placeOfSupplyFindingMessages = {
           : isMember
             ? `Set \`country\` to "${to}", with a rate of that member state.`
             : 'VAT of a member state does not apply there: for goods, write {"cat": "VAT", "key": "export"} without regime 17.') +
-        ` Ignore this warning if the sale takes place in ${country}, for example a service there.`,
+        ` Ignore this warning if the sale takes place in ${country}, for example a service that you provide there.`,
     };
   },
   'one-stop-shop.rate': ({
@@ -92,8 +92,8 @@ export const placeOfSupplyFindingMessages = {
     `the customer is in ${country}, which is not in the EU, but the key \`intra-community\` reports a delivery within the EU (E5)`,
   'intra-community-outside.monaco': ({ code }: { readonly code: string | null }): Wording => ({
     text:
-      'the tax ID of the customer is stated as one of MC, but Monaco counts as France for VAT (Directive 2006/112 art. 7), so ' +
-      'form 349 would not contain this sale',
+      'the tax ID of the customer has the country MC, but Monaco counts as France for VAT (Directive 2006/112 art. 7), ' +
+      'so form 349 would not contain this sale',
     remedy:
       'Write the VAT number of the customer, which is French, with its country: "tax_id": {"country": "FR", "code": ' +
       `"${code ?? '...'}"}. Without such a number, charge the tax: {"cat": "VAT", "rate": "general"}.`,
@@ -146,8 +146,8 @@ export const placeOfSupplyFindingMessages = {
   }),
   'intra-community-outside.buyer': ({ country }: { readonly country: string }): Wording => ({
     text:
-      `the goods stay in the EU (E5), which requires a VAT number of another member state, but the customer has a tax ` +
-      `ID of ${country}`,
+      'a delivery within the EU (E5) requires a customer with a VAT number of another member state, but this customer ' +
+      `has a tax ID of ${country}`,
     remedy:
       'Set `customer.tax_id` to the VAT number that the customer has in another member state' +
       (country === 'GB' ? ' or, for goods, in Northern Ireland, which has the country XI' : '') +
@@ -174,11 +174,11 @@ export const placeOfSupplyFindingMessages = {
       `the customer has an address in ${country}, where VAT does not apply, but the key \`intra-community\` reports goods that ` +
       'stay in the EU (E5)',
     remedy:
-      'Goods that go there have the key `export` (E2). If the goods go to another place, write the address of that place in ' +
+      'For goods that go there, use the key `export` (E2). If the goods go to a different place, write its address in ' +
       '`delivery.receiver.addresses`.',
   }),
   'mention-missing': ({ country }: { readonly country: string }): Wording =>
-    `the customer, in ${country}, declares the tax of this sale, but the PDF does not contain the required text`,
+    `the customer, in ${country}, declares the tax, but the PDF does not contain the text "inversión del sujeto pasivo"`,
   'place-of-supply': ({
     at,
     isExport,
@@ -222,23 +222,24 @@ export const placeOfSupplyFindingMessages = {
   'place-of-supply.nobody': ({ at }: FieldPlace): Wording => ({
     text: `${at} reports a sale not subject to Spanish tax (N2), but the invoice has no customer abroad`,
     remedy:
-      'If this is something other than a sale, for example a voucher or compensation for damage, write {"cat": "VAT", "key": ' +
-      '"outside-scope", "ext": {"es-fiscal-op-class": "N1"}}. If the sale took place in Spain, charge the tax. Otherwise, add the ' +
-      'customer with its address.',
+      'If this is not a sale but, for example, a voucher or compensation for damage, write {"cat": "VAT", "key": ' +
+      '"outside-scope", "ext": {"es-fiscal-op-class": "N1"}}. If the sale took place in Spain, charge the tax. ' +
+      'Otherwise, add the customer with its address.',
   }),
   'place-of-supply.consumer': ({ at, country }: FieldPlace & { readonly country: string }): Wording => ({
     text: `${at} reports a service not subject to Spanish tax (N2), but the customer has an address in ${country} and no VAT number`,
     remedy:
-      'For a business, write its VAT number in `customer.tax_id`. For a consumer, charge Spanish VAT, {"cat": "VAT", "rate": ' +
-      '"general"}, or the VAT of the country of the customer if the sale belongs to the one-stop shop. Ignore this warning if ' +
-      'the service is taxed abroad for another reason, such as work on a building there (Ley 37/1992 art. 70).',
+      'For a business, write its VAT number in `customer.tax_id`. For a consumer, charge Spanish VAT, {"cat": "VAT", ' +
+      '"rate": "general"}, or the VAT of the country of the customer if the sale belongs to the one-stop shop. Ignore ' +
+      'this warning if the service is taxed abroad for a different reason, for example work on a building there (Ley ' +
+      '37/1992 art. 70).',
   }),
   'place-of-supply.unnamed': ({ at, cat }: FieldPlace & { readonly cat: string }): Wording => ({
     text: `${at} reports a sale not subject to ${cat} (N2), but the invoice does not state where the customer is`,
     remedy:
-      'If this is something other than a sale, for example a voucher or compensation for damage, set its class to N1. If the sale ' +
-      `took place in ${territoryNames[cat] ?? ''}, charge the tax, for example ${formatChargedTaxJson(cat)}. Otherwise, add the ` +
-      'customer with its address.',
+      'If this is not a sale but, for example, a voucher or compensation for damage, set its class to N1. If the sale ' +
+      `took place in ${territoryNames[cat] ?? ''}, charge the tax, for example ${formatChargedTaxJson(cat)}. ` +
+      'Otherwise, add the customer with its address.',
   }),
   'place-of-supply.private': ({ at, cat, tax }: FieldPlace & TextParams<'cat' | 'tax'>): Wording => ({
     text:
@@ -246,8 +247,8 @@ export const placeOfSupplyFindingMessages = {
       'ID, and a service to a consumer there is taxed where the supplier is',
     remedy:
       'For a business, write its tax ID in `customer.tax_id`. For a consumer, charge the tax, for example ' +
-      `${formatChargedTaxJson(cat)}. Ignore this warning if the service is taxed there for another reason, such as an ` +
-      'electronic service or work on a building there (Ley 37/1992 art. 70, Ley 20/1991 art. 17).',
+      `${formatChargedTaxJson(cat)}. Ignore this warning if the service is taxed there for a different reason, for ` +
+      'example an electronic service or work on a building there (Ley 37/1992 art. 70, Ley 20/1991 art. 17).',
   }),
   'place-of-supply.postcode': ({ at, postcode }: FieldPlace & { readonly postcode: string | null }): Wording => ({
     text:
@@ -255,8 +256,8 @@ export const placeOfSupplyFindingMessages = {
       `the address of the customer has ${postcode === null ? 'no postcode' : `the postcode '${postcode}'`}, so Sello ` +
       'cannot determine the tax that applies there',
     remedy:
-      'Write the five digits of the postcode as `code` in `customer.addresses`, for example "28013". If the goods go to another ' +
-      'place, write its address in `delivery.receiver.addresses`.',
+      'Write the five digits of the postcode as `code` in `customer.addresses`, for example "28013". If the goods go ' +
+      'to a different place, write its address in `delivery.receiver.addresses`.',
   }),
   'place-of-supply.territory': ({
     at,
@@ -268,7 +269,7 @@ export const placeOfSupplyFindingMessages = {
       `${at} ${isCharged ? 'charges' : 'reports goods under'} ${cat}, the tax of ${territoryNames[cat] ?? ''}, but the supplier ` +
       `has an address in ${territoryNames[usual] ?? ''}`,
     remedy:
-      `Write {"cat": "${usual}", ...} if the sale is made from there. Ignore this warning if the sale is made in ` +
+      `If the sale is made from there, write {"cat": "${usual}", ...}. Ignore this warning if the sale is made in ` +
       `${territoryNames[cat] ?? ''}, for example by a branch or on a building there.`,
   }),
 } as const;

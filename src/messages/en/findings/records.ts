@@ -86,8 +86,8 @@ export const recordFindingMessages = {
     text: `VAT ${rate}% was not a valid rate on ${day}; the valid rates are ${rates.map((one) => `${one}%`).join(', ')}`,
     remedy:
       formerDay === null
-        ? `${isCompensation ? farmers : ''}Set the taxes of the line to one of ${nameRates(rates)}. If the line has no tax, set ` +
-          'a key that states the reason, such as "exempt".'
+        ? `${isCompensation ? farmers : ''}Set the tax of the line to one of these rates: ${nameRates(rates)}. If the ` +
+          'line has no tax, set a key that states the reason, for example "exempt".'
         : `Add "op_date": "${formerDay}", the date of the corrected invoice, because VAT ${rate}% was valid on that day.`,
   }),
   'record-rate.correction': ({
@@ -210,7 +210,7 @@ export const recordFindingMessages = {
     remedy: 'Remove the tax ID from `customer`, or remove `simplified` from `$tags`.',
   },
   'record-amount-too-long': ({ field, value }: { readonly field: string; readonly value: string }): Wording =>
-    `${field} is ${value}, which has more than 12 digits or 2 decimals`,
+    `${field} is ${value}, which has more than 12 digits or more than 2 decimals`,
   'record-original-without-date': ({ number }: { readonly number: string }): Wording =>
     `the invoice ${number} in \`preceding\` has no issue date`,
   'record-type-missing': 'the invoice has no `es-fiscal-doc-type`',
@@ -218,9 +218,9 @@ export const recordFindingMessages = {
   'record-number-missing': 'the invoice has no number yet',
   'record-row-unclassified': ({ cat }: { readonly cat: string }): Wording =>
     `a line of ${cat} has neither an operation class nor an exemption code`,
-  'record-taxes-missing': 'the invoice has no tax row to report',
+  'record-taxes-missing': 'the tax breakdown of the invoice is empty, so there is nothing to report',
   'record-rows-max': ({ count, max }: { readonly count: number; readonly max: number }): Wording =>
-    `the invoice has ${formatCountWithNoun(count, 'different tax row', 'different tax rows')}, but the authority ` +
+    `the tax breakdown of the invoice has ${formatCountWithNoun(count, 'row', 'different rows')}, but the authority ` +
     `accepts only ${max}`,
   'record-of-other-document': {
     text: 'the document is not an invoice, and only invoices are reported',
@@ -234,7 +234,7 @@ export const recordFindingMessages = {
   },
   'record-without-exchange-rate': ({ currency }: { readonly currency: string }): Wording => ({
     text: `the authority accepts only euros, but the invoice has no exchange rate from ${currency} to EUR`,
-    remedy: 'In `exchange_rates`, add the rate from the currency of the invoice to EUR.',
+    remedy: 'Add the rate from the currency of the invoice to EUR to `exchange_rates`.',
   }),
 } as const;
 

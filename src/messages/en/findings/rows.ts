@@ -17,12 +17,16 @@ interface RoughBase {
   readonly now: string;
 }
 
+/** Tells that Sello replaced a value of the client, or removed it if there is no other value. */
+export const formatReplacedValue = (given: string, now: string | null): string =>
+  now ? `Sello replaced '${given}' with ${now}` : `Sello removed '${given}'`;
+
 const replaced = ({ path, given, now }: Replacement, cause?: string): string =>
-  `${path}: '${given}' was replaced by ${now}${cause ? `, because ${cause}` : ''}`;
+  `${path}: ${formatReplacedValue(given, now)}${cause ? `, because ${cause}` : ''}`;
 
 const writePercent = (meant: string): string => `Write "${meant}%", a string with the percent sign.`;
 
-const andRegime = (isReported: boolean): string => (isReported ? ', although regime 18 is reported' : '');
+const andRegime = (isReported: boolean): string => (isReported ? ', but reports regime 18' : '');
 
 /** Amounts at a rate of tax, such as `VAT 21%`. */
 interface SoldAtBase {
@@ -43,10 +47,12 @@ export const lineAndAmountFindingMessages = {
     readonly nearest: string | null;
     readonly known: string;
   }): Wording => ({
-    text: `\`${name}\` is not a field of ${withArticle(kind)} and was ignored${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
-    remedy: nearest ? `Write \`${nearest}\` instead of \`${name}\`.` : `The fields here are ${known}.`,
+    text:
+      `\`${name}\` is not a field of ${withArticle(kind)}, so Sello ignored ` +
+      `it${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
+    remedy: nearest ? `Write \`${nearest}\` instead of \`${name}\`.` : `Use one of these fields: ${known}.`,
   }),
-  'data-unused': 'the job has both `silo_entry_id` and `data`, so the entry was used and `data` was ignored',
+  'data-unused': 'the job has both `silo_entry_id` and `data`, so Sello used the entry and ignored `data`',
   'quantity-missing': ({ line }: { readonly line: number }): Wording =>
     `line ${line} has no quantity, or a quantity of 0, so it adds 0.00 to the total`,
   'price-missing': ({ line }: { readonly line: number }): Wording =>
@@ -64,10 +70,12 @@ export const lineAndAmountFindingMessages = {
     readonly total: string;
   }): Wording => `the discounts of line ${line} exceed its amount of ${sum}, so its total is ${total}`,
   'discount-above-price.base': ({ base, sum, sold }: SoldAtBase): Wording => ({
-    text: `the discounts of the document at ${base} are ${sum}, but only ${sold} was sold at this rate, so the base is negative`,
+    text:
+      `the discounts of the document at ${base} add up to ${sum}, but only ${sold} was sold at this rate, so the base is ` +
+      'negative',
     remedy:
-      'Correct the amount, or divide it into one discount for each rate of the lines. For goods of another invoice, issue a credit ' +
-      'note for that invoice.',
+      'Correct the amount, or divide it into one discount for each rate of the lines. For goods of a different ' +
+      'invoice, issue a credit note for that invoice.',
   }),
   'discount-unclear': ({
     line,
@@ -80,16 +88,24 @@ export const lineAndAmountFindingMessages = {
   }): Wording => ({
     text: `the discount of line ${line} is an amount of ${amount}, not ${percent}`,
     remedy:
-      `Write "${percent}" if you mean the percentage. If you mean the amount, write the amount with two decimals, or set \`total\`, so ` +
-      'that Sello can compare the totals.',
+      `If you mean the percentage, write "${percent}". If you mean the amount, write it with two decimals, or set ` +
+      '`total`, so that Sello can compare the totals.',
   }),
   'discount-negative': ({ at }: FieldPlace): Wording => `${at} is negative, so it increases the price`,
   'discount-negative.return': ({ line, amount }: { readonly line: number; readonly amount: string }): Wording => ({
     text: `line ${line} is negative, so its discount of ${amount} is subtracted as well and increases the refund`,
-    remedy: `Write the amount with the sign of the line, "-${amount}", or write a percentage, such as "10%".`,
+    remedy: `Write the amount with the sign of the line, "-${amount}", or write a percentage, for example "10%".`,
   }),
   'rounding-large': ({ rounding }: { readonly rounding: string }): Wording =>
     `\`totals.rounding\` is ${rounding}, which is more than rounding can cause`,
+  'rounding-large.included': ({ rows, prices }: { readonly rows: string; readonly prices: string }): Wording => ({
+    text:
+      `the bases and taxes of the record add up to ${rows}, but the prices, which include the tax, add up to ` +
+      `${prices}, because \`tax.rounding\` rounds the base of each line`,
+    remedy:
+      'Set `tax.rounding` to "precise", so that the base and the tax are calculated from the prices. If the amount of ' +
+      'a line is not in whole cents, set its price to the rounded amount divided by the quantity, with 8 decimals.',
+  }),
   'percent-above-100': ({ percent, meant }: { readonly percent: string; readonly meant: string }): Wording => ({
     text: `${meant} means ${percent}, more than 100%, because a number without a percent sign is a fraction`,
     remedy: writePercent(meant),
@@ -121,7 +137,7 @@ export const lineAndAmountFindingMessages = {
   }),
   'value-replaced.base': ({ path, base, percent, exact, now }: RoughBase): Wording => ({
     text: `${path}.base is ${base}, with fewer decimals than its currency, so its tax of ${percent} is ${now} instead of ${exact}`,
-    remedy: 'Write `base` with all decimals of its currency, such as "120.00".',
+    remedy: 'Write `base` with all decimals of its currency, for example "120.00".',
   }),
   'code-replaced': ({
     path,
@@ -129,18 +145,18 @@ export const lineAndAmountFindingMessages = {
     now,
     key,
   }: Omit<Replacement, 'now'> & { readonly now: string | null; readonly key: string | null }): Wording =>
-    `${path}: '${given}' was ${now ? `replaced by ${now}` : 'removed'}${key ? `, because the key \`${key}\` determines it` : ''}`,
+    `${path}: ${formatReplacedValue(given, now)}${key ? `, because the key \`${key}\` determines it` : ''}`,
   'code-replaced.class': ({
     path,
     given,
     now,
     write,
   }: Omit<Replacement, 'now'> & { readonly now: string | null; readonly write: string }): Wording => ({
-    text: `${path}: '${given}' was ${now ? `replaced by ${now}` : 'removed'}, because the line charges the tax or has another key`,
+    text: `${path}: ${formatReplacedValue(given, now)}, because the line charges the tax or has a different key`,
     remedy: `Write ${write}, without \`rate\` and \`percent\`; or remove the code.`,
   }),
   'value-replaced.none': ({ path, given, key }: Omit<Replacement, 'now'> & { readonly key: string }): Wording => ({
-    text: `${path}: '${given}' was removed, because the key \`${key}\` has no percentage`,
+    text: `${path}: ${formatReplacedValue(given, null)}, because the key \`${key}\` has no percentage`,
     remedy:
       'Remove `percent` if the line charges no tax. If the line charges tax, remove the key together with `es-fiscal-exempt` or ' +
       '`es-fiscal-op-class`.',
@@ -148,9 +164,11 @@ export const lineAndAmountFindingMessages = {
   'value-replaced.rate': ({ rate, ...value }: Replacement & { readonly rate: string }): Wording =>
     replaced(value, `the rate \`${rate}\` determines it`),
   'value-replaced.number': ({ path, given, now }: Replacement): Wording => ({
-    text: `${path}: '${given}' has characters that cannot be printed, so the number would ${now ? `contain ${now}` : 'be empty'}`,
+    text:
+      `${path}: '${given}' contains characters that cannot be printed, so the number would ` +
+      `${now ? `contain ${now}` : 'be empty'}`,
     remedy: now
-      ? `Write "${now}", if this is the ${path.slice(path.lastIndexOf('.') + 1)} that you mean.`
+      ? `Write "${now}" if this is the ${path.slice(path.lastIndexOf('.') + 1)} that you mean.`
       : 'Write letters and digits.',
   }),
   'value-replaced.surcharge': ({
@@ -169,7 +187,7 @@ export const lineAndAmountFindingMessages = {
   }: Replacement & { readonly meant: string | null; readonly needsRate: boolean }): Wording => ({
     text: replaced(value, 'it is not a currency code'),
     remedy:
-      (meant ? `Write "${meant}"` : 'Write three capital letters of ISO 4217, such as "USD"') +
+      (meant ? `Write "${meant}"` : 'Write an ISO 4217 code, for example "USD"') +
       (needsRate ? ', with its rate in `exchange_rates`.' : '.'),
   }),
   'surcharge-left-out': ({
@@ -184,11 +202,11 @@ export const lineAndAmountFindingMessages = {
     readonly percent: string;
     readonly plain: string;
   }): Wording => ({
-    text: `${at} has the rate ${rate}, but ${cat} has no such surcharge, so the line was charged at ${percent}`,
+    text: `${at} has the rate ${rate}, but ${cat} has no surcharge, so Sello charged the line at ${percent}`,
     remedy: `Write "rate": "${plain}", because only Spanish VAT has the equivalence surcharge.`,
   }),
   'surcharge-left-out.tax': ({ at, surcharge, cat }: FieldPlace & TextParams<'surcharge' | 'cat'>): Wording => ({
-    text: `${at} charges a surcharge of ${surcharge}, but ${cat} has none`,
+    text: `${at} charges a surcharge of ${surcharge}, but ${cat} has no surcharge`,
     remedy: 'Remove `surcharge`, because only Spanish VAT has the equivalence surcharge.',
   }),
   'surcharge-left-out.other-tax': ({
@@ -204,7 +222,7 @@ export const lineAndAmountFindingMessages = {
     /** The rate without `+eqs`; null if the rate is written so. */
     readonly plain: string | null;
   }): Wording => ({
-    text: `${at} has a surcharge of ${surcharge}, but ${tax} has none, so the line was charged at ${percent}`,
+    text: `${at} has a surcharge of ${surcharge}, but ${tax} has no surcharge, so Sello charged the line at ${percent}`,
     remedy:
       `Remove \`surcharge\`${plain === null ? '' : ` and write "rate": "${plain}"`}, because only Spanish VAT has the ` +
       'equivalence surcharge.',
@@ -221,7 +239,7 @@ export const lineAndAmountFindingMessages = {
     readonly plain: string;
     readonly percent: string;
   }): Wording => ({
-    text: `${at} has a surcharge of ${surcharge} with the rate ${rate}, which has none, so the line was charged at ${percent}`,
+    text: `${at} has a surcharge of ${surcharge}, but the rate ${rate} has no surcharge, so Sello charged the line at ${percent}`,
     remedy: chooseSurcharge(plain, percent, surcharge),
   }),
   'surcharge-left-out.key': ({
@@ -238,39 +256,11 @@ export const lineAndAmountFindingMessages = {
     readonly hasRates?: boolean;
   }): Wording => ({
     text:
-      `${at} has a surcharge of ${surcharge}, but the key ${key} charges no tax, so the surcharge was ` +
-      `omitted${andRegime(isReported)}`,
+      `${at} has a surcharge of ${surcharge}, but the key ${key} charges no tax, so Sello omitted the ` +
+      `surcharge${andRegime(isReported)}`,
     remedy: hasRates
       ? 'Remove `surcharge`, or set the rate of the line, for example "rate": "general+eqs".'
       : 'Remove `surcharge`, because only Spanish VAT has the equivalence surcharge.',
-  }),
-  'extension-unknown': ({
-    at,
-    key,
-    nearest,
-  }: FieldPlace & { readonly key: string; readonly nearest: string | null }): Wording => ({
-    text: `${at} contains ${key}, which has no effect, because this extension does not exist`,
-    ...(nearest ? { remedy: `Write \`${nearest}\` instead of \`${key}\`.` } : {}),
-  }),
-  'extension-unknown.code': ({
-    path,
-    code,
-    key,
-    now,
-    known,
-  }: {
-    readonly path: string;
-    readonly code: string;
-    readonly key: string;
-    readonly now: string | null;
-    readonly known: string;
-  }): Wording => ({
-    text: `${path}: '${code}' was ${now ? `replaced by ${now}` : 'removed'}, because it is not a code of ${key}`,
-    remedy: `Write one of ${known}.`,
-  }),
-  'extension-misplaced': ({ at, key, home }: FieldPlace & TextParams<'key' | 'home'>): Wording => ({
-    text: `${at}.ext contains ${key}, which has no effect there, because Sello reads this extension only in \`${home}\``,
-    remedy: `Move ${key} to \`${home}\`.`,
   }),
 } as const;
 

@@ -21,12 +21,12 @@ export const addRegime08ToTaxJson = (row: string): string =>
 export const supplyTaxAndDayFindingMessages = {
   'one-stop-shop.tag': ({ at }: FieldPlace): Wording => ({
     text:
-      `${at} charges VAT of Spain, because the tag \`customer-rates\` reads the country from \`customer.tax_id\`, which is ` +
-      'absent',
+      `${at} charges Spanish VAT, because the tag \`customer-rates\` takes the country from \`customer.tax_id\`, which ` +
+      'the invoice does not contain',
     remedy:
       'For a consumer in another member state, write the country, its rate and regime 17 in each line, {"cat": "VAT", ' +
-      '"country": "FR", "rate": "general", "ext": {"es-fiscal-regime": "17"}}, and remove the tag. If VAT of Spain is due, ' +
-      'remove the tag.',
+      '"country": "FR", "rate": "general", "ext": {"es-fiscal-regime": "17"}}, and remove the tag. If Spanish VAT is ' +
+      'due, remove the tag.',
   }),
   'reverse-charge-abroad.territory': ({ at, cat, tax }: TaxedPlace & { readonly tax: string }): Wording => ({
     text:
@@ -38,32 +38,31 @@ export const supplyTaxAndDayFindingMessages = {
       'for goods that stay in that territory.',
   }),
   'place-of-supply.service': ({ at }: FieldPlace): Wording => ({
-    text: `${at} reports a delivery of goods within the EU (E5), but the line is a service`,
+    text: `${at} reports a delivery of goods within the EU (E5), but the line is for a service`,
     remedy:
-      'For a service, write {"cat": "VAT", "key": "outside-scope"} and add the tag `reverse-charge`; form 349 then has the ' +
-      'key S. For goods, write "goods" as `item.key`.',
+      'For a service, write {"cat": "VAT", "key": "outside-scope"} and add the tag `reverse-charge`; in form 349, the ' +
+      'sale then has the key S. For goods, write "goods" as `item.key`.',
   }),
   'place-of-supply.service-export': ({ at, cat }: TaxedPlace): Wording => ({
-    text: `${at} reports exported goods (E2), but the line is a service`,
+    text: `${at} reports exported goods (E2), but the line is for a service`,
     remedy:
-      `For a service to a customer elsewhere, write ${formatOutsideScopeTaxJson(cat)}, with regime 08 if another ` +
-      'Spanish tax applies there. For goods, write "goods" as `item.key`. Ignore this warning for the transport ' +
-      'of exported goods and for services ancillary to this transport (Ley 37/1992 art. 21.5).',
+      `For a service to a customer in another territory, write ${formatOutsideScopeTaxJson(cat)}, with regime 08 if ` +
+      'another Spanish tax applies there. For goods, write "goods" as `item.key`. Ignore this warning for the ' +
+      'transport of exported goods and for services ancillary to this transport (Ley 37/1992 art. 21.5).',
   }),
   'place-of-supply.goods': ({ at, cat }: TaxedPlace): Wording => ({
-    text: `${at} reports a sale not subject to ${cat} (N2), but the line is goods`,
+    text: `${at} reports a sale not subject to ${cat} (N2), but the line is for goods`,
     remedy:
       (cat === 'VAT'
         ? 'For goods that go to a business in the EU, write {"cat": "VAT", "key": "intra-community"}; for '
         : 'For ') +
-      'goods that leave ' +
-      `${cat === 'VAT' ? 'the EU or go to the Canary Islands, Ceuta or Melilla' : 'the territory'}, ` +
-      `${formatExportTaxJson(cat)}. For a service, write ` +
-      '"services" as `item.key`. Ignore this warning if the goods are abroad when they are sold, or are installed there, and for ' +
-      'the second sale of a triangular operation, which is key T in form 349.',
+      `goods that leave ${cat === 'VAT' ? 'the EU or go to the Canary Islands, Ceuta or Melilla' : 'the territory'}, ` +
+      `${formatExportTaxJson(cat)}. For a service, write "services" as \`item.key\`. Ignore this warning if the goods ` +
+      'are abroad when they are sold, if they are installed there, or for the second sale of a triangular operation ' +
+      '(key T in form 349).',
   }),
   'surcharge-to-company.service': ({ at }: FieldPlace): Wording => ({
-    text: `${at} charges the equivalence surcharge, but the line is a service, and the surcharge is only for goods`,
+    text: `${at} charges the equivalence surcharge, but the line is for a service, and the surcharge applies only to goods`,
     remedy:
       'Write the rate without `+eqs`, for example {"cat": "VAT", "rate": "general"}. For goods, write "goods" as `item.key`.',
   }),
@@ -79,9 +78,10 @@ export const supplyTaxAndDayFindingMessages = {
       nameCountryOrTerritory(country, tax) +
       (isInUnion ? ', and the customer has a VAT number of another member state' : ''),
     remedy:
-      `For goods that are sent there, write ${isInUnion ? '{"cat": "VAT", "key": "intra-community"}' : formatExportTaxJson(cat)}. For a ` +
-      'service, write "services" as `item.key`. Ignore this warning if the transport cannot be proved, or the buyer ' +
-      'carries the goods as a traveller.',
+      'For goods that are sent there, write ' +
+      `${isInUnion ? '{"cat": "VAT", "key": "intra-community"}' : formatExportTaxJson(cat)}. For a service, write ` +
+      '"services" as `item.key`. Ignore this warning if you cannot prove the transport, or if the buyer exports the ' +
+      'goods in personal luggage (VAT refund scheme for travelers).',
   }),
   'place-of-supply.leaves-margin': ({
     at,
@@ -93,13 +93,14 @@ export const supplyTaxAndDayFindingMessages = {
       `${at} charges ${cat} on the margin of used goods (regime 03), but \`delivery.receiver\` has an address in ` +
       nameCountryOrTerritory(country, tax),
     remedy:
-      `Exported goods are exempt: write ${formatExportTaxJson(cat)} without regime 03 and without the tag, and the whole price as the ` +
-      'price of the line. Ignore this warning if the transport cannot be proved, or the buyer carries the goods as a traveller.',
+      `Exported goods are exempt: write ${formatExportTaxJson(cat)} without regime 03 and without the tag, and the ` +
+      'whole price as the price of the line. Ignore this warning if you cannot prove the transport, or if the buyer ' +
+      'exports the goods in personal luggage (VAT refund scheme for travelers).',
   }),
   'margin-scheme.export': ({ at, cat }: TaxedPlace): Wording => ({
     text:
-      `${at} has regime 03 and is exempt as an export (E2), but the whole price of an export is exempt, not only the margin ` +
-      '(art. 21)',
+      `${at} has regime 03 and is exempt as an export (E2), but the whole price of an export is exempt, not only the margin` +
+      (cat === 'VAT' ? ' (Ley 37/1992 art. 21)' : ''),
     remedy:
       `Write ${formatExportTaxJson(cat)} without regime 03, remove the tag of the scheme, and write the whole price as the price of ` +
       'the line.',
@@ -118,20 +119,22 @@ export const supplyTaxAndDayFindingMessages = {
       (country === 'ES'
         ? `Write ${addRegime08ToTaxJson(formatOutsideScopeTaxJson(cat))}`
         : `Write ${formatOutsideScopeTaxJson(cat)}${cat === 'VAT' ? ', and add the tag `reverse-charge`' : ''}`) +
-      '. Ignore this warning if the service is for an establishment of the customer in the territory of the ' +
-      'supplier, or relates to a ' +
-      `building or an event there${country === 'ES' ? '' : ', or if the VAT number of the customer is not valid'}.`,
+      '. Ignore this warning if the service is for an establishment of the customer in the territory of the supplier, ' +
+      'or relates to a building or an event in that ' +
+      `territory${country === 'ES' ? '' : ', or if the VAT number of the customer is not valid'}.`,
   }),
   'regime-missing.line': ({ at, percent }: FieldPlace & { readonly percent: string }): Wording => ({
-    text: `${at} charges ${percent} under regime 01, but other lines are under cash accounting (07), which covers all sales`,
+    text:
+      `${at} charges ${percent} under regime 01, but other lines are under cash accounting (07), which applies to all ` +
+      'sales of the supplier',
     remedy:
-      'Add "ext": {"es-fiscal-regime": "07"} to these taxes. If the supplier does not use cash accounting, remove regime 07 from ' +
-      'the other lines (Ley 37/1992 art. 163 duodecies).',
+      `Add "ext": {"es-fiscal-regime": "07"} to ${at} and to the other taxes under regime 01. If the supplier does not use ` +
+      'cash accounting, remove regime 07 from the other lines (Ley 37/1992 art. 163 duodecies).',
   }),
   'untaxed-row.tax': ({ at, cat, rates }: TaxedPlace & { readonly rates: readonly string[] }): Wording => ({
     text:
-      `${at} is a tax of the supplier, which is part of the price${cat === 'VAT' ? ' (Ley 37/1992 art. 78.Dos.4)' : ''}, but ` +
-      `charges no ${cat}`,
+      `${at} is a tax that the supplier owes, so it is part of the ` +
+      `price${cat === 'VAT' ? ' (Ley 37/1992 art. 78.Dos.4)' : ''}, but it charges no ${cat}`,
     remedy:
       `Add the \`taxes\` of the goods to it, for example ${rates.join(' or ')}. If you collect this tax for others, set the key ` +
       '`outlay`.',
@@ -143,35 +146,35 @@ export const supplyTaxAndDayFindingMessages = {
     hasWrongKey,
   }: TaxedPlace & { readonly rates: readonly string[]; readonly hasWrongKey: boolean }): Wording => ({
     text:
-      `${at} is packaging, which is part of the price even if it is returned${cat === 'VAT' ? ' (Ley 37/1992 art. 78.Dos.6)' : ''}, ` +
-      `but charges no ${cat}`,
+      `${at} is packaging, which is part of the price even if it is ` +
+      `returned${cat === 'VAT' ? ' (Ley 37/1992 art. 78.Dos.6)' : ''}, but it charges no ${cat}`,
     remedy:
-      `${hasWrongKey ? 'Remove its key, and add' : 'Add'} the \`taxes\` of the goods to it, for example ${rates.join(' or ')}. ` +
-      'Ignore this warning if it names no packaging.',
+      `${hasWrongKey ? 'Remove its key, and add' : 'Add'} the \`taxes\` of the goods to it, for example ` +
+      `${rates.join(' or ')}. Ignore this warning if it is not packaging.`,
   }),
   'untaxed-row.advance-kept': ({ at, cat, rates }: TaxedPlace & { readonly rates: readonly string[] }): Wording => ({
     text:
-      `${at} is an advance, whose tax is due when it is paid${cat === 'VAT' ? ' (Ley 37/1992 art. 75.Dos)' : ''}, but as a deposit ` +
-      `it charges no ${cat}`,
+      `${at} is an advance, whose tax is due on payment${cat === 'VAT' ? ' (Ley 37/1992 art. 75.Dos)' : ''}, but it is ` +
+      `marked as a deposit and charges no ${cat}`,
     remedy:
       `Remove its key, and add the \`taxes\` of the sale to it, for example ${rates.join(' or ')}. Ignore this warning if the ` +
       'customer gets the amount back.',
   }),
   'untaxed-row.subsidy': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
-    text: `${at} is a subsidy. What another party pays for the customer is a payment, and does not lower the price`,
+    text: `${at} is a subsidy: an amount that another party pays for the customer is a payment and does not reduce the price`,
     remedy:
       `Remove ${at}, and write it as a payment: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. If it is ` +
       'a discount that you bear yourself, add the `taxes` of the lines instead.',
   }),
   'outlay-taxed.subsidy': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
-    text: `${at} is called a subsidy, but has taxes, so it lowers the price and the tax in the record`,
+    text: `${at} is called a subsidy but has taxes, so it reduces the base and the tax of the record`,
     remedy:
       `If another party pays it, remove ${at}, and write it as a payment: "payment": {"advances": [{"description": "...", ` +
       `"amount": "${amount}"}]}. Ignore this warning for a discount that you bear yourself, and for a public service that an ` +
       'administration funds (Ley 37/1992 art. 78.Dos.3).',
   }),
   'outlay-taxed.tip': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
-    text: `${at} is called a tip, but has taxes, so the price and the tax in the record are wrong`,
+    text: `${at} is called a tip but has taxes, so the price and the tax in the record are wrong`,
     remedy:
       `Remove ${at}, and write "charges": [{"key": "outlay", "reason": "...", "amount": "${amount}"}] in the document, without ` +
       '`taxes`. Ignore this warning for a service charge that the customer must pay.',
@@ -221,7 +224,9 @@ export const supplyTaxAndDayFindingMessages = {
       `this warning if the tax of the whole price was due on ${day}.`,
   }),
   'issued-late.period': ({ start, end }: { readonly start: string; readonly end: string }): Wording => ({
-    text: `the invoice has goods from ${start} to ${end}, but one invoice covers at most one natural month (RD 1619/2012 art. 13)`,
+    text:
+      `the invoice covers deliveries from ${start} to ${end}, but an invoice can cover at most one calendar month (RD ` +
+      '1619/2012 art. 13)',
     remedy: 'Issue one invoice for each month, with `op_date` and `ordering.period` of that month.',
   }),
   'operation-day-missing.correction': ({ operation, original }: TextParams<'operation' | 'original'>): Wording => ({
@@ -237,25 +242,18 @@ export const supplyTaxAndDayFindingMessages = {
     day,
   }: FieldPlace & { readonly date: string; readonly amount: string; readonly day: string }): Wording => ({
     text:
-      `${at}, ${amount} of ${date}, was paid in an earlier month than the operation, ${day}; its tax was due on the day of the ` +
-      'payment (Ley 37/1992 art. 75.Dos)',
+      `${at} (${amount} on ${date}) was paid in an earlier month than the operation date, ${day}, so its tax was due ` +
+      'on the day of the payment (Ley 37/1992 art. 75.Dos)',
     remedy:
-      `Issue an invoice for this payment with "op_date": "${date}", and subtract it here in a line with its taxes and ` +
-      '"quantity": "-1", instead of the payment. Ignore this warning for a deposit, or a payment on behalf of the customer.',
+      `Issue an invoice for this payment with "op_date": "${date}". In this invoice, replace the payment with a line ` +
+      'that subtracts it: its price, its taxes and "quantity": "-1". Ignore this warning for a deposit, or for a ' +
+      'payment on behalf of the customer.',
   }),
   'operation-day-missing.paid': ({ at, date, day }: FieldPlace & TextParams<'date' | 'day'>): Wording => ({
     text:
-      `${at} paid the whole price on ${date}, in an earlier month than the operation, ${day}; the tax was due on the day of the ` +
-      'payment (Ley 37/1992 art. 75.Dos)',
-    remedy: `Set \`op_date\` to "${date}". Ignore this warning for a deposit, or a payment on behalf of the customer.`,
-  }),
-  'rounding-large.included': ({ rows, prices }: { readonly rows: string; readonly prices: string }): Wording => ({
-    text:
-      `the bases and taxes of the record add up to ${rows}, but the prices, which include the tax, add up to ${prices}, because ` +
-      '`tax.rounding` rounds the base of each line',
-    remedy:
-      'Set `tax.rounding` to "precise", so that the tax is the tax of the prices. If the amount of a line is not in whole cents, ' +
-      'write the rounded amount divided by the quantity as its price, with 8 decimals.',
+      `the payment in ${at} covered the whole price on ${date}, in an earlier month than the operation date, ${day}, ` +
+      'so the tax was due on the day of the payment (Ley 37/1992 art. 75.Dos)',
+    remedy: `Set \`op_date\` to "${date}". Ignore this warning for a deposit, or for a payment on behalf of the customer.`,
   }),
   'place-of-supply.delivery-postcode': ({
     at,
@@ -265,7 +263,7 @@ export const supplyTaxAndDayFindingMessages = {
       `${at} reports a sale that is not taxed where the supplier is, but the address of \`delivery.receiver\` ` +
       `${postcode === null ? 'has no postcode' : `has the postcode '${postcode}'`}, so Sello cannot determine the tax that applies there`,
     remedy:
-      'Write the `country` of the address to which the goods go, for example "MA"; for a place in Spain, write the five digits of ' +
-      'its postcode as `code`, for example "28013".',
+      'Write the `country` of the delivery address, for example "MA". If the address is in Spain, write the five ' +
+      'digits of its postcode as `code`, for example "28013".',
   }),
 } as const;

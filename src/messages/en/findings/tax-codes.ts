@@ -1,6 +1,7 @@
 // Messages about codes of a tax, in English: its exemption, key, regime and country. An id is the key of a warning and,
 // after a dot, a variant.
 import type { TextParams, Wording } from '../../text';
+import { formatReplacedValue } from './rows';
 
 interface LostExemption {
   /** Field of the document, `lines[0].taxes[0]`. */
@@ -27,11 +28,11 @@ const writeReverseCharge = (cat: string): string =>
 
 export const taxTreatmentFindingMessages = {
   'exemption-replaced': ({ at, code, now, key, write }: LostExemption & TextParams<'now' | 'key'>): Wording => ({
-    text: `${at}.ext.es-fiscal-exempt: '${code}' was replaced by ${now}, because the key \`${key}\` determines it`,
+    text: `${at}.ext.es-fiscal-exempt: ${formatReplacedValue(code, now)}, because the key \`${key}\` determines it`,
     remedy: `Write ${write}.`,
   }),
   'exemption-replaced.removed': ({ at, code, write }: LostExemption): Wording => ({
-    text: `${at} states exemption ${code}, which Sello removed because of the key, the rate or the country`,
+    text: `${at} states exemption ${code}, which contradicts the key, the rate or the country, so Sello removed it`,
     remedy: `Write ${write}, without \`rate\` and \`percent\`; or remove the exemption.`,
   }),
   'exemption-replaced.charged': ({ at, code, write }: LostExemption): Wording => ({
@@ -39,11 +40,43 @@ export const taxTreatmentFindingMessages = {
     remedy: `Write ${write}, or remove the exemption.`,
   }),
   'exemption-replaced.class': ({ at, code }: Omit<LostExemption, 'write'>): Wording => ({
-    text: `${at} charges the tax, but has class ${code}, which charges no tax here`,
+    text: `${at} charges the tax, but its class is ${code}, under which no tax is charged`,
     remedy: 'Write "percent": "0%", or remove `es-fiscal-op-class`.',
   }),
+  'extension-unknown': ({
+    at,
+    key,
+    nearest,
+  }: Pick<LostExemption, 'at'> & { readonly key: string; readonly nearest: string | null }): Wording => ({
+    text: `${at} contains the extension ${key}, which does not exist, so it has no effect`,
+    ...(nearest ? { remedy: `Write \`${nearest}\` instead of \`${key}\`.` } : {}),
+  }),
+  'extension-unknown.code': ({
+    path,
+    code,
+    key,
+    now,
+    known,
+  }: {
+    readonly path: string;
+    readonly code: string;
+    readonly key: string;
+    readonly now: string | null;
+    readonly known: string;
+  }): Wording => ({
+    text: `${path}: ${formatReplacedValue(code, now)}, because it is not a code of ${key}`,
+    remedy: `Write one of ${known}.`,
+  }),
+  'extension-misplaced': ({
+    at,
+    key,
+    home,
+  }: Pick<LostExemption, 'at'> & { readonly key: string; readonly home: string }): Wording => ({
+    text: `${at}.ext contains ${key}, but Sello reads this extension only in \`${home}\`, so it has no effect`,
+    remedy: `Move ${key} to \`${home}\`.`,
+  }),
   'surcharge-regime': ({ at }: Pick<LostExemption, 'at'>): Wording =>
-    `${at} charges the equivalence surcharge under regime 18, but that regime is for the sales of the retailer`,
+    `${at} charges the equivalence surcharge under regime 18, but regime 18 is for retailers, who never charge the surcharge`,
   'regime-of-persons': ({
     at,
     cat,
@@ -82,8 +115,8 @@ export const taxTreatmentFindingMessages = {
   }): Wording => ({
     text: `\`$tags\` contains \`reverse-charge\`, but ${at} charges ${cat} at ${percent}`,
     remedy: isMixed
-      ? 'Ignore this warning if you owe the tax of these lines yourself; an invoice may also contain such sales (RD 1619/2012 art. ' +
-        `6.2). Otherwise, write ${writeReverseCharge(cat)}.`
+      ? 'Ignore this warning if the supplier owes the tax of these lines: an invoice may contain both kinds of sales (RD ' +
+        `1619/2012 art. 6.2). Otherwise, write ${writeReverseCharge(cat)}.`
       : `Write the taxes of these lines as ${writeReverseCharge(cat)}, or remove the tag.`,
   }),
   'pending-tax-mixed': ({

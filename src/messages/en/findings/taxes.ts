@@ -33,10 +33,10 @@ export const taxFindingMessages = {
   'withheld-rate': ({ at, percent }: FieldPlace & { readonly percent: string }): Wording =>
     `${at} has IRPF at ${percent}, a rate that does not exist`,
   'withheld-rate.rent': ({ at, percent }: FieldPlace & { readonly percent: string }): Wording => ({
-    text: `${at} has IRPF at ${percent}, but the line has regime 11, and the withholding from rent is 19% (RD 439/2007 art. 100)`,
+    text: `${at} has IRPF at ${percent}, but the line has regime 11, and the withholding on rent is 19% (RD 439/2007 art. 100)`,
     remedy:
-      'Write {"cat": "IRPF", "rate": "capital"}; for premises in Ceuta or Melilla, {"cat": "IRPF", "percent": ' +
-      '"7.6%"}. If the line is not for the rent of business premises, remove `es-fiscal-regime`.',
+      'Write {"cat": "IRPF", "rate": "capital"}; for premises in Ceuta or Melilla, {"cat": "IRPF", "percent": "7.6%"}. ' +
+      'If the line is not for the rental of business premises, remove `es-fiscal-regime`.',
   }),
   'zero-rate': ({ at }: FieldPlace): Wording =>
     `${at} has VAT at 0%, so it is reported as taxed at a rate that was valid only until 2024`,
@@ -54,18 +54,19 @@ export const taxFindingMessages = {
   'margin-rate': ({ at, percent }: FieldPlace & { readonly percent: string }): Wording =>
     `${at} has regime 05 (travel agencies) at ${percent}, but the margin of a travel agency is taxed at 21%`,
   'margin-scheme': ({ at, code }: FieldPlace & { readonly code: string }): Wording =>
-    `${at} has regime ${code}, whose tax is on the margin, so the record reports the whole price as margin`,
+    `${at} has regime ${code}, under which only the margin is taxed, but the document does not state the rest of the ` +
+    'price, so the record reports the whole price as margin',
   'margin-scheme.intra-community': ({ at }: FieldPlace): Wording => ({
     text:
       `${at} has regime 03 and is exempt as a delivery within the EU (E5), but this exemption does not cover goods under the ` +
       'margin scheme (art. 25.Uno)',
     remedy:
-      'Under the margin scheme, write the margin with its tax, such as "rate": "general", and the rest of the price as a charge ' +
-      'without taxes. For an exempt delivery under the general regime (art. 135.Dos), remove `es-fiscal-regime` and the tag ' +
-      'of the scheme, and write the whole price in the line.',
+      'Under the margin scheme, write the margin with its tax, for example "rate": "general", and the rest of the ' +
+      'price as a charge without taxes. For an exempt delivery under the general regime (art. 135.Dos), remove ' +
+      '`es-fiscal-regime` and the tag of the scheme, and write the whole price in the line.',
   }),
   'margin-scheme.negative': ({ at, base, tax }: FieldPlace & TextParams<'base' | 'tax'>): Wording => ({
-    text: `${at} has regime 03 with a margin of ${base}, so the record has tax of ${tax}, but a sale at a loss has no negative tax`,
+    text: `${at} has regime 03 with a margin of ${base}, so the record has tax of ${tax}, but a sale at a loss has no tax`,
     remedy: 'Write "0.00" as the price of the line, and the whole price as the charge without taxes.',
   }),
   'reverse-charge-abroad': ({ country }: { readonly country: string }): Wording =>
@@ -90,17 +91,17 @@ export const taxFindingMessages = {
   'untaxed-row': ({ at, taxes }: FieldPlace & { readonly taxes: string }): Wording => ({
     text: `${at} has no taxes, but the lines do, so it changes the total but not the tax`,
     remedy:
-      `If this discount or charge changes the price, add the \`taxes\` of the lines to it, for example ${taxes}. Otherwise, ` +
-      'set its `key`: `outlay` for what is paid on behalf of the customer, `deposit`, or `guarantee` for an amount that the ' +
-      'customer withholds.',
+      `If this discount or charge changes the price, add the \`taxes\` of the lines to it, for example ${taxes}. ` +
+      'Otherwise, set its `key`: `outlay` for what you pay on behalf of the customer, `deposit` for a refundable ' +
+      'deposit, or `guarantee` for an amount that the customer withholds.',
   }),
   'untaxed-row.rates': ({ at, rates }: FieldPlace & { readonly rates: readonly string[] }): Wording => ({
     text: `${at} has no taxes, but the lines do, so it changes the total but not the tax`,
     remedy:
-      'If this discount or charge changes the price, replace it with one for each rate of the lines, each with its part of the ' +
-      `amount (for a percentage, set \`base\` to the amount at this rate) and its \`taxes\`, for example ${rates.join(' and ')}. ` +
-      'Otherwise, set its `key`: `outlay` for what is paid on behalf of the customer, `deposit`, or `guarantee` for an amount that ' +
-      'the customer withholds.',
+      'If this discount or charge changes the price, replace it with one for each rate of the lines, each with its ' +
+      'part of the amount (for a percentage, set `base` to the amount at this rate) and its `taxes`, for example ' +
+      `${rates.join(' and ')}. Otherwise, set its \`key\`: \`outlay\` for what you pay on behalf of the customer, ` +
+      '`deposit` for a refundable deposit, or `guarantee` for an amount that the customer withholds.',
   }),
   'untaxed-row.voucher': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
     text: `${at} is a voucher that was sold without tax, so it is a payment`,
@@ -129,7 +130,7 @@ export const taxFindingMessages = {
     key,
     amount,
   }: FieldPlace & { readonly key: 'guarantee' | 'deposit'; readonly amount: string }): Wording => ({
-    text: `${at} is a ${key}. As a line, it lowers the total of the record, which must be the total of the sale`,
+    text: `${at} is a ${key}, but as a line it lowers the total of the record, which must be the total of the sale`,
     remedy:
       key === 'guarantee'
         ? `Remove the line, and write "discounts": [{"key": "guarantee", "reason": "...", "amount": "${amount}"}].`
@@ -163,7 +164,7 @@ export const taxFindingMessages = {
   }): Wording => ({
     text:
       `\`tax.prices_include\` is ${included}, but no line has this tax` +
-      (added ? `, so ${added} was added to the prices` : ''),
+      (added ? `, so Sello added ${added} to the prices` : ''),
     ...(added
       ? { remedy: `Write "prices_include": "${added}"; or remove the field if the prices do not include tax.` }
       : {}),
@@ -174,19 +175,20 @@ export const taxFindingMessages = {
     surcharge,
   }: FieldPlace & { readonly included: string; readonly surcharge: string }): Wording => ({
     text:
-      `the prices include ${included}, but not the surcharge of ${surcharge} in ${at}, so the surcharge was added to the ` +
-      'prices',
+      `the prices include ${included}, but not the surcharge of ${surcharge} in ${at}, so Sello added the surcharge to ` +
+      'the prices',
     remedy:
       'If the prices also include the surcharge, write prices without tax and remove `tax.prices_include`. Ignore this warning if ' +
       'the prices do not include the surcharge.',
   }),
   'prices-include-unused.other': ({ at, included, added }: FieldPlace & TextParams<'included' | 'added'>): Wording => ({
-    text: `the prices include ${included}, but ${at} has ${added}, which was added to the price`,
+    text: `the prices include ${included}, but ${at} has ${added}, which Sello added to the price`,
     remedy:
-      'Write prices without tax and remove `tax.prices_include`. Ignore this warning if the price of this line has no tax in it.',
+      'Write prices without tax and remove `tax.prices_include`. Ignore this warning if the price of this line does ' +
+      'not include tax.',
   }),
   'sales-taxes-twice': ({ at, taxes }: FieldPlace & { readonly taxes: readonly string[] }): Wording =>
-    `${at} has ${taxes.join(' and ')}, but a sale has only one of them`,
+    `${at} has ${taxes.join(' and ')}, but a sale can have only one of these taxes`,
   'outlay-taxed': ({ at }: FieldPlace): Wording =>
     `${at} is an outlay but has taxes, so the customer pays the tax twice`,
   'outlay-taxed.line': ({ at }: FieldPlace): Wording => ({
@@ -208,14 +210,14 @@ export const taxFindingMessages = {
         ? `Remove ${at}, and write "discounts": [{"key": "guarantee", "reason": "...", "amount": "${amount}"}] in the document, ` +
           'without `taxes`.'
         : `Remove ${at}, and write "charges": [{"key": "deposit", "reason": "...", "amount": "${amount}"}] in the document, without ` +
-          '`taxes`. If the amount is part of the price, such as an advance, remove the key `deposit`.',
+          '`taxes`. If the amount is part of the price, for example an advance, remove the key `deposit`.',
   }),
   'outlay-taxed.named': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
-    text: `${at} is called an outlay, but has taxes, so the price and the tax in the record are wrong`,
+    text: `${at} is called an outlay but has taxes, so the price and the tax in the record are wrong`,
     remedy:
-      `If you paid this in the name of the customer, remove ${at}, and write "charges": [{"key": "outlay", "reason": "...", ` +
-      `"amount": "${amount}"}] in the document, without \`taxes\`. If it is your own expense that you charge to the customer, the ` +
-      'tax is right: use a different name, such as "gastos".',
+      `If you paid this in the name of the customer, remove ${at}, and write "charges": [{"key": "outlay", "reason": ` +
+      `"...", "amount": "${amount}"}] in the document, without \`taxes\`. If it is your own expense that you charge to ` +
+      'the customer, the tax is right: use a different name, for example "gastos".',
   }),
   'outlay-taxed.withheld': ({ at, tax }: FieldPlace & { readonly tax: string }): Wording => ({
     text: `${at} is income tax that the customer withholds, but has the tax of a sale, so the price in the record is wrong`,
@@ -238,8 +240,8 @@ export const taxFindingMessages = {
       `${at} reduces ${base}${code === null ? '' : ` under code ${code}`}, which no line has, ` +
       'so the discount does not reduce the tax of the lines',
     remedy:
-      `Write the taxes of the line that the discount reduces, for example "taxes": ${taxes}. To reverse another sale, issue a credit ` +
-      'note.',
+      `Write the taxes of the line that the discount reduces, for example "taxes": ${taxes}. To reverse a different ` +
+      'sale, issue a credit note.',
   }),
   'discount-taxes-differ.charge': ({
     at,
@@ -248,7 +250,7 @@ export const taxFindingMessages = {
   }: FieldPlace & { readonly regime: string | null; readonly taxes: string }): Wording => ({
     text:
       regime === null
-        ? `${at} has no surcharge although every line has it; what is charged with the goods is part of their price (Ley ` +
+        ? `${at} has no surcharge although every line has it; a charge for the goods is part of their price (Ley ` +
           '37/1992 art. 78.Dos.1)'
         : `${at} is not under regime ${regime} although every line is`,
     remedy:

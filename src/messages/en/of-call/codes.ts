@@ -22,8 +22,8 @@ const largeSimplifiedInvoice =
 
 const creditInstead: RemedyTexts = {
   remedy:
-    `Credit the invoice instead (${describeApiCall('creditInvoice')}). If Sello does not store it, send the credit note as ` +
-    '`document`, which names it in `preceding`.',
+    `Credit the invoice instead (${describeApiCall('creditInvoice')}). If Sello does not store the invoice, send the ` +
+    'credit note as `document` and name the invoice in `preceding`.',
   onPage: 'Credit the invoice instead.',
 };
 
@@ -50,7 +50,7 @@ export const invoiceCallRuleTextOverrides = {
     remedy:
       formerDay === null
         ? `Write one of ${rates.map((one) => `"${one}%"`).join(', ')} as \`tax\`. If no tax is charged, write the code that ` +
-          'states the reason, such as "E1".'
+          'states the reason, for example "E1".'
         : `Set \`operation_date\` to "${formerDay}", the date of the corrected invoice.`,
   }),
   'record-rate.correction': ({ rate, day, from, until, hasStoredDay }: CorrectedInvoiceRateValidity) => ({
@@ -114,14 +114,15 @@ export const invoiceCallAuthorityRemedies = {
   'outside-row-charges': setBySello,
   'exempt-row-charges': setBySello,
   'untaxed-row-amount': setBySello,
-  'taxed-row-rate': 'Write the percentage as `tax`; or a code, such as "E1", if no tax is charged.',
+  'taxed-row-rate': 'Write the percentage as `tax`; or a code, for example "E1", if no tax is charged.',
   'tax-of-row': 'Set `category` of the tax to VAT, IGIC or IPSI.',
   'simplified-limits': largeSimplifiedInvoice,
   'simplified-marks':
     'Add the customer with `tax_code`; or, where the law does not require the tax ID (RD 1619/2012 art. 6.1.d), with ' +
     '`without_tax_code`, instead of `meta`.',
   'regime-of-rent':
-    'Use regime 11 only for the rent of business premises at 21%. For rent without VAT, such as the rent of a home, omit `regime`.',
+    'Use regime 11 only for the rental of business premises at 21%. For a rental without VAT, for example of a home, ' +
+    'omit `regime`.',
   'cash-basis-rows':
     'Use regime 07 (cash accounting) only with a rate or with "E1". For exports, set `regime` to "02"; for other codes, to "01".',
   'used-goods-row': 'Write a percentage or an exemption with regime 03; or omit `regime` if the scheme does not apply.',

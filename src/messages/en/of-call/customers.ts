@@ -23,7 +23,7 @@ function asBusiness({ country, code, meant }: NumberWithMeant): string {
 
 export const invoiceCallCustomerTextOverrides = {
   'vat-number-of-person': (number: ForeignNumber) => ({
-    remedy: `${asConsumer(number)} Ignore this warning if VIES has the number.`,
+    remedy: `${asConsumer(number)} Ignore this warning if VIES lists the number.`,
   }),
   'write-tax-code-abroad': ({ country, code, meant }: NumberWithMeant) => ({
     remedy: asBusiness({ country, code, meant }) + asConsumer({ country, code }),

@@ -16,12 +16,12 @@ export const invoiceCallSupplyTextOverrides = {
   },
   'issued-late.reversal': {
     remedy:
-      `Omit \`operation_date\`. If a rate of the invoice has ended, credit it instead (${describeApiCall('creditInvoice')}). If ` +
-      'Sello does not store it, send the credit note as `document`, which names it in `preceding`. Ignore this warning if one ' +
-      'return covers both months.',
+      'Omit `operation_date`. If a rate of the reversed invoice is no longer valid, credit that invoice instead ' +
+      `(${describeApiCall('creditInvoice')}). If Sello does not store that invoice, send the credit note as ` +
+      '`document` and name the invoice in `preceding`. Ignore this warning if one return covers both months.',
     onPage:
-      'Omit the operation date. If a rate of the invoice has ended, credit it instead. Ignore this warning if one return covers ' +
-      'both months.',
+      'Omit the operation date. If a rate of the reversed invoice is no longer valid, credit that invoice instead. ' +
+      'Ignore this warning if one return covers both months.',
   },
   'regime-missing.line': ({ percent }: { readonly percent: string }) => ({
     remedy:
@@ -31,6 +31,11 @@ export const invoiceCallSupplyTextOverrides = {
   'return-other-rate.withheld': ({ percent }: { readonly percent: string }) => ({
     remedy: `Write "withholding": "${percent}" in this line. Ignore this warning if no income tax was withheld from this amount.`,
   }),
+  'return-other-rate.regime': ({ own, regime }: { readonly own: string; readonly regime: string }) => ({
+    remedy: `Write "regime": "${regime}" in the \`tax\` of this line. Ignore this warning if the invoice of the advance has regime ${own}.`,
+  }),
+  'ticket-invoiced': buildRemedy`Do not issue this invoice; if it is already issued, credit it. Then replace the simplified
+    invoice${'replaceInvoice'}. Ignore this warning if the invoice is for a different sale.`,
   'ticket-invoiced.replacement': buildRemedy`Do not issue this invoice; if it is already issued, credit it. If the full
     invoice that replaces the simplified invoices is wrong, credit it${'creditInvoice'}, which also credits its simplified
     invoices, before you issue this invoice. Ignore this warning if the invoice is for a different sale.`,

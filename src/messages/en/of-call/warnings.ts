@@ -18,26 +18,27 @@ export const invoiceCallWarningTextOverrides = {
   },
   'place-of-supply': {
     remedy:
-      'Use the tax that is due, for example "general"; "E5" for goods that are delivered to a business in the EU; "N1" if this is ' +
-      'something other than a sale, for example compensation for damage. Ignore this warning if the sale is not taxed at that ' +
-      'address, for example for goods sent elsewhere or work on a building abroad (Ley 37/1992 art. 69 and 70).',
+      'Use the tax that is due, for example "general"; "E5" for goods that are delivered to a business in the EU; "N1" ' +
+      'if this is not a sale but, for example, compensation for damage. Ignore this warning if the sale is not taxed ' +
+      'at that address, for example for goods sent elsewhere or work on a building abroad (Ley 37/1992 art. 69 and 70).',
   },
   'place-of-supply.territory': ({ usual }: { readonly usual: string }) => ({
     remedy:
-      `Write {"category": "${usual}", "percent": "..."} as \`tax\` if the sale is made from the address of the supplier. Ignore this ` +
-      'warning if the sale is made in the other territory, for example by a branch or on a building there.',
+      `If the sale is made from the address of the supplier, write {"category": "${usual}", "percent": "..."} as ` +
+      '`tax`. Ignore this warning if the sale is made in the other territory, for example by a branch or on a building ' +
+      'there.',
   }),
   'place-of-supply.consumer': {
     remedy:
-      'For a business, write its VAT number in `customer.tax_code`. For a consumer, charge the tax, for example "general"; within ' +
-      'the EU, charge the tax of the country of the supplier. Ignore this warning if the service is taxed abroad for another ' +
-      'reason, such as work on a building there (Ley 37/1992 art. 70).',
+      'For a business, write its VAT number in `customer.tax_code`. For a consumer, charge the tax, for example ' +
+      '"general"; within the EU, charge the tax of the country of the supplier. Ignore this warning if the service is ' +
+      'taxed abroad for a different reason, for example work on a building there (Ley 37/1992 art. 70).',
   },
   'place-of-supply.private': {
     remedy:
-      'For a business, write its tax ID in `customer.tax_code`. For a consumer, charge the tax. Ignore this warning if the service ' +
-      'is taxed there for another reason, such as an electronic service or work on a building there (Ley 37/1992 art. 70, Ley ' +
-      '20/1991 art. 17).',
+      'For a business, write its tax ID in `customer.tax_code`. For a consumer, charge the tax. Ignore this warning if ' +
+      'the service is taxed there for a different reason, for example an electronic service or work on a building ' +
+      'there (Ley 37/1992 art. 70, Ley 20/1991 art. 17).',
   },
   'place-of-supply.postcode': { remedy: 'Add the `postcode` of the customer, for example "28013".' },
   'place-of-supply.island': { remedy: 'Charge the tax. Ignore this warning if the goods go elsewhere.' },
@@ -120,7 +121,9 @@ export const invoiceCallWarningTextOverrides = {
       'art. 147), remove `regime`.',
   },
   'intra-community-outside.address': {
-    remedy: `Goods that go there have the tax "E2". If the goods go to another place, ${asDocument} with the delivery address.`,
+    remedy:
+      `For goods that go there, write "E2" as \`tax\`. If the goods go to a different place, ${asDocument} with the ` +
+      'delivery address.',
   },
   'zero-rate.ipsi': {
     remedy:
@@ -146,13 +149,13 @@ export const invoiceCallWarningTextOverrides = {
     issue that invoice again.`,
   'preceding-unused': buildRemedy`To credit the invoice or replace a simplified invoice, use the
     corresponding calls${'creditInvoice'}${'replaceInvoice'}; to charge more, set \`kind\` to "debit-note". Ignore this warning if
-    the invoice only refers to another one, such as the invoice of an advance.`,
+    the invoice only refers to a different one, for example the invoice of an advance.`,
   'withheld-from-company': { remedy: 'Remove `withholding`. For rent, write "19%".' },
   'withheld-rate': { remedy: withheldRates },
   'withheld-rate.rent': {
     remedy:
-      'Write "19%" as `withholding`; for premises in Ceuta or Melilla, "7.6%". If ' +
-      'the line is not for the rent of business premises, remove `regime`.',
+      'Write "19%" as `withholding`; for premises in Ceuta or Melilla, "7.6%". If the line is not for the rental of ' +
+      'business premises, remove `regime`.',
   },
   'rate-of-other-tax': ({ cat }: { readonly cat: string }) => ({
     remedy:
@@ -218,9 +221,6 @@ export const invoiceCallWarningTextOverrides = {
     invoice, credit it${'creditInvoice'}.`,
   'returns-above-sale.advance': buildRemedy`Subtract only the amount of the sale, so that the total is not negative. For the rest,
     credit the invoice of the advance${'creditInvoice'} (Ley 37/1992 art. 80, 89).`,
-  'return-other-rate.regime': ({ own, regime }: { readonly own: string; readonly regime: string }) => ({
-    remedy: `Write "regime": "${regime}" in the \`tax\` of this line. Ignore this warning if the invoice of the advance has regime ${own}.`,
-  }),
   'outlay-taxed.withheld': { remedy: 'Remove this line, and write the income tax as `withholding`.' },
   'outlay-taxed.named': { remedy: `If you paid this for the customer, ${asDocument}. Otherwise, rename this line.` },
   'outlay-taxed.returned': {
@@ -258,8 +258,8 @@ export const invoiceCallWarningTextOverrides = {
   }: FieldPlace & { readonly cat: string; readonly percent: string; readonly isMixed: boolean }) => ({
     text: `one line is reverse-charged, but ${at} charges ${cat} at ${percent}`,
     remedy: isMixed
-      ? 'Ignore this warning if you owe the tax of these lines yourself; an invoice may contain both kinds of sales (RD 1619/2012 ' +
-        'art. 6.2). Otherwise, also write "S2" as their `tax`.'
+      ? 'Ignore this warning if the supplier owes the tax of these lines: an invoice may contain both kinds of sales (RD ' +
+        '1619/2012 art. 6.2). Otherwise, also write "S2" as their `tax`.'
       : 'Write the lines that charge tax in another invoice; or also write "S2" as their `tax`.',
   }),
   'credited-more': buildRemedy`Compare the amounts with the invoice and its other credit notes. Cancel a credit note whose return did
@@ -278,8 +278,6 @@ export const invoiceCallWarningTextOverrides = {
   'replaced-total-differs': { remedy: 'Read the simplified invoices again, and replace only their remaining amount.' },
   'exchange-rate-of-original': { remedy: 'Set `exchange_rate` to the rate of the original invoice.' },
   'exchange-rate-of-original.several': { remedy: 'Issue a correction for the invoices of each rate.' },
-  'ticket-invoiced': buildRemedy`Do not issue this invoice; if it is already issued, credit it. Then replace the simplified
-    invoice${'replaceInvoice'}. Ignore this warning if the invoice is for a different sale.`,
   'supplier-not-registered.pending': ({ supplier }: { readonly supplier: string }) => ({
     text: `supplier ${supplier} is not registered yet, because its registration is waiting for the authorization form and for approval`,
     remedy:

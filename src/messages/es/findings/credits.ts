@@ -12,18 +12,20 @@ export const creditedAmountFindingMessages: CatalogueTranslation<typeof english>
         entries.join(', ')
       : ''),
   'credited-more.reversed': ({ original, ...other }) => ({
-    text: `${formatInvoiceWithEntryId(other)} ya revirtió ${original}, así que este abono la revierte por segunda vez`,
+    text:
+      `${formatInvoiceWithEntryId(other)} ya dejó sin efecto ${original}, así que este abono la deja sin efecto por ` +
+      'segunda vez',
     remedy:
-      `No expida este abono. Si ${other.title} no es correcta, anúlela antes. Ignore este aviso si ` +
-      `${other.title} revierte otra venta, y no ${original}.`,
+      `No expida este abono. Si ${other.title} no es correcta, anúlela antes. Ignore este aviso si ${other.title} deja ` +
+      `sin efecto otra venta, y no ${original}.`,
   }),
   'credited-before': ({ invoices, sum }) =>
-    `con ${invoices.map(formatInvoiceWithEntryId).join(', ')} ya se abonaron ${formatSpanishAmount(sum)} de la factura, pero ` +
-    'esta rectificativa por sustitución la revierte por completo',
+    `con ${invoices.map(formatInvoiceWithEntryId).join(', ')} ya se abonaron ${formatSpanishAmount(sum)} de la ` +
+    'factura, pero esta rectificativa por sustitución la deja sin efecto por completo',
   'credited-before.reversed': ({ original, ...other }) => ({
-    text: `${formatInvoiceWithEntryId(other)} ya revirtió ${original}, pero esta rectificativa la revierte otra vez`,
+    text: `${formatInvoiceWithEntryId(other)} ya dejó sin efecto ${original}, pero esta rectificativa la deja sin efecto otra vez`,
     remedy:
-      'Si esta rectificativa es el segundo paso de una sustitución en dos pasos, ponga "0.00" como base de ' +
-      `\`preceding[].tax\`. Ignore este aviso si ${other.title} revierte otra venta, y no ${original}.`,
+      `Si ${other.title} y esta rectificativa son los dos pasos de una misma sustitución, ponga "0.00" como base en ` +
+      `\`preceding[].tax\`. Ignore este aviso si ${other.title} deja sin efecto otra venta, y no ${original}.`,
   }),
 };

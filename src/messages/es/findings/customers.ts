@@ -13,13 +13,13 @@ const asConsumer = ({ country, code }: ForeignNumber): string =>
 
 /** The number of a business abroad. VIES has no numbers of Great Britain, and those of Northern Ireland as XI. */
 function asBusiness({ country, code, meant }: ForeignNumber & { readonly meant: string | null }): string {
-  if (meant !== null) return `Si es un empresario, escriba "${meant}" si está en VIES. `;
+  if (meant !== null) return `Si es un empresario, escriba "${meant}" si VIES incluye ese número. `;
   const [, digits] = (country === 'GB' && /^XI(.+)$/.exec(code)) || [];
   if (digits !== undefined)
     return `Si es un empresario de Irlanda del Norte, escriba "tax_id": {"country": "XI", "code": "${digits}"}. `;
   return country === 'GB'
     ? 'Si es un empresario, revise el número; VIES solo tiene los de Irlanda del Norte, con el país XI. '
-    : 'Si es un empresario, escriba su NIF-IVA tal como está en VIES. ';
+    : `Si es un empresario, escriba el NIF-IVA de ${country} tal como figura en VIES. `;
 }
 
 const asIdentity = ({ country, code }: ForeignNumber): string =>
@@ -28,48 +28,53 @@ const asIdentity = ({ country, code }: ForeignNumber): string =>
 export const customerFindingMessages: CatalogueTranslation<typeof english> = {
   'customer-changed.replacement': ({ customer, taken, held, original, title, entry }) => ({
     text:
-      `esta F3 negativa quita ${formatSpanishAmount(taken)} EUR a ${customer}, que tiene ${formatSpanishAmount(held)} EUR en F3 de ` +
-      `estas simplificadas; el cliente de ${formatInvoiceWithEntryId({ title, entry })} es ${original}`,
+      `esta F3 negativa deja sin efecto ${formatSpanishAmount(taken)} EUR de ${customer}, pero las F3 de estas ` +
+      `simplificadas a nombre de este cliente suman ${formatSpanishAmount(held)} EUR; el cliente de ` +
+      `${formatInvoiceWithEntryId({ title, entry })} es ${original}`,
     remedy:
-      'Expida la F3 negativa al cliente de la F3 que deshace, y como máximo por su importe. Solo la F3 nueva lleva el cliente ' +
-      'correcto. Ignore este aviso si es el mismo cliente con otro NIF.',
+      'Expida la F3 negativa al cliente de la F3 que deja sin efecto, y como máximo por su importe. Solo la F3 nueva ' +
+      'lleva el cliente correcto. Ignore este aviso si ambos son el mismo cliente con distinto NIF.',
   }),
   'customer-unnamed': 'esta factura completa (`es-fiscal-art61d`) no identifica al destinatario',
   'vat-number-of-person': ({ country, code }) => ({
-    text: `el cliente ${country} ${code} tiene el número de una persona física, y el registro lo remite como NIF-IVA (IDType 02)`,
+    text:
+      `el cliente ${country} ${code} tiene el número de una persona física, pero el registro lo remite como NIF-IVA ` +
+      '(IDType 02)',
     remedy: `${asConsumer({ country, code })} Ignore este aviso si el número está en VIES.`,
   }),
   'vat-number-of-person.identity': ({ country, code }) => ({
-    text: `el cliente ${country} ${code} tiene el número de una persona física, y el registro lo remite como NIF-IVA (IDType 02)`,
+    text:
+      `el cliente ${country} ${code} tiene el número de una persona física, pero el registro lo remite como NIF-IVA ` +
+      '(IDType 02)',
     remedy: `${asIdentity({ country, code })} Ignore este aviso si el número está en VIES.`,
   }),
   'one-stop-shop.service': ({ at }) => ({
     text:
-      `${at} repercute IVA de XI (Irlanda del Norte) por un servicio, pero Irlanda del Norte solo está en la ventanilla única ` +
-      'para los bienes',
+      `${at} repercute IVA de XI (Irlanda del Norte) por un servicio, pero la ventanilla única solo incluye Irlanda ` +
+      'del Norte para los bienes',
     remedy:
       'Para un servicio a un consumidor de allí, repercuta IVA español, o use la clave `outside-scope` (N2) para los servicios de ' +
       'la Ley 37/1992, art. 69.Dos.',
   }),
   'one-stop-shop.later-rate': ({ at, country, percent, day }) => ({
     text:
-      `${at} abona el ${percent} como IVA de ${country}, pero ese tipo empezó después del ${formatSpanishDay(day)}, la fecha ` +
-      'de operación',
-    remedy: 'Indique en `percent` el tipo de la factura que rectifica.',
+      `${at} abona el ${percent} como IVA de ${country}, pero ese tipo entró en vigor después de la fecha de la ` +
+      `operación, ${formatSpanishDay(day)}`,
+    remedy: 'Indique en `percent` el tipo de la factura que rectifica este abono.',
   }),
   'rate-of-other-day': ({ at, rate, percent, day, held, isReported }) => ({
     text:
       `${at} tiene el tipo ${rate} al ${spellPercent(percent)}, ` +
       (held === null
-        ? `que no existía en la fecha de la operación, ${formatSpanishDay(day)}`
-        : `que en la fecha de la operación, ${formatSpanishDay(day)}, era del ${spellPercent(held)}`),
+        ? `pero ese tipo no existía en la fecha de la operación, ${formatSpanishDay(day)}`
+        : `pero ese tipo era del ${spellPercent(held)} en la fecha de la operación, ${formatSpanishDay(day)}`),
     remedy: !isReported
       ? 'Revise el año de `op_date`. La AEAT no admite tipos de IVA anteriores al 1 de septiembre de 2012 (1124).'
       : held === null
         ? 'Escriba `percent` en lugar de `rate`, con el porcentaje de ese día.'
         : `Añada "value_date": "${day}" para que Sello use los tipos de ese día.`,
   }),
-  'text-unprintable': ({ at, characters }) => `${at} tiene caracteres que el PDF no puede imprimir: ${characters}`,
+  'text-unprintable': ({ at, characters }) => `${at} contiene caracteres que el PDF no puede mostrar: ${characters}`,
 };
 
 export const customerRecordFindingMessages: CatalogueTranslation<typeof englishRecords> = {
@@ -97,11 +102,11 @@ export const customerRecordFindingMessages: CatalogueTranslation<typeof englishR
   }),
   'record-identity-length': ({ count, max }) =>
     count === 0
-      ? { text: 'la identificación del cliente no tiene número', remedy: 'Añada su `code`.' }
+      ? { text: 'la identificación del cliente no tiene código', remedy: 'Añada el `code` de la identificación.' }
       : {
           text:
-            `la identificación del cliente tiene ${formatCountWithNoun(count, 'carácter', 'caracteres')}, y la ` +
-            `AEAT admite ${max}`,
+            `la identificación del cliente tiene ${formatCountWithNoun(count, 'carácter', 'caracteres')}, pero la AEAT ` +
+            `solo admite ${max}`,
           remedy: 'Escriba solo el número, sin espacios ni separadores.',
         },
 };

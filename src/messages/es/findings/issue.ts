@@ -13,6 +13,17 @@ const kinds: Readonly<Record<InvoiceKindInSeries['kind'], string>> = {
   refund: 'rectificativas de simplificadas',
 };
 
+const oneOfKind: Readonly<Record<InvoiceKindInSeries['kind'], string>> = {
+  simplified: 'una factura simplificada',
+  full: 'una factura completa',
+  replacement: 'una factura que sustituye a simplificadas',
+  corrective: 'una factura rectificativa',
+  refund: 'una factura rectificativa de una simplificada',
+};
+
+const nameOne = ({ kind, issuer }: InvoiceKindInSeries): string =>
+  issuer === null ? oneOfKind[kind] : `${oneOfKind[kind]} expedida por ${issuer}`;
+
 const nameKind = ({ kind, issuer }: InvoiceKindInSeries): string =>
   issuer === null ? kinds[kind] : `${kinds[kind]} expedidas por ${issuer}`;
 
@@ -40,7 +51,7 @@ export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof engl
     'emisor el registro se genera el ' +
     formatSpanishDay(today),
   'series-mixed': ({ series, own, others }) =>
-    `esta factura es de las ${nameKind(own)}, pero ${series === null ? 'entre las facturas sin serie hay' : `en la serie ${series} hay`} ` +
+    `esta es ${nameOne(own)}, pero ${series === null ? 'entre las facturas sin serie hay' : `en la serie ${series} hay`} ` +
     others.map(nameKind).join(' y '),
   'series-mixed.before': ({ series }) =>
     `${series === null ? 'las facturas sin serie son' : `la serie ${series} contiene facturas`} de varias clases`,
@@ -89,8 +100,8 @@ export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof engl
   }),
   'correction-kind.reversed': ({ title, entry }) => ({
     text:
-      `esta factura negativa deshace ${title} (documento ${entry}), que sustituye a facturas simplificadas (F3), así que resta la ` +
-      'cuota que solo declararon las simplificadas',
+      `esta factura negativa deja sin efecto ${title} (documento ${entry}), que sustituye a facturas simplificadas ` +
+      '(F3), así que resta la cuota que solo declararon las simplificadas',
     remedy:
       `No expida esta factura ni un abono de ${title}. Para una devolución, abone la simplificada (R5) y expida después una F3 ` +
       'negativa con los mismos importes, que indique la R5 en `preceding`. Si el cliente era otro, expida una F3 negativa y otra ' +
@@ -103,18 +114,22 @@ export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof engl
     remedy: 'Haga dos rectificativas: una de las simplificadas (R5) y otra de las completas (R1 a R4).',
   }),
   'replaced-regime-differs': ({ titles, percent }) =>
-    `esta factura lleva las ventas al ${percent} % con criterio de caja, pero las de ${titles} llevan otro régimen`,
+    `esta factura declara sus ventas al ${formatSpanishPercentages(`${percent}%`)} en criterio de caja, pero las de ` +
+    `${titles} tienen otro régimen`,
   'replaced-regime-differs.cash': ({ titles, percent }) =>
-    `las ventas de ${titles} al ${percent} % llevan el criterio de caja, pero esta factura las lleva con otro régimen`,
+    `las ventas de ${titles} al ${formatSpanishPercentages(`${percent}%`)} están en criterio de caja, pero esta ` +
+    'factura las declara en otro régimen',
   'return-other-rate': ({ line, rate, rates }) =>
-    `la línea ${line} devuelve bienes con ${nameRate(rate)}, pero las líneas que venden llevan ${rates.map(nameRate).join(', ')}`,
+    `la línea ${line} devuelve bienes con ${nameRate(rate)}, pero las líneas que venden bienes llevan ` +
+    `${rates.map(nameRate).join(', ')}`,
   'return-other-rate.advance': ({ line, rate }) => ({
     text:
-      `la línea ${line} resta un anticipo con ${nameRate(rate)}, y ninguna otra línea tiene ` +
-      'ese tipo, así que su impuesto no es el de la venta',
+      `la línea ${line} resta un anticipo con ${nameRate(rate)}, pero ninguna otra línea tiene ese tipo, así que resta ` +
+      'un impuesto que la venta no lleva',
     remedy:
-      'La parte de la venta que pagó el anticipo conserva el tipo del anticipo (Ley 37/1992, arts. 75.Dos y 90.Dos), así ' +
-      'que escríbala en una línea aparte a ese tipo. Si el tipo del anticipo era erróneo, rectifique antes su factura.',
+      'Escriba en una línea aparte, al tipo del anticipo, la parte de la venta que se pagó con él: esa parte conserva ' +
+      'ese tipo (Ley 37/1992, arts. 75.Dos y 90.Dos). Si el tipo del anticipo era erróneo, rectifique antes la factura ' +
+      'del anticipo.',
   }),
   'return-other-rate.regime': ({ line, own, regime }) => ({
     text: `la línea ${line} resta un anticipo con el régimen ${own}, pero las líneas a su tipo tienen el régimen ${regime}`,
@@ -123,24 +138,26 @@ export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof engl
       `anticipo tiene el régimen ${own}.`,
   }),
   'correction-after-four-years': ({ due, date }) =>
-    `el impuesto se devengó el ${formatSpanishDay(due)}, más de cuatro años antes del ${formatSpanishDay(date)}`,
+    `el impuesto se devengó el ${formatSpanishDay(due)}, más de cuatro años antes del ${formatSpanishDay(date)}, pero ` +
+    'solo se puede rectificar en el plazo de cuatro años (Ley 37/1992, art. 89.Uno)',
   'unpaid-correction': ({ due, date }) =>
     `el impuesto se devengó el ${formatSpanishDay(due)}, menos de seis meses antes del ` +
-    `${formatSpanishDay(date)}, pero esta rectificativa es por ` +
-    'impago (R3)',
+    `${formatSpanishDay(date)}, pero una rectificativa por impago (R3) solo se puede expedir a partir de los seis meses ` +
+    '(Ley 37/1992, art. 80.Cuatro)',
   'unpaid-correction.cash': ({ due, date }) => ({
     text:
       `en el criterio de caja, el impuesto impagado se devenga el ${formatSpanishDay(due)}, después del ` +
       `${formatSpanishDay(date)}, así que esta rectificativa por impago (R3) anula un impuesto que aún no se ha devengado`,
     remedy:
-      `Expida la rectificativa el ${formatSpanishDay(due)} o después (Ley 37/1992, art. 80.Cuatro). Si el precio cambia por ` +
-      'otro motivo, como una devolución o un descuento posterior, use el tipo R1.',
+      `Expida la rectificativa el ${formatSpanishDay(due)} o después (Ley 37/1992, art. 80.Cuatro). Si el precio ` +
+      'cambia por otro motivo, por ejemplo una devolución o un descuento posterior, use el tipo R1.',
   }),
   'unpaid-correction.untaxed': ({ type }) => ({
-    text: `esta rectificativa es por impago del cliente (${type}), pero sus ventas no llevan un impuesto que se pueda rectificar`,
+    text: `esta rectificativa es por impago (${type}), pero sus ventas no llevan un impuesto que se pueda rectificar`,
     remedy:
-      'No expida la rectificativa: solo es para el impuesto que un cliente no paga (Ley 37/1992, art. 80.Tres y 80.Cuatro). ' +
-      'Si el precio cambia por otro motivo, como una devolución o un descuento posterior, use el tipo R1.',
+      'No expida la rectificativa: solo es para el impuesto que un cliente no paga (Ley 37/1992, art. 80.Tres y ' +
+      '80.Cuatro). Si el precio cambia por otro motivo, por ejemplo una devolución o un descuento posterior, use el ' +
+      'tipo R1.',
   }),
   'correction-period': 'esta rectificativa de una simplificada indica un periodo, pero ninguna factura',
 };

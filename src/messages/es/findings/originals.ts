@@ -11,6 +11,9 @@ import { formatTaxRateDetail } from '../tax-rates';
 export const formatInvoiceWithEntryId = ({ title, entry }: InvoiceTitleAndEntry): string =>
   `${title} (documento ${entry})`;
 
+const nameEntries = (entries: readonly string[]): string =>
+  `${entries.length === 1 ? 'el documento guardado' : 'los documentos guardados'} ${entries.join(', ')}`;
+
 function compareBases({ base, rate, detail, stored, ...other }: DifferentBase & InvoiceTitleAndEntry): string {
   const tax = formatSpanishPercentages(rate.replace(/^VAT\b/, 'IVA'));
   const own = detail ? `${tax}${formatTaxRateDetail(detail)}` : tax;
@@ -31,16 +34,14 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
       'del anticipo (Ley 37/1992, arts. 80 y 89).',
   }),
   'negative-invoice': ({ total }) =>
-    `el total es ${formatSpanishAmount(total)}, pero el total de una factura ordinaria no puede ser negativo; ` +
-    'para devolver importes, expida ' +
-    'una factura rectificativa',
+    `el total es ${formatSpanishAmount(total)}, pero el total de una factura ordinaria no puede ser negativo`,
   'negative-credit-note': ({ total }) =>
     `el total de este abono es ${formatSpanishAmount(total)}, así que su registro, que lleva el signo contrario, cobraría al cliente`,
   'negative-credit-note.debit': ({ total }) => ({
     text:
       `el total de esta rectificativa de cargo es ${formatSpanishAmount(total)}, pero una rectificativa de cargo ` +
       'aumenta el importe de una factura',
-    remedy: 'Para disminuir el importe de una factura, expida un abono con cantidades positivas.',
+    remedy: 'Para reducir el importe de una factura, expida un abono con cantidades positivas.',
   }),
   'negative-invoice.substitution': ({ total }) => ({
     text:
@@ -60,7 +61,7 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
   'correction-regime':
     'esta rectificativa no está sujeta al régimen español, y Sello solo remite facturas sujetas a ese régimen',
   'correction-addon': ({ addon }) => ({
-    text: `a esta rectificativa le falta el addon ${addon}, que es obligatorio`,
+    text: `esta rectificativa necesita el addon ${addon}, pero \`$addons\` no lo contiene`,
     remedy: `Añada ${addon} a \`$addons\`.`,
   }),
   'correction-preceding': 'esta rectificativa no indica la factura que rectifica',
@@ -84,9 +85,9 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
   'correction-before-original': ({ date, at, original }) =>
     `este documento es del ${formatSpanishDay(date)}, pero ${at}, que rectifica o sustituye, es del ${formatSpanishDay(original)}`,
   'number-in-use': ({ title, entries, date }) =>
-    `el número ${title} ya está en uso en el documento guardado ${entries.join(', ')} (${formatSpanishDay(date)})`,
+    `el número ${title} ya está en uso en ${nameEntries(entries)} (${formatSpanishDay(date)})`,
   'number-of-other-year': ({ title, entries, date }) =>
-    `el número ${title} se usó en otro año, en el documento guardado ${entries.join(', ')} (${formatSpanishDay(date)})`,
+    `el número ${title} se usó en otro año, en ${nameEntries(entries)} (${formatSpanishDay(date)})`,
   'number-taken': ({ title, date, entry }) =>
     `el número ${title} con fecha ${formatSpanishDay(date)} ya está en uso: el documento guardado ${entry} se remitió con este número`,
   'earlier-than-previous': ({ date, previous, previousDate }) =>
@@ -109,13 +110,15 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
   'credited-other-rate.subtracted': (bases) => ({
     text: `este abono tiene ${compareBases(bases)}, porque también resta líneas`,
     remedy:
-      `Abone una base de ${formatSpanishAmount(bases.stored ?? '0.00')} como máximo. Si ${bases.title} resta una devolución o un ` +
-      'anticipo, abone el resto en un abono de la factura que los cobró.',
+      `Abone una base de ${formatSpanishAmount(bases.stored ?? '0.00')} como máximo. Si ${bases.title} resta una ` +
+      'devolución o un anticipo, abone el resto con un abono de la factura en la que se cobraron los bienes o el ' +
+      'anticipo.',
   }),
   'credited-other-rate.withheld': ({ percent, ...other }) => ({
     text:
-      `este documento no lleva IRPF, pero la factura ${formatInvoiceWithEntryId(other)} retiene IRPF al ` +
-      `${formatSpanishPercentages(percent)} en todas las líneas, así que se devolvería al cliente más de lo que pagó`,
+      `este documento no lleva IRPF, pero la factura ${formatInvoiceWithEntryId(other)} lleva una retención de IRPF ` +
+      `del ${formatSpanishPercentages(percent)} en todas las líneas, así que se devolvería al cliente más de lo que ` +
+      'pagó',
     remedy:
       `Añada {"cat": "IRPF", "percent": "${percent}"} a los impuestos de las líneas, como hacen \`previous_id\` y \`correct\`. ` +
       'Ignore este aviso si de este importe no se retuvo IRPF.',
@@ -124,16 +127,16 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
     `${formatInvoiceWithEntryId(other)} es a su vez un abono, así que este abono devuelve ` +
     `${formatSpanishAmount(total)} al cliente por segunda vez`,
   'substitutes-a-credit-note': (other) =>
-    `${formatInvoiceWithEntryId(other)} es un abono, cuyo registro es negativo, pero esta rectificativa lo ` +
-    `sustituye con el signo de una factura`,
+    `${formatInvoiceWithEntryId(other)} es un abono, con registro negativo, pero el registro de esta rectificativa por ` +
+    'sustitución sería positivo',
   'preceding-tax-differs': ({ at, ...bases }) => `${at} lleva ${compareBases(bases)}`,
   'replaced-not-simplified': (other) =>
     `${formatInvoiceWithEntryId(other)}, a la que esta factura sustituye, no es simplificada ni rectifica una simplificada`,
   'replaced-not-simplified.replacement': (other) => ({
     text: `${formatInvoiceWithEntryId(other)}, a la que esta factura sustituye, sustituye a su vez a facturas simplificadas (F3)`,
     remedy:
-      'Si el cliente era otro, indique la simplificada en `preceding`. Para una devolución, abone la simplificada (R5) e indique la ' +
-      'R5 (docs/cases.md).',
+      'Si el cliente era otro, indique la simplificada en `preceding`. Para una devolución, abone la simplificada (R5) ' +
+      'e indique la R5 en `preceding` (docs/cases.md).',
   }),
   'replaced-not-simplified.receipt': (other) => ({
     text: `${formatInvoiceWithEntryId(other)}, a la que esta factura sustituye, ya lleva el NIF del cliente`,
@@ -142,10 +145,10 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
       'rectifique la simplificada y expida después una factura sin la etiqueta `replacement`.',
   }),
   'replaced-total-differs': ({ titles, percent, base, tax, baseLeft, taxLeft }) =>
-    `esta factura tiene una base de ${formatSpanishAmount(base)} y una cuota de ${formatSpanishAmount(tax)}` +
-    `${percent === null ? '' : ` al ${percent} %`}, ` +
-    `pero de ${titles} solo quedan por sustituir una base de ${formatSpanishAmount(baseLeft)} y una cuota ` +
-    `de ${formatSpanishAmount(taxLeft)}`,
+    `esta factura tiene una base de ${formatSpanishAmount(base)} y una cuota de ` +
+    `${formatSpanishAmount(tax)}${percent === null ? '' : ` al ${formatSpanishPercentages(`${percent}%`)}`}, pero de ` +
+    `${titles} solo quedan por sustituir una base de ${formatSpanishAmount(baseLeft)} y una cuota de ` +
+    `${formatSpanishAmount(taxLeft)}`,
   'replaced-total-differs.country': ({ titles, country, percent, base, stored }) => {
     const tax =
       country === 'ES'
@@ -156,22 +159,22 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
         `esta factura tiene una base de ${formatSpanishAmount(base)} ${tax}, pero ${titles} ` +
         (stored === null ? 'no tiene ninguna base así' : `tiene ${formatSpanishAmount(stored)}`),
       remedy:
-        'Use los impuestos de las facturas simplificadas, con su país. Si su país es erróneo, abónelas y expida otra ' +
-        'factura simplificada.',
+        'Use los impuestos de las facturas simplificadas, con su país. Si su país es erróneo, abónelas y expida una ' +
+        'nueva factura simplificada.',
     };
   },
   'exchange-rate-of-original': ({ currency, own, rate, ...other }) =>
-    `el tipo de cambio de ${currency} es ${own}, pero el de ${formatInvoiceWithEntryId(other)} es ${rate}, así que el registro usa ` +
-    rate,
+    `el tipo de cambio de ${currency} es ${formatSpanishAmount(own)}, pero el de ${formatInvoiceWithEntryId(other)} es ` +
+    `${formatSpanishAmount(rate)}, así que el registro usa ${formatSpanishAmount(rate)}`,
   'exchange-rate-of-original.several': ({ currency, own, rates }) => ({
     text:
-      `las facturas rectificadas tienen tipos de cambio distintos de ${currency} (${rates.join(', ')}), así que ` +
-      `el registro usa ${own}, el de la rectificativa, y sus importes en euros pueden diferir de los de las ` +
-      'facturas rectificadas',
+      `las facturas rectificadas tienen tipos de cambio distintos de ${currency} ` +
+      `(${rates.map(formatSpanishAmount).join('; ')}), así que el registro usa ${formatSpanishAmount(own)}, el de la ` +
+      'rectificativa, y sus importes en euros pueden diferir de los de las facturas rectificadas',
     remedy: 'Expida una rectificativa para las facturas de cada tipo de cambio.',
   }),
   'original-replaced': ({ original, ...other }) =>
-    `${formatInvoiceWithEntryId(other)} ya sustituyó a ${original ?? 'una factura de `preceding`'}`,
+    `${formatInvoiceWithEntryId(other)} ya sustituyó ${original ?? 'una factura de `preceding`'}`,
   'replaced-by-draft': ({ original, ...other }) =>
     `${formatInvoiceWithEntryId(other)} es un borrador que también sustituye ${original ?? 'una factura de `preceding`'}`,
   'corrections-in-force': ({ invoices }) =>

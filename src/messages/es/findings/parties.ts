@@ -1,16 +1,17 @@
 // Messages about the parties, the dates and the payment of a document, in Spanish.
 import { quotedApiCalls, describeApiCall } from '../../calls';
 import type { partyAndPaymentFindingMessages as english } from '../../en/findings/parties';
-import type { CatalogueTranslation } from '../../text';
+import { formatCountWithNoun, type CatalogueTranslation } from '../../text';
 import { formatSpanishAmount, formatSpanishDay, formatSpanishPercentages } from '../figures';
 
 const partyNames = { supplier: 'emisor', customer: 'cliente' } as const;
 
 export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english> = {
   'surcharge-to-company': ({ at, code }) =>
-    `${at} lleva recargo de equivalencia, pero el cliente ${code} es una persona jurídica`,
+    `${at} lleva recargo de equivalencia, pero el cliente ${code} es una persona jurídica, y el recargo es solo para ` +
+    'minoristas que son personas físicas o entidades en atribución de rentas',
   'surcharge-to-company.abroad': ({ at, country }) =>
-    `${at} lleva recargo de equivalencia, pero el cliente es de ${country}, y el recargo es para minoristas españoles`,
+    `${at} lleva recargo de equivalencia, pero el cliente es de ${country}, y el recargo es solo para minoristas españoles`,
   'surcharge-to-company.islands': ({ at, tax }) => ({
     text: `${at} lleva recargo de equivalencia, pero los bienes van a un lugar donde se aplica el ${tax} y no el IVA`,
     remedy:
@@ -24,11 +25,14 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
       '37/1992, art. 163), quite la etiqueta `simplified` e indique el cliente con su NIF.',
   }),
   'withheld-from-company': ({ at, percent: rate, code }) =>
-    `${at} lleva IRPF al ${formatSpanishPercentages(rate)}, pero el emisor ${code} es una persona jurídica`,
+    `${at} lleva IRPF al ${formatSpanishPercentages(rate)}, pero el emisor ${code} es una persona jurídica, a la que ` +
+    'solo se le retiene por alquileres y capital',
   'withheld-by-nobody': ({ at, cat }) =>
-    `${at} lleva ${cat}, pero la factura no indica ningún cliente con NIF que pueda ingresar la retención`,
+    `${at} lleva ${cat}, pero la factura no indica ningún cliente con NIF que pueda ingresar la retención en Hacienda`,
   'withheld-by-nobody.abroad': ({ at, cat, country }) => ({
-    text: `${at} lleva ${cat}, pero el cliente tiene un NIF de ${country}, y un empresario de otro país no retiene`,
+    text:
+      `${at} lleva ${cat}, pero el cliente tiene un NIF de ${country}, y un empresario de otro país no retiene impuestos ` +
+      'españoles',
     remedy:
       'Quite el IRPF de la línea. Si el cliente tiene un establecimiento en España, escriba en `customer.tax_id` el NIF español ' +
       'de ese establecimiento.',
@@ -59,7 +63,8 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
   'issued-by-customer': ({ code }) =>
     `\`ordering.issuer\` es el cliente ${code}, pero el registro declara que la factura la expidió un tercero`,
   'issued-by-two': ({ name }) =>
-    `\`$tags\` contiene self-billed, pero \`ordering.issuer\` indica a ${name ?? 'un tercero'}, que el registro declara como expedidor`,
+    `\`$tags\` contiene \`self-billed\`, pero \`ordering.issuer\` indica a ${name ?? 'un tercero'}, que el registro ` +
+    'declara como expedidor',
   'issued-to-itself': ({ code }) => `el emisor y el cliente tienen el mismo NIF, ${code}`,
   'address-missing': ({ parties }) => ({
     text:
@@ -79,13 +84,14 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
       `${formatSpanishDay(operation).slice(3)}, pero el de una rectificación corresponde al mes de su fecha de expedición, ` +
       formatSpanishDay(issued).slice(3),
     remedy:
-      'Quite `op_date`. Si un tipo de la factura ya no está vigente, rectifíquela por completo con una factura rectificativa. ' +
-      'Ignore este aviso si una misma declaración comprende ambos meses.',
+      'Quite `op_date`. Si un tipo de la factura anulada ya no está vigente, rectifique esa factura por completo con ' +
+      'un abono. Ignore este aviso si una misma declaración comprende ambos meses.',
   }),
   'issued-late.consumer': ({ operation, last, issued }) => ({
     text:
-      'la factura a un consumidor debe expedirse al realizar la venta, o antes de que acabe el mes si agrupa varias ventas, pero ' +
-      `la factura de la venta del ${formatSpanishDay(operation)} tiene fecha del ${formatSpanishDay(issued)}`,
+      'la factura a un consumidor debe expedirse el día de la venta, o antes de que acabe el mes si agrupa varias ' +
+      `ventas, pero la factura de la venta del ${formatSpanishDay(operation)} tiene fecha del ` +
+      `${formatSpanishDay(issued)}`,
     remedy:
       'Si `op_date` no es correcto, corríjalo: a menudo el error está en el año o en el mes. Ignore este aviso ' +
       'si es cierto que la factura se expide tarde' +
@@ -101,9 +107,9 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
   }),
   'advance-above-payable': ({ advance, payable, due, isCredit }) => ({
     text:
-      `los anticipos son ${formatSpanishAmount(advance)}, pero la factura es de ${formatSpanishAmount(payable)}, así que quedan por ` +
-      `pagar ${formatSpanishAmount(due)}`,
-    ...(isCredit ? { remedy: 'Quite los anticipos, que un abono copia de su factura, con `"payment": null`.' } : {}),
+      `los anticipos suman ${formatSpanishAmount(advance)}, pero la factura es de ${formatSpanishAmount(payable)}, así ` +
+      `que quedan por pagar ${formatSpanishAmount(due)}`,
+    ...(isCredit ? { remedy: 'Escriba `"payment": null`: si no, el abono copia los anticipos de su factura.' } : {}),
   }),
   'advance-negative': ({ at, amount: given }) =>
     `${at} es ${formatSpanishAmount(given)}, así que aumenta lo que hay que pagar`,
@@ -116,14 +122,16 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
     `un vencimiento, el ${formatSpanishDay(date)}, es anterior a la fecha de expedición, ${formatSpanishDay(issued)}`,
   'cash-above-limit': ({ total, limit }) =>
     `la factura se paga en efectivo, pero su total de ${formatSpanishAmount(total)} EUR ` +
-    `alcanza el límite de los pagos en efectivo, ${formatSpanishAmount(limit)} EUR`,
-  'iban-wrong': ({ iban }) => `la cuenta ${iban} tiene mal los dígitos de control, así que el pago no llegaría`,
+    `alcanza el límite de los pagos en efectivo, ${formatSpanishAmount(limit)} EUR (Ley 7/2012, art. 7)`,
+  'iban-wrong': ({ iban }) =>
+    `la cuenta ${iban} tiene mal los dígitos de control, así que un pago a esa cuenta fallaría`,
   'exchange-rate-one': ({ from, to }) =>
     `el tipo de cambio es 1 ${to} por 1 ${from}, pero no hay dos monedas que valgan lo mismo`,
   'price-rounded': ({ line, price, exact, sum, exactSum, currency, from }) => ({
     text:
-      `el precio de la línea ${line} se ha convertido de ${from} a ${formatSpanishAmount(exact)} ${currency} y redondeado a ` +
-      `${formatSpanishAmount(price)}, así que suma ${formatSpanishAmount(sum)} en vez de ${formatSpanishAmount(exactSum)}`,
+      `el precio de la línea ${line} se ha convertido de ${from} a ${formatSpanishAmount(exact)} ${currency} y ` +
+      `redondeado a ${formatSpanishAmount(price)}, así que la línea suma ${formatSpanishAmount(sum)} en vez de ` +
+      `${formatSpanishAmount(exactSum)}`,
     remedy: `Escriba el precio en ${currency} con sus decimales, "${exact}"; o haga la factura en ${from}.`,
   }),
   'exchange-rate-inverted': ({ from, rate, meant }) => ({
@@ -147,9 +155,8 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
     onPage: 'Suba el formulario de representación firmado en la página del emisor, confírmelo y ejecute el flujo.',
   }),
   'signatures-dropped': ({ count }) =>
-    count === 1
-      ? 'se ha quitado 1 firma del sobre (`envelope`), que no es válida aquí'
-      : `se han quitado ${count} firmas del sobre (\`envelope\`), que no son válidas aquí`,
+    `Sello ha quitado ${formatCountWithNoun(count, 'firma', 'firmas')} del sobre (\`envelope\`) porque no ` +
+    `${count === 1 ? 'es válida' : 'son válidas'} aquí`,
   'foral-supplier': ({ supplier, isBasque }) => ({
     text: `el emisor ${supplier} está en ${isBasque ? 'el País Vasco' : 'Navarra'}, cuya hacienda foral tiene normas propias`,
     remedy:

@@ -6,6 +6,7 @@ import {
   formatOutsideScopeTaxJson,
 } from '../../en/findings/places';
 import type { CatalogueTranslation } from '../../text';
+import { formatSpanishPercentages } from '../figures';
 
 export const territoryNames: Readonly<Record<string, string>> = {
   VAT: 'la península y Baleares',
@@ -18,11 +19,11 @@ export const formatSpanishTaxName = (cat: string): string => (cat === 'VAT' ? 'I
 
 export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> = {
   'one-stop-shop': ({ at, country, regime }) =>
-    `${at} lleva IVA de ${country} con el régimen ${regime}, pero el régimen de la ventanilla única es el 17`,
+    `${at} repercute IVA de ${country} con el régimen ${regime}, pero el régimen de la ventanilla única es el 17`,
   'one-stop-shop.spain': ({ at }) =>
     `${at} tiene el régimen 17, la ventanilla única, pero repercute el impuesto español`,
   'one-stop-shop.outside': ({ at, country }) => ({
-    text: `${at} repercute IVA de ${country}, que no está en la Unión, pero la ventanilla única es solo para los Estados miembros`,
+    text: `${at} repercute IVA de ${country}, que no está en la Unión, pero la ventanilla única solo abarca los Estados miembros`,
     remedy:
       'Use la clave `export` (E2) para bienes que salen de la Unión y `outside-scope` (N2) para un servicio a un cliente de ese país. ' +
       'Para una venta a un Estado miembro, indique ese Estado en `country`.',
@@ -48,7 +49,9 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
     };
   },
   'one-stop-shop.rate': ({ at, country, percent, rates }) => ({
-    text: `${at} repercute el ${percent} como IVA de ${country}, cuyos tipos son ${rates.join(', ')}`,
+    text:
+      `${at} repercute el ${formatSpanishPercentages(percent)} como IVA de ${country}, cuyos tipos son ` +
+      `${formatSpanishPercentages(rates.join(', '))}`,
     remedy: `Indique en \`percent\` el tipo de esos bienes o servicios en ${country}, por ejemplo "${rates[0] ?? ''}".`,
   }),
   'one-stop-shop.business': ({ at, country, customer }) => ({
@@ -65,8 +68,8 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
     `el cliente es de ${country}, que no está en la Unión, pero la clave \`intra-community\` declara una entrega intracomunitaria (E5)`,
   'intra-community-outside.monaco': ({ code }) => ({
     text:
-      'el NIF del cliente figura como de MC, pero Mónaco cuenta como Francia a efectos del IVA (Directiva 2006/112, art. 7), así ' +
-      'que el modelo 349 no recogería esta venta',
+      'el NIF del cliente lleva el país MC, pero Mónaco cuenta como Francia a efectos del IVA (Directiva 2006/112, ' +
+      'art. 7), así que el modelo 349 no recogería esta venta',
     remedy:
       'Escriba el NIF-IVA del cliente, que es francés, con su país: "tax_id": {"country": "FR", "code": ' +
       `"${code ?? '...'}"}. Si no lo tiene, repercuta el impuesto: {"cat": "VAT", "rate": "general"}.`,
@@ -113,19 +116,19 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
       'venta está sujeta a otro impuesto español, por ejemplo una obra en un inmueble de Canarias.',
   }),
   'reverse-charge-abroad.islands': ({ country, cat }) => ({
-    text: `el cliente tiene un NIF de ${country}, pero S2 declara que el cliente liquida el ${cat}`,
+    text: `el cliente tiene un NIF de ${country}, pero S2 declara que el cliente liquida el ${formatSpanishTaxName(cat)}`,
     remedy:
       `En un servicio escriba ${formatOutsideScopeTaxJson(cat)}; en bienes que salen del territorio, ` +
-      `${formatExportTaxJson(cat)}. Ignore este aviso si el cliente liquida el ${cat}.`,
+      `${formatExportTaxJson(cat)}. Ignore este aviso si el cliente liquida el ${formatSpanishTaxName(cat)}.`,
   }),
   'reverse-charge-to-person.islands': ({ name, cat }) => ({
-    text: `el cliente ${name} no tiene NIF, pero S2 declara que el cliente liquida el ${cat}`,
+    text: `el cliente ${name} no tiene NIF, pero S2 declara que el cliente liquida el ${formatSpanishTaxName(cat)}`,
     remedy: `Añada \`customer.tax_id\`; o repercuta el impuesto, por ejemplo ${formatChargedTaxJson(cat)}.`,
   }),
   'intra-community-outside.buyer': ({ country }) => ({
     text:
-      `los bienes no salen de la Unión (E5), lo que exige el NIF-IVA de otro Estado miembro, pero el cliente tiene un ` +
-      `NIF de ${country}`,
+      'una entrega intracomunitaria (E5) exige un cliente con NIF-IVA de otro Estado miembro, pero este cliente tiene ' +
+      `un NIF de ${country}`,
     remedy:
       'Escriba en `customer.tax_id` el NIF-IVA que el cliente tenga en otro Estado miembro' +
       (country === 'GB' ? ' o, para bienes, en Irlanda del Norte, que lleva el país XI' : '') +
@@ -134,7 +137,8 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
   'intra-community-outside.delivery': ({ country, tax }) => ({
     text:
       country === 'ES'
-        ? 'los bienes van a España (`delivery`), pero la clave `intra-community` declara bienes para otro Estado miembro (E5)'
+        ? 'los bienes van a una dirección de España (`delivery`), pero la clave `intra-community` declara bienes para otro ' +
+          'Estado miembro (E5)'
         : `los bienes van a ${country} (\`delivery\`), pero la clave \`intra-community\` declara bienes que no salen de la Unión (E5)`,
     remedy:
       country === 'ES' && (tax ?? 'VAT') === 'VAT'
@@ -146,11 +150,12 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
       `el cliente tiene una dirección en ${country}, donde no se aplica el IVA, pero la clave \`intra-community\` declara bienes ` +
       'que no salen de la Unión (E5)',
     remedy:
-      'Los bienes que van allí llevan la clave `export` (E2). Si los bienes van a otro lugar, escriba la dirección de ese lugar en ' +
-      '`delivery.receiver.addresses`.',
+      'Para los bienes que van allí, use la clave `export` (E2). Si los bienes van a otro lugar, escriba la dirección ' +
+      'de ese lugar en `delivery.receiver.addresses`.',
   }),
   'mention-missing': ({ country }) =>
-    `el cliente, de ${country}, liquida el impuesto de esta venta, pero el PDF no contiene la mención obligatoria`,
+    `el cliente, de ${country}, liquida el impuesto de esta venta, pero el PDF no contiene la mención obligatoria ` +
+    '«inversión del sujeto pasivo»',
   'place-of-supply': ({ at, isExport, isAtHome, country }) => ({
     text:
       `${at} declara ${isExport ? 'bienes que salen de la Unión (E2)' : 'una venta no sujeta al impuesto español (N2)'}, ` +
@@ -195,9 +200,9 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
   'place-of-supply.nobody': ({ at }) => ({
     text: `${at} declara una venta no sujeta al impuesto español (N2), pero la factura no indica ningún cliente de otro país`,
     remedy:
-      'Si no se trata de una venta, sino, por ejemplo, de un bono o una indemnización, escriba {"cat": "VAT", ' +
-      '"key": "outside-scope", "ext": {"es-fiscal-op-class": "N1"}}. Si la venta tuvo lugar en España, repercuta ' +
-      'el impuesto a su tipo. Si no, añada el cliente con su dirección.',
+      'Si no se trata de una venta, sino, por ejemplo, de un bono o de una indemnización, escriba {"cat": "VAT", ' +
+      '"key": "outside-scope", "ext": {"es-fiscal-op-class": "N1"}}. Si la venta tuvo lugar en España, repercuta el ' +
+      'impuesto a su tipo. Si no, añada el cliente con su dirección.',
   }),
   'place-of-supply.consumer': ({ at, country }) => ({
     text:
@@ -211,8 +216,8 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
   'place-of-supply.unnamed': ({ at, cat }) => ({
     text: `${at} declara una venta no sujeta al ${formatSpanishTaxName(cat)} (N2), pero la factura no indica dónde está el cliente`,
     remedy:
-      'Si no se trata de una venta, sino, por ejemplo, de un bono o una indemnización, ponga la calificación N1. ' +
-      `Si la venta tuvo lugar en ${territoryNames[cat] ?? ''}, repercuta el impuesto, por ejemplo ` +
+      'Si no se trata de una venta, sino, por ejemplo, de un bono o de una indemnización, ponga la calificación N1. Si ' +
+      `la venta tuvo lugar en ${territoryNames[cat] ?? ''}, repercuta el impuesto, por ejemplo ` +
       `${formatChargedTaxJson(cat)}. Si no, añada el cliente con su dirección.`,
   }),
   'place-of-supply.private': ({ at, cat, tax }) => ({
@@ -239,7 +244,7 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
       'pero el emisor tiene una dirección en ' +
       (territoryNames[usual] ?? ''),
     remedy:
-      `Escriba {"cat": "${usual}", ...} si la venta se hace desde allí. Ignore este aviso si la venta se hace en ` +
+      `Si la venta se hace desde allí, escriba {"cat": "${usual}", ...}. Ignore este aviso si la venta se hace en ` +
       `${territoryNames[cat] ?? ''}, por ejemplo desde una sucursal o en un inmueble de allí.`,
   }),
 };

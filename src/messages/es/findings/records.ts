@@ -17,11 +17,11 @@ const plainNumber =
   'Escriba la serie y el número con letras de la A a la Z, cifras, - _ / . y espacios, y con 60 caracteres como máximo entre los dos.';
 
 const listRates = (rates: readonly string[]): string =>
-  formatSpanishPercentages(`${rates.map((rate) => rate.replace('.', ',')).join(', ')} %`);
+  rates.map((rate) => formatSpanishPercentages(`${rate}%`)).join(', ');
 
 /** A record has one operation date, so it cannot have rates of two periods. */
 const onePerPeriod =
-  'Expida un documento para las facturas de cada periodo: un registro tiene un solo día de operación.';
+  'Expida un documento para las facturas de cada periodo: un registro tiene una sola fecha de operación.';
 
 const partyNames = { supplier: 'emisor', customer: 'cliente', issuer: 'tercero' } as const;
 
@@ -64,12 +64,12 @@ const creditNoteInstead =
 export const recordFindingMessages: CatalogueTranslation<typeof english> = {
   'record-rate': ({ rate, day, rates, isCompensation, formerDay }) => ({
     text:
-      `el ${formatSpanishPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatSpanishDay(day)}; ` +
-      `los tipos son ${listRates(rates)}`,
+      `el ${formatSpanishPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatSpanishDay(day)}; los tipos ` +
+      `vigentes son ${listRates(rates)}`,
     remedy:
       formerDay === null
-        ? `${isCompensation ? farmers : ''}Use en los impuestos de la línea uno de estos: ${nameRates(rates)}. Si la línea no lleva ` +
-          'impuesto, indique una clave con el motivo, como `exempt`.'
+        ? `${isCompensation ? farmers : ''}Indique en el impuesto de la línea uno de estos tipos: ${nameRates(rates)}. Si la ` +
+          'línea no lleva impuesto, indique una clave con el motivo, por ejemplo "exempt".'
         : `Añada "op_date": "${formerDay}", la fecha de la factura rectificada, ` +
           `porque el ${formatSpanishPercentages(`${rate}%`)} estaba vigente ese día.`,
   }),
@@ -84,15 +84,15 @@ export const recordFindingMessages: CatalogueTranslation<typeof english> = {
   }),
   'record-rate.reversal': ({ rate, day, rates }) => ({
     text:
-      `el ${formatSpanishPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatSpanishDay(day)}; ` +
-      `los tipos vigentes son ${listRates(rates)}`,
+      `el ${formatSpanishPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatSpanishDay(day)}; los tipos ` +
+      `vigentes son ${listRates(rates)}`,
     remedy: creditNoteInstead,
   }),
   'record-rate.periods': ({ rate, day, rates }) => ({
     text:
-      `el ${formatSpanishPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatSpanishDay(day)}, y ` +
-      `los tipos de este documento ` +
-      `no estuvieron vigentes el mismo día; los tipos de ese día son ${listRates(rates)}`,
+      `el ${formatSpanishPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatSpanishDay(day)}, y los ` +
+      `tipos de este documento no estuvieron vigentes el mismo día; los tipos vigentes el ${formatSpanishDay(day)} son ` +
+      `${listRates(rates)}`,
     remedy: onePerPeriod,
   }),
   'record-rate-without-sign': ({ rate, day, rates, meant }) => ({
@@ -178,17 +178,18 @@ export const recordFindingMessages: CatalogueTranslation<typeof english> = {
     text: 'esta factura simplificada indica un cliente con NIF, pero se remite sin cliente',
     remedy: 'Quite el NIF de `customer`, o quite `simplified` de `$tags`.',
   },
-  'record-amount-too-long': ({ field, value }) => `${field} es ${value}, que tiene más de 12 cifras o de 2 decimales`,
+  'record-amount-too-long': ({ field, value }) =>
+    `${field} es ${formatSpanishAmount(value)}, que tiene más de 12 cifras o ` + 'más de 2 decimales',
   'record-original-without-date': ({ number }) => `la factura ${number} de \`preceding\` no tiene fecha de expedición`,
   'record-type-missing': 'la factura no tiene `es-fiscal-doc-type`',
   'record-correction-type-missing': 'esta rectificativa no tiene `es-fiscal-correction-type`',
   'record-number-missing': 'la factura todavía no tiene número',
   'record-row-unclassified': ({ cat }) =>
     `una línea de ${cat === 'VAT' ? 'IVA' : cat} no tiene calificación de la operación ni causa de exención`,
-  'record-taxes-missing': 'la factura no tiene ninguna línea del desglose que remitir',
+  'record-taxes-missing': 'el desglose de impuestos de la factura está vacío, así que no hay nada que remitir',
   'record-rows-max': ({ count, max }) =>
-    `la factura tiene ${formatCountWithNoun(count, 'línea del desglose', 'líneas del desglose distintas')}, pero ` +
-    `la AEAT solo admite ${max}`,
+    `el desglose de impuestos de la factura tiene ${formatCountWithNoun(count, 'línea', 'líneas distintas')}, pero la ` +
+    `AEAT solo admite ${max}`,
   'record-of-other-document': {
     text: 'el documento no es una factura, y solo se remiten facturas',
     remedy: 'Envíe a este flujo un documento del esquema bill/invoice.',

@@ -3,12 +3,16 @@ import type { lineAndAmountFindingMessages as english } from '../../en/findings/
 import type { CatalogueTranslation } from '../../text';
 import { formatSpanishAmount, formatSpanishPercentages } from '../figures';
 
+/** Tells that Sello replaced a value of the client, or removed it if there is no other value. */
+export const formatReplacedValue = (given: string, now: string | null): string =>
+  now ? `Sello ha sustituido «${given}» por ${now}` : `Sello ha quitado «${given}»`;
+
 const replaced = (path: string, given: string, now: string, cause?: string): string =>
-  `${path}: «${given}» se ha sustituido por ${now}${cause ? ` porque ${cause}` : ''}`;
+  `${path}: ${formatReplacedValue(given, now)}${cause ? ` porque ${cause}` : ''}`;
 
 const writePercent = (meant: string): string => `Escriba "${meant}%", como texto y con el signo de porcentaje.`;
 
-const andRegime = (isReported: boolean): string => (isReported ? ', pero se declara el régimen 18' : '');
+const andRegime = (isReported: boolean): string => (isReported ? ', pero declara el régimen 18' : '');
 
 const chooseSurcharge = (plain: string, percent: string, surcharge: string): string =>
   `Escriba "rate": "${plain}+eqs" sin \`surcharge\`. Para otro recargo, quite \`rate\` y escriba ` +
@@ -16,11 +20,13 @@ const chooseSurcharge = (plain: string, percent: string, surcharge: string): str
 
 export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> = {
   'unknown-member': ({ name, nearest, known }) => ({
-    text: `\`${name}\` no es un campo conocido en este objeto y se ha ignorado${nearest ? `; ¿quería decir \`${nearest}\`?` : ''}`,
-    remedy: nearest ? `Escriba \`${nearest}\` en lugar de \`${name}\`.` : `Los campos de este objeto son ${known}.`,
+    text:
+      `\`${name}\` no es un campo conocido en este objeto, así que Sello lo ha ` +
+      `ignorado${nearest ? `; ¿quería decir \`${nearest}\`?` : ''}`,
+    remedy: nearest ? `Escriba \`${nearest}\` en lugar de \`${name}\`.` : `Use uno de estos campos: ${known}.`,
   }),
   'data-unused':
-    'el trabajo lleva `silo_entry_id` y `data`, así que se ha usado el documento guardado y `data` se ha ignorado',
+    'el trabajo lleva `silo_entry_id` y `data`, así que Sello ha usado el documento guardado y ha ignorado `data`',
   'quantity-missing': ({ line }) => `la línea ${line} no tiene cantidad, o es 0, por lo que suma 0,00 al total`,
   'price-missing': ({ line }) => `la línea ${line} no tiene precio, por lo que suma 0,00 al total`,
   'price-missing.all': 'ninguna línea tiene precio, así que todas suman 0,00',
@@ -38,9 +44,11 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
       'rectificativa de esa factura.',
   }),
   'discount-unclear': ({ line, amount: given, percent: meant }) => ({
-    text: `el descuento de la línea ${line} es un importe de ${given}, no un ${meant.replace('%', ' %')}`,
+    text:
+      `el descuento de la línea ${line} es un importe de ${formatSpanishAmount(given)}, no un ` +
+      `${formatSpanishPercentages(meant)}`,
     remedy:
-      `Escriba "${meant}" si se trata del porcentaje. Si se trata del importe, escríbalo con dos decimales, o indique ` +
+      `Si se trata del porcentaje, escriba "${meant}". Si se trata del importe, escríbalo con dos decimales, o indique ` +
       '`total` para que Sello compare los totales.',
   }),
   'discount-negative': ({ at }) => `${at} es negativo y aumenta el precio`,
@@ -52,6 +60,15 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
   }),
   'rounding-large': ({ rounding }) =>
     `\`totals.rounding\` es ${formatSpanishAmount(rounding)}, que es más de lo que puede causar un redondeo`,
+  'rounding-large.included': ({ rows, prices }) => ({
+    text:
+      `las bases y cuotas del registro suman ${formatSpanishAmount(rows)}, pero los precios, con el impuesto incluido, ` +
+      `${formatSpanishAmount(prices)}: \`tax.rounding\` redondea la base de cada línea`,
+    remedy:
+      'Ponga "precise" en `tax.rounding`, para que la base y la cuota se calculen a partir de los precios. Si el ' +
+      'importe de una línea tiene fracciones de céntimo, escriba como precio el importe redondeado dividido entre la ' +
+      'cantidad, con 8 decimales.',
+  }),
   'percent-above-100': ({ percent: given, meant }) => ({
     text: `${meant} significa ${formatSpanishPercentages(given)}, más del 100 %: un número sin el signo de porcentaje es una fracción`,
     remedy: writePercent(meant),
@@ -93,15 +110,13 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
     remedy: 'Escriba `base` con todos los decimales de su moneda, por ejemplo "120.00".',
   }),
   'code-replaced': ({ path, given, now, key }) =>
-    `${path}: «${given}» se ha ${now ? `sustituido por ${now}` : 'quitado'}${key ? ` porque lo determina la clave \`${key}\`` : ''}`,
+    `${path}: ${formatReplacedValue(given, now)}${key ? ` porque lo determina la clave \`${key}\`` : ''}`,
   'code-replaced.class': ({ path, given, now, write }) => ({
-    text:
-      `${path}: «${given}» se ha ${now ? `sustituido por ${now}` : 'quitado'} ` +
-      'porque la línea repercute el impuesto o lleva otra clave',
+    text: `${path}: ${formatReplacedValue(given, now)} porque la línea repercute el impuesto o lleva otra clave`,
     remedy: `Escriba ${write}, sin \`rate\` ni \`percent\`; o quite el código.`,
   }),
   'value-replaced.none': ({ path, given, key }) => ({
-    text: `${path}: «${given}» se ha quitado porque la clave \`${key}\` no tiene porcentaje`,
+    text: `${path}: ${formatReplacedValue(given, null)} porque la clave \`${key}\` no tiene porcentaje`,
     remedy:
       'Quite `percent` si la línea no repercute el impuesto. Si la línea repercute el impuesto, quite la clave junto con ' +
       '`es-fiscal-exempt` o `es-fiscal-op-class`.',
@@ -120,11 +135,13 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
   'value-replaced.currency': ({ path, given, now, meant, needsRate }) => ({
     text: replaced(path, given, now, 'no es el código de una moneda'),
     remedy:
-      (meant ? `Escriba "${meant}"` : 'Escriba las tres mayúsculas de ISO 4217, por ejemplo "USD"') +
+      (meant ? `Escriba "${meant}"` : 'Escriba un código ISO 4217, por ejemplo "USD"') +
       (needsRate ? ', con su tipo de cambio en `exchange_rates`.' : '.'),
   }),
   'surcharge-left-out': ({ at, rate, cat, percent: charged, plain }) => ({
-    text: `${at} tiene el tipo ${rate}, pero ${cat} no tiene ese recargo, así que se ha aplicado el ${formatSpanishPercentages(charged)}`,
+    text:
+      `${at} tiene el tipo ${rate}, pero ${cat} no tiene recargo, así que Sello ha aplicado el ` +
+      `${formatSpanishPercentages(charged)}`,
     remedy: `Escriba "rate": "${plain}": solo el IVA español tiene recargo de equivalencia.`,
   }),
   'surcharge-left-out.tax': ({ at, surcharge, cat }) => ({
@@ -133,38 +150,26 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
   }),
   'surcharge-left-out.other-tax': ({ at, surcharge, tax, percent: charged, plain }) => ({
     text:
-      `${at} tiene un recargo del ${formatSpanishPercentages(surcharge)}, pero ${tax.replace(/^VAT\b/, 'IVA')} ` +
-      `no tiene recargo, así que se ha ` +
-      `aplicado el ${formatSpanishPercentages(charged)}`,
+      `${at} tiene un recargo del ${formatSpanishPercentages(surcharge)}, pero ${tax.replace(/^VAT\b/, 'IVA')} no ` +
+      `tiene recargo, así que Sello ha aplicado el ${formatSpanishPercentages(charged)}`,
     remedy:
       `Quite \`surcharge\`${plain === null ? '' : ` y escriba "rate": "${plain}"`}: solo el IVA español tiene recargo de ` +
       'equivalencia.',
   }),
   'surcharge-left-out.rate': ({ at, surcharge, rate, plain, percent: charged }) => ({
     text:
-      `${at} tiene un recargo del ${formatSpanishPercentages(surcharge)} con el tipo ${rate}, que no tiene ` +
-      `recargo, así que se ha aplicado el ` +
+      `${at} tiene un recargo del ${formatSpanishPercentages(surcharge)}, pero el tipo ${rate} no tiene recargo, así que ` +
+      'Sello ha ' +
+      'aplicado el ' +
       formatSpanishPercentages(charged),
     remedy: chooseSurcharge(plain, charged, surcharge),
   }),
   'surcharge-left-out.key': ({ at, surcharge, key, isReported, hasRates = true }) => ({
     text:
-      `${at} tiene un recargo del ${formatSpanishPercentages(surcharge)}, pero la clave ${key} no repercute el impuesto, así que el ` +
-      `recargo se ha omitido${andRegime(isReported)}`,
+      `${at} tiene un recargo del ${formatSpanishPercentages(surcharge)}, pero la clave ${key} no repercute el ` +
+      `impuesto, así que Sello ha omitido el recargo${andRegime(isReported)}`,
     remedy: hasRates
       ? 'Quite `surcharge`, o indique el tipo de la línea, por ejemplo "rate": "general+eqs".'
       : 'Quite `surcharge`: solo el IVA español tiene recargo de equivalencia.',
-  }),
-  'extension-unknown': ({ at, key, nearest }) => ({
-    text: `${at} contiene ${key}, que no tiene efecto: esta extensión no existe`,
-    ...(nearest ? { remedy: `Escriba \`${nearest}\` en lugar de \`${key}\`.` } : {}),
-  }),
-  'extension-unknown.code': ({ path, code, key, now, known }) => ({
-    text: `${path}: «${code}» se ha ${now ? `sustituido por ${now}` : 'quitado'} porque no es un código de ${key}`,
-    remedy: `Escriba uno de estos: ${known}.`,
-  }),
-  'extension-misplaced': ({ at, key, home }) => ({
-    text: `${at}.ext contiene ${key}, que no tiene efecto ahí: Sello solo lee esta extensión en \`${home}\``,
-    remedy: `Mueva ${key} a \`${home}\`.`,
   }),
 };

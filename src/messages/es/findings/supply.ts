@@ -12,8 +12,8 @@ const nameCountryOrTerritory = (country: string, tax: string | null): string =>
 export const supplyTaxAndDayFindingMessages: CatalogueTranslation<typeof english> = {
   'one-stop-shop.tag': ({ at }) => ({
     text:
-      `${at} repercute el IVA español: la etiqueta \`customer-rates\` toma el país de \`customer.tax_id\`, que no está en la ` +
-      'factura',
+      `${at} repercute el IVA español: la etiqueta \`customer-rates\` toma el país de \`customer.tax_id\`, que no ` +
+      'figura en la factura',
     remedy:
       'Para un consumidor de otro Estado miembro, escriba en cada línea el país, su tipo y el régimen 17, {"cat": "VAT", ' +
       '"country": "FR", "rate": "general", "ext": {"es-fiscal-regime": "17"}}, y quite la etiqueta. Si se debe el IVA ' +
@@ -24,25 +24,25 @@ export const supplyTaxAndDayFindingMessages: CatalogueTranslation<typeof english
       `${at} declara que el cliente ingresa el ${formatSpanishTaxName(cat)} (S2), pero el cliente tiene una dirección en ` +
       `${territoryNames[tax] ?? ''}, donde se aplica el ${formatSpanishTaxName(tax)}`,
     remedy:
-      `Para un servicio, escriba ${addRegime08ToTaxJson(formatOutsideScopeTaxJson(cat))}; para bienes que van ` +
-      `allí, ${formatExportTaxJson(cat)}. Ignore ` +
-      'este aviso si se trata de obras en un inmueble, o de bienes que no salen, en el territorio del emisor.',
+      `Para un servicio, escriba ${addRegime08ToTaxJson(formatOutsideScopeTaxJson(cat))}; para bienes que van allí, ` +
+      `${formatExportTaxJson(cat)}. Ignore este aviso si se trata de obras en un inmueble situado en el territorio del ` +
+      'emisor, o de bienes que no salen de él.',
   }),
   'place-of-supply.service': ({ at }) => ({
-    text: `${at} declara una entrega intracomunitaria de bienes (E5), pero la línea es un servicio`,
+    text: `${at} declara una entrega intracomunitaria de bienes (E5), pero la línea es de un servicio`,
     remedy:
       'Para un servicio, escriba {"cat": "VAT", "key": "outside-scope"} y añada la etiqueta `reverse-charge`; en el modelo 349 ' +
       'tendrá entonces la clave S. Para bienes, escriba "goods" en `item.key`.',
   }),
   'place-of-supply.service-export': ({ at, cat }) => ({
-    text: `${at} declara bienes exportados (E2), pero la línea es un servicio`,
+    text: `${at} declara bienes exportados (E2), pero la línea es de un servicio`,
     remedy:
-      `Para un servicio a un cliente de otro lugar, escriba ${formatOutsideScopeTaxJson(cat)}, con el régimen 08 si allí se aplica otro ` +
-      'impuesto español. Para bienes, escriba "goods" en `item.key`. Ignore este aviso si se trata del transporte de bienes ' +
-      'exportados o de sus servicios accesorios (Ley 37/1992, art. 21.5).',
+      `Para un servicio a un cliente de otro territorio, escriba ${formatOutsideScopeTaxJson(cat)}, con el régimen 08 ` +
+      'si allí se aplica otro impuesto español. Para bienes, escriba "goods" en `item.key`. Ignore este aviso si se ' +
+      'trata del transporte de bienes exportados o de sus servicios accesorios (Ley 37/1992, art. 21.5).',
   }),
   'place-of-supply.goods': ({ at, cat }) => ({
-    text: `${at} declara una operación no sujeta al ${formatSpanishTaxName(cat)} (N2), pero la línea son bienes`,
+    text: `${at} declara una operación no sujeta al ${formatSpanishTaxName(cat)} (N2), pero la línea es de bienes`,
     remedy:
       (cat === 'VAT'
         ? 'Para bienes que van a un empresario de la Unión, escriba {"cat": "VAT", "key": "intra-community"}; para '
@@ -53,7 +53,7 @@ export const supplyTaxAndDayFindingMessages: CatalogueTranslation<typeof english
       'instalan allí, y en la segunda venta de una operación triangular, que tiene la clave T en el modelo 349.',
   }),
   'surcharge-to-company.service': ({ at }) => ({
-    text: `${at} lleva recargo de equivalencia, pero la línea es un servicio, y el recargo es solo para bienes`,
+    text: `${at} lleva recargo de equivalencia, pero la línea es de un servicio, y el recargo solo se aplica a bienes`,
     remedy:
       'Escriba el tipo sin `+eqs`, por ejemplo {"cat": "VAT", "rate": "general"}. Para bienes, escriba "goods" en `item.key`.',
   }),
@@ -63,23 +63,24 @@ export const supplyTaxAndDayFindingMessages: CatalogueTranslation<typeof english
       nameCountryOrTerritory(country, tax) +
       (isInUnion ? ', y el cliente tiene un NIF-IVA de otro Estado miembro' : ''),
     remedy:
-      `Para bienes que se envían allí, escriba ${isInUnion ? '{"cat": "VAT", "key": "intra-community"}' : formatExportTaxJson(cat)}. ` +
-      'Para un servicio, escriba "services" en `item.key`. Ignore este aviso si no se puede probar el transporte, o si el comprador ' +
-      'lleva los bienes como viajero.',
+      'Para bienes que se envían allí, escriba ' +
+      `${isInUnion ? '{"cat": "VAT", "key": "intra-community"}' : formatExportTaxJson(cat)}. Para un servicio, escriba ` +
+      '"services" en `item.key`. Ignore este aviso si no puede probar el transporte, o si se trata de una venta en ' +
+      'régimen de viajeros.',
   }),
   'place-of-supply.leaves-margin': ({ at, cat, country, tax }) => ({
     text:
       `${at} repercute ${formatSpanishTaxName(cat)} sobre el margen de bienes usados (régimen 03), pero \`delivery.receiver\` ` +
       `tiene una dirección en ${nameCountryOrTerritory(country, tax)}`,
     remedy:
-      `Los bienes exportados están exentos: escriba ${formatExportTaxJson(cat)} sin el régimen 03 ni la etiqueta, y el precio completo ` +
-      'como precio de la línea. Ignore este aviso si no se puede probar el transporte, o si el comprador lleva los bienes como ' +
-      'viajero.',
+      `Los bienes exportados están exentos: escriba ${formatExportTaxJson(cat)} sin el régimen 03 ni la etiqueta, y el ` +
+      'precio completo como precio de la línea. Ignore este aviso si no puede probar el transporte, o si se trata de ' +
+      'una venta en régimen de viajeros.',
   }),
   'margin-scheme.export': ({ at, cat }) => ({
     text:
-      `${at} tiene el régimen 03 y está exento como exportación (E2), pero en una exportación está exento todo el precio, no solo ` +
-      'el margen (art. 21)',
+      `${at} tiene el régimen 03 y está exento como exportación (E2), pero en una exportación está exento todo el ` +
+      `precio, no solo el margen${cat === 'VAT' ? ' (Ley 37/1992, art. 21)' : ''}`,
     remedy:
       `Escriba ${formatExportTaxJson(cat)} sin el régimen 03, quite la etiqueta del régimen y escriba todo el precio como precio de ` +
       'la línea.',
@@ -93,17 +94,17 @@ export const supplyTaxAndDayFindingMessages: CatalogueTranslation<typeof english
       (country === 'ES'
         ? `Escriba ${addRegime08ToTaxJson(formatOutsideScopeTaxJson(cat))}`
         : `Escriba ${formatOutsideScopeTaxJson(cat)}${cat === 'VAT' ? ' y añada la etiqueta `reverse-charge`' : ''}`) +
-      '. Ignore este aviso si el servicio es para un establecimiento del cliente en el territorio del emisor, o se refiere a un ' +
-      `inmueble o un acto allí${country === 'ES' ? '' : ', o si el NIF-IVA del cliente no es válido'}.`,
+      '. Ignore este aviso si el servicio es para un establecimiento del cliente en el territorio del emisor, o se ' +
+      'refiere a un inmueble o a un evento en ese ' +
+      `territorio${country === 'ES' ? '' : ', o si el NIF-IVA del cliente no es válido'}.`,
   }),
   'regime-missing.line': ({ at, percent }) => ({
     text:
       `${at} repercute el ${formatSpanishPercentages(percent)} con el régimen 01, pero otras líneas están en el ` +
-      `criterio de caja (07), que ` +
-      'comprende todas las ventas',
+      'criterio de caja (07), que se aplica a todas las ventas del emisor',
     remedy:
-      'Añada "ext": {"es-fiscal-regime": "07"} a estos impuestos. Si el emisor no está en ese régimen, quite el 07 de las otras ' +
-      'líneas (Ley 37/1992, art. 163 duodecies).',
+      `Añada "ext": {"es-fiscal-regime": "07"} a ${at} y a los demás impuestos con el régimen 01. Si el emisor no ` +
+      'está en criterio de caja, quite el régimen 07 de las otras líneas (Ley 37/1992, art. 163 duodecies).',
   }),
   'untaxed-row.tax': ({ at, cat, rates }) => ({
     text:
@@ -123,20 +124,21 @@ export const supplyTaxAndDayFindingMessages: CatalogueTranslation<typeof english
   }),
   'untaxed-row.advance-kept': ({ at, cat, rates }) => ({
     text:
-      `${at} es un anticipo, cuyo impuesto se devenga al cobrarlo${cat === 'VAT' ? ' (Ley 37/1992, art. 75.Dos)' : ''}, pero como ` +
-      `fianza no repercute ${formatSpanishTaxName(cat)}`,
+      `${at} es un anticipo, cuyo impuesto se devenga al ` +
+      `cobrarlo${cat === 'VAT' ? ' (Ley 37/1992, art. 75.Dos)' : ''}, pero está marcado como fianza y no repercute ` +
+      `${formatSpanishTaxName(cat)}`,
     remedy:
       `Quite su clave y añádale los \`taxes\` de la venta, por ejemplo ${rates.join(' o ')}. Ignore este aviso si el cliente ` +
       'recupera el importe.',
   }),
   'untaxed-row.subsidy': ({ at, amount }) => ({
-    text: `${at} es una subvención. Lo que otro paga por el cliente es un pago y no baja el precio`,
+    text: `${at} es una subvención: lo que un tercero paga por el cliente es un pago y no reduce la base imponible`,
     remedy:
       `Quite ${at} y escríbalo como pago: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. Si es un ` +
       'descuento a su cargo, añada en su lugar los `taxes` de las líneas.',
   }),
   'outlay-taxed.subsidy': ({ at, amount }) => ({
-    text: `${at} se llama subvención pero lleva impuestos, así que baja el precio y el impuesto del registro`,
+    text: `${at} se llama subvención pero lleva impuestos, así que reduce la base imponible y la cuota del registro`,
     remedy:
       `Si lo paga otro, quite ${at} y escríbalo como pago: "payment": {"advances": [{"description": "...", "amount": ` +
       `"${amount}"}]}. Ignore este aviso si es un descuento a su cargo o un servicio público que financia una Administración ` +
@@ -166,8 +168,8 @@ export const supplyTaxAndDayFindingMessages: CatalogueTranslation<typeof english
   }),
   'operation-day-missing.other': ({ at, day, operation }) => ({
     text:
-      `\`${at}\`, ${formatSpanishDay(day)}, es de un mes anterior al del día de la operación, ${formatSpanishDay(operation)}, así ` +
-      'que el registro y la autoliquidación llevan el impuesto al mes posterior',
+      `\`${at}\`, ${formatSpanishDay(day)}, es de un mes anterior al del día de la operación, ` +
+      `${formatSpanishDay(operation)}, así que el registro y la autoliquidación imputan la cuota al mes posterior`,
     remedy:
       `Indique "${day}" en \`op_date\`, o corrija \`${at}\`. Ignore este aviso si el impuesto se devengó el ` +
       `${formatSpanishDay(operation)}, por ejemplo porque entonces se instalaron los bienes, o porque se habían enviado a prueba ` +
@@ -176,7 +178,7 @@ export const supplyTaxAndDayFindingMessages: CatalogueTranslation<typeof english
   'operation-day-missing.lines': ({ day, operation }) => ({
     text:
       `los periodos de las líneas terminan el ${formatSpanishDay(day)}, en un mes anterior al del día de la operación, ` +
-      `${formatSpanishDay(operation)}, así que el registro y la autoliquidación llevan el impuesto al mes posterior`,
+      `${formatSpanishDay(operation)}, así que el registro y la autoliquidación imputan la cuota al mes posterior`,
     remedy:
       `Indique en \`op_date\` el día de la última entrega, por ejemplo "${day}", o corrija los periodos. Ignore este aviso si se ` +
       `trata de energía, alquileres, suscripciones o servicios cuyo precio era exigible el ${formatSpanishDay(operation)} (Ley ` +
@@ -200,8 +202,8 @@ export const supplyTaxAndDayFindingMessages: CatalogueTranslation<typeof english
   }),
   'issued-late.period': ({ start, end }) => ({
     text:
-      `la factura tiene bienes del ${formatSpanishDay(start)} al ${formatSpanishDay(end)}, pero una factura comprende como máximo un ` +
-      'mes natural (RD 1619/2012, art. 13)',
+      `la factura incluye entregas del ${formatSpanishDay(start)} al ${formatSpanishDay(end)}, pero una factura puede ` +
+      'incluir como máximo las de un mes natural (RD 1619/2012, art. 13)',
     remedy: 'Expida una factura por cada mes, con `op_date` y `ordering.period` de ese mes.',
   }),
   'operation-day-missing.correction': ({ operation, original }) => ({
@@ -212,25 +214,19 @@ export const supplyTaxAndDayFindingMessages: CatalogueTranslation<typeof english
   }),
   'operation-day-missing.advance': ({ at, date, amount, day }) => ({
     text:
-      `${at}, ${formatSpanishAmount(amount)} del ${formatSpanishDay(date)}, se cobró en un mes anterior al de la operación, ` +
-      `${formatSpanishDay(day)}; su impuesto se devengó el día del cobro (Ley 37/1992, art. 75.Dos)`,
+      `${at} (${formatSpanishAmount(amount)} el ${formatSpanishDay(date)}) se cobró en un mes anterior al del día de ` +
+      `la operación, ${formatSpanishDay(day)}, así que su impuesto se devengó el día del cobro (Ley 37/1992, art. ` +
+      '75.Dos)',
     remedy:
-      `Expida una factura de ese cobro con "op_date": "${date}", y réstela aquí en una línea con sus impuestos y "quantity": "-1", en ` +
-      'lugar del pago. Ignore este aviso si es una fianza, o un pago por cuenta del cliente.',
+      `Expida una factura de ese cobro con "op_date": "${date}". En esta factura, ponga en lugar del pago una línea ` +
+      'que lo reste: su precio, sus impuestos y "quantity": "-1". Ignore este aviso si es una fianza, o un pago por ' +
+      'cuenta del cliente.',
   }),
   'operation-day-missing.paid': ({ at, date, day }) => ({
     text:
-      `${at} pagó todo el precio el ${formatSpanishDay(date)}, en un mes anterior al de la operación, ${formatSpanishDay(day)}; el ` +
-      'impuesto se devengó el día del cobro (Ley 37/1992, art. 75.Dos)',
+      `con ${at} se pagó todo el precio el ${formatSpanishDay(date)}, en un mes anterior al del día de la operación, ` +
+      `${formatSpanishDay(day)}, así que el impuesto se devengó el día del cobro (Ley 37/1992, art. 75.Dos)`,
     remedy: `Indique "${date}" en \`op_date\`. Ignore este aviso si es una fianza, o un pago por cuenta del cliente.`,
-  }),
-  'rounding-large.included': ({ rows, prices }) => ({
-    text:
-      `las bases y cuotas del registro suman ${formatSpanishAmount(rows)}, pero los precios, con el impuesto incluido, ` +
-      `${formatSpanishAmount(prices)}: \`tax.rounding\` redondea la base de cada línea`,
-    remedy:
-      'Ponga "precise" en `tax.rounding`, para que el impuesto sea el de los precios. Si el importe de una línea no es de ' +
-      'céntimos enteros, escriba como precio el importe redondeado entre la cantidad, con 8 decimales.',
   }),
   'place-of-supply.delivery-postcode': ({ at, postcode }) => ({
     text:
@@ -238,7 +234,7 @@ export const supplyTaxAndDayFindingMessages: CatalogueTranslation<typeof english
       `${postcode === null ? 'no tiene código postal' : `tiene el código postal «${postcode}»`}, así que Sello no puede ` +
       'determinar qué impuesto se aplica allí',
     remedy:
-      'Escriba el `country` de la dirección a la que van los bienes, por ejemplo "MA"; si está en España, escriba los cinco dígitos ' +
-      'del código postal en `code`, por ejemplo "28013".',
+      'Escriba el `country` de la dirección de entrega, por ejemplo "MA". Si la dirección está en España, escriba los ' +
+      'cinco dígitos de su código postal en `code`, por ejemplo "28013".',
   }),
 };

@@ -18,7 +18,7 @@ const ipsiRemedy =
 export const taxFindingMessages: CatalogueTranslation<typeof english> = {
   'rate-of-other-tax': ({ at, cat, percent: rate }) => ({
     text:
-      `${at} lleva ${formatSpanishTaxName(cat)} al ${formatSpanishPercentages(rate)}, pero ` +
+      `${at} lleva ${formatSpanishTaxName(cat)} al ${formatSpanishPercentages(rate)}, pero el ` +
       `${formatSpanishTaxName(cat)} no tiene ese tipo`,
     ...(cat === 'IRPF' ? { remedy: withheldRemedy } : cat === 'IPSI' ? { remedy: ipsiRemedy } : {}),
   }),
@@ -62,7 +62,8 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
   'margin-rate': ({ at, percent: rate }) =>
     `${at} tiene el régimen 05 (agencias de viajes) al ${formatSpanishPercentages(rate)}, pero el margen de una agencia tributa al 21 %`,
   'margin-scheme': ({ at, code }) =>
-    `${at} tiene el régimen ${code}, en el que solo tributa el margen, así que el registro declara todo el precio como margen`,
+    `${at} tiene el régimen ${code}, en el que solo tributa el margen, pero el documento no indica el resto del ` +
+    'precio, así que el registro declara todo el precio como margen',
   'margin-scheme.intra-community': ({ at }) => ({
     text:
       `${at} tiene el régimen 03 y está exento como entrega intracomunitaria (E5), pero esa exención no ` +
@@ -75,7 +76,7 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
   'margin-scheme.negative': ({ at, base, tax }) => ({
     text:
       `${at} tiene el régimen 03 con un margen de ${formatSpanishAmount(base)}, así que el registro lleva una cuota de ` +
-      `${formatSpanishAmount(tax)}, pero una venta con pérdida no tiene cuota negativa`,
+      `${formatSpanishAmount(tax)}, pero una venta con pérdida no tiene cuota`,
     remedy: 'Escriba "0.00" como precio de la línea, y todo el precio como cargo sin impuestos.',
   }),
   'reverse-charge-abroad': ({ country }) =>
@@ -83,7 +84,8 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
   'reverse-charge-to-person': ({ name }) =>
     `el cliente ${name} no tiene NIF, pero la clave \`reverse-charge\` declara que el cliente liquida el impuesto (S2)`,
   'agriculture-charged': ({ at, percent: rate }) =>
-    `${at} tiene el régimen 19 (agricultura), que no repercute IVA, pero repercute IVA al ${formatSpanishPercentages(rate)}`,
+    `${at} repercute IVA al ${formatSpanishPercentages(rate)}, pero tiene el régimen 19 (agricultura), en el que el ` +
+    'emisor no repercute IVA',
   'exempt-regime-charged': ({ at, cat, percent: rate, code }) => ({
     text:
       `${at} repercute ${formatSpanishTaxName(cat)} al ${formatSpanishPercentages(rate)} con el régimen ` +
@@ -95,13 +97,13 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
         : `{"cat": "${cat}", "key": "exempt", "ext": {"es-fiscal-regime": "${code}"}}.`),
   }),
   'untaxed-row': ({ at, taxes }) => ({
-    text: `${at} no tiene impuestos, pero las líneas sí: cambia el total y no el impuesto`,
+    text: `${at} no tiene impuestos, pero las líneas sí, así que cambia el total, pero no el impuesto`,
     remedy:
       `Si el descuento o cargo cambia el precio, añádale los \`taxes\` de las líneas, por ejemplo ${taxes}. Si no, indique su ` +
       '`key`: `outlay` para lo pagado por cuenta del cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene.',
   }),
   'untaxed-row.rates': ({ at, rates }) => ({
-    text: `${at} no tiene impuestos, pero las líneas sí: cambia el total y no el impuesto`,
+    text: `${at} no tiene impuestos, pero las líneas sí, así que cambia el total, pero no el impuesto`,
     remedy:
       'Si el descuento o cargo cambia el precio, sustitúyalo por uno para cada tipo de las líneas: indique en cada uno su parte del ' +
       `importe (si es un porcentaje, ponga en \`base\` el importe a ese tipo) y sus \`taxes\`, por ejemplo ${rates.join(' y ')}. ` +
@@ -115,13 +117,14 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
       'Si el bono ya tributó al venderse, añada en su lugar los `taxes` de las líneas.',
   }),
   'untaxed-row.voucher-sold': ({ at, taxes }) => ({
-    text: `${at} vende un bono pero no tiene impuestos, así que no está en el registro`,
+    text: `${at} vende un bono pero no tiene impuestos, así que el registro no incluye el bono`,
     remedy:
-      `Si el bono es polivalente, su venta no está sujeta al impuesto: añada "taxes": ${taxes} a ${at}. Si el bono solo sirve para ` +
-      'bienes o servicios de un mismo tipo, añada en su lugar los `taxes` de esos bienes o servicios.',
+      `Si el bono es polivalente, su venta no está sujeta al impuesto: añada "taxes": ${taxes} a ${at}. Si el bono ` +
+      'solo sirve para bienes o servicios de un mismo tipo impositivo, añada en su lugar los `taxes` de esos bienes o ' +
+      'servicios.',
   }),
   'untaxed-row.advance': ({ at, amount }) => ({
-    text: `${at} es un anticipo sin impuestos, así que baja el total y no el impuesto`,
+    text: `${at} es un anticipo sin impuestos, así que reduce el total, pero no el impuesto`,
     remedy:
       'Quite el anticipo. Si se expidió una factura por el anticipo, escriba una línea con "quantity": "-1", su precio y sus ' +
       `impuestos; si no, escriba "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}.`,
@@ -132,8 +135,8 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
   }),
   'untaxed-row.line': ({ at, key, amount }) => ({
     text:
-      `${at} es una ${key === 'deposit' ? 'fianza' : 'garantía'}, pero como línea baja el total del registro, que debe ser el ` +
-      'de la venta',
+      `${at} es una ${key === 'deposit' ? 'fianza' : 'garantía'}, pero como línea reduce el total del registro, que ` +
+      'debe ser el de la venta',
     remedy:
       key === 'guarantee'
         ? `Quite la línea y escriba "discounts": [{"key": "guarantee", "reason": "...", "amount": "${amount}"}].`
@@ -141,8 +144,8 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
   }),
   'untaxed-row.added': ({ at, key, amount }) => ({
     text:
-      `${at} es ${key === 'deposit' ? 'una fianza' : 'un suplido'}, pero como línea sube el total del registro, que debe ser el ` +
-      'de la venta',
+      `${at} es ${key === 'deposit' ? 'una fianza' : 'un suplido'}, pero como línea aumenta el total del registro, que ` +
+      'debe ser el de la venta',
     remedy: `Quite la línea y escriba "charges": [{"key": "${key}", "reason": "...", "amount": "${amount}"}].`,
   }),
   'untaxed-row.returned': ({ at, key }) => ({
@@ -151,13 +154,13 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
         ? `${at} es una fianza, que no es parte del precio`
         : key === 'outlay'
           ? `${at} es una propina, un interés o un pago por cuenta del cliente, que no es parte del precio`
-          : `${at} es una garantía que retiene el cliente, que no cambia el precio`,
-    remedy: `Añada "key": "${key}" a ${at}, para que el impuesto y el total del registro sigan siendo los de la venta.`,
+          : `${at} es una garantía que retiene el cliente y no cambia el precio`,
+    remedy: `Añada "key": "${key}" a ${at}, para que el registro lleve el impuesto y el total de la venta.`,
   }),
   'prices-include-unused': ({ included, added }) => ({
     text:
       `\`tax.prices_include\` es ${included}, pero ninguna línea lleva ese impuesto` +
-      (added ? `, así que se ha sumado ${formatSpanishTaxName(added)} a los precios` : ''),
+      (added ? `, así que Sello ha sumado ${formatSpanishTaxName(added)} a los precios` : ''),
     ...(added
       ? { remedy: `Escriba "prices_include": "${added}"; o quite el campo si los precios no incluyen impuestos.` }
       : {}),
@@ -165,25 +168,24 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
   'prices-include-unused.surcharge': ({ at, included, surcharge }) => ({
     text:
       `los precios incluyen ${formatSpanishTaxName(included)}, pero no el recargo del ` +
-      `${formatSpanishPercentages(surcharge)} de ${at}, así que ` +
-      'el recargo se ha sumado a los precios',
+      `${formatSpanishPercentages(surcharge)} de ${at}, así que Sello ha sumado el recargo a los precios`,
     remedy:
       'Si los precios también incluyen el recargo, escriba precios sin impuestos y quite `tax.prices_include`. Ignore este aviso si ' +
       'los precios no incluyen el recargo.',
   }),
   'prices-include-unused.other': ({ at, included, added }) => ({
     text:
-      `los precios incluyen ${formatSpanishTaxName(included)}, pero ${at} lleva ${formatSpanishTaxName(added)}, que se ha sumado al ` +
-      'precio',
+      `los precios incluyen ${formatSpanishTaxName(included)}, pero ${at} lleva ${formatSpanishTaxName(added)}, que ` +
+      'Sello ha sumado al precio',
     remedy:
       'Escriba precios sin impuestos y quite `tax.prices_include`. Ignore este aviso si el precio de esta línea no incluye ' +
       'impuestos.',
   }),
   'sales-taxes-twice': ({ at, taxes }) =>
-    `${at} lleva ${taxes.map(formatSpanishTaxName).join(' y ')}, pero una venta solo lleva uno de ellos`,
+    `${at} lleva ${taxes.map(formatSpanishTaxName).join(' y ')}, pero una venta solo puede llevar uno de estos impuestos`,
   'outlay-taxed': ({ at }) => `${at} es un suplido pero lleva impuestos, así que el cliente paga el impuesto dos veces`,
   'outlay-taxed.line': ({ at }) => ({
-    text: `${at} es un suplido pero está en una línea con impuesto, así que tributa`,
+    text: `${at} es un suplido pero está en una línea con impuesto, así que el suplido tributa`,
     remedy:
       'Pase el suplido a `charges` del documento, con la clave `outlay` y sin impuestos. Si el suplido es un gasto propio que se ' +
       'cobra al cliente, quite la clave `outlay`.',
@@ -217,16 +219,16 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
     'sí, así que Sello calcula ese impuesto sobre el importe anterior al descuento',
   'discount-taxes-differ.base': ({ at, base, code, taxes }) => ({
     text:
-      `${at} reduce ${base}${code === null ? '' : ` con la clave ${code}`}, que no tiene ninguna línea, así que ` +
-      'el impuesto de las líneas no se reduce',
+      `${at} reduce ${base}${code === null ? '' : ` con la clave ${code}`}, que no tiene ninguna línea, así que el ` +
+      'descuento no reduce el impuesto de las líneas',
     remedy:
-      `Indique los impuestos de la línea que el descuento reduce, por ejemplo "taxes": ${taxes}. ` +
-      'Para anular otra venta, expida una rectificativa.',
+      `Indique los impuestos de la línea que el descuento reduce, por ejemplo "taxes": ${taxes}. Para dejar sin efecto ` +
+      'otra venta, expida un abono.',
   }),
   'discount-taxes-differ.charge': ({ at, regime, taxes }) => ({
     text:
       regime === null
-        ? `${at} no lleva recargo, aunque todas las líneas sí; lo que se cobra con los bienes forma parte de su precio (Ley ` +
+        ? `${at} no lleva recargo, aunque todas las líneas sí; un cargo por los bienes forma parte de su precio (Ley ` +
           '37/1992, art. 78.Dos.1)'
         : `${at} no tiene el régimen ${regime}, aunque todas las líneas sí`,
     remedy:

@@ -21,8 +21,8 @@ const largeSimplifiedInvoice =
 
 const creditInstead: RemedyTexts = {
   remedy:
-    `Expida una rectificativa (${describeApiCall('creditInvoice')}). Si Sello no guarda la factura, envíe la rectificativa ` +
-    'en `document`, que la identifica en `preceding`.',
+    `Expida una rectificativa (${describeApiCall('creditInvoice')}). Si Sello no guarda la factura, envíe la ` +
+    'rectificativa en `document` e identifique la factura en `preceding`.',
   onPage: 'Expida una rectificativa.',
 };
 
@@ -50,8 +50,8 @@ export const spanishInvoiceCallRuleTexts: InvoiceCallMessageTranslation<typeof e
   'record-rate': ({ rates, formerDay }) => ({
     remedy:
       formerDay === null
-        ? `Escriba en \`tax\` uno de estos: ${rates.map((one) => `"${one}%"`).join(', ')}. Si no se repercute impuesto, escriba el ` +
-          'código que indica el motivo, como "E1".'
+        ? `Escriba en \`tax\` uno de estos tipos: ${rates.map((one) => `"${one}%"`).join(', ')}. Si no se repercute ` +
+          'impuesto, escriba el código que indica el motivo, por ejemplo "E1".'
         : `Ponga en \`operation_date\` "${formerDay}", la fecha de la factura rectificada.`,
   }),
   'record-rate.correction': ({ rate, day, from, until, hasStoredDay }) => ({

@@ -9,8 +9,8 @@ const asConsumer = ({ country, code }: ForeignNumber): string =>
 
 /** The number of a business abroad. VIES has no numbers of Great Britain, and those of Northern Ireland as XI. */
 function asBusiness({ country, code, meant }: ForeignNumber & { readonly meant: string | null }): string {
-  if (meant !== null) return `Si es un empresario, escriba "${meant}" si está en VIES. `;
-  if (country !== 'GB') return `Si es un empresario, escriba el NIF-IVA de ${country} tal como está en VIES. `;
+  if (meant !== null) return `Si es un empresario, escriba "${meant}" si VIES incluye ese número. `;
+  if (country !== 'GB') return `Si es un empresario, escriba el NIF-IVA de ${country} tal como figura en VIES. `;
   const [, digits] = /^XI(.+)$/.exec(code) ?? [];
   return digits === undefined
     ? 'Si es un empresario, revise el número; VIES solo tiene los de Irlanda del Norte, con el país XI. '

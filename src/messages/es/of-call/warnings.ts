@@ -3,7 +3,7 @@
 import { describeApiCall, buildRemedy } from '../../calls';
 import type { invoiceCallWarningTextOverrides as english } from '../../en/of-call/warnings';
 import type { InvoiceCallMessageTranslation } from '../../call-text';
-import { formatSpanishPercentages } from '../figures';
+import { formatSpanishAmount, formatSpanishPercentages } from '../figures';
 
 const withheldRates =
   'Use un tipo que exista: 15 %, 7 % (inicio de actividad), 19 % (alquileres y capital mobiliario), 1 % (estimación objetiva, ' +
@@ -26,9 +26,9 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   },
   'place-of-supply.territory': ({ usual }) => ({
     remedy:
-      `Escriba en \`tax\` {"category": "${usual}", "percent": "..."} si la venta se hace desde la dirección del ` +
-      'emisor. Ignore este aviso si se hace en el otro territorio, por ejemplo desde una sucursal o en un ' +
-      'inmueble de allí.',
+      `Si la venta se hace desde la dirección del emisor, escriba en \`tax\` {"category": "${usual}", "percent": ` +
+      '"..."}. Ignore este aviso si se hace en el otro territorio, por ejemplo desde una sucursal o en un inmueble de ' +
+      'allí.',
   }),
   'place-of-supply.consumer': {
     remedy:
@@ -128,7 +128,9 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
       '37/1992, art. 147), quite `regime`.',
   },
   'intra-community-outside.address': {
-    remedy: `Los bienes que van allí llevan el impuesto "E2". Si los bienes van a otro lugar, ${asDocument} con la dirección de entrega.`,
+    remedy:
+      `Para los bienes que van allí, escriba "E2" en \`tax\`. Si los bienes van a otro lugar, ${asDocument} con la ` +
+      'dirección de entrega.',
   },
   'zero-rate.ipsi': {
     remedy:
@@ -179,7 +181,7 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
       'de ese establecimiento.',
   },
   'simplified-above-max': ({ total }) => ({
-    text: `el total es ${total} EUR, por encima del límite de una factura simplificada`,
+    text: `el total es de ${formatSpanishAmount(total)} EUR, por encima del límite de una factura simplificada`,
     ...buildRemedy`Ponga "invoice" en \`kind\` e indique \`customer\` con \`tax_code\` y \`address\`. En un sector del RD 1619/2012,
       art. 4.2, como el comercio minorista o la hostelería, un administrador pone una vez el límite de 3.000 EUR para el
       emisor${'writeSupplierSettings'}.`,
@@ -199,7 +201,9 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
       'minorista, hostelería o transporte de personas, un administrador pone una vez el límite de 3.000 EUR para el emisor.',
   }),
   'advance-above-payable': ({ advance, payable, due }) => ({
-    text: `\`payment.paid\` es ${advance}, pero la factura es de ${payable}, así que quedan por pagar ${due}`,
+    text:
+      `\`payment.paid\` es ${formatSpanishAmount(advance)}, pero la factura es de ${formatSpanishAmount(payable)}, así ` +
+      `que quedan por pagar ${formatSpanishAmount(due)}`,
     remedy: 'Corrija `payment.paid`. Si el cliente ha pagado de más, devuelva el exceso o aplíquelo a otra factura.',
   }),
   'cash-above-limit': {
@@ -210,7 +214,7 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   'advance-negative': { remedy: 'Quite `payment.paid` de una factura con el total negativo.' },
   'due-dates-differ': { remedy: 'Quite `payment.due_date`, o ponga en `payment.paid` solo lo que ya está pagado.' },
   'customer-unnamed': {
-    text: 'es una factura completa cuyo cliente no necesita NIF, pero no indica quién es',
+    text: 'esta es una factura completa cuyo cliente no necesita NIF, pero no indica ningún cliente',
     remedy:
       'Indique `customer` con `name`, `address` y `without_tax_code`. En una simplificada, que no indica cliente, quite la ' +
       'marca de `meta`.',
@@ -224,16 +228,11 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
       'Compruebe el signo de cada cantidad. Ignore este aviso si el cliente devuelve más artículos de los que ' +
       'vende esta factura.',
   },
-  'negative-invoice': buildRemedy`Para deshacer una factura, expida una rectificativa${'creditInvoice'}.`,
-  'discount-above-price': buildRemedy`Corrija el importe; o escriba un porcentaje, por ejemplo "10%". Para deshacer otra
+  'negative-invoice': buildRemedy`Para dejar sin efecto una factura, expida una rectificativa${'creditInvoice'}.`,
+  'discount-above-price': buildRemedy`Corrija el importe; o escriba un porcentaje, por ejemplo "10%". Para dejar sin efecto otra
     factura, expida una rectificativa${'creditInvoice'}.`,
   'returns-above-sale.advance': buildRemedy`Reste solo el importe de la venta, para que el total no sea negativo. Por el resto,
     abone la factura del anticipo${'creditInvoice'} (Ley 37/1992, arts. 80 y 89).`,
-  'return-other-rate.regime': ({ own, regime }) => ({
-    remedy:
-      `Escriba "regime": "${regime}" en el \`tax\` de esta línea. Ignore este aviso si la factura del anticipo tiene el régimen ` +
-      `${own}.`,
-  }),
   'outlay-taxed.withheld': { remedy: 'Quite esta línea y escriba la retención en `withholding`.' },
   'outlay-taxed.named': { remedy: `Si lo pagó en nombre del cliente, ${asDocument}. Si no, cambie su nombre.` },
   'outlay-taxed.returned': {
@@ -247,7 +246,9 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
       'o un servicio público que financia una Administración (Ley 37/1992, art. 78.Dos.3).',
   },
   'outlay-taxed.tip': {
-    remedy: `Quite esta línea. Para imprimir la propina, ${asDocument}. Ignore este aviso si es un cargo por servicio obligatorio.`,
+    remedy:
+      `Quite esta línea. Para imprimir la propina, ${asDocument}. Ignore este aviso si es un cargo por servicio que el ` +
+      'cliente debe pagar.',
   },
   'return-other-rate': buildRemedy`Rectifique la factura con la que se vendieron los bienes${'creditInvoice'}.`,
   'untaxed-row.alone': {
@@ -268,7 +269,7 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
       `una línea tiene inversión del sujeto pasivo, pero ${at} repercute ${cat === 'VAT' ? 'IVA' : cat} al ` +
       formatSpanishPercentages(rate),
     remedy: isMixed
-      ? 'Ignore este aviso si el impuesto de esas líneas lo liquida el emisor; una factura puede contener ventas de las dos ' +
+      ? 'Ignore este aviso si el impuesto de esas líneas lo liquida el emisor: una factura puede contener ventas de las dos ' +
         'clases (RD 1619/2012, art. 6.2). Si no, escriba también "S2" en su `tax`.'
       : 'Ponga las líneas que llevan impuesto en otra factura; o escriba también "S2" en su `tax`.',
   }),
@@ -276,7 +277,7 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
     tuvieron lugar${'cancelInvoice'}.`,
   'credited-more.reversed': ({ title, original }) => ({
     remedy:
-      `No expida este abono. Si ${title} no es correcta, anúlela antes. Ignore este aviso si ${title} revierte ` +
+      `No expida este abono. Si ${title} no es correcta, anúlela antes. Ignore este aviso si ${title} deja sin efecto ` +
       `otra venta, y no ${original}.`,
   }),
   'credited-other-rate': { remedy: 'Use los tipos de la factura que se abona.' },
@@ -288,8 +289,6 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   'replaced-total-differs': { remedy: 'Vuelva a consultar las simplificadas y sustituya solo lo que queda de ellas.' },
   'exchange-rate-of-original': { remedy: 'Ponga en `exchange_rate` el tipo de cambio de la factura original.' },
   'exchange-rate-of-original.several': { remedy: 'Expida una rectificativa para las facturas de cada tipo de cambio.' },
-  'ticket-invoiced': buildRemedy`No expida esta factura o, si ya está expedida, rectifíquela. Después sustituya la
-    simplificada${'replaceInvoice'}. Ignore este aviso si es otra venta.`,
   'supplier-not-registered.pending': ({ supplier }) => ({
     text:
       `el emisor ${supplier} aún no está dado de alta: su alta está pendiente del formulario de representación y de la ` +
