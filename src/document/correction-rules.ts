@@ -29,7 +29,8 @@ const isOfLostSimplifiedInvoice = ({ tax, meta }: Invoice): boolean =>
  * Returns whether a credit note is a discount for the volume of a period. Such a credit note need not name its
  * invoices; the period is enough (RD 1619/2012 art. 15.4).
  */
-const isOfPeriod = ({ type, ordering }: Invoice): boolean => type === 'credit-note' && ordering?.period !== undefined;
+export const isOfPeriod = ({ type, ordering }: Invoice): boolean =>
+  type === 'credit-note' && ordering?.period !== undefined;
 
 const correctionRules: readonly CorrectionRule[] = [
   {

@@ -23,6 +23,7 @@ export const eInvoiceFaultNumbersAndMessages = {
   principalOutOfScope: ['10', 'e-invoice-principal-out-of-scope'],
   exchangeRateMissing: ['11', 'e-invoice-exchange-rate-missing'],
   currencyDecimals: ['12', 'e-invoice-currency-decimals'],
+  currencyUnlisted: ['12', 'e-invoice-currency-unlisted'],
   electronicAddressMissing: ['13', 'e-invoice-electronic-address-missing'],
   electronicAddressWrong: ['13', 'e-invoice-electronic-address-wrong'],
   exemptionCode: ['14', 'e-invoice-exemption-code'],

@@ -17,6 +17,12 @@ export function cleanXmlText(text: string | undefined): string | undefined {
 export const joinTexts = (texts: readonly (string | undefined)[], separator: string): string | undefined =>
   cleanXmlText(texts.flatMap((text) => cleanXmlText(text) ?? []).join(separator));
 
+/** Formats the name of a person in one line. */
+export const formatPersonName = ({ given, middle, surname, surname2 }: PersonNameTexts = {}): string | undefined =>
+  joinTexts([given, middle, surname, surname2], ' ');
+
+type PersonNameTexts = Readonly<Partial<Record<'given' | 'middle' | 'surname' | 'surname2', string | undefined>>>;
+
 /** Formats a percentage as Spanish invoices write it, for example `21.0 %`. */
 export const formatSpanishPercent = (percent: string): string => percent.replace('%', ' %');
 

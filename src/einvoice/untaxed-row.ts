@@ -7,7 +7,7 @@ import type { DocumentDiscountOrCharge } from '../document/model/parts';
 import { listReportedTaxRateTotals } from '../document/regimes/legal-mentions';
 import { pickSalesTaxCombos } from '../document/sales-taxes';
 import { regimeCodesWithUntaxedCharge } from '../document/warnings/regimes';
-import { guessMiscodedRowKind } from '../document/warnings/row-kinds';
+import { guessMiscodedRowKind, isOutlayOrDepositText } from '../document/warnings/row-kinds';
 
 /** `tax` is another tax that the supplier collects, and `rest` the part of a price that has no tax under its regime. */
 export type OutsidePriceRowKind = 'guarantee' | 'deposit' | 'tax' | 'rest';
@@ -19,6 +19,14 @@ const kindsByKey: ReadonlyMap<string, OutsidePriceRowKind> = new Map([
   ['stamp-duty', 'tax'],
   ['customs', 'tax'],
 ]);
+
+/** What a charge with the key `outlay` is: also a tip and interest have this key, but only outlays are paid for others. */
+export type OutlayChargeKind = 'outlay' | 'interest' | 'tip';
+
+export function findOutlayChargeKind({ reason = '' }: Pick<DocumentDiscountOrCharge, 'reason'>): OutlayChargeKind {
+  if (guessMiscodedRowKind(reason) !== 'outlay' || isOutlayOrDepositText(reason)) return 'outlay';
+  return /\binter[eé]s|\blate payment/i.test(reason) ? 'interest' : 'tip';
+}
 
 /** Returns undefined for a row that needs a tax, or has too many. */
 export function findOutsidePriceRowKind(
@@ -32,6 +40,13 @@ export function findOutsidePriceRowKind(
   const isRest = isCharge && hasRegimeWithRest(invoice);
   return guessKind(row, isCharge) ?? (isRest ? 'rest' : undefined);
 }
+
+/**
+ * Returns whether a discount is a guarantee that the customer withholds, which Facturae has a field for. Only the key
+ * says so: a text such as "Retención" may also name income tax.
+ */
+export const isWithheldGuarantee = ({ key, taxes = [], amount }: DocumentDiscountOrCharge): boolean =>
+  key === 'guarantee' && taxes.length === 0 && !amount.startsWith('-');
 
 /** Guesses the kind of a row without a key by its text. An extended warranty adds to the price, so it is no guarantee. */
 function guessKind(

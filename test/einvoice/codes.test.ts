@@ -4,7 +4,9 @@ import type { JsonObject } from '../../src/document/model/basic';
 import type { EInvoiceFormat } from '../../src/einvoice/contract';
 import { renderMessage } from '../../src/messages/render';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
+import { getCurrencyDecimals, isCurrencyCode } from '../../src/document/iso-codes';
 import { make } from './created-files';
+import { codeLists } from './rules/code-lists';
 import { oddAddress, oddDocuments } from './odd-documents';
 
 const addressed = {
@@ -154,6 +156,22 @@ describe('a code that is not in a list of the format', () => {
       const codes = result.kind === 'made' ? result.warnings.map(({ code }) => code) : ['refused'];
       expect({ document, codes: codes.filter((code) => /refused|listed/.test(code)) }).toEqual({ document, codes: [] });
     }
+  });
+});
+
+// Regression: files in STN and ZWL were created, although the list does not have them.
+describe.each(model)('a currency in %s', (format) => {
+  it('is refused if it has too many decimals or is not in the published list', () => {
+    const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+    const codes = letters.flatMap((one) => letters.flatMap((two) => letters.map((three) => one + two + three)));
+    const euros = invoice({});
+    const wrong = codes.filter(isCurrencyCode).filter((currency) => {
+      const rates = [{ from: currency, to: 'EUR', amount: '0.5' }];
+      const result = make(format, { invoice: { ...euros, currency, exchange_rates: rates } });
+      const isRefused = result.kind === 'refused' && result.faults.some(({ code }) => code === 'E-INVOICE-12');
+      return isRefused === (codeLists.currencies.has(currency) && getCurrencyDecimals(currency) <= 2);
+    });
+    expect(wrong).toEqual([]);
   });
 });
 

@@ -106,3 +106,16 @@ describe('the tax point of a file', () => {
     expect(readText(xml, 'cbc:TaxPointDate')).toBe('2026-06-30');
   });
 });
+
+// Regression: the file of a duplicate looked like an original, while the PDF says "Duplicado" (RD 1619/2012 art. 14).
+describe.each(['ubl', 'peppol', 'cii'] as const)('the file of a duplicate in %s', (format) => {
+  const vat = { cat: 'VAT', rate: 'general' };
+
+  it('says so in its first note', () => {
+    const notes = [{ text: 'Gracias' }];
+    const xml = getXml(format, sell(vat, { $tags: ['copy'], notes }));
+    expect(readText(xml, format === 'cii' ? 'ram:Content' : 'cbc:Note')).toMatch(/^Duplicado/);
+    expect(brokenRules(xml)).toEqual([]);
+    expect(getXml(format, sell(vat, { notes }))).not.toContain('Duplicado');
+  });
+});

@@ -54,6 +54,10 @@ const documents: Readonly<Record<string, JsonObject>> = {
   ...mixtures,
   ...oddParties,
   'credit with several originals': { type: 'credit-note', preceding: originals },
+  'volume discount without originals': {
+    type: 'credit-note',
+    ordering: { period: { start: '2026-04-01', end: '2026-06-30' } },
+  },
   'debit note': { type: 'debit-note', preceding: originals.slice(0, 1) },
   'corrective by substitution': { type: 'corrective', preceding: originals },
   'line of nought': { lines: [line('0.00'), line('10.00')] },

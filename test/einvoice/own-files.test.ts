@@ -38,6 +38,35 @@ describe.each(eInvoiceFormats)('a file in the format %s', (format) => {
   });
 });
 
+describe('a Facturae file', () => {
+  const standard = readExampleDocument('standard');
+
+  it('complies with schema and rules with elements that no example has', async () => {
+    const documents: readonly (readonly [string, JsonObject])[] = [
+      [
+        'volume-discount',
+        { type: 'credit-note', ordering: { period: { start: '2026-04-01', end: '2026-06-30' } }, payment: null },
+      ],
+      ['guarantee', { discounts: [{ key: 'guarantee', reason: 'Retención de garantía', amount: '60.50' }] }],
+      ['interest', { charges: [{ key: 'outlay', reason: 'Intereses de demora', amount: '4.00' }] }],
+      [
+        'contact',
+        {
+          supplier: {
+            ...(standard.supplier as JsonObject),
+            people: [{ name: { given: 'Luis', surname: 'Pérez' } }],
+          },
+        },
+      ],
+    ];
+    const files = documents.map(([name, changes]) => ({
+      fileName: `${name}.xml`,
+      contents: makeText('facturae', sealedInput({ ...standard, ...changes })),
+    }));
+    expect(await faultsOfFiles('facturae', files)).toEqual([]);
+  });
+});
+
 describe('a charge or discount with a key', () => {
   const document = readExampleDocument('standard');
   const taxes = [{ cat: 'VAT', rate: 'general' }];

@@ -96,6 +96,7 @@ describe('two accounts', () => {
     const { xml, warnings } = create(format, { payment: { instructions } });
     expect(xml).toContain('ES0601280011390100081391');
     expect(warnings.filter(({ code }) => code === 'members-left-out').flatMap(({ paths }) => paths)).toEqual([
+      '$.doc.payment.instructions.credit_transfer[0]',
       '$.doc.payment.instructions.credit_transfer[2]',
     ]);
   });

@@ -24,7 +24,7 @@ export const formatLines = (): string[] => [
 
 /** The meaning of tags without a mention. */
 const effects: Readonly<Record<string, string>> = {
-  copy: 'the PDF shows "Duplicado"; Sello reports the invoice like any other',
+  copy: 'the PDF and the e-invoice files show "Duplicado"; Sello reports the invoice like any other',
   summary: 'no effect on the record or the PDF; Facturae writes `InvoiceClass` `OC`',
   replacement: 'type F3: replaces the simplified invoices in `preceding`',
 };

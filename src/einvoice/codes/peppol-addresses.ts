@@ -5,8 +5,8 @@ import { hasValidLuhnSum, sumWeightedDigits } from '../../document/tax-ids/check
 /** Schemes that are in the list of EN 16931, but not in Peppol's (CL008). */
 const notInPeppol: ReadonlySet<string> = new Set(['0219', '0220', 'AN', 'AQ', 'AS', 'AU', 'EM']);
 
-/** Checks a GLN: with weights 3 and 1 from the right, the check digit makes the sum a multiple of ten. */
-function isGln(code: string): boolean {
+/** Checks a GLN or GTIN: with weights 3 and 1 from the right, the check digit makes the sum a multiple of ten. */
+export function hasGs1CheckDigit(code: string): boolean {
   const sum = Array.from(code)
     .toReversed()
     .reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0);
@@ -34,7 +34,7 @@ interface SchemeForm {
 
 const forms: Readonly<Record<string, SchemeForm>> = {
   '0007': { form: /^\d{10}$/, holds: hasValidLuhnSum },
-  '0088': { form: /^\d{13}$/, holds: isGln },
+  '0088': { form: /^\d{13}$/, holds: hasGs1CheckDigit },
   '0096': { form: /^\d{10}$/ },
   '0151': { form: /^\d{11}$/, holds: isAustralian },
   '0184': { form: /^DK\d{8}$/ },

@@ -40,6 +40,17 @@ export const defaultChargeReasonTextsByKey: Readonly<Record<string, string>> = {
   insurance: 'Seguro',
 };
 
+/** Reason of a charge in a format without codes of reasons, with the words of the PDF. */
+export const chargeReasonTextsByKey: Readonly<Record<string, string>> = {
+  ...defaultChargeReasonTextsByKey,
+  delivery: 'Portes',
+  packing: 'Embalaje',
+  handling: 'Manipulación',
+  storage: 'Almacenaje',
+  admin: 'Administración',
+  cleaning: 'Limpieza',
+};
+
 /** BT-121 (VATEX), as release 1.3.15 of the EN 16931 rules lists them (BR-CL-22). */
 export const vatexReasonCodes: ReadonlySet<string> = new Set(
   (

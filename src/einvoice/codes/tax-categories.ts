@@ -27,7 +27,9 @@ export type UntaxedSaleKind =
   | 'exempt'
   | 'margin'
   | 'outside-scope'
-  | 'outlay';
+  | 'outlay'
+  | 'interest'
+  | 'tip';
 
 interface UntaxedRow {
   readonly code: EInvoiceTaxCategoryCode;
@@ -62,6 +64,8 @@ export const untaxedCategoryBySaleKind: Readonly<Record<UntaxedSaleKind, Untaxed
   margin: { code: 'E', reason: 'Régimen especial' },
   'outside-scope': { code: 'O', reasonCode: 'VATEX-EU-O', reason: 'Operación no sujeta' },
   outlay: { code: 'E', reasonCode: 'VATEX-EU-79-C', reason: 'Suplido, art. 78.Tres.3.º Ley 37/1992' },
+  interest: { code: 'E', reason: 'Intereses no incluidos en la base imponible, art. 78 Ley 37/1992' },
+  tip: { code: 'E', reason: 'Importe no incluido en la base imponible' },
 };
 
 /**

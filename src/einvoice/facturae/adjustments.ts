@@ -23,6 +23,7 @@ import {
   sumFacturaeAmounts,
   trimAmountZeros,
 } from './money';
+import { chargeReasonTextsByKey } from '../codes/reasons';
 import type { EInvoiceFindings } from '../findings';
 import type { FacturaeXmlElements } from './xml';
 
@@ -47,7 +48,7 @@ interface AdjustmentContext {
   readonly path: string;
 }
 
-type Row = Pick<LineDiscount, 'reason' | 'percent'>;
+type Row = Pick<LineDiscount, 'key' | 'code' | 'reason' | 'percent'>;
 
 /** Returns undefined for zero. A negative amount becomes a row of the other kind, and no rate explains such a row. */
 export function createFacturaeDiscountOrCharge(
@@ -63,11 +64,20 @@ export function createFacturaeDiscountOrCharge(
   const ownKind = isTurned ? turned : kind;
   return {
     kind: ownKind,
-    reason: findings.cut(row.reason, facturaeLongTextCharactersMax, `${path}.reason`) ?? defaultReasons[ownKind],
+    reason:
+      findings.cut(row.reason, facturaeLongTextCharactersMax, `${path}.reason`) ??
+      findings.cut(row.code, facturaeLongTextCharactersMax, `${path}.code`) ??
+      findChargeWord(kind, row) ??
+      defaultReasons[ownKind],
     percent: isTurned ? undefined : row.percent,
     amount: toAmountWithFacturaeSign(money, isTurned ? negateAmount(amount) : amount),
   };
 }
+
+const findChargeWord = (kind: FacturaeDiscountOrCharge['kind'], { key }: Row): string | undefined =>
+  kind === 'charge' && key !== undefined && Object.hasOwn(chargeReasonTextsByKey, key)
+    ? chargeReasonTextsByKey[key]
+    : undefined;
 
 export const sumFacturaeDiscountsOrCharges = (
   rows: readonly FacturaeDiscountOrCharge[],

@@ -3,12 +3,12 @@ import type { Fault } from '../../contracts/errors';
 import { listWithheldMarginRowPaths } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
-import { createMessage } from '../../messages/message';
+import { createMessage, type Message } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { createEInvoiceFault } from '../findings';
 import { isTaxTreatmentOfComboStated } from '../codes/tax-categories';
 import { isOutlayChargeWithoutSalesTax, pickSalesTaxCombos } from '../../document/sales-taxes';
-import { findOutsidePriceRowKind } from '../untaxed-row';
+import { findOutsidePriceRowKind, isWithheldGuarantee, type OutsidePriceRowKind } from '../untaxed-row';
 import { listLinesThatHaveTotal } from './lines';
 
 export const listFacturaeRowFaults = ({ invoice }: EInvoiceInput): Fault[] => [
@@ -42,16 +42,18 @@ function judgeDocumentRows(invoice: Invoice, member: 'discounts' | 'charges'): F
     const [combo, second] = pickSalesTaxCombos(row.taxes);
     // Tax withheld from an outlay belongs to no line.
     const isPlainOutlay = member === 'charges' && isOutlayChargeWithoutSalesTax(row) && (row.taxes ?? []).length === 0;
-    if (isPlainOutlay) return [];
+    if (isPlainOutlay || (member === 'discounts' && isWithheldGuarantee(row))) return [];
     if (combo !== undefined && second === undefined)
       return isTaxTreatmentOfComboStated(combo)
         ? []
         : [createEInvoiceFault('07', path, createMessage('e-invoice-tax-unsaid'))];
     const kind = findOutsidePriceRowKind(invoice, row, member === 'charges');
-    const text =
-      kind === undefined
-        ? createMessage('facturae-row-untaxed', { kind: member })
-        : createMessage('e-invoice-row-outside-price', { kind });
-    return [createEInvoiceFault('07', path, text)];
+    return [createEInvoiceFault('07', path, describeRowFault(kind, member))];
   });
+}
+
+function describeRowFault(kind: OutsidePriceRowKind | undefined, member: 'discounts' | 'charges'): Message {
+  if (kind === undefined) return createMessage('facturae-row-untaxed', { kind: member });
+  if (kind === 'guarantee') return createMessage('facturae-guarantee');
+  return createMessage('e-invoice-row-outside-price', { kind });
 }

@@ -7,7 +7,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { createMessage } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { toDateUnlessZero } from '../text';
-import { buildFacturaeInvoicingPeriodElements } from './header';
+import { buildFacturaeInvoicingPeriodElements, findFacturaePeriodOfDiscount } from './header';
 import { hasTag } from './facturae-context';
 import { createEInvoiceFault, sortEInvoiceFaultsByCode } from '../findings';
 import { listFacturaeCodeFaults } from './check-codes';
@@ -51,7 +51,12 @@ const judgeOriginal: Rule = ({ invoice }) => {
   if (!isCorrection(invoice)) return [];
   const [original] = invoice.preceding ?? [];
   if (original === undefined)
-    return [createEInvoiceFault('25', 'preceding', createMessage('facturae-original-missing'))];
+    return when(
+      findFacturaePeriodOfDiscount(invoice) === undefined,
+      '25',
+      'preceding',
+      createMessage('facturae-original-missing'),
+    );
   if (original.code === '')
     return [createEInvoiceFault('25', 'preceding[0].code', createMessage('facturae-original-unnumbered'))];
   const isDated = toDateUnlessZero(original.issue_date) !== undefined;

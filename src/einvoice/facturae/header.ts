@@ -1,5 +1,6 @@
 // Writes the head of the file and of the invoice: numbers, dates, corrected invoice, and currency.
 import { toAmountText } from '../../amount/amount';
+import { isOfPeriod } from '../../document/correction-rules';
 import { docTypeExtensionKey, isCorrection } from '../../document/addons/es-fiscal/extensions';
 import { findDocumentLanguage } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
@@ -12,6 +13,9 @@ import { type FacturaeContext, hasTag, buildFacturaePeriodElements } from './fac
 import { buildFacturaeAmountElements } from './money';
 import { type PartyWithPostalAddress, buildFacturaeThirdPartyElements } from './parties';
 import {
+  facturaeDiscountReasonCode,
+  facturaeMethodCodesWithoutOriginal,
+  facturaeVolumeDiscountMethodCode,
   fallbackFacturaeReasonCode,
   facturaeCorrectionReasonExtensionKey,
   facturaeCorrectionMethodExtensionKey,
@@ -68,12 +72,18 @@ function findClass(invoice: Invoice): string {
 
 /**
  * Writes the first corrected invoice. The schema has only one block, so others are listed in the additional
- * information.
+ * information. A volume discount for a period has the period instead.
  */
 function writeCorrective({ invoice, findings }: FacturaeContext): FacturaeXmlElements {
   const [original] = invoice.preceding ?? [];
-  if (original === undefined) return {};
   const method = findMethod(invoice);
+  if (original === undefined)
+    return {
+      ...writeReason(invoice, findings),
+      TaxPeriod: findFacturaePeriodOfDiscount(invoice),
+      CorrectionMethod: method,
+      CorrectionMethodDescription: facturaeCorrectionMethods[method],
+    };
   return {
     InvoiceNumber: original.code,
     InvoiceSeriesCode: original.series,
@@ -89,16 +99,31 @@ function writeCorrective({ invoice, findings }: FacturaeContext): FacturaeXmlEle
   };
 }
 
-function findMethod({ type, preceding, tax }: Invoice): string {
+function findMethod(invoice: Invoice): string {
+  const { type, preceding = [], tax } = invoice;
   const code =
-    preceding?.[0]?.ext?.[facturaeCorrectionMethodExtensionKey] ?? tax?.ext?.[facturaeCorrectionMethodExtensionKey];
-  return code ?? facturaeMethodCodeByDocumentType.get(type) ?? '02';
+    preceding[0]?.ext?.[facturaeCorrectionMethodExtensionKey] ?? tax?.ext?.[facturaeCorrectionMethodExtensionKey];
+  if (code !== undefined) return code;
+  const isWithoutOriginal = preceding.length === 0 && isOfPeriod(invoice);
+  return isWithoutOriginal ? facturaeVolumeDiscountMethodCode : (facturaeMethodCodeByDocumentType.get(type) ?? '02');
 }
 
-function writeReason({ preceding, tax }: Invoice, findings: FacturaeContext['findings']): FacturaeXmlElements {
-  const reasonCode =
-    preceding?.[0]?.ext?.[facturaeCorrectionReasonExtensionKey] ??
-    facturaeReasonCodeByTipoFactura.get(tax?.ext?.[docTypeExtensionKey] ?? '');
+/**
+ * Returns the period of a volume discount that names no invoice (RD 1619/2012 art. 15.4). Undefined if the invoice is
+ * not such a discount, or if its method requires the number of an invoice.
+ */
+export function findFacturaePeriodOfDiscount(invoice: Invoice): FacturaeXmlElements | undefined {
+  const isPossible = isOfPeriod(invoice) && facturaeMethodCodesWithoutOriginal.has(findMethod(invoice));
+  return isPossible ? buildFacturaePeriodElements(invoice.ordering?.period) : undefined;
+}
+
+function writeReason(invoice: Invoice, findings: FacturaeContext['findings']): FacturaeXmlElements {
+  const { preceding = [], tax } = invoice;
+  const isVolumeDiscount = preceding.length === 0 && findMethod(invoice) === facturaeVolumeDiscountMethodCode;
+  const reasonCode = isVolumeDiscount
+    ? facturaeDiscountReasonCode
+    : (preceding[0]?.ext?.[facturaeCorrectionReasonExtensionKey] ??
+      facturaeReasonCodeByTipoFactura.get(tax?.ext?.[docTypeExtensionKey] ?? ''));
   const code = reasonCode ?? fallbackFacturaeReasonCode;
   if (reasonCode === undefined)
     findings.warnOf(

@@ -4,13 +4,19 @@ import type { Invoice } from '../../document/model/invoice';
 import { findOperationDay } from '../../document/operation-day';
 import { findDir3UnitsByRole } from '../dir3';
 import { toDateUnlessZero } from '../text';
+import { listPathsOfOriginalDescriptions } from '../references';
 import { isDeliveryPeriodOmitted } from '../periods';
 import type { FacturaeContext } from './facturae-context';
 
 export function addFacturaeOmissionWarnings({ invoice, findings }: FacturaeContext): void {
   const margins = listPathsOfRowsStatingMarginTax(invoice);
   if (margins.length > 0) findings.warn('margin-stated', margins);
-  const paths = [...listLeftOutDates(invoice), ...listLeftOutParties(invoice), ...listLeftOutRows(invoice)];
+  const paths = [
+    ...listLeftOutDates(invoice),
+    ...listPathsOfOriginalDescriptions(invoice),
+    ...listLeftOutParties(invoice),
+    ...listLeftOutRows(invoice),
+  ];
   if (paths.length > 0) findings.warn('members-left-out', paths);
 }
 
@@ -45,6 +51,7 @@ function listLeftOutParties(invoice: Invoice): string[] {
 }
 
 const lineMembers = ['identifier', 'order', 'cost', 'seller'] as const;
+const lineLists = ['breakdown', 'substituted'] as const;
 const itemLists = ['attributes', 'identities'] as const;
 
 function listLeftOutRows({ complements = [], attachments = [], lines = [] }: Invoice): string[] {
@@ -53,6 +60,7 @@ function listLeftOutRows({ complements = [], attachments = [], lines = [] }: Inv
     ...(attachments.length > 0 ? ['attachments'] : []),
     ...lines.flatMap((line, index) => [
       ...lineMembers.filter((member) => line[member] !== undefined).map((member) => `lines[${index}].${member}`),
+      ...lineLists.filter((list) => (line[list] ?? []).length > 0).map((list) => `lines[${index}].${list}`),
       ...itemLists
         .filter((member) => (line.item?.[member] ?? []).length > 0)
         .map((member) => `lines[${index}].item.${member}`),

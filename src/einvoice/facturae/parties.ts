@@ -2,7 +2,7 @@
 import { createMessage, type Message } from '../../messages/message';
 import type { PartyPostalAddress, Party } from '../../document/model/parts';
 import { addRegisteredAddressIfMissing } from '../../document/postal-addresses';
-import { cleanXmlText } from '../text';
+import { cleanXmlText, formatPersonName } from '../text';
 import { isValidFacturaePostalAddress, buildFacturaePostalAddressElements } from './address';
 import { facturaeLongTextCharactersMax } from './adjustments';
 import type { FacturaeContext } from './facturae-context';
@@ -131,18 +131,33 @@ function writeCompany(
 }
 
 /** Writes the contact. Values that are too long are omitted, because a truncated address is useless. */
-function writeContact(findings: EInvoiceFindings, { party, path }: PartyWithPostalAddress): FacturaeXmlElements {
+function writeContact(
+  findings: EInvoiceFindings,
+  { party, address, path }: PartyWithPostalAddress,
+): FacturaeXmlElements {
   const fit = (text: string | undefined, max: number, member: string): string | undefined => {
     if (text === undefined || (cleanXmlText(text) ?? '').length <= max) return text;
     findings.warn('members-left-out', [`${path}.${member}`]);
     return undefined;
   };
-  const phone = party.telephones?.[0]?.num?.replace(/[^\d+]/g, '');
+  const { phone, isExtended } = readPhone(party.telephones?.[0]?.num);
+  if (isExtended) findings.warn('members-left-out', [`${path}.telephones[0]`]);
+  const isCompany = buildFacturaeTaxId(party, address).person !== 'F';
   return {
     Telephone: fit(phone, limits.phone, 'telephones[0]'),
     WebAddress: fit(party.websites?.[0]?.url, limits.contact, 'websites[0]'),
     ElectronicMail: fit(party.emails?.[0]?.addr, limits.contact, 'emails[0]'),
+    // The first person of a party that is a person is the party.
+    ContactPersons: isCompany
+      ? findings.cut(formatPersonName(party.people?.[0]?.name), limits.personName, `${path}.people[0].name`)
+      : undefined,
   };
+}
+
+/** Reads the digits of a telephone number up to the first letter. Digits after it are those of an extension. */
+function readPhone(num: string | undefined): { readonly phone: string | undefined; readonly isExtended: boolean } {
+  const [, phone, rest = ''] = /([\d+][^\p{L}]*)(.*)/su.exec(num ?? '') ?? [];
+  return { phone: phone?.replace(/[^\d+]/g, ''), isExtended: /\d/.test(rest) };
 }
 
 /** Writes the units, either all or none, because a receiver that requires units refuses an incomplete list. */

@@ -154,7 +154,10 @@ function listAccountTexts(
   means?: string,
 ): string[] {
   const credited = (means === facturaeCreditTransferCode ? transfers.slice(1) : transfers).map(
-    ({ iban, number, bic }) => [iban ?? number, bic && `BIC ${bic}`].filter(Boolean).join(' '),
+    ({ iban, number, bic, name }) => {
+      const account = iban ?? number;
+      return [account, bic && `BIC ${bic}`, account === undefined && name].filter(Boolean).join(' ');
+    },
   );
   const debited = [means === facturaeDirectDebitCode ? undefined : debit?.account];
   return [

@@ -13,6 +13,7 @@ import { parseAmountWithFacturaeSign, toFacturaeAmountText } from './money';
 import { listDiscountAndChargeTaxTexts } from './row-reasons';
 import { findMarginSchemeText, isReverseChargeRow } from './tax-of-row';
 import { isSubsidyAdvance } from './totals';
+import { findOutlayChargeKind, type OutlayChargeKind } from '../untaxed-row';
 import type { FacturaeXmlElements } from './xml';
 import { isCorrection } from '../../document/addons/es-fiscal/extensions';
 
@@ -83,7 +84,7 @@ function writeInformation(facts: FacturaeContext, paymentTexts: readonly string[
     ...[
       describeDelivery(invoice),
       describeReferencesWithoutElement(invoice.ordering, writtenReferences),
-      describeOutlays(facts),
+      ...outlayKinds.map((kind) => describeOutlays(facts, kind)),
       describeAdvances(facts),
     ].filter(Boolean),
     ...paymentTexts,
@@ -106,14 +107,22 @@ function describeDelivery(invoice: Invoice): string | undefined {
     : `Fecha de entrega: ${formatDayWithSlashes(day)}`;
 }
 
-/** Describes what was paid on behalf of the customer. `ReimbursableExpenses` has only the amounts. */
-function describeOutlays({ invoice, money }: FacturaeContext): string | undefined {
+const outlayWords = {
+  outlay: 'Suplidos',
+  interest: 'Gastos financieros',
+  tip: 'Importes no incluidos en la base imponible',
+} as const satisfies Readonly<Record<OutlayChargeKind, string>>;
+const outlayKinds = Object.keys(outlayWords) as OutlayChargeKind[];
+
+/** Describes what was paid on behalf of the customer, interest, or tips. Their elements have only the amounts. */
+function describeOutlays({ invoice, money }: FacturaeContext, kind: OutlayChargeKind): string | undefined {
   const texts = (invoice.charges ?? []).flatMap((row) => {
     const reason = cleanXmlText(row.reason);
-    if (!isOutlayChargeWithoutSalesTax(row) || reason === undefined || isZeroAmount(parseAmount(row.amount))) return [];
+    if (!isOutlayChargeWithoutSalesTax(row) || findOutlayChargeKind(row) !== kind) return [];
+    if (reason === undefined || isZeroAmount(parseAmount(row.amount))) return [];
     return `${reason} ${toFacturaeAmountText(parseAmountWithFacturaeSign(money, row.amount))} ${invoice.currency}`;
   });
-  return texts.length === 0 ? undefined : `Suplidos: ${texts.join(', ')}`;
+  return texts.length === 0 ? undefined : `${outlayWords[kind]}: ${texts.join(', ')}`;
 }
 
 /** Describes the advances. `PaymentOnAccount` has only their days and amounts, `Subsidy` also their descriptions. */

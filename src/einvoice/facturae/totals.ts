@@ -10,6 +10,7 @@ import {
 } from '../../amount/amount';
 import type { DocumentDiscountOrCharge, PaymentRecord } from '../../document/model/parts';
 import { isOutlayChargeWithoutSalesTax, pickSalesTaxCombos } from '../../document/sales-taxes';
+import { findOutlayChargeKind, isWithheldGuarantee } from '../untaxed-row';
 import { computeIncludedTaxDivisor } from '../prices-include';
 import { toDateUnlessZero } from '../text';
 import {
@@ -24,6 +25,7 @@ import { type FacturaeContext } from './facturae-context';
 import { facturaeSubsidyExtensionKey, facturaeSubsidyExtensionValue } from './check-codes';
 import type { FacturaeLine } from './lines';
 import {
+  facturaeMoneyDecimals,
   subtractFacturaeAmounts,
   toFacturaeAmountText,
   toFacturaeAmountTextUnlessZero,
@@ -41,6 +43,13 @@ interface PaidPart {
   readonly amount: Amount;
 }
 
+/** A part that the customer withholds until the work proves to be good. */
+interface Guarantee {
+  readonly row: DocumentDiscountOrCharge;
+  readonly path: string;
+  readonly amount: Amount;
+}
+
 export interface FacturaeSums {
   readonly gross: Amount;
   readonly adjustments: readonly FacturaeDiscountOrCharge[];
@@ -51,6 +60,9 @@ export interface FacturaeSums {
   readonly subsidies: readonly PaidPart[];
   readonly advances: readonly PaidPart[];
   readonly outlays: readonly Amount[];
+  /** Interest. */
+  readonly financial: Amount;
+  readonly guarantees: readonly Guarantee[];
   readonly outstanding: Amount;
   readonly executable: Amount;
 }
@@ -66,17 +78,19 @@ export function computeFacturaeSums(
   const { invoice, totals, money } = facts;
   const gross = sumFacturaeAmounts(lines.map((line) => line.gross));
   const rows = makeDocumentRows(facts);
-  const outlays = (invoice.charges ?? [])
-    .filter(isOutlayChargeWithoutSalesTax)
-    .map((row) => toAmountWithFacturaeSign(money, rescaleAmount(parseAmount(row.amount), money.decimals)))
-    .filter((amount) => !isZeroAmount(amount));
+  const { outlays, financial } = splitOutlayCharges(facts);
+  const guarantees = listGuarantees(facts);
   const paid = (invoice.payment?.advances ?? []).map((record, index) => ({
     record,
     path: `payment.advances[${index}]`,
     amount: parseAmountWithFacturaeSign(money, record.amount),
   }));
   const executable = parseAmountWithFacturaeSign(money, totals.due ?? totals.payable);
-  const outstanding = subtractFacturaeAmounts(executable, sumFacturaeAmounts(outlays));
+  const withheldAmounts = guarantees.map(({ amount }) => amount);
+  const outstanding = subtractFacturaeAmounts(
+    sumFacturaeAmounts([executable, ...withheldAmounts]),
+    sumFacturaeAmounts([...outlays, financial]),
+  );
   const invoiceTotal = sumFacturaeAmounts([outstanding, ...paid.map(({ amount }) => amount)]);
   const beforeTaxes = sumFacturaeAmounts([
     subtractFacturaeAmounts(invoiceTotal, taxes.outputs.total),
@@ -93,10 +107,35 @@ export function computeFacturaeSums(
     subsidies: paid.filter(({ record }) => isSubsidyAdvance(record)),
     advances: paid.filter(({ record }) => !isSubsidyAdvance(record)),
     outlays,
+    financial,
+    guarantees,
     outstanding,
     executable,
   };
 }
+
+const roundWithSign = ({ money }: FacturaeContext, { amount }: DocumentDiscountOrCharge): Amount =>
+  toAmountWithFacturaeSign(money, rescaleAmount(parseAmount(amount), money.decimals));
+
+/** Separates interest from the other charges. The schema requires two decimals, so other interest stays with them. */
+function splitOutlayCharges(facts: FacturaeContext): Pick<FacturaeSums, 'outlays' | 'financial'> {
+  const charges = (facts.invoice.charges ?? [])
+    .filter(isOutlayChargeWithoutSalesTax)
+    .map((row) => ({ kind: findOutlayChargeKind(row), amount: roundWithSign(facts, row) }))
+    .filter(({ amount }) => !isZeroAmount(amount))
+    .map(({ kind, amount }) => ({
+      amount,
+      isFinancial: kind === 'interest' && amount.value.decimalPlaces() <= facturaeMoneyDecimals,
+    }));
+  const pick = (isFinancial: boolean): Amount[] =>
+    charges.filter((each) => each.isFinancial === isFinancial).map(({ amount }) => amount);
+  return { outlays: pick(false), financial: sumFacturaeAmounts(pick(true)) };
+}
+
+const listGuarantees = (facts: FacturaeContext): Guarantee[] =>
+  (facts.invoice.discounts ?? [])
+    .map((row, index) => ({ row, path: `discounts[${index}]`, amount: roundWithSign(facts, row) }))
+    .filter(({ row, amount }) => isWithheldGuarantee(row) && !isZeroAmount(amount));
 
 /**
  * Creates a surcharge, or a discount if the rounding is negative. A zero sum would mean that there are no rows of this
@@ -149,11 +188,13 @@ export function buildFacturaeTotalsElements(
         ReimbursableExpensesAmount: toFacturaeAmountText(amount),
       })),
     },
+    TotalFinancialExpenses: toFacturaeAmountTextUnlessZero(sums.financial),
     TotalOutstandingAmount: toFacturaeAmountText(sums.outstanding),
     TotalPaymentsOnAccount:
       sums.advances.length === 0
         ? undefined
         : toFacturaeAmountText(sumFacturaeAmounts(sums.advances.map(({ amount }) => amount))),
+    AmountsWithheld: sums.guarantees.length === 0 ? undefined : writeGuarantees(facts, sums),
     TotalExecutableAmount: toFacturaeAmountText(sums.executable),
     TotalReimbursableExpenses: toFacturaeAmountTextUnlessZero(sumFacturaeAmounts(sums.outlays)),
   };
@@ -169,3 +210,15 @@ const writeAdvance = ({ invoice }: FacturaeContext, { record, amount }: PaidPart
   PaymentOnAccountDate: toDateUnlessZero(record.date) ?? invoice.issue_date,
   PaymentOnAccountAmount: toFacturaeAmountText(amount),
 });
+
+/** Writes the guarantees as one, because the schema has one block. A rate would be a part of the amount to pay. */
+function writeGuarantees({ findings }: FacturaeContext, { guarantees }: FacturaeSums): FacturaeXmlElements {
+  const reasons = guarantees.map(({ row, path }) => {
+    const text = findings.cut(row.reason ?? row.code, facturaeLongTextCharactersMax, `${path}.reason`);
+    return text ?? 'Garantía retenida';
+  });
+  return {
+    WithholdingReason: findings.cut(reasons.join('; '), facturaeLongTextCharactersMax, 'discounts'),
+    WithholdingAmount: toFacturaeAmountText(sumFacturaeAmounts(guarantees.map(({ amount }) => amount))),
+  };
+}

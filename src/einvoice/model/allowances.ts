@@ -65,7 +65,7 @@ export function toAllowanceCharge(row: Row, { isCharge, amount, base }: Discount
     row.key !== undefined && Object.hasOwn(defaultChargeReasonTextsByKey, row.key)
       ? defaultChargeReasonTextsByKey[row.key]
       : undefined;
-  const reason = cleanXmlText(row.reason) ?? keyReason;
+  const reason = cleanXmlText(row.reason) ?? cleanXmlText(row.code) ?? keyReason;
   if (amount.isNegative()) {
     return { isCharge: !isCharge, amount: amount.negated(), reason: reason ?? defaultReason(!isCharge) };
   }

@@ -19,8 +19,12 @@ import type { EInvoiceFindings } from '../findings';
 import { zeroMoney, parsePercentOrZero } from '../money';
 import { isSalesTaxCode, type SalesTaxCode } from '../../document/sales-taxes';
 import { cleanXmlText } from '../text';
+import type { OutlayChargeKind } from '../untaxed-row';
 import type { EInvoiceTaxCategoryCode, EInvoiceTaxCategory } from './e-invoice-model';
 import { findPartyVatNumber } from './vat-number';
+
+/** Extension of a tax or a tax note, with the code of an exemption (BT-121). */
+const vatexExtensionKey = 'cef-vatex';
 
 /** The members that determine a category. */
 type Taxed = Pick<TaxCombo, 'cat' | 'key' | 'percent' | 'surcharge' | 'ext'>;
@@ -49,12 +53,12 @@ export class InvoiceTaxCategoryResolver {
       percent === undefined
         ? this.#findUntaxed(taxed, taxed.cat)
         : toTaxedCategory({ cat: taxed.cat, percent, surcharge: taxed.surcharge });
-    return category && this.#withGivenCode(category, taxed.ext?.['cef-vatex'], place);
+    return category && this.#withGivenCode(category, taxed.ext?.[vatexExtensionKey], place);
   }
 
-  /** Money spent on behalf of the customer. */
-  get outlay(): EInvoiceTaxCategory {
-    return toCategory('outlay', { cat: 'VAT' });
+  /** Money spent on behalf of the customer, interest, or a tip. */
+  findOutlay(kind: OutlayChargeKind): EInvoiceTaxCategory {
+    return toCategory(kind, { cat: 'VAT' });
   }
 
   /** Returns the tax notes that are not the reason of a row. */
@@ -71,31 +75,53 @@ export class InvoiceTaxCategoryResolver {
     const category = toCategory(kind, taxed);
     const isMargin = kind === 'margin' || kind.startsWith('exempt');
     const scheme = isMargin ? findMarginScheme(this.#invoice.$tags, taxed) : undefined;
-    const note = cleanXmlText(this.#takeNote(tax, [scheme?.tag, taxed.key, kind]));
-    if (scheme === undefined) return { ...category, reason: note ?? category.reason };
-    return { ...category, reason: note ?? scheme.name, reasonCode: scheme.reasonCode };
+    const note = this.#takeNote(tax, [scheme?.tag, taxed.key, kind]);
+    const text = cleanXmlText(note?.text);
+    const named =
+      scheme === undefined
+        ? { ...category, reason: text ?? category.reason }
+        : { ...category, reason: text ?? scheme.name, reasonCode: scheme.reasonCode };
+    return note === undefined ? named : this.#withCodeOfNote(named, note);
   }
 
-  /** Returns the text of the first of these keys that has a text. */
-  #takeNote(tax: SalesTaxCode, keys: readonly (string | undefined)[]): string | undefined {
+  /**
+   * Adds the code of a note. The note may be for several rows of different categories, so a code that does not fit one of
+   * them is no fault.
+   */
+  #withCodeOfNote(category: EInvoiceTaxCategory, note: TaxNote): EInvoiceTaxCategory {
+    const code = note.ext?.[vatexExtensionKey];
+    if (code === undefined) return category;
+    if (isFittingCode(category, code)) return { ...category, reasonCode: code };
+    const index = (this.#invoice.tax?.notes ?? []).indexOf(note);
+    const path = `tax.notes[${index}].ext.${vatexExtensionKey}`;
+    this.#findings.warnOfCode(path, code, `VATEX (${category.code})`, category.reasonCode ?? null);
+    return category;
+  }
+
+  /** Returns the note of the first of these keys that has one. */
+  #takeNote(tax: SalesTaxCode, keys: readonly (string | undefined)[]): TaxNote | undefined {
     const notes = this.#invoice.tax?.notes ?? [];
     for (const key of keys) {
       const note = key && notes.find((each) => each.cat === tax && each.key === key);
       if (!note) continue;
       this.#usedNotes.add(note);
-      return note.text;
+      return note;
     }
     return undefined;
   }
 
   #withGivenCode(category: EInvoiceTaxCategory, code: string | undefined, place: string): EInvoiceTaxCategory {
     if (code === undefined) return category;
-    const only = taxCategoryByVatexCode[code];
-    const fits = only === undefined ? category.reason !== undefined : only === category.code;
-    if (vatexReasonCodes.has(code) && fits) return { ...category, reasonCode: code };
+    if (isFittingCode(category, code)) return { ...category, reasonCode: code };
     this.#findings.refuse('exemptionCode', place);
     return category;
   }
+}
+
+/** Returns whether a code is in the list, and may be in a row of this category. */
+function isFittingCode({ code: categoryCode, reason }: EInvoiceTaxCategory, code: string): boolean {
+  const only = taxCategoryByVatexCode[code];
+  return vatexReasonCodes.has(code) && (only === undefined ? reason !== undefined : only === categoryCode);
 }
 
 /**

@@ -3,6 +3,7 @@ import { parseAmount } from '../../amount/amount';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import { listPathsOfRowsStatingMarginTax, listWithheldMarginRowPaths } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
+import { listPathsOfOriginalDescriptions } from '../references';
 import { hasFormatOfIdentifierScheme } from '../codes/peppol-addresses';
 import { findDir3UnitsByRole } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
@@ -13,10 +14,14 @@ import type { EInvoiceTaxCategory } from './e-invoice-model';
 /** Maximum number of decimals of amounts in EN 16931. */
 const decimalsMax = 2;
 
+/** Currencies of ISO 4217 that release 1.3.15 of the EN 16931 rules does not have (BR-CL-03, BR-CL-04). */
+const unlistedCurrencies: ReadonlySet<string> = new Set(['STN', 'ZWL']);
+
 export function addEInvoiceDocumentFaults(invoice: Invoice, findings: EInvoiceFindings): void {
   const { $tags: tags = [], currency } = invoice;
   if (tags.includes('bypass')) findings.refuse('notCalculated', '$tags');
   if (getCurrencyDecimals(currency) > decimalsMax) findings.refuse('currencyDecimals', 'currency');
+  if (unlistedCurrencies.has(currency)) findings.refuse('currencyUnlisted', 'currency');
   for (const place of listWithheldMarginRowPaths(invoice)) findings.refuse('marginWithheld', place);
 }
 
@@ -88,6 +93,8 @@ export function addEn16931OmissionWarnings(invoice: Invoice, findings: EInvoiceF
     findings.warn('members-left-out', ['delivery.receiver.identities']);
   if (isDeliveryPeriodOmitted(invoice)) findings.warn('members-left-out', ['delivery.period']);
   if (ordering?.buyer && unit?.party !== ordering.buyer) findings.warn('members-left-out', ['ordering.buyer']);
+  const described = listPathsOfOriginalDescriptions(invoice);
+  if (described.length > 0) findings.warn('members-left-out', described);
   if (payment?.payer) findings.warn('members-left-out', ['payment.payer']);
   if (payment?.instructions?.online?.length) findings.warn('members-left-out', ['payment.instructions.online']);
 }

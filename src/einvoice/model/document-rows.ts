@@ -6,7 +6,7 @@ import { createEInvoiceFault, type EInvoiceFindings } from '../findings';
 import { parseMoneyOrZero } from '../money';
 import { computeIncludedTaxDivisor } from '../prices-include';
 import { isOutlayChargeWithoutSalesTax, pickSalesTaxCombos } from '../../document/sales-taxes';
-import { findOutsidePriceRowKind, type OutsidePriceRowKind } from '../untaxed-row';
+import { findOutlayChargeKind, findOutsidePriceRowKind, type OutsidePriceRowKind } from '../untaxed-row';
 import { computeDocumentDiscountOrChargeAmounts, toAllowanceCharge } from './allowances';
 import type { InvoiceTaxCategoryResolver } from './categories';
 import type { DocumentAllowanceCharge, EInvoiceTaxCategory } from './e-invoice-model';
@@ -30,9 +30,12 @@ export function buildDocumentAllowanceCharges(
       sum,
       computeIncludedTaxDivisor(invoice, pickSalesTaxCombos(row.taxes)[0]),
     );
-    return amounts.amount.isZero()
-      ? []
-      : [{ ...toAllowanceCharge(row, amounts), category, isOutlay: isCharge && isOutlayChargeWithoutSalesTax(row) }];
+    if (amounts.amount.isZero()) return [];
+    const built = { ...toAllowanceCharge(row, amounts), category };
+    if (!isCharge || !isOutlayChargeWithoutSalesTax(row)) return [{ ...built, isOutlay: false }];
+    // The code says that the amount was paid on behalf of the customer.
+    const reasonCode = findOutlayChargeKind(row) === 'outlay' ? built.reasonCode : undefined;
+    return [{ ...built, reasonCode, isOutlay: true }];
   };
   return [
     ...(invoice.discounts ?? []).flatMap((row, i) => build(row, false, `discounts[${i}]`)),
@@ -57,7 +60,7 @@ function findCategory(
   categories: InvoiceTaxCategoryResolver,
   place: string,
 ): EInvoiceTaxCategory | undefined {
-  if (isCharge && isOutlayChargeWithoutSalesTax(row)) return categories.outlay;
+  if (isCharge && isOutlayChargeWithoutSalesTax(row)) return categories.findOutlay(findOutlayChargeKind(row));
   const [combo, second] = pickSalesTaxCombos(row.taxes);
   return combo && !second ? categories.find(combo, `${place}.taxes`) : undefined;
 }

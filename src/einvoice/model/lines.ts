@@ -3,6 +3,7 @@ import { isCountryCode } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { PartyIdentity, LineItem, Line, TaxCombo } from '../../document/model/parts';
 import { Decimal } from '../../amount/amount';
+import { cpvList, isCpvName, isGtin, isGtinName, isNameOfBuyersNumber } from '../codes/item-labels';
 import { toUnitCodeOrOther } from '../codes/units';
 import type { EInvoiceFindings } from '../findings';
 import { type EInvoiceDecimal, parseMoneyOrZero, roundMoney, sumMoney, formatXmlDecimal } from '../money';
@@ -208,7 +209,8 @@ function readOrigin(written: string | undefined, path: string, findings: EInvoic
 }
 
 interface ItemIdentity {
-  readonly kind: 'standard' | 'classification' | 'buyers';
+  /** `unplaced` is a number that is not in the file, because it is not what its name says. */
+  readonly kind: 'standard' | 'classification' | 'buyers' | 'unplaced';
   readonly identifier: EInvoiceIdentifier;
 }
 
@@ -218,12 +220,15 @@ const gtinScheme = '0160';
 function readItemIdentity(identity: PartyIdentity, path: string, context: LineContext): ItemIdentity {
   const id = cleanXmlText(identity.code) ?? '';
   const { label, type } = identity;
-  const scheme =
-    findListedIdentifierSchemeOrWarn(identity, path, context) ?? (identity.key === 'gtin' ? gtinScheme : undefined);
+  const names = [label, type].filter((name) => name !== undefined);
+  const isNamedGtin = names.some(isGtinName);
+  const isStandard = identity.key === 'gtin' || (isNamedGtin && isGtin(id));
+  const scheme = findListedIdentifierSchemeOrWarn(identity, path, context) ?? (isStandard ? gtinScheme : undefined);
   if (scheme !== undefined) return { kind: 'standard', identifier: { id, scheme } };
-  const list = [label, type].find((name) => name !== undefined && context.lists.has(name));
-  const stated = type ?? (label === listNotInSelfBilling ? label : undefined);
-  if (list === undefined && stated !== undefined)
+  const list = names.find((name) => context.lists.has(name)) ?? (names.some(isCpvName) ? cpvList : undefined);
+  if (list === undefined && isNamedGtin) return { kind: 'unplaced', identifier: { id } };
+  const stated = type ?? label;
+  if (list === undefined && stated !== undefined && !isNameOfBuyersNumber(stated))
     context.findings.warnOfCode(`${path}.${type === undefined ? 'label' : 'type'}`, stated, 'UNTDID 7143', null);
   return list === undefined
     ? { kind: 'buyers', identifier: { id } }
@@ -232,5 +237,7 @@ function readItemIdentity(identity: PartyIdentity, path: string, context: LineCo
 
 function noteLeftOut(line: Line, place: string, findings: EInvoiceFindings): void {
   if (line.item?.attributes?.length) findings.warn('members-left-out', [`${place}.item.attributes`]);
+  for (const member of ['breakdown', 'substituted'] as const)
+    if (line[member]?.length) findings.warn('members-left-out', [`${place}.${member}`]);
   if (line.seller) findings.warn('members-left-out', [`${place}.seller`]);
 }

@@ -79,11 +79,14 @@ export function buildEInvoiceNotes({
     describeReasons(invoice),
     invoice.payment?.instructions?.notes,
   ].flatMap((text) => toNote(text));
-  const notes = [...own, ...tax, ...added];
+  const notes = [...listDuplicateTexts(invoice).flatMap((text) => toNote(text)), ...own, ...tax, ...added];
   if (!profile.isPeppol || notes.length === 0) return notes;
   // Peppol R002 allows only one note.
   return [{ text: notes.map(({ text }) => text).join(' ') }];
 }
+
+/** A duplicate says that it is one (RD 1619/2012 art. 14), so that no program books it again. */
+const listDuplicateTexts = ({ $tags = [] }: Invoice): string[] => ($tags.includes('copy') ? ['Duplicado'] : []);
 
 /** Builds a note. A `#` at the beginning would start the code of a subject (BR-CL-08). */
 function toNote(text: string | undefined, key?: string): InvoiceNote[] {
@@ -125,9 +128,11 @@ function describeSurcharges({ totals }: Invoice, findings: EInvoiceFindings): st
 }
 
 const describeAdvances = ({ payment }: Invoice): string[] =>
-  (payment?.advances ?? []).flatMap(({ date, amount, description }) => {
+  (payment?.advances ?? []).flatMap(({ date, amount, description, ref }) => {
     const day = toDateUnlessZero(date);
-    return day === undefined ? [] : [joinTexts([`Anticipo ${day}: ${amount}`, description], ' ') ?? ''];
+    const words = joinTexts([description, ref], ', ');
+    if (day === undefined && words === undefined) return [];
+    return [joinTexts([day === undefined ? `Anticipo: ${amount}` : `Anticipo ${day}: ${amount}`, words], ' ') ?? ''];
   });
 
 /** Describes the operation date (RD 1619/2012 art. 6.1.i) if BT-72 is another day, that of the delivery. */

@@ -7,7 +7,7 @@ import { createMessage } from '../../messages/message';
 import { findDir3UnitsByRole, listInvalidDir3Units } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
-import { cleanXmlText, joinTexts } from '../text';
+import { cleanXmlText, formatPersonName } from '../text';
 import { toEInvoicePostalAddress } from './addresses';
 import { findElectronicAddressOrFallback, toEInvoiceIdentifier } from './identifiers';
 import type { Contact, EInvoiceIdentifier, Payee, TradeParty } from './party-terms';
@@ -190,9 +190,8 @@ function findLegalId(
 }
 
 function findContact({ people, telephones, emails }: Party): Contact | undefined {
-  const { given, surname, surname2 } = people?.[0]?.name ?? {};
   const contact = {
-    name: joinTexts([given, surname, surname2], ' '),
+    name: formatPersonName(people?.[0]?.name),
     telephone: cleanXmlText(telephones?.[0]?.num),
     email: cleanXmlText(emails?.[0]?.addr),
   };

@@ -28,6 +28,8 @@ export function buildEInvoicePayment(
   const instructions = payment?.instructions;
   if (instructions === undefined) return undefined;
   const accounts = listPlacedAccounts(instructions);
+  const unplaced = listTransfersWithoutAccount(instructions);
+  if (unplaced.length > 0) findings.warn('members-left-out', unplaced);
   const mandate = cleanXmlText(instructions.direct_debit?.ref);
   const { card } = instructions;
   const last4 = card?.last4;
@@ -90,6 +92,13 @@ const listPlacedAccounts = ({ credit_transfer: transfers = [] }: PaymentInstruct
     const account = readAccount(transfer);
     return account ? [{ account, path: `payment.instructions.credit_transfer[${index}]` }] : [];
   });
+
+const listTransfersWithoutAccount = ({ credit_transfer: transfers = [] }: PaymentInstructions): string[] =>
+  transfers.flatMap((transfer, index) =>
+    readAccount(transfer) === undefined && (transfer.bic ?? transfer.name) !== undefined
+      ? [`payment.instructions.credit_transfer[${index}]`]
+      : [],
+  );
 
 function readAccount(
   transfer: NonNullable<PaymentInstructions['credit_transfer']>[number],

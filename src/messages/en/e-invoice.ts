@@ -15,8 +15,8 @@ const untaxedRows: Readonly<Record<UntaxedRowKind, Wording>> = {
   guarantee: {
     text: 'the format has no field for a guarantee that the customer withholds',
     remedy:
-      'Leave the taxes as they are, because a guarantee does not change the price. Use the PDF; or, in an invoice that is not ' +
-      'issued yet, write the guarantee in `notes` instead of as a discount.',
+      'Leave the taxes as they are, because a guarantee does not change the price. Use Facturae or the PDF; or, in an invoice ' +
+      'that is not issued yet, write the guarantee in `notes` instead of as a discount.',
   },
   deposit: {
     text: 'the format has no field for a deposit',
@@ -108,6 +108,10 @@ export const eInvoiceFormatMessages = {
   },
   'e-invoice-currency-decimals': {
     text: 'the amounts of an e-invoice have two decimals, but this currency has more',
+    remedy: 'Issue the invoice in a different currency, for example EUR.',
+  },
+  'e-invoice-currency-unlisted': {
+    text: 'the code list of EN 16931 does not have this currency (BR-CL-03)',
     remedy: 'Issue the invoice in a different currency, for example EUR.',
   },
   'e-invoice-electronic-address-missing': {

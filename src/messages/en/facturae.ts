@@ -52,6 +52,14 @@ export const facturaeMessages = {
           'without `taxes`.'
         : 'In `taxes` of the discount, write the tax of the lines that the discount reduces.',
   }),
+  'facturae-guarantee': {
+    text:
+      'Facturae has a field only for a guarantee that the customer withholds: a discount with the key `guarantee`, an amount ' +
+      'above zero and no `taxes`',
+    remedy:
+      'Leave the taxes as they are, because a guarantee does not change the price. If the customer withholds the amount, write ' +
+      'it as such a discount. Treat a guarantee that you receive or that comes back as a payment.',
+  },
   'facturae-type': ({ type }: { readonly type: string }): Wording => ({
     text: `Facturae does not support documents of type ${type}`,
     remedy: 'Issue an invoice with the type `standard`, `corrective`, `credit-note` or `debit-note`.',
@@ -101,7 +109,9 @@ export const facturaeMessages = {
   }),
   'facturae-original-missing': {
     text: 'the invoice is a correction, but does not name the corrected invoice',
-    remedy: 'Add the corrected invoice to `preceding`, with its series, code and issue date.',
+    remedy:
+      'Add the corrected invoice to `preceding`, with its series, code and issue date. For a volume discount for a period, set ' +
+      'the start and the end of `ordering.period` instead, in a credit note.',
   },
   'facturae-original-unnumbered': {
     text: 'the invoice is a correction, but does not state the number of the corrected invoice',

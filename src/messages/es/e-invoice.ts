@@ -9,8 +9,8 @@ const untaxedRows: Readonly<Record<UntaxedRowKind, Wording>> = {
   guarantee: {
     text: 'el formato no tiene campo para una garantía que retiene el cliente',
     remedy:
-      'Deje los impuestos como están: una garantía no cambia el precio. Use el PDF o, en una factura aún no expedida, ' +
-      'escriba la garantía en `notes` en lugar de como descuento.',
+      'Deje los impuestos como están: una garantía no cambia el precio. Use Facturae o el PDF o, en una factura aún no ' +
+      'expedida, escriba la garantía en `notes` en lugar de como descuento.',
   },
   deposit: {
     text: 'el formato no tiene campo para una fianza',
@@ -102,6 +102,10 @@ export const eInvoiceFormatMessages: CatalogueTranslation<typeof english> = {
   },
   'e-invoice-currency-decimals': {
     text: 'los importes de una factura electrónica tienen dos decimales, pero esta moneda tiene más',
+    remedy: 'Expida la factura en otra moneda, por ejemplo EUR.',
+  },
+  'e-invoice-currency-unlisted': {
+    text: 'la lista de códigos de EN 16931 no tiene esta moneda (BR-CL-03)',
     remedy: 'Expida la factura en otra moneda, por ejemplo EUR.',
   },
   'e-invoice-electronic-address-missing': {

@@ -54,6 +54,14 @@ export const facturaeMessages: CatalogueTranslation<typeof english> = {
         ? 'Añada el impuesto del cargo a `taxes`. Para un importe pagado en nombre del cliente, ponga `outlay` en `key`, sin `taxes`.'
         : 'Indique en `taxes` del descuento el impuesto de las líneas que rebaja.',
   }),
+  'facturae-guarantee': {
+    text:
+      'Facturae solo tiene campo para una garantía que retiene el cliente: un descuento con `guarantee` en `key`, un importe ' +
+      'mayor que cero y sin `taxes`',
+    remedy:
+      'Deje los impuestos como están: una garantía no cambia el precio. Si el cliente retiene el importe, escríbalo como un ' +
+      'descuento de ese tipo. Trate como un pago una garantía que recibe o que se devuelve.',
+  },
   'facturae-type': ({ type }) => ({
     text: `Facturae no admite documentos del tipo ${type}`,
     remedy: 'Expida una factura de tipo `standard`, `corrective`, `credit-note` o `debit-note`.',
@@ -102,7 +110,9 @@ export const facturaeMessages: CatalogueTranslation<typeof english> = {
   }),
   'facturae-original-missing': {
     text: 'la factura es una rectificativa, pero no indica la factura rectificada',
-    remedy: 'Añada la factura rectificada a `preceding`, con su serie, número y fecha de expedición.',
+    remedy:
+      'Añada la factura rectificada a `preceding`, con su serie, número y fecha de expedición. Para un descuento por volumen ' +
+      'de un período, indique en su lugar el inicio y el fin de `ordering.period` en una factura del tipo `credit-note`.',
   },
   'facturae-original-unnumbered': {
     text: 'la factura es una rectificativa, pero no indica el número de la factura rectificada',

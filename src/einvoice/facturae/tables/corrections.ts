@@ -37,6 +37,16 @@ export const facturaeCorrectionMethods: Readonly<Record<string, string>> = {
   '04': 'Autorizadas por la Agencia Tributaria',
 };
 
+/** Method of a volume discount for a period, and its reason if it names no invoice. */
+export const facturaeVolumeDiscountMethodCode = '03';
+export const facturaeDiscountReasonCode = '83';
+
+/** Methods for which the schema does not require the number and the date of the original. */
+export const facturaeMethodCodesWithoutOriginal: ReadonlySet<string> = new Set([
+  facturaeVolumeDiscountMethodCode,
+  '04',
+]);
+
 /** The reason by the record's kind of invoice (list L2), used if the document has none. */
 export const facturaeReasonCodeByTipoFactura: ReadonlyMap<string, string> = new Map([
   ['R1', '16'],
