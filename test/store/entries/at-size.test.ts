@@ -165,7 +165,11 @@ describe('a list of many entries', () => {
     await seedEntries(database, own, 600);
     expect(await counted(own, 600)).toBe(600);
     const entries = getEntriesCollection(database);
-    const accepted = { fiscal: { outcome: 'accepted-with-errors', code: '2000' }, openJob: null, state: 'sent' } as never;
+    const accepted = {
+      fiscal: { outcome: 'accepted-with-errors', code: '2000' },
+      openJob: null,
+      state: 'sent',
+    } as never;
     await entries.updateMany({ workspace: own }, { $set: accepted });
     const all = await entries.find({ workspace: own }).project<{ _id: string }>({ _id: 1 }).toArray();
     const ids = all.map(({ _id }) => _id);
