@@ -7,7 +7,7 @@ import type { EntryDocument } from '../../model/entry';
 import type { RelatedInvoiceEntry } from '../../model/related';
 import type { Database } from '../database';
 import { getEntriesCollection } from './entries';
-import { buildInvoiceNumberStages, buildNamedCodeStages, type SearchedInvoiceNumber } from './number-searches';
+import { buildInvoiceNumberStages, buildNamedNumberStages, type SearchedInvoiceNumber } from './number-searches';
 import { splitIntoSearchWords } from './search-words';
 
 export interface RelatedInvoicesQuery {
@@ -115,10 +115,10 @@ export async function readRelatedInvoiceCandidates(
   const own = { workspace, supplier, docSchema };
   const codes = [...new Set(numbers.map(({ code }) => code))];
   const words = [...new Set(codes.flatMap((code) => splitIntoSearchWords(code).slice(0, 1)))];
-  const naming = { ...own, words: { $in: words }, 'snippet.p_code': { $exists: true } };
-  const namedCodeStages = buildNamedCodeStages(codes);
+  const withWords = { workspace, supplier, words: { $in: words }, 'snippet.p_code': { $exists: true } };
+  const namedNumberStages = buildNamedNumberStages(numbers);
   const searches = listConditions(drafts, isSealed).flatMap((among): Stage[][] => [
-    [{ $match: { ...naming, ...among } }, ...namedCodeStages],
+    [{ $match: { ...withWords, docSchema, ...among } }, ...namedNumberStages],
     buildInvoiceNumberStages(numbers, { ...own, ...among }),
   ]);
   const [first = [], ...others] = searches.map((search, index): Stage[] => [
