@@ -127,10 +127,11 @@ export async function readRelatedInvoiceCandidates(
     { $limit: limits.relatedMax + 1 },
     { $set: { search: { $literal: index } } },
   ]);
+  const beyond = onCut && namedNumberStages.length > 0 ? [buildBeyondSharedWordStages(withWords)] : [];
   const rows = getEntriesCollection(database).aggregate<RelatedInvoiceRow>(
     [
       ...first,
-      ...others.map((pipeline) => ({ $unionWith: { coll: 'entries', pipeline } })),
+      ...[...others, ...beyond].map((pipeline) => ({ $unionWith: { coll: 'entries', pipeline } })),
       { $project: { ...members, search: 1 } },
       ...registrationRecordLookupStages,
     ],
@@ -145,6 +146,17 @@ export async function readRelatedInvoiceCandidates(
 interface RelatedInvoiceRow extends RelatedInvoiceEntry {
   readonly search: number;
 }
+
+/** The position of the search that finds a row if there are more documents with the words than are compared. */
+const beyondSharedWord = -1;
+
+/** Builds the search for that row. It has only conditions of the index, and is left out if nobody asks for cuts. */
+const buildBeyondSharedWordStages = (withWords: object): Stage[] => [
+  { $match: withWords },
+  { $skip: limits.sharedWordMax },
+  { $limit: 1 },
+  { $project: { search: { $literal: beyondSharedWord } } },
+];
 
 const isOfNamingSearch = ({ search }: RelatedInvoiceRow): boolean => search % 2 === 0;
 
@@ -168,6 +180,10 @@ async function collectWithinLimits(
   };
   for await (const row of rows) {
     const { search, ...entry } = row;
+    if (search === beyondSharedWord) {
+      isCut = true;
+      continue;
+    }
     const isNew = !found.has(row.id);
     const size =
       isNew && !heldEntries?.has(row.id) ? row.document.length + (row.registration?.sealedJson.length ?? 0) : 0;

@@ -115,4 +115,13 @@ describe('documents that name an invoice', () => {
     expect(await find({ series: 'E', code: 'x"1' })).toEqual(['7']);
     expect(await find({ series: 'B', code: '2' })).toEqual(['3']);
   });
+
+  // Regression: only the first of them were compared, and nobody learned of the others.
+  it('are cut if more documents have the first word than are compared', async () => {
+    Object.assign(limits, { sharedWordMax: 3 });
+    await insert(['1', '2', '3'].map((code) => buildNaming(`R${code}`, [{ code: `A ${code}` }])));
+    expect(await readCodes([{ code: 'A 3' }])).toEqual({ codes: ['R3'], isCut: false });
+    await insert([buildNaming('R4', [{ code: 'A 4' }])]);
+    expect(await readCodes([{ code: 'A 4' }])).toEqual({ codes: [], isCut: true });
+  });
 });
