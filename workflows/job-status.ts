@@ -21,7 +21,7 @@ export const jobWaitTexts: Readonly<Record<JobRunWait['for'], string>> = {
   upload: 'waits for the signed authorization form',
   approval: 'waits for approval by an operator',
   call: 'waits for the URL that a step calls, or for an email to be sent',
-  series: 'waits until a user resumes its paused series',
+  series: 'waits until a user resumes its paused series, or until the census responds',
 };
 
 interface DisplayedWait extends JobWalkResult {
@@ -68,7 +68,7 @@ const deciders: Readonly<Record<JobRunWait['for'], string>> = {
   upload: 'the supplier, who signs; the tenant, who uploads and confirms',
   approval: 'the operator of the installation, who approves registrations',
   call: 'the called system; failed calls are repeated',
-  series: 'the user who paused the series',
+  series: 'the user who paused the series; for a query of the census, a later check',
 };
 
 /** Describes where the console shows the job. */

@@ -35,7 +35,7 @@ export async function createEInvoicesForStep(
   const invoice = parseInvoiceWithOperationDay(entry);
   const supplierAddress = await findRegisteredAddressIfDocumentHasNone(deps.database, view.chain, invoice);
   const { qrAddress, totals } = records;
-  const input = { invoice, supplierAddress, qrAddress, recordTax: totals?.tax };
+  const input = { invoice, supplierAddress, qrAddress, recordTotals: totals };
   const answers: EInvoiceRequestResult[] = [];
   for (const order of orders) answers.push(await makeOne(deps, view, order, input));
   return answers;

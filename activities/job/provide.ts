@@ -20,13 +20,14 @@ import {
   saveSkippedNumberOwner,
 } from '../../src/store/series/unused-numbers';
 import type { ActivityDeps } from '../deps';
+import { CensusQueries } from './census-queries';
+import { readRelatedInTurnOfWalk } from './related-turn';
 import { drawInvoicePdfForStep } from './draw-pdf';
 import { findRecordFactsForInvoiceFiles } from './entry-records';
 import { createEInvoicesForStep } from './make-e-invoices';
 import { readWorkflowAndBuildNextJob } from './next-job';
 import { jobLimits } from '../../src/contracts/limits/jobs';
 import { createMessage } from '../../src/messages/message';
-import { renderMessageInEnglish } from '../../src/messages/render';
 
 /** Needs whose results depend on the day, because they use a certificate or an authorization. */
 const needsOfDay: ReadonlySet<StepNeed['kind']> = new Set(['e-invoices', 'agreement', 'census']);
@@ -68,16 +69,15 @@ const signingKey = async (deps: ActivityDeps, { job }: JobWalkInput): Promise<St
   key: await deps.keys.signingKey('envelope', job.workspace),
 });
 
+/** @throws ApplicationFailure `Busy` if it is not the turn of the workspace: Temporal retries the walk */
 async function readOthers(
   { database }: ActivityDeps,
   { job, workspace: { environment } }: JobWalkInput,
   { question, exchange }: Extract<StepNeed, { kind: 'others' }>,
 ): Promise<StepNeedResult> {
   const othersQuestion = { question: { ...question, environment }, exchange };
-  return {
-    kind: 'others',
-    ...(await readOtherInvoicesForChecks(createWorkspaceStore(database, job.workspace), othersQuestion)),
-  };
+  const read = () => readOtherInvoicesForChecks(createWorkspaceStore(database, job.workspace), othersQuestion);
+  return { kind: 'others', ...(await readRelatedInTurnOfWalk(job.workspace, othersQuestion, read)) };
 }
 
 type NumberNeed = Extract<StepNeed, { kind: 'number' }>;
@@ -135,23 +135,29 @@ async function numberFor(deps: ActivityDeps, view: JobWalkInput, need: NumberNee
   }
 }
 
-/** Queries the census. If the census does not respond, the error is temporary, and the walk is retried. */
+const censusQueries = new CensusQueries();
+
+/** Queries the census. If there is no answer now, the step waits, and a later walk queries again. */
 async function queryCensus(
   deps: ActivityDeps,
   { job, workspace: { environment } }: JobWalkInput,
-  { code, name }: Extract<StepNeed, { kind: 'census' }>,
+  { code, name, visit }: Extract<StepNeed, { kind: 'census' }>,
 ): Promise<StepNeedResult> {
   const lookup = await deps.connectionFor({ workspace: job.workspace, environment, supplier: code });
   if ('problem' in lookup) return { kind: 'no-census', code: lookup.problem.code, message: lookup.problem.text };
   const { client } = lookup.connection;
-  if (!client.lookUp) {
+  const lookUp = client.lookUp?.bind(client);
+  if (!lookUp) {
     const text = createMessage('census-of-environment-missing', { environment });
     return { kind: 'no-census', code: 'not-configured', message: text };
   }
-  const { answer } = await client.lookUp({ code, name }, jobLimits.censusMs);
-  if (answer.kind === 'census') return answer;
-  if (answer.kind === 'fault') return { kind: 'no-census', code: 'census-refused', message: answer.text };
-  throw new Error(`the census did not answer: ${renderMessageInEnglish(answer.detail)}`);
+  const answer = await censusQueries.query({
+    workspace: job.workspace,
+    step: JSON.stringify([job._id, visit, code, name]),
+    ask: async () => (await lookUp({ code, name }, jobLimits.censusMs)).answer,
+  });
+  if (answer?.kind !== 'fault') return answer ?? { kind: 'census-awaited' };
+  return { kind: 'no-census', code: 'census-refused', message: answer.text };
 }
 
 /**

@@ -181,7 +181,7 @@ export const warningTable = {
       'A discount or charge of the document has no taxes, but the lines do. The discount or charge changes the total and not ' +
       'the tax, so the customer pays too much or too little tax. The record does not contain this discount or charge, so the total ' +
       'of the record (as in the QR code) differs from the total of the PDF. A line that is not part of the price, such as an outlay or ' +
-      'withheld income tax, changes the total of the record.',
+      'withheld income tax, changes the total of the record. A tourist tax is part of the price of the stay.',
     remedy:
       'If the discount or charge changes the price, add the `taxes` of the lines to it. Otherwise, set its key: ' +
       '`outlay` for what is paid on behalf of the customer, `deposit` for a refundable deposit, or `guarantee` for an ' +

@@ -3,6 +3,7 @@
 import type { Fault } from '../contracts/errors';
 import type { Invoice } from '../document/model/invoice';
 import type { PartyPostalAddress } from '../document/model/parts';
+import type { InvoiceRecordTotals } from '../document/record-totals';
 import type { Message } from '../messages/message';
 
 /** Formats of files. `peppol` is UBL as Peppol BIS Billing 3 restricts it. */
@@ -16,8 +17,8 @@ export interface EInvoiceInput {
   readonly supplierAddress?: PartyPostalAddress | undefined;
   /** Address in the QR code of the sealed record. */
   readonly qrAddress?: string | undefined;
-  /** Sum of taxes that the sealed record states, in euros with its sign (`CuotaTotal`). */
-  readonly recordTax?: string | undefined;
+  /** Totals that the sealed record states, in euros with their signs (`CuotaTotal`, `ImporteTotal`). */
+  readonly recordTotals?: InvoiceRecordTotals | undefined;
   /** The PDF, if it is embedded in the file. */
   readonly page?: { readonly name: string; readonly bytes: Uint8Array } | undefined;
   /** Whether Facturae requires the DIR3 units, as FACe does. */

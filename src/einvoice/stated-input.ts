@@ -1,26 +1,44 @@
-// Builds the input of a file with the taxes as they are stated in the PDF, without rate, base and tax of a margin (Ley
-// 37/1992 art. 138, 142).
+// Builds the input of a file with the amounts that the PDF states: with the cents of the record, its exchange rate, and
+// without rate, base and tax of a margin (Ley 37/1992 art. 138, 142).
 import { negateAmount, parseAmount, toAmountText } from '../amount/amount';
+import { findEuroExchangeRate } from '../document/convert-currency';
 import { findNonMarginPricePart } from '../document/margins';
 import type { Invoice } from '../document/model/invoice';
+import { alignTotalsWithRecord, findRecordEuroRate } from '../document/record-totals';
 import { alignDiscountsChargesWithTotals } from '../document/row-amounts';
 import { computeTaxWithOtherCountries, findStatedTaxEuros, toInvoiceWithStatedTaxes } from '../document/stated-taxes';
 import { isMarginSchemeTag } from './codes/tax-categories';
 import type { EInvoiceInput } from './contract';
 
 export function toEInvoiceInputWithStatedTaxes(given: EInvoiceInput): EInvoiceInput {
-  const whole = alignDiscountsChargesWithTotals(given.invoice);
-  const invoice = namesMargin(whole) ? toInvoiceWithStatedTaxes(whole) : whole;
-  const { recordTax } = given;
-  if (recordTax === undefined || invoice.currency === 'EUR')
-    return invoice === given.invoice ? given : { ...given, invoice };
+  const { recordTotals } = given;
+  const aligned = alignDiscountsChargesWithTotals(given.invoice);
+  if (recordTotals === undefined) return withInvoice(given, restate(aligned));
   const sign = (text: string): string =>
-    whole.type === 'credit-note' ? toAmountText(negateAmount(parseAmount(text))) : text;
-  const find = invoice === whole ? computeTaxWithOtherCountries : findStatedTaxEuros;
-  const signed = sign(recordTax);
-  const stated = find(whole, signed);
-  if (stated !== signed) return { ...given, invoice, recordTax: stated && sign(stated) };
-  return invoice === given.invoice ? given : { ...given, invoice };
+    aligned.type === 'credit-note' ? toAmountText(negateAmount(parseAmount(text))) : text;
+  const signed = { tax: sign(recordTotals.tax), total: sign(recordTotals.total) };
+  const whole = alignTotalsWithRecord(aligned, signed.total);
+  const restated = restate(whole);
+  if (whole.currency === 'EUR') return withInvoice(given, restated);
+  const find = restated === whole ? computeTaxWithOtherCountries : findStatedTaxEuros;
+  const tax = find(whole, signed.tax);
+  const input = withInvoice(given, withEuroRate(restated, findRecordEuroRate(whole, signed)));
+  if (tax === signed.tax) return input;
+  return { ...input, recordTotals: tax === undefined ? undefined : { ...recordTotals, tax: sign(tax) } };
+}
+
+const restate = (whole: Invoice): Invoice => (namesMargin(whole) ? toInvoiceWithStatedTaxes(whole) : whole);
+
+const withInvoice = (given: EInvoiceInput, invoice: Invoice): EInvoiceInput =>
+  invoice === given.invoice ? given : { ...given, invoice };
+
+/** Replaces the rate of the document, and its date, by the rate of the record, which is that of the first original. */
+function withEuroRate(invoice: Invoice, amount: string | undefined): Invoice {
+  const { currency, exchange_rates: rates = [], preceding: [original] = [] } = invoice;
+  if (amount === undefined || amount === findEuroExchangeRate(invoice, currency)) return invoice;
+  const at = original?.issue_date;
+  const ofRecord = { from: currency, to: 'EUR', amount, ...(at === undefined ? {} : { at }) };
+  return { ...invoice, exchange_rates: [ofRecord, ...rates] };
 }
 
 /**

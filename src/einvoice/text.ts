@@ -20,6 +20,12 @@ export const joinTexts = (texts: readonly (string | undefined)[], separator: str
 /** Formats a percentage as Spanish invoices write it, for example `21.0 %`. */
 export const formatSpanishPercent = (percent: string): string => percent.replace('%', ' %');
 
+const spanishTaxNames: Readonly<Record<string, string>> = { VAT: 'IVA' };
+
+/** Formats the name of a tax as Spanish invoices write it, for example `IVA`. The tax of another country has its code. */
+export const formatSpanishTaxName = (code: string, country?: string): string =>
+  [spanishTaxNames[code] ?? code, country].filter(Boolean).join(' ');
+
 /** Formats a day as Spanish invoices write it, for example `15/06/2026`. */
 export const formatDayWithSlashes = (day: string): string => day.split('-').toReversed().join('/');
 

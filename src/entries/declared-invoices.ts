@@ -11,6 +11,7 @@ import type { RelatedInvoiceEntry } from '../model/related';
 import type { WorkspaceStore } from '../store/for-workspace';
 import type { RelatedInvoicesQuery } from '../store/entries/related';
 import { isInvoiceCancelled } from './cancelled';
+import { computeRelatedBytesMax, readRelatedInTurn } from './related-turns';
 
 type SealedDocument = Pick<RelatedInvoiceEntry, 'digest' | 'fiscal' | 'registration'>;
 
@@ -105,6 +106,16 @@ export type ReplacedInvoicesReadCallbacks = Pick<StoredInvoicesReadOptions, 'onC
  */
 export async function readStoredInvoicesWithRelated(
   { entries }: Pick<WorkspaceStore, 'entries'>,
+  asked: RelatedInvoicesQuery,
+  options: StoredInvoicesReadOptions = {},
+): Promise<readonly StoredInvoiceWithRecordContent[]> {
+  if (asked.numbers.length === 0) return [];
+  const turn = { workspace: entries.workspace, isOfReplacement: options.isOfReplacement ?? false };
+  return readRelatedInTurn(turn, () => readAlongReferences(entries, asked, options));
+}
+
+async function readAlongReferences(
+  entries: WorkspaceStore['entries'],
   { numbers, ...question }: RelatedInvoicesQuery,
   {
     readsMax = limits.relatedReadsMax,
@@ -112,12 +123,12 @@ export async function readStoredInvoicesWithRelated(
     keepsLines = !isOfReplacement,
     onCut,
     onNextRead,
-  }: StoredInvoicesReadOptions = {},
+  }: StoredInvoicesReadOptions,
 ): Promise<readonly StoredInvoiceWithRecordContent[]> {
   const byNumber = new Map<string, StoredInvoiceWithRecordContent>();
   const lookups = new Set<string>();
   let next: readonly InvoiceNumber[] = numbers;
-  const bytesMax = isOfReplacement ? limits.replacedBytesMax : limits.relatedBytesMax;
+  const bytesMax = computeRelatedBytesMax({ isOfReplacement });
   let keptCharacters = 0;
   // A document that only refers to an invoice is not converted.
   const convert = (row: RelatedInvoiceEntry): readonly StoredInvoiceWithRecordContent[] => {

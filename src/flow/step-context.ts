@@ -125,6 +125,8 @@ export type StepNeedResult =
   /** The census's result for a tax ID with a name, or the reason why the census was not queried. */
   | { readonly kind: 'census'; readonly identified: boolean; readonly result: string; readonly name: string }
   | { readonly kind: 'no-census'; readonly code: string; readonly message: StoredMessage }
+  /** The census has not answered yet, or too many queries are in progress. The step queries again later. */
+  | { readonly kind: 'census-awaited' }
   /** The needed data is not available now. The step is retried, and the steps before it are written. */
   | { readonly kind: 'thrown'; readonly error: unknown };
 

@@ -103,6 +103,7 @@ export type LimitedResourceName =
   | 'reconciliations'
   | 'certificates'
   | 'bytes of documents'
+  | 'bytes of other invoices'
   | 'background work'
   | 'connections';
 

@@ -113,7 +113,8 @@ export interface JobStepWait {
   readonly for: JobWaitEvent;
   /**
    * Id of the request whose signal ends the wait. For a registration, it is the job itself; for a series, it is the id
-   * of the series, or of the job if a clock is wrong, because neither sends a signal.
+   * of the series, or of the job if a clock is wrong or the census has not responded, because none of them sends a
+   * signal.
    */
   readonly id: string;
   /** Text of the QUEUED event. If absent, each read builds the text from the chain's state. */

@@ -80,13 +80,30 @@ export function findOutboundIpAddressProblem(
   if (!ipaddr.isValid(text)) return `${text} is not an IP address`;
   const address = ipaddr.process(text);
   const addressText = address.toString();
-  // Clouds also use link-local addresses for metadata services, so this rule also covers new services.
-  if (metadata.includes(addressText) || address.range() === 'linkLocal') return `${addressText} is never called`;
+  if (isNeverCalled(address)) return `${addressText} is never called`;
   const isLoopback = address.range() === 'loopback';
   if (plain) return rules.loopbackHttp && isLoopback ? undefined : 'only https is called';
   if (rules.networks.some((network) => isIn(address, network))) return undefined;
   const range = findRange(address);
   return range === 'unicast' ? undefined : `${addressText} is not public (${range})`;
+}
+
+/** Clouds also use link-local addresses for metadata services, so this rule also covers new services. */
+function isNeverCalled(address: IpAddress): boolean {
+  if (metadata.includes(address.toString()) || address.range() === 'linkLocal') return true;
+  if (!(address instanceof ipaddr.IPv6)) return false;
+  const inner = readTranslatedAddress(address);
+  // A network may translate other prefixes too, so the listed addresses are refused in the last bits of any address.
+  return metadata.includes(inner.toString()) || (translated.includes(address.range()) && inner.range() === 'linkLocal');
+}
+
+/** IPv6 addresses that a network translates to IPv4: NAT64, stateless translation, and 6to4. */
+const translated = ['rfc6052', 'rfc6145', '6to4'];
+
+/** Reads the IPv4 address to which a network translates an IPv6 address: its last bits, or in 6to4 those after 2002. */
+function readTranslatedAddress(address: ipaddr.IPv6): ipaddr.IPv4 {
+  const start = address.range() === '6to4' ? 2 : 12;
+  return new ipaddr.IPv4(address.toByteArray().slice(start, start + 4));
 }
 
 const isIn = (address: IpAddress, [base, bits]: Network): boolean =>

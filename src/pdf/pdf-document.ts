@@ -7,7 +7,7 @@ import type { Invoice } from '../document/model/invoice';
 import type { PartyPostalAddress } from '../document/model/parts';
 import { embedFile } from './embedded-file';
 import { facturxFileName, chooseXmpMetadataXml } from './file-metadata';
-import type { PrintedRecordTotals } from './view/record-signs';
+import type { InvoiceRecordTotals } from '../document/record-totals';
 
 export interface InvoiceToPrint {
   readonly invoice: Invoice;
@@ -21,7 +21,7 @@ export interface InvoiceToPrint {
   /** The invoice as CII, embedded in the PDF as an alternative of the page (Factur-X). */
   readonly cii?: Uint8Array | undefined;
   /** Amounts of the sealed record, in euros with their signs. The PDF states the same amounts. */
-  readonly recordTotals?: PrintedRecordTotals | undefined;
+  readonly recordTotals?: InvoiceRecordTotals | undefined;
   /** Further files to embed. */
   readonly attached?: readonly AttachedFile[] | undefined;
   /** True if nothing was issued. The pages are then marked as a preview. */

@@ -92,6 +92,65 @@ export class FairCallTurns {
   }
 }
 
+/**
+ * The turn of one call. The call gives it away while it waits for something outside (`stepAside`), and waits for another
+ * one before it continues.
+ */
+export class CallTurn {
+  private asideCount = 0;
+  private isHeld = true;
+  private isOver = false;
+  private beginning: Promise<void> | undefined;
+
+  constructor(
+    private release: ResourceRelease,
+    private readonly begin: () => Promise<ResourceRelease> | ResourceRelease,
+  ) {}
+
+  /**
+   * Ends the turn until all returned functions were called. A stream that continues after its call has no turn, and
+   * takes none.
+   * @returns a function that resolves when it is the call's turn again. Calling it again has no effect. It throws
+   *   Refusal `busy` if the client is gone before.
+   */
+  stepAside(): () => Promise<void> {
+    this.asideCount += 1;
+    this.giveBack();
+    let isAside = true;
+    return async () => {
+      if (!isAside) return;
+      isAside = false;
+      this.asideCount -= 1;
+      if (this.asideCount > 0 || this.isHeld || this.isOver) return;
+      // Parts of a call that come back at once need one turn. A part must not wait for a second one.
+      this.beginning ??= this.takeNext();
+      await this.beginning;
+    };
+  }
+
+  end(): void {
+    this.isOver = true;
+    this.giveBack();
+  }
+
+  private async takeNext(): Promise<void> {
+    try {
+      const release = await this.begin();
+      // Meanwhile, the call may have ended, or a part of it may have stepped aside again.
+      if (this.isOver || this.asideCount > 0) return release();
+      this.release = release;
+      this.isHeld = true;
+    } finally {
+      this.beginning = undefined;
+    }
+  }
+
+  private giveBack(): void {
+    this.isHeld = false;
+    this.release();
+  }
+}
+
 /** Returns whether the thread was busy recently. The limits reduce its load, so it counts as busy for a while longer. */
 function makeBusyCheck({ busyPart, busyMs, lookMs }: OwnerTurnLimits): () => boolean {
   let [mark, at, busyAt] = [performance.eventLoopUtilization(), performance.now(), -Infinity];

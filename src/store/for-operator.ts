@@ -20,7 +20,7 @@ import { createDatabaseFunctionBinder, createWorkspaceFunctionBinder } from './b
 import type { Database } from './database';
 import { readEventReaderPosition, listEvents } from './events/list';
 import { createIdempotencyStore } from './idempotency';
-import { tryMoveOutboxBeforeReading } from './outbox/move';
+import { tryMoveWorkspaceOutboxBeforeReading } from './outbox/move';
 import {
   disableApplication,
   findApplication,
@@ -64,7 +64,7 @@ export function createOperatorStore(database: Database) {
     stops: { list: shared(readCertificateStopsPage), find: shared(findCertificateStop) },
     idempotency: createIdempotencyStore(database, 'service'),
     applications: { list: shared(listApplications), find: shared(findApplication) },
-    outbox: { moveBeforeReading: shared(tryMoveOutboxBeforeReading) },
+    outbox: { moveBeforeReading: ofService(tryMoveWorkspaceOutboxBeforeReading) },
     events: { list: ofService(listEvents), place: shared(readEventReaderPosition) },
     // Only the administrators of a workspace read the audit rows of this workspace.
     audit: {

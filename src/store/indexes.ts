@@ -16,6 +16,7 @@ import { consoleSessionIndexes } from './people/sessions';
 import { blobIndexes } from './entries/blobs';
 import { eventIndexes } from './events/order';
 import { reportedEventMarkIndexes } from './events/reported-once';
+import { outboxIndexes } from './outbox/outbox';
 import { setAsideOutboxIndexes } from './outbox/set-aside';
 import { entryIndexes } from './entries/entry-indexes';
 import { jobIndexes } from './jobs/jobs';
@@ -84,7 +85,7 @@ export const databaseIndexesByCollection: Readonly<Record<string, readonly Index
   notice_settings: noticeSettingsIndexes,
   notice_tallies: noticeTallyIndexes,
   numbers: seriesNumberIndexes,
-  outbox: [],
+  outbox: outboxIndexes,
   outbox_set_aside: setAsideOutboxIndexes,
   poison_searches: [],
   records: recordIndexes,

@@ -130,6 +130,22 @@ describe('a discount without taxes next to a line under a margin scheme', () => 
     expect(remedyOf(found, 'untaxed-row')).toContain('"es-fiscal-regime":"05"');
   });
 
+  // Regression: the rest of an advance was an advance without taxes, and the remedy added it to the price again.
+  test.each<[string, string, JsonObject]>([
+    ['03', 'a charge', { charges: [...rest, { reason: 'Señal, factura C-8', amount: '-450.00' }] }],
+    ['05', 'a charge', { charges: [...rest, { reason: 'Anticipo, factura C-8', amount: '-450.00' }] }],
+    ['03', 'a discount', { charges: rest, discounts: [{ reason: 'Entrega a cuenta', amount: '450.00' }] }],
+  ])('may be the rest of an advance under regime %s, as %s', (regime, _as, rows) => {
+    const sold = line('100.00', { taxes: [margin(regime)] });
+    const minus = (name: string) =>
+      line('50.00', { quantity: '-1', item: { name, price: '50.00' }, taxes: [margin(regime)] });
+    const keysOf = (...lines: JsonObject[]) =>
+      look(sale({}, { ...rows, lines })).keys.filter((key) => key === 'untaxed-row');
+    expect(keysOf(sold, minus('Señal, factura C-8'))).toEqual([]);
+    expect(keysOf(sold)).toEqual(['untaxed-row']);
+    expect(keysOf(sold, minus('Devolución de la moto'))).toEqual(['untaxed-row']);
+  });
+
   test('may reverse the rest of the price in a correction, and for goods that come back', () => {
     const preceding = [{ series: 'A', code: '9', issue_date: '2026-06-01' }];
     const credit = { type: 'credit-note', preceding, charges: rest, discounts: [minus] };

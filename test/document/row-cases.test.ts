@@ -82,9 +82,8 @@ describe('a charge with the key of a tax', () => {
   });
 
   test.each([
-    'Tasa turística',
-    'Ecotasa',
-    'Impuesto de estancias turísticas',
+    'Tasa turística por cuenta del cliente',
+    'Impuesto de circulación del turismo',
     'Impuesto especial sobre determinados medios de transporte',
     'Canon de saneamiento',
     'Impuesto sobre primas de seguros',

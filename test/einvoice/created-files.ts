@@ -1,4 +1,5 @@
 // Documents of these tests and the files created from them.
+import { buildRecordXml, parseRecordTotals } from '../../src/authority/record-xml';
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../../src/einvoice/contract';
 import { createEInvoice } from '../../src/einvoice/create-e-invoice';
 import { examples, readExampleDocument } from '../../tools/documentation/examples';
@@ -28,10 +29,10 @@ export function refusals(format: EInvoiceFormat, input: EInvoiceInput): string[]
   return result.faults.map(({ code, paths }) => `${code} ${paths?.join(' ')}`);
 }
 
-/** A sealed invoice, with the address of its QR code and the tax of its record. */
+/** A sealed invoice, with the address of its QR code and the totals of its record. */
 export function sealedInput(document: JsonObject): EInvoiceInput {
   const { invoice, record, page } = printExample(document);
-  return { invoice, qrAddress: page.qrAddress, recordTax: record.content.CuotaTotal };
+  return { invoice, qrAddress: page.qrAddress, recordTotals: parseRecordTotals(buildRecordXml(record)) };
 }
 
 /** Names of docs/invoices with an e-invoice; a simplified invoice without customer has only a PDF. */

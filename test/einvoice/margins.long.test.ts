@@ -6,6 +6,7 @@ import type { EInvoiceFormat, EInvoiceInput } from '../../src/einvoice/contract'
 import { eInvoiceFormats } from '../../src/einvoice/contract';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
+import type { InvoiceRecordTotals } from '../../src/document/record-totals';
 import type { TaxRateTotal } from '../../src/document/model/parts';
 import { innerOf, leavesOf } from './facturae/files';
 import { invoiceInput, invoiceOf, irpf, line } from '../document/invoices';
@@ -95,9 +96,10 @@ function judgeFacturae({ invoice, scheme }: MarginDocument, xml: string): string
 const judge = (document: MarginDocument, format: EInvoiceFormat, xml: string): string[] =>
   format === 'facturae' ? judgeFacturae(document, xml) : judgeModel(document, xml);
 
-function findRecordTax(invoice: Invoice): string {
+function findRecordTotals(invoice: Invoice): InvoiceRecordTotals {
   const conversion = convertToRegistrationRecordContent(invoice);
-  return 'content' in conversion ? conversion.content.CuotaTotal : '0.00';
+  if (!('content' in conversion)) return { tax: '0.00', total: '0.00' };
+  return { tax: conversion.content.CuotaTotal, total: conversion.content.ImporteTotal };
 }
 
 describe('the files of generated documents with margins', () => {
@@ -108,8 +110,8 @@ describe('the files of generated documents with margins', () => {
     const files: WalkFile[] = [];
     for (const document of documents) {
       const { name, invoice } = document;
-      const recordTax = findRecordTax(invoice);
-      for (const input of [{ invoice }, { invoice, recordTax }] satisfies EInvoiceInput[]) {
+      const recordTotals = findRecordTotals(invoice);
+      for (const input of [{ invoice }, { invoice, recordTotals }] satisfies EInvoiceInput[]) {
         const file = make(format, input);
         if (file.kind === 'refused') {
           wrong.push(`${name}: ${file.faults.map(({ code, paths }) => `${code} ${paths?.join()}`).join('; ')}`);

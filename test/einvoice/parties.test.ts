@@ -45,6 +45,30 @@ describe('the file of a principal', () => {
     expect(found).toEqual(['E-INVOICE-10 $.doc.ordering.seller']);
   });
 
+  // Regression: after any refusal, all lines counted as not subject to tax.
+  it.each<[string, JsonObject, string[]]>([
+    ['a taxed line', {}, ['E-INVOICE-07 $.doc.discounts[0].taxes']],
+    [
+      'no taxed line',
+      { lines: [untaxed('outside-scope')] },
+      ['E-INVOICE-07 $.doc.discounts[0].taxes', 'E-INVOICE-10 $.doc.ordering.seller'],
+    ],
+    [
+      'a line of unknown tax',
+      { lines: [untaxed('outside-scope'), line('50.00', { taxes: [] })] },
+      ['E-INVOICE-06 $.doc.lines[1].taxes', 'E-INVOICE-07 $.doc.discounts[0].taxes'],
+    ],
+    [
+      'a reverse charge to a customer without a number',
+      { lines: [untaxed('reverse-charge')], customer: { name: 'Kunde', addresses: [hauptstr] } },
+      ['E-INVOICE-07 $.doc.discounts[0].taxes', 'E-INVOICE-09 $.doc.customer.tax_id'],
+    ],
+  ])('has all its faults at once, and no others: %s', (_title, changes, faults) => {
+    const discounts = [{ amount: '1.00', reason: 'Vale' }];
+    for (const format of both)
+      expect(refuse(format, { ordering: { seller: german }, discounts, ...changes })).toEqual(faults);
+  });
+
   it.each(both)('is refused in %s if the principal has no name (BR-06)', (format) => {
     const { tax_id, addresses } = german;
     const seller = { tax_id, addresses };

@@ -1,7 +1,14 @@
 // Totals of document, record, PDF, UBL, CII and Facturae agree to the cent for a few generated documents.
+import { convertToRecordContentWithOriginals } from '../../src/chain/convert/to-correction';
+import { eInvoiceFormats } from '../../src/einvoice/contract';
+import { toInvoiceWithRecordSigns } from '../../src/pdf/view/record-signs';
+import type { Invoice } from '../../src/document/model/invoice';
 import type { JsonObject } from '../../src/document/model/basic';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
+import { makeText } from './created-files';
 import { calculated, complete, judgeFiles } from './generated';
+import { readElements, readText } from './read-file';
+import { brokenRules } from './rules/verdict';
 
 describe('the e-invoices of generated documents', () => {
   it('have the totals of document, record and PDF, and comply with schema and rules', async () => {
@@ -88,5 +95,87 @@ describe('cents of rounding', () => {
     const { counts, wrong } = await judgeFiles(documents, 1);
     expect(wrong).toEqual([]);
     expect(counts).toMatchObject({ ubl: 24, cii: 24, facturae: 24 });
+  });
+});
+
+type SealedInvoice = Parameters<typeof convertToRecordContentWithOriginals>[1][number];
+
+function seal(invoice: Invoice, sealed: readonly SealedInvoice[] = []): SealedInvoice {
+  const conversion = convertToRecordContentWithOriginals(invoice, sealed);
+  if (!('content' in conversion)) throw new Error(conversion.refusal.code);
+  return { invoice, content: conversion.content, isCancelled: false };
+}
+
+/** The last of several invoices that are sealed one after the other. */
+const sealLast = (inputs: readonly JsonObject[]): SealedInvoice =>
+  inputs
+    .map((input) => complete(invoiceOf(invoiceInput(input))))
+    .reduce<SealedInvoice[]>((sealed, invoice) => [...sealed, seal(invoice, sealed)], [])
+    .at(-1) as SealedInvoice;
+
+const refer = (series: string, codes: readonly string[]): JsonObject[] =>
+  codes.map((code) => ({ series, code, issue_date: '2026-06-30' }));
+const getCredit = (code: string, price: string): JsonObject => ({
+  type: 'credit-note',
+  series: 'R',
+  code,
+  preceding: refer('A', ['1']),
+  lines: [line(price)],
+});
+const numberTickets = (count: number): string[] => Array.from({ length: count }, (_, index) => String(index + 1));
+const sellTickets = (count: number): JsonObject[] =>
+  numberTickets(count).map((code) => ({ series: 'T', code, $tags: ['simplified'], lines: [line('1.03')] }));
+const replaceTickets = (count: number, lines: readonly JsonObject[]): JsonObject => ({
+  $tags: ['replacement'],
+  preceding: refer('T', numberTickets(count)),
+  lines: [...lines],
+});
+
+// Regression: the PDF and the QR code had the total of the record, the files that of the document.
+describe('the files of an invoice whose record has other cents than the document', () => {
+  const dueElements = {
+    ubl: 'cbc:PayableAmount',
+    peppol: 'cbc:PayableAmount',
+    cii: 'ram:DuePayableAmount',
+    facturae: 'TotalExecutableAmount',
+  };
+  const halves = { quantity: '2', item: { name: 'Servicio', price: '0.50' } };
+
+  it.each<[string, readonly JsonObject[], string]>([
+    ['the last credit note', [{ lines: [line('10.03')] }, getCredit('1', '5.02'), getCredit('2', '5.01')], '-6.07'],
+    [
+      'the second of two halves',
+      [{ lines: [line('0', halves)] }, getCredit('1', '0.50'), getCredit('2', '0.50')],
+      '-0.60',
+    ],
+    [
+      'an F3 of three tickets',
+      [
+        ...sellTickets(3),
+        replaceTickets(
+          3,
+          sellTickets(3).map(() => line('1.03')),
+        ),
+      ],
+      '3.75',
+    ],
+    [
+      'an F3 of twelve tickets in one line',
+      [...sellTickets(12), replaceTickets(12, [line('1.03', { quantity: '12' })])],
+      '15.00',
+    ],
+  ])('have the total of record and PDF: %s', (_title, inputs, total) => {
+    const { invoice, content } = sealLast(inputs);
+    const recordTotals = { tax: content.CuotaTotal, total: content.ImporteTotal };
+    const printed = toInvoiceWithRecordSigns(invoice, recordTotals).totals?.payable;
+    expect([content.ImporteTotal, printed]).toEqual([total, total]);
+    expect(invoice.totals?.payable).not.toBe(total.replace('-', ''));
+    for (const format of eInvoiceFormats) {
+      const xml = makeText(format, { invoice, recordTotals });
+      const name = dueElements[format];
+      const due = readElements(xml, name).at(-1) ?? readText(xml, name);
+      expect([format, due]).toEqual([format, format === 'facturae' ? total : total.replace('-', '')]);
+      expect(brokenRules(xml)).toEqual([]);
+    }
   });
 });

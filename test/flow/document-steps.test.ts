@@ -159,6 +159,15 @@ describe('the step `silo.if`', () => {
 });
 
 describe('the step `gov-es.lookup.verify`', () => {
+  it('waits for the next query if the census does not respond', () => {
+    const provided = { census: { kind: 'census-awaited' } } as const;
+    const story = new Story({ workflow: [['gov-es.lookup.verify']], provided });
+    const waits = { kind: 'wait', for: 'series', id: story.job._id };
+    expect([story.walk().next, story.walk().next]).toEqual([waits, waits]);
+    expect(story.job.intents[0]?.events).toHaveLength(2);
+    expect(story.job.intents[0]?.events.at(-1)).toMatchObject({ status: 'QUEUED', message: { id: 'awaits-census' } });
+  });
+
   it.each([
     [{ kind: 'census', identified: true, result: 'IDENTIFICADO', name: 'X' }, 'OK', 'identified'],
     [{ kind: 'census', identified: false, result: 'NO IDENTIFICADO', name: 'X' }, 'KO', 'no-identificado'],

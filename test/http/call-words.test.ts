@@ -127,10 +127,17 @@ const isOfDocumentsOnly = (id: string): boolean =>
 /** The placeholder for the value of each parameter, as a text and as a list. */
 const anyValue: object = Object.assign(['x'], { replace: () => 'x', toFixed: () => 'x' });
 const sources = path.join(__dirname, '../../src/messages/en/findings');
+/** The names in parameter types: `{ readonly day: string }`, and `TextParams<'day' | 'total'>`. */
+const listParameterNames = (source: string): string[] => [
+  ...[...source.matchAll(/readonly (\w+): /g)].map(([, name = '']) => name),
+  ...[...source.matchAll(/TextParams<([^>]*)>/g)].flatMap(([, names = '']) =>
+    [...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => name),
+  ),
+];
 const anyParams = Object.fromEntries(
   readdirSync(sources)
-    .flatMap((file) => [...readFileSync(path.join(sources, file), 'utf8').matchAll(/readonly (\w+): /g)])
-    .map(([, name = '']) => [name, name === 'parties' ? ['customer'] : anyValue]),
+    .flatMap((file) => listParameterNames(readFileSync(path.join(sources, file), 'utf8')))
+    .map((name) => [name, name === 'parties' ? ['customer'] : anyValue]),
 ) as object;
 
 describe.each(languages)('the messages of one call, in %s', (language) => {

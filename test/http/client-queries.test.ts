@@ -4,13 +4,13 @@ import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { workspaceConcurrentCallLimits, fairShareLimits } from '../../src/contracts/limits/shares';
 import { runAuthorityQueryInTurn } from '../../src/http/kit/request/authority-queries';
 import { createId } from '../../src/main/ids';
-import { FairCallTurns } from '../../src/shares/turns';
+import { CallTurn, FairCallTurns } from '../../src/shares/turns';
 
 type Call = Parameters<typeof runAuthorityQueryInTurn>[0];
 
 const { signal: closed } = new AbortController();
 const workspace = (): Call =>
-  ({ workspace: { _id: createId() }, stepAside: () => undefined, closed }) as unknown as Call;
+  ({ workspace: { _id: createId() }, stepAside: () => async () => undefined, closed }) as unknown as Call;
 
 describe('a query of a client to the authority', () => {
   it('is limited per workspace and minute', async () => {
@@ -51,12 +51,16 @@ describe('a call that waits for the authority', () => {
     const answers: (() => void)[] = [];
     const asked = await Promise.all(
       Array.from({ length: workspaceConcurrentCallLimits.together }, async () => {
-        const call = { workspace: { _id: owner }, stepAside: await turns.begin(owner), closed } as unknown as Call;
+        const turn = new CallTurn(await turns.begin(owner), () => turns.begin(owner));
+        const stepAside = () => turn.stepAside();
+        const call = { workspace: { _id: owner }, stepAside, closed } as unknown as Call;
         const answer = runAuthorityQueryInTurn(call, () => new Promise<void>((resolve) => answers.push(resolve)));
         return { answer };
       }),
     );
-    expect(turns.begin(owner)).not.toBeInstanceOf(Promise);
+    const next = turns.begin(owner);
+    expect(next).not.toBeInstanceOf(Promise);
+    (next as () => void)();
     answers.forEach((answer) => answer());
     await Promise.all(asked.map(({ answer }) => answer));
   });

@@ -155,6 +155,21 @@ describe('a credit note of several invoices in another currency', () => {
   });
 });
 
+describe('a negative invoice in another currency', () => {
+  const dollars = (amount: string) => ({ currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount }] });
+
+  // Regression: it took back more tax than the sale had charged, in silence.
+  it('gets a word about another rate than that of the invoice that it takes back', async () => {
+    expect(await issue(await store({ series: 'X', code: '1', ...sold('1'), ...dollars('0.90') }))).toEqual([]);
+    const preceding = [{ series: 'X', code: '1', issue_date: today }];
+    const back = (rate: string, more: object) => store({ series: 'X', ...sold('-1'), ...dollars(rate), ...more });
+    for (const more of [{ preceding }, {}]) {
+      expect((await back('0.95', more)).keys).toEqual(['exchange-rate-of-original']);
+      expect((await back('0.90', more)).keys).toEqual([]);
+    }
+  });
+});
+
 describe('a debit note with a negative total', () => {
   it('gets the words of a credit note that exceeds the invoice', async () => {
     expect(await issue(await store({ series: 'A', code: '30', ...sold('2') }))).toEqual([]);

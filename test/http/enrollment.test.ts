@@ -1,6 +1,8 @@
 // Tests applications: the operator creates them, a workspace enrolls them, and either can revoke them.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createId } from '../../src/main/ids';
+import { getApplicationsCollection } from '../../src/store/applications/applications';
+import { getAccessKeysCollection } from '../../src/store/keys/keys';
 import { apiOfFile } from './api';
 import { applicationOf, authorize, enrolled } from './applications';
 import { invoice } from './documents';
@@ -82,6 +84,27 @@ describe('an application', () => {
     expect((await api.call('DELETE', `/access/v1/applications/${app}`, undefined, { token })).status).toBe(200);
     expect((await authorize(api, { id: app, secret }, { owner_id: api.workspace })).status).toBe(401);
     expect((await enroll(app)).status).toBe(404);
+  });
+
+  // Regression: its tokens read, wrote and issued in each workspace until they expired, an hour later.
+  it('can use none of its tokens within a second after it is disabled', async () => {
+    const [one, other] = [await enrolled(api), await enrolled(api)];
+    expect([await readStatus(one.token), await readStatus(other.token)]).toEqual([200, 200]);
+    const token = await api.token('service', null);
+    await api.call('DELETE', `/access/v1/applications/${one.app}`, undefined, { token });
+    await sleep(1_000);
+    expect([await readStatus(one.token), await readStatus(other.token)]).toEqual([401, 200]);
+  });
+
+  // Earlier versions let a workspace give its own key the name of an application.
+  it('ends no access key of a workspace with its name when it is disabled', async () => {
+    const { id: app } = await applicationOf(api);
+    const [own, operator] = [await api.token('read'), await api.token('service', null)];
+    const { name } = (await getApplicationsCollection(api.database).findOne({ _id: app })) ?? {};
+    const { sub } = JSON.parse(Buffer.from(own.split('.')[1] ?? '', 'base64url').toString()) as { sub: string };
+    await getAccessKeysCollection(api.database).updateOne({ _id: sub }, { $set: { application: name ?? '' } });
+    await api.call('DELETE', `/access/v1/applications/${app}`, undefined, { token: operator });
+    expect((await api.call('GET', '/silo/v1/entries', undefined, { token: own })).status).toBe(200);
   });
 
   it('stores data with its enrollment, and also accepts `Data` by POST, as the public client sends it', async () => {

@@ -2,6 +2,7 @@
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadOrCreateLocalCertificates } from '../../src/certificates/local-files';
+import { getOutboxCollection } from '../../src/store/outbox/outbox';
 import { startApi, type TestApi } from './api';
 import { register } from './registered';
 import { ownFolder } from '../servers/own-folder';
@@ -9,6 +10,7 @@ import { ownFolder } from '../servers/own-folder';
 const supplier = 'B12345674';
 const usual = { default_series: { invoice: 'F', simplified: 'T', replacement: 'S', correction: 'R' } };
 const place = `/fiscal/v1/suppliers/${supplier}/settings`;
+const route = '/fiscal/v1/suppliers/:supplier/settings';
 const folder = ownFolder('sello-settings-');
 const file = path.join(folder, 'configured.pem');
 let api: TestApi;
@@ -60,6 +62,18 @@ describe('the signing of the records of a supplier', () => {
       simplified_max_euros: 400,
       ...usual,
     });
+  });
+
+  it('is written once if the same setting is sent again', async () => {
+    const count = () => getOutboxCollection(api.database).countDocuments({ 'changes.route': `PATCH ${route}` });
+    await api.call('PATCH', place, { simplified_max_euros: 3_000 });
+    const before = await count();
+    expect(before).toBeGreaterThan(0);
+    const again = await api.call('PATCH', place, { sign_records: false, simplified_max_euros: 3_000 });
+    expect([again.status, again.json.simplified_max_euros]).toEqual([200, 3_000]);
+    expect(await count()).toBe(before);
+    await api.call('PATCH', place, { simplified_max_euros: 400 });
+    expect(await count()).toBe(before + 1);
   });
 
   it.each([

@@ -79,7 +79,7 @@ describe('a call that waited for its turn', () => {
     const owner = createId();
     const turns = await takeTurns(owner);
     const [first, second] = [createContext(), createContext()];
-    Object.assign(second.state, { stepAside: () => undefined });
+    Object.assign(second.state, { hasBegun: true });
     const work = jest.fn(() => Promise.resolve('done'));
     const [gone, begun] = [runCallInTurn(first, owner, work), runCallInTurn(second, owner, work)];
     for (const { res } of [first, second]) res.emit('close');

@@ -1,6 +1,11 @@
 // Tests which chains a call wakes. Regression: a call about a supplier that nobody had approved started the run of its
 // chain, and a run without a record asks the authority for the invoices of its supplier.
-import { type ChainToSignal, signalChainRunsInBackground } from '../../src/http/chains/wake-chain';
+import {
+  type ChainToSignal,
+  signalChainRunIfItHasWork,
+  signalChainRunsInBackground,
+} from '../../src/http/chains/wake-chain';
+import type { ChainDocument } from '../../src/model/chain';
 import { readSettings } from '../../src/settings/settings';
 import { drainBackgroundTemporalCalls } from '../../src/temporal/background-calls';
 
@@ -39,5 +44,33 @@ describe('a call that wakes a chain', () => {
     ],
   ])('%s', async (_what, row, count) => {
     expect(await countStartedRuns(row)).toBe(count);
+  });
+});
+
+describe('a call after which the chain may have no work', () => {
+  it.each([
+    ['wakes a chain with work', async (): Promise<boolean> => true, 1],
+    ['does not wake a chain without work', async (): Promise<boolean> => false, 0],
+    [
+      'wakes the chain if the database does not respond',
+      async (): Promise<boolean> => {
+        throw new Error('the database is away');
+      },
+      1,
+    ],
+  ] as const)('%s', async (_what, hasWork, count) => {
+    const signalWithStart = jest.fn(async (): Promise<void> => undefined);
+    const temporal = {
+      workflow: { signalWithStart },
+      withDeadline: (_at: number, work: () => unknown): unknown => work(),
+    };
+    const call = {
+      deps: { temporal, settings: readSettings({}), log: { warn: fail } },
+      store: { chains: { hasWork } },
+    } as unknown as Parameters<typeof signalChainRunIfItHasWork>[0];
+    const row = { ...chain, ...registration('registered'), head } as unknown as ChainDocument;
+    expect(await signalChainRunIfItHasWork(call, row)).toBe(count === 1);
+    await drainBackgroundTemporalCalls(call.deps.temporal);
+    expect(signalWithStart).toHaveBeenCalledTimes(count);
   });
 });

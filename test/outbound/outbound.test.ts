@@ -171,6 +171,20 @@ describe('S6 outbound: an address that is not allowed', () => {
     expect(parseOutboundUrl(rules, 'https://169.254.169.254/')).toHaveProperty('problem');
     expect(parseOutboundUrl(rules, 'https://169.254.7.7/')).toHaveProperty('problem');
   });
+
+  // Regression: networks that translate to IPv4 were allowed with the metadata services behind them.
+  it('is refused behind a translation to IPv4, even if the settings allow its network', () => {
+    const networks = '64:ff9b::/96, 64:ff9b:1::/48, 2002::/16, 2001:db8:64::/96, ::ffff:0:0:0/96';
+    const rules = parseOutboundNetworkRules({ ...strict, networks });
+    const read = (host: string) => parseOutboundUrl(rules, `https://[${host}]/`);
+    const refused = [
+      ...['64:ff9b::a9fe:a9fe', '64:ff9b::6464:64c8', '64:ff9b::a9fe:707', '64:ff9b:1::a9fe:a9fe'],
+      ...['2002:a9fe:a9fe::1', '2002:a83f:8110::', '2001:db8:64::a9fe:a9fe', '::ffff:0:a9fe:a9fe'],
+    ];
+    for (const host of refused) expect([host, read(host)]).toEqual([host, { problem: expect.anything() }]);
+    for (const host of ['64:ff9b::5db8:d822', '2002:5db8:d822::a9fe:707', '2001:db8:64::a9fe:707'])
+      expect([host, read(host)]).toEqual([host, { url: expect.anything() }]);
+  });
 });
 
 describe('an allowed call', () => {

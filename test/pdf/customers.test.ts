@@ -1,10 +1,10 @@
 // PDFs for every kind of buyer, and of a correction by substitution.
 import type { Json, JsonObject } from '../../src/document/model/basic';
-import type { PrintedRecordTotals } from '../../src/pdf/view/record-signs';
+import type { InvoiceRecordTotals } from '../../src/document/record-totals';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { textOfInvoice } from './printed-text';
 
-const readText = (input: JsonObject, layout: 'A4' | 'ticket80' = 'A4', recordTotals?: PrintedRecordTotals) =>
+const readText = (input: JsonObject, layout: 'A4' | 'ticket80' = 'A4', recordTotals?: InvoiceRecordTotals) =>
   textOfInvoice(invoiceOf(invoiceInput(input)), { layout, recordTotals, qrAddress: undefined });
 
 describe('a full invoice without the NIF of the customer', () => {

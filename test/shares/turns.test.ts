@@ -1,5 +1,5 @@
 // Turns of owners: unlimited for a single owner, a few each when there are several, and no owner waits without end.
-import { FairCallTurns } from '../../src/shares/turns';
+import { CallTurn, FairCallTurns } from '../../src/shares/turns';
 import type { ResourceRelease } from '../../src/shares/share';
 
 const limits = { together: 2, calm: 5, activeMs: 1_000, busyPart: 0.7, busyMs: 1, lookMs: 1 };
@@ -69,6 +69,67 @@ describe('the turns of owners', () => {
     running.forEach((end) => end());
     (await next)();
     leave();
+    expect(turns.runningOf('a')).toBe(0);
+  });
+});
+
+// Regression: a call that had waited outside continued without a turn, in addition to the calls that had one.
+describe('a call that steps aside', () => {
+  const createCall = async (turns: FairCallTurns) => {
+    const begin = () => turns.begin('a');
+    return new CallTurn(await begin(), begin);
+  };
+  /** Two calls of `a`, which are all that it may run. */
+  const createCalls = async () => {
+    const turns = createTurns();
+    (turns.begin('b') as ResourceRelease)();
+    return { turns, one: await createCall(turns), other: await createCall(turns) };
+  };
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+  it('lets another call run, and continues only when it is its turn again', async () => {
+    const { turns, one, other } = await createCalls();
+    const comeBack = one.stepAside();
+    const next = turns.begin('a');
+    expect([typeof next, turns.runningOf('a')]).toEqual(['function', 2]);
+    let isBack = false;
+    const back = comeBack().then(() => (isBack = true));
+    await settle();
+    expect([isBack, turns.runningOf('a')]).toEqual([false, 2]);
+    other.end();
+    await back;
+    await comeBack();
+    expect(turns.runningOf('a')).toBe(2);
+    (next as ResourceRelease)();
+    one.end();
+    expect(turns.runningOf('a')).toBe(0);
+  });
+
+  it('comes back once if it stepped aside twice, and holds one turn whatever its parts do at once', async () => {
+    const { turns, one, other } = await createCalls();
+    const [first, second] = [one.stepAside(), one.stepAside()];
+    await second();
+    expect(turns.runningOf('a')).toBe(1);
+    await first();
+    expect(turns.runningOf('a')).toBe(2);
+    await Promise.all([one.stepAside()(), one.stepAside()()]);
+    await one.stepAside()();
+    expect(turns.runningOf('a')).toBe(2);
+    one.end();
+    other.end();
+    expect(turns.runningOf('a')).toBe(0);
+  });
+
+  it('takes no turn after its end, as a stream does that is read later', async () => {
+    const { turns, one, other } = await createCalls();
+    const comeBack = one.stepAside();
+    const next = turns.begin('a') as ResourceRelease;
+    const back = comeBack();
+    one.end();
+    other.end();
+    next();
+    await back;
+    await one.stepAside()();
     expect(turns.runningOf('a')).toBe(0);
   });
 });

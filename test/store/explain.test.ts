@@ -1,6 +1,7 @@
 // Every query of the ledger has an index, because a scan would read millions of records.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { requireProjectRoot } from '../../src/local/root';
 import { readEndedWaitIdsByJob } from '../../src/store/jobs/ended-waits';
 import { findOpenSupplierRegistrationJob } from '../../src/store/jobs/jobs';
@@ -14,6 +15,7 @@ import {
 import { endAllStopsAffectingChain, listSendingStopsOfChain } from '../../src/store/chains/chain-control';
 import { streamChainRecordsAsJsonLines, listExportedInstallationNumbers } from '../../src/store/chains/chain-export';
 import { listStoredInvoicesOfPeriod } from '../../src/store/chains/stored-invoices';
+import { countRejectedEntriesByCode } from '../../src/store/console/attention';
 import { streamSealedRecordJsonTexts } from '../../src/store/chains/chain-verification';
 import { listUnsweptMonthExports } from '../../src/store/months/exports';
 import { readDocumentCheckFacts } from '../../src/store/entries/document-check-facts';
@@ -53,11 +55,7 @@ jest.retryTimes(3);
 const supplierWithBacklog = 'B20005039';
 const later = (): Date => new Date(Date.now() + 60_000);
 
-async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const list: T[] = [];
-  for await (const item of items) list.push(item);
-  return list;
-}
+const all = (items: AsyncIterable<unknown>): Promise<unknown[]> => Readable.from(items).toArray();
 
 const questions: readonly Question[] = [
   [
@@ -234,6 +232,7 @@ const questions: readonly Question[] = [
     'entry_naming',
     '_id_',
   ],
+  ['rejections', ({ database: db }, { workspace }) => countRejectedEntriesByCode(db, workspace), 'entry_rejected'],
   ['headAt', ({ database }, chain) => readChainHeadAtRecord(database, chain, 1), '_id_'],
   ['updateUnusedNumberMarks, over all numbers', ({ database }) => updateUnusedNumberMarks(database), 'number_watch'],
   ['stopsOf', ({ database }, chain) => listSendingStopsOfChain(database, chain), '_id_'],

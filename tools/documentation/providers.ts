@@ -82,7 +82,8 @@ const configs = [
     joined(
       'OK `identified`. KO with the result of the census (`no-identificado`, `no-identificado-similar`, `identificado-baja`, ...).',
       'KO also with `no-tax-code`, `no-name` or `census-refused`. SKIP if the party has no Spanish tax ID, if Sello has no usable',
-      'certificate, or if the environment has no census. If the census does not respond, the step tries again',
+      'certificate, or if the environment has no census. If the census does not respond, or if the workspace has too many',
+      'queries ([limits](api/conventions.md#limits)), the step waits and queries again after 10 seconds to 2 minutes',
     ),
   ],
 ] as const;

@@ -9,6 +9,7 @@ import {
 import { findEuroExchangeRate } from '../../document/convert-currency';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
+import { isNegativeInvoiceOfOriginals } from '../../document/warnings/goods-returns';
 import { mayHaveRoundedBases } from '../../document/warnings/originals';
 import { hasSameBasesByPercentage } from '../../document/warnings/tax-bases';
 import {
@@ -34,21 +35,25 @@ import { type CreditRoundingTolerance, alignCreditRounding } from './align-credi
 import { formatAuthorityInvoiceNumber, convertToRegistrationRecordContent } from './to-registration-record';
 
 /**
- * Returns whether sealed invoices decide the record, or the permission to seal it. They do for corrections and for
- * replacements (F3).
+ * Returns whether sealed invoices decide the record, or the permission to seal it. They do for corrections, for
+ * replacements (F3), and for a negative invoice in another currency, which takes back the euros of the invoice that it
+ * names. A final invoice that names its advance is a sale and keeps its own rate.
  */
 export const doesRecordNeedOriginalInvoices = (invoice: Invoice): boolean =>
-  (invoice.preceding ?? []).length > 0 && (hasCorrectionDocType(invoice) || isReplacementOfSimplifiedInvoices(invoice));
+  (invoice.preceding ?? []).length > 0 &&
+  (hasCorrectionDocType(invoice) ||
+    isReplacementOfSimplifiedInvoices(invoice) ||
+    (invoice.currency !== 'EUR' && isNegativeInvoiceOfOriginals(invoice)));
 
 /**
- * Returns whether the record depends on its originals, as it does for a credit note, a replacement, a document in
+ * Returns whether the record depends on its originals, as it does for a credit note, a replacement, a correction in
  * another currency, and a substitution, whose originals may be in another currency.
  */
 const convertsByOriginals = (invoice: Invoice): boolean =>
   invoice.type === 'credit-note' ||
   isReplacementOfSimplifiedInvoices(invoice) ||
   isCorrectionBySubstitution(invoice) ||
-  invoice.currency !== 'EUR';
+  (invoice.currency !== 'EUR' && doesRecordNeedOriginalInvoices(invoice));
 
 const formatKey = ({ IDFactura }: RegistrationRecordContent): string =>
   formatInvoiceReferenceKey(IDFactura.NumSerieFactura, IDFactura.FechaExpedicionFactura);

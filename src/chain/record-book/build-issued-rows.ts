@@ -25,6 +25,7 @@ import {
   isCorrectiveRowType,
   type RecordBookIssuedRow,
   computeRecordBookRowIncomeCents,
+  isMarginRow,
   marginOperationKeys,
 } from './issued-row';
 import { findRecordBookOperationKeyCells } from './operation-key';
@@ -84,7 +85,8 @@ export function buildRecordBookIssuedRows(
     const key = findRecordBookOperationKeyCells(amounts, { isWithheld: withheld !== undefined, warn });
     const cells = { ...shared, ...key, ...pendingPeriodCells({ ...shared, ...key }), ...amountCells(amounts, warn) };
     const customer = amounts.row === 'replaced' ? replacedCustomer : ownCustomer;
-    return key ? [{ row: amounts.row, cells, ...describeIslandOperation(amounts), ...customer }] : [];
+    const island = describeIslandOperation(amounts, withheld !== undefined);
+    return key ? [{ row: amounts.row, cells, ...island, ...customer }] : [];
   });
   const rows = rated.map(
     ({ cells, ...rest }): RecordBookIssuedRow => ({
@@ -195,14 +197,16 @@ function amountCells(
 }
 
 /** Finds what columns S to X do not contain of an operation under IGIC or IPSI. */
-function describeIslandOperation({
-  impuesto,
-  class: opClass,
-  tax,
-}: RecordBookRateAmounts): Pick<RecordBookIssuedRow, 'islandTax' | 'islandExemption'> {
+function describeIslandOperation(
+  { impuesto, class: opClass, regime, tax }: RecordBookRateAmounts,
+  isWithheld: boolean,
+): Pick<RecordBookIssuedRow, 'islandTax' | 'islandExemption' | 'islandKey'> {
   if (impuesto === '01') return {};
-  if (opClass.startsWith('E')) return { islandExemption: opClass };
-  return opClass === 'S1' && tax !== 0n ? { islandTax: tax } : {};
+  const rentKey = isWithheld ? '11' : '12';
+  const islandKey = regime === '11' ? rentKey : marginOperationKeys.has(regime) ? regime : undefined;
+  const keyed = islandKey === undefined ? {} : { islandKey };
+  if (opClass.startsWith('E')) return { ...keyed, islandExemption: opClass };
+  return opClass === 'S1' && tax !== 0n ? { ...keyed, islandTax: tax } : keyed;
 }
 
 /** Fills columns G and H. Under the cash criterion of income tax, the payments have H instead. */
@@ -254,10 +258,10 @@ function addUntaxedRest(
   { invoice, warn }: InvoiceInBook,
   rows: readonly RecordBookIssuedRow[],
 ): readonly RecordBookIssuedRow[] {
-  const margin = rows.filter(({ cells: { R = '' } }) => marginOperationKeys.has(R));
+  const margin = rows.filter(isMarginRow);
   if (margin.length === 0) return rows;
   const issued = rows.filter(({ row }) => row === 'issued');
-  const sum = issued.reduce((total, { cells: { U = 0n } }) => total + U, 0n);
+  const sum = issued.reduce((total, { cells: { U = 0n }, islandTax = 0n }) => total + U + islandTax, 0n);
   const rest = (parseCents(invoice.content.ImporteTotal) ?? sum) - sum;
   const priced = margin.find(({ row }) => row === 'issued');
   const replaced = margin.find(({ row }) => row === 'replaced');
@@ -271,6 +275,10 @@ function addUntaxedRest(
 
 function addToTotal({ cells, ...row }: RecordBookIssuedRow, rest: bigint): RecordBookIssuedRow {
   if (rest === 0n) return { ...row, cells };
+  if (row.islandKey !== undefined) {
+    const priced = cells.H === undefined ? cells : { ...cells, H: cells.H + rest };
+    return { ...row, cells: priced, islandRest: rest };
+  }
   const priced = { ...cells, U: (cells.U ?? 0n) + rest };
   return { ...row, cells: cells.H === undefined ? priced : { ...priced, H: computeRecordBookRowIncomeCents(priced) } };
 }

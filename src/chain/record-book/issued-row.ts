@@ -31,6 +31,13 @@ export interface RecordBookIssuedRow {
   readonly cells: RecordBookIssuedRowCells;
   /** IGIC or IPSI of the row in cents, for which the book has no column. */
   readonly islandTax?: bigint;
+  /**
+   * Key of operation of a margin scheme or a rent under IGIC, for which the book has no key. Column R has 08 for every
+   * operation of the islands.
+   */
+  readonly islandKey?: string;
+  /** Untaxed part of the price of a margin scheme under IGIC, in cents. Column U of key 08 is the base (V37). */
+  readonly islandRest?: bigint;
   /** Exemption under IGIC or IPSI, for which the book has no column. */
   readonly islandExemption?: string;
   /**
@@ -64,6 +71,12 @@ export function getRowCellsForTaxForms({
 
 /** Keys of operation whose total includes an untaxed part, such as used goods and travel. */
 export const marginOperationKeys: ReadonlySet<string> = new Set(['03', '05', '09']);
+
+/** Returns whether the price of a row has an untaxed part. */
+export const isMarginRow = ({
+  cells,
+  islandKey = cells.R,
+}: Pick<RecordBookIssuedRow, 'cells' | 'islandKey'>): boolean => marginOperationKeys.has(islandKey ?? '');
 
 /**
  * Computes the income of a row: its base or, under a margin scheme, the whole price without the tax (RD 439/2007 art.

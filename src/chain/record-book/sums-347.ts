@@ -48,10 +48,17 @@ interface RunningYear {
  */
 const isElsewhere = (row: RecordBookIssuedRow): boolean => {
   const { R = '', T = row.islandExemption ?? '' } = row.cells;
-  return ['02', '11', '17'].includes(R) || ['E2', 'E3', 'E5'].includes(T) || isRecordBookRowServiceToEu(row);
+  return (
+    ['02', '11', '17'].includes(row.islandKey ?? R) ||
+    ['E2', 'E3', 'E5'].includes(T) ||
+    // Form 349 has no operations of the islands.
+    (R !== islandsKey && isRecordBookRowServiceToEu(row))
+  );
 };
 
-const isRent = ({ R = '' }: RecordBookIssuedRowCells): boolean => ['12', '13'].includes(R);
+const islandsKey = '08';
+
+const isRent = ({ cells: { R = '' }, islandKey = R }: RecordBookIssuedRow): boolean => ['12', '13'].includes(islandKey);
 
 const sumCents = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, one) => sum + one, 0n);
 
@@ -123,9 +130,9 @@ export class Form347SumAccumulator {
     };
     let left = 0n;
     for (const row of counted) {
-      const { cells, islandTax = 0n } = row;
-      const sum = this.yearOf(getRowCellsForTaxForms(row), isRent(cells));
-      const cents = (cells.U ?? 0n) + islandTax;
+      const { cells, islandTax = 0n, islandRest = 0n } = row;
+      const sum = this.yearOf(getRowCellsForTaxForms(row), isRent(row));
+      const cents = (cells.U ?? 0n) + islandTax + islandRest;
       left += cents;
       addTo(sum, cents);
       if (sum) sum.isCash ||= cells.R === '07';
@@ -134,7 +141,7 @@ export class Form347SumAccumulator {
       // Rows that do not count, such as exports, did not count in the simplified invoice either.
       const counts = isFartherFromZero(cents, left) ? left : cents;
       left -= counts;
-      addTo(this.yearOf(findTaxFormCustomer(invoice), isRent(first.cells)), -counts);
+      addTo(this.yearOf(findTaxFormCustomer(invoice), isRent(first)), -counts);
     }
   }
 

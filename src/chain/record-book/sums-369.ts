@@ -4,6 +4,7 @@ import { convertInvoiceToEuros } from '../../document/convert-currency';
 import { isForeignTaxRate, listReportedTaxCategoryTotals } from '../../document/breakdown';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxRateTotal } from '../../document/model/parts';
+import { toTaxIdPrefix } from '../../document/territories';
 import type { InvoiceForBooks } from '../invoice-book/build-rows';
 import { buildReplacedInvoiceStubsInEuros } from '../invoice-book/replaced-rates';
 import { formatCents, parseCents, toAmountLiteral } from '../record/cents';
@@ -105,7 +106,13 @@ export class Form369SumAccumulator {
     const countedSums = new Set<ConsumptionCents>();
     const add = (rates: readonly TaxRateTotal[], sign: bigint): void => {
       for (const { country = '', key = '', percent, base, amount } of rates) {
-        const sum = this.sumOf({ country, supply, rate: key, percent: plain(percent), corrects });
+        const sum = this.sumOf({
+          country: toTaxIdPrefix(country),
+          supply,
+          rate: key,
+          percent: plain(percent),
+          corrects,
+        });
         if (!sum) continue;
         sum.base += sign * cents(base);
         sum.tax += sign * cents(amount);

@@ -43,6 +43,11 @@ export const outboxLimits = {
    * has 20 deliveries for each event.
    */
   moveDeliveriesMax: 5_000,
+  /**
+   * In a backlog, at least this many workspaces take turns in each batch of documents, so that a workspace with few
+   * changes is in one of the next batches. A larger number costs the mover one read for each of them.
+   */
+  moveSharesOfBatch: 5,
   /** Maximum number of transactions of one pass; the next pass continues. */
   moveBatchesMax: 100,
   /**

@@ -60,8 +60,15 @@ export const jobLimits = {
   openJobsRetrySeconds: 30,
   /** Maximum number of conditions of one step about the document. */
   conditionsMax: 20,
-  /** Time limit of one query to the census. A walk waits for the response. */
+  /** Time limit of one query to the census. */
   censusMs: 10_000,
+  /**
+   * Time that a walk waits for its turn to read other invoices, and the pause before a walk without a turn is retried. A
+   * walk that waits holds a slot of the worker, which seals need. The walk of a replacement (F3) does not wait, because
+   * its read may take seconds.
+   */
+  relatedReadWaitMs: 1_000,
+  relatedReadRetryMs: 5_000,
   /** Maximum number of steps of one walk. One transaction writes the steps, and must stay small. */
   walkStepsMax: 20,
   /**
@@ -128,4 +135,32 @@ export const jobLimits = {
   runsHeldMax: 500,
   /** Time limit for signaling a chain after a call. Nothing waits for the signal, and a loaded Temporal needs seconds. */
   chainSignalSecondsMax: 10,
+} as const;
+
+/** Queries of the census for steps of jobs, in one worker process. */
+export const censusQueryLimits = {
+  /**
+   * Maximum number of queries at once. A walk that waits for one holds a slot of the worker, which seals need, and a
+   * worker has 40 slots by default.
+   */
+  atOnce: { all: 4, owner: 2 },
+  /**
+   * Maximum number of queries of one workspace per minute, as many as its calls have. They use the certificate of the
+   * installation, and the authority may block it if one workspace queries without end.
+   */
+  perMinute: 60,
+  /** Maximum number of queries of a workspace that wait because of `perMinute`: four minutes. Others wait in their jobs. */
+  waitingMax: 240,
+  /** Time that a query waits for its turn behind others, in addition. Its job then asks again. */
+  turnWaitMaxMs: 300_000,
+  /**
+   * Time that a walk waits for an answer. It is shorter than a walk as a local activity (`walkMs`), so a slow census is
+   * not queried again by the activity that follows. Usual answers take less than a second.
+   */
+  walkWaitsMs: 2_000,
+  /** Time for which a query is kept for a later walk of its job, longer than the waits and the pause between two walks. */
+  answerKeptMs: 900_000,
+  /** Maximum numbers of queries that are kept, and of workspaces whose queries are counted. The oldest are forgotten. */
+  queriesMax: 10_000,
+  workspacesMax: 10_000,
 } as const;

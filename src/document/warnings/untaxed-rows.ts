@@ -4,21 +4,25 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { chargeKeysOutsidePrice } from '../breakdown';
 import { opClassExtensionKey, regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
-import type { DocumentDiscountOrCharge, TaxCombo } from '../model/parts';
+import type { DocumentDiscountOrCharge, Line, TaxCombo } from '../model/parts';
 import { formatLineTaxesAsJson } from './discount-taxes';
+import { isGoodsReturnRow } from './goods-returns';
+import { isNegativeLine } from './line-rates';
 import {
   formatWithheldTaxJson,
   guessMiscodedRowKind,
   isOutlayOrDepositText,
   isSoldVoucherText,
+  isTouristTaxText,
   isUnambiguousAdvanceText,
   isUnambiguousPackagingText,
   type MiscodedRowKind,
 } from './row-kinds';
-import { createNonMarginPriceRowTest, hasRegimeWithUntaxedCharge } from './regimes';
+import { createNonMarginPriceRowTest, hasRegimeWithUntaxedCharge, regimeCodesWithUntaxedCharge } from './regimes';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { toTaxIdPrefix } from '../territories';
 import { isForeignTaxCombo, type InvoiceTaxCombos } from './tax-rows';
+import { createTouristTaxWarning, listTaxedStays, warnUntaxedTouristTaxLines } from './tourist-tax';
 import { isZeroOrAbsent } from '../../amount/amount';
 
 /** Keys of taxes of the customer, which are not part of the price. */
@@ -37,15 +41,16 @@ const taxOfPrice = new RegExp(
 );
 
 /** Words for taxes that a supplier collects for others, and for the registration tax (art. 78.Dos.4, 78.Tres.3). */
-const taxOfOthers = /matricula|medios de transporte|\bIEDMT\b|tur[ií]s|estancia|seguro|\bagua|saneamiento|basura/i;
+const taxOfOthers = /matricula|medios de transporte|\bIEDMT\b|seguro|\bagua|saneamiento|basura/i;
 
-const isTaxOfPriceText = (text: string): boolean => taxOfPrice.test(text) && !taxOfOthers.test(text);
+const isTaxOfPriceText = (text: string): boolean =>
+  isTouristTaxText(text) || (taxOfPrice.test(text) && !taxOfOthers.test(text));
 
 /**
  * `voucher-sold` is the sale of a voucher; `voucher` pays with one. `tax` is a tax that is part of the price, and
  * `advance-kept` is an advance that is stated as a deposit.
  */
-type UntaxedRowKind = MiscodedRowKind | 'voucher-sold' | 'tax' | 'packaging' | 'advance-kept';
+type UntaxedRowKind = MiscodedRowKind | 'voucher-sold' | 'tax' | 'tourist-tax' | 'packaging' | 'advance-kept';
 
 /**
  * Finds the kind of a row. A charge, such as gift wrapping or an extended warranty, adds to the price. Only a deposit,
@@ -54,6 +59,7 @@ type UntaxedRowKind = MiscodedRowKind | 'voucher-sold' | 'tax' | 'packaging' | '
  */
 function findKind(row: DocumentDiscountOrCharge, isCharge: boolean): UntaxedRowKind | undefined {
   const { reason = '', code = '', key, amount } = row;
+  if (isCharge && !amount.startsWith('-') && isTouristTaxText(reason)) return 'tourist-tax';
   if (isCharge && key === taxKey) return 'tax';
   if (isUnambiguousPackagingText(reason)) return 'packaging';
   if (chargeKeysOutsidePrice.has(key ?? '')) return 'advance-kept';
@@ -77,6 +83,7 @@ const hasTaxKey = ({ key, reason = '' }: DocumentDiscountOrCharge, isCharge: boo
  */
 function isOutsidePrice({ key = '', reason = '', amount }: DocumentDiscountOrCharge, isCharge: boolean): boolean {
   if (!chargeKeysOutsidePrice.has(key)) return false;
+  if (key === 'outlay' && isCharge && !amount.startsWith('-') && isTouristTaxText(reason)) return false;
   if (isUnambiguousPackagingText(reason)) return key === 'outlay' && isOutlayOrDepositText(reason);
   return !(key === 'deposit' && isCharge && !amount.startsWith('-') && isUnambiguousAdvanceText(reason));
 }
@@ -101,7 +108,25 @@ const writeTaxesOfNoSale = ({ cat }: TaxCombo): string =>
     { cat, ...(cat === 'IPSI' ? { percent: '0%' } : { key: 'outside-scope' }), ext: { [opClassExtensionKey]: 'N1' } },
   ]);
 
-export function warnUntaxedDiscountsAndCharges(invoice: Invoice, taxRows: InvoiceTaxCombos): Warning[] {
+/**
+ * Returns whether an invoice subtracts a line under a margin scheme that is no returned goods, as a final invoice
+ * subtracts its advance. The rest of the advance then has no taxes, as the rest of the price has none.
+ */
+const subtractsUnderMarginScheme = (lines: readonly Line[]): boolean =>
+  lines.some(
+    (line) =>
+      isNegativeLine(line) &&
+      !isGoodsReturnRow({ reason: line.item?.name ?? '' }) &&
+      line.taxes?.some(({ ext }) => regimeCodesWithUntaxedCharge.includes(ext?.[regimeExtensionKey] ?? '')),
+  );
+
+/** Also warns about a line for the tourist tax, which is written as a charge by other suppliers. */
+export const warnUntaxedDiscountsAndCharges = (invoice: Invoice, taxRows: InvoiceTaxCombos): Warning[] => [
+  ...warnUntaxedTouristTaxLines(invoice),
+  ...warnUntaxedRows(invoice, taxRows),
+];
+
+function warnUntaxedRows(invoice: Invoice, taxRows: InvoiceTaxCombos): Warning[] {
   const { lines = [], discounts = [], charges = [] } = invoice;
   if (discounts.length + charges.length === 0) return [];
   const taxed = lines.filter(({ taxes = [] }) => taxes.some(isSalesTaxCombo));
@@ -109,22 +134,33 @@ export function warnUntaxedDiscountsAndCharges(invoice: Invoice, taxRows: Invoic
   if (combo === undefined) return [];
   const rates = [...new Set(taxed.map(formatLineTaxesAsJson))];
   const isRest = hasRegimeWithUntaxedCharge(taxRows) ? createNonMarginPriceRowTest(invoice) : () => false;
+  const isAdvanceRest = subtractsUnderMarginScheme(lines) ? isRest : () => false;
   // A correction repeats the rows of its original, which was issued without these taxes.
   const isRepeated = ({ key = '' }: DocumentDiscountOrCharge): boolean =>
     invoice.type !== 'standard' && chargeKeysOutsidePrice.has(key);
-  const matches = [...listUntaxed(discounts, 'discounts'), ...listUntaxed(charges, 'charges')].filter(
-    ({ kind, row }) => !isRepeated(row) && ((kind !== undefined && kind !== 'packaging') || !isRest(row)),
+  const stays = listTaxedStays(invoice);
+  const untaxed = [...listUntaxed(discounts, 'discounts'), ...listUntaxed(charges, 'charges')].flatMap(
+    (one): UntaxedRowOfKind[] => {
+      if (one.kind !== 'tourist-tax' || stays.length > 0) return [one];
+      return one.row.key === undefined ? [{ ...one, kind: undefined }] : [];
+    },
+  );
+  const matches = untaxed.filter(
+    ({ kind, row }) =>
+      !isRepeated(row) &&
+      !(kind === 'advance' ? isAdvanceRest(row) : (kind === undefined || kind === 'packaging') && isRest(row)),
   );
   return [undefined, ...rowKinds].flatMap((kind) => {
     const rows = matches.filter((one) => one.kind === kind);
     const [first] = rows;
     if (!first) return [];
-    return [explainUntaxed(kind, first, { paths: rows.map(({ at }) => `$.doc.${at}`), combo, rates })];
+    return [explainUntaxed(kind, first, { paths: rows.map(({ at }) => `$.doc.${at}`), combo, rates, stays })];
   });
 }
 
 const rowKinds: readonly UntaxedRowKind[] = [
   'tax',
+  'tourist-tax',
   'packaging',
   'advance-kept',
   'voucher',
@@ -142,11 +178,17 @@ interface UntaxedRow {
   readonly row: DocumentDiscountOrCharge;
 }
 
+interface UntaxedRowOfKind extends UntaxedRow {
+  readonly kind: UntaxedRowKind | undefined;
+}
+
 interface TaxesOfLines {
   /** The first sales tax of the lines. */
   readonly combo: TaxCombo;
   /** The different taxes of the lines, as JSON. */
   readonly rates: readonly string[];
+  /** The lines that may be the stay on which a tourist tax falls. */
+  readonly stays: readonly Line[];
 }
 
 /** Maximum number of rates that the remedy lists. */
@@ -155,7 +197,7 @@ const ratesNamedMax = 4;
 function explainUntaxed(
   kind: UntaxedRowKind | undefined,
   { at, row }: UntaxedRow,
-  { paths, combo, rates }: TaxesOfLines & { readonly paths: readonly string[] },
+  { paths, combo, rates, stays }: TaxesOfLines & { readonly paths: readonly string[] },
 ): Warning {
   const amount = row.amount.replace('-', '');
   if (kind === undefined && rates.length > 1)
@@ -163,11 +205,9 @@ function explainUntaxed(
   if (kind === undefined) return createWarning('untaxed-row', paths, { at, taxes: rates[0] ?? '' });
   const ofPrice = { at, cat: combo.cat, rates: rates.slice(0, ratesNamedMax) };
   if (kind === 'tax') return createWarning('untaxed-row.tax', paths, ofPrice);
-  if (kind === 'packaging')
-    return createWarning('untaxed-row.packaging', paths, {
-      ...ofPrice,
-      hasWrongKey: chargeKeysOutsidePrice.has(row.key ?? ''),
-    });
+  const hasWrongKey = chargeKeysOutsidePrice.has(row.key ?? '');
+  if (kind === 'tourist-tax') return createTouristTaxWarning(stays, { at, paths, hasWrongKey });
+  if (kind === 'packaging') return createWarning('untaxed-row.packaging', paths, { ...ofPrice, hasWrongKey });
   if (kind === 'advance-kept') return createWarning('untaxed-row.advance-kept', paths, ofPrice);
   if (kind === 'voucher-sold')
     return createWarning('untaxed-row.voucher-sold', paths, { at, taxes: writeTaxesOfNoSale(combo) });
@@ -181,7 +221,7 @@ function explainUntaxed(
   return createWarning('untaxed-row.returned', paths, { at, key: kind });
 }
 
-const listUntaxed = (rows: readonly DocumentDiscountOrCharge[], name: string) =>
+const listUntaxed = (rows: readonly DocumentDiscountOrCharge[], name: string): UntaxedRowOfKind[] =>
   rows.flatMap((row, i) =>
     isUntaxed(row, name === 'charges') ? [{ at: `${name}[${i}]`, row, kind: findKind(row, name === 'charges') }] : [],
   );

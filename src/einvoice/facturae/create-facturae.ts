@@ -3,6 +3,7 @@ import { type Amount, compareAmounts, parseAmount, toAmountText } from '../../am
 import type { Fault } from '../../contracts/errors';
 import { multiplyAmountsExactly } from '../../document/convert-currency';
 import { getCurrencyDecimals } from '../../document/iso-codes';
+import type { Invoice } from '../../document/model/invoice';
 import { createMessage } from '../../messages/message';
 import type { EInvoiceInput, EInvoiceResult } from '../contract';
 import { type FacturaeContext, createFacturaeContext } from './facturae-context';
@@ -16,6 +17,7 @@ import {
 import { listFacturaeFaults } from './find-faults';
 import { type PartiesWithPostalAddresses, findPartiesWithPostalAddresses } from './check-parties';
 import { createFacturaeLines } from './lines';
+import { parseAmountWithFacturaeSign, subtractFacturaeAmounts } from './money';
 import { buildFacturaePartyElements } from './parties';
 import { createFacturaePayment } from './payment';
 import { toAbsoluteAmount, sumFacturaeTaxes, type FacturaeTaxSums, buildFacturaeTaxSumElements } from './tax-sums';
@@ -45,7 +47,8 @@ export function createUnsignedFacturae(given: EInvoiceInput): EInvoiceResult {
   const lines = createFacturaeLines(facts);
   const taxes = sumFacturaeTaxes(facts, lines);
   const sums = computeFacturaeSums(facts, lines, taxes);
-  const off = findOff(facts, sums, [taxes.outputs, taxes.withheld]);
+  const moved = computeCentsOfRecord(facts, given);
+  const off = findOff(facts, subtractFacturaeAmounts(sums.rounding, moved), [taxes.outputs, taxes.withheld]);
   if (off) return { kind: 'refused', faults: [off] };
   const invoice = writeInvoice(facts, { lines: lines.map(({ members }) => members), taxes, sums });
   const inner = formatFacturaeXmlElements({
@@ -90,12 +93,20 @@ function writeInvoice(facts: FacturaeContext, { lines, taxes, sums }: InvoicePar
 /** Units of rounding that are allowed in addition to one unit for each rounded amount. */
 const unitsBesides = 2;
 
-/** Finds a difference that rounding does not explain. Its cause is a fault of the document, or a bug in Sello. */
-function findOff(
-  { invoice }: FacturaeContext,
-  { rounding }: FacturaeSums,
-  taxes: readonly FacturaeTaxSums[],
-): Fault | undefined {
+/**
+ * Computes the cents by which the total of the record differs from that of the document. The record of an invoice that
+ * replaces a hundred tickets has the cents of each of them, more than the rows of the document explain.
+ */
+const computeCentsOfRecord = ({ invoice, money }: FacturaeContext, given: EInvoiceInput): Amount => {
+  const read = ({ totals }: Invoice): Amount => parseAmountWithFacturaeSign(money, totals?.payable);
+  return subtractFacturaeAmounts(read(invoice), read(given.invoice));
+};
+
+/**
+ * Finds a difference that rounding does not explain. Its cause is a fault of the document, or a bug in Sello.
+ * @param rounding the amount of `Redondeo`, without the cents of the record
+ */
+function findOff({ invoice }: FacturaeContext, rounding: Amount, taxes: readonly FacturaeTaxSums[]): Fault | undefined {
   const unit = parseAmount(getCurrencyDecimals(invoice.currency) === 0 ? '1' : '0.01');
   const rows = [invoice.lines, invoice.discounts, invoice.charges].reduce((sum, list) => sum + (list?.length ?? 0), 0);
   const isOff = (amount: Amount, count: number): boolean =>

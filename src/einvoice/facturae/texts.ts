@@ -4,6 +4,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { findOperationDay } from '../../document/operation-day';
 import { listMentionTextsToAddToEInvoice } from '../../document/regimes/legal-mentions';
 import { isOutlayChargeWithoutSalesTax } from '../../document/sales-taxes';
+import { describeSubstitutionChanges } from '../correction-texts';
 import { describeReferencesWithoutElement, type EInvoiceReferenceSupport } from '../references';
 import { cleanXmlText, formatEInvoiceDocumentNumber, formatDayWithSlashes, joinTexts, toDateUnlessZero } from '../text';
 import { facturaeLongTextCharactersMax } from './adjustments';
@@ -78,6 +79,7 @@ function writeInformation(facts: FacturaeContext, paymentTexts: readonly string[
   const texts = [
     ...(qrAddress === undefined ? [] : [`QR tributario: ${qrAddress}`, 'VERI*FACTU']),
     ...(others.length === 0 ? [] : [`Otras facturas: ${others.join(', ')}`]),
+    ...describeSubstitutionChanges(invoice, input.recordTotals),
     ...[
       describeDelivery(invoice),
       describeReferencesWithoutElement(invoice.ordering, writtenReferences),

@@ -38,16 +38,23 @@ export function buildEInvoiceModel(
   const typeCode = header.findUntdidDocumentTypeCode(invoice, profile, findings);
   if (typeCode === undefined) findings.refuse('type', 'type');
   const amounts = buildAmounts(input, profile, findings);
-  const isOutOfScope = amounts.lines.length > 0 && amounts.rows.every(({ code }) => code === 'O');
+  // There are no tax rows after a refusal, but the lines, discounts and charges have their categories.
+  const categories = [...amounts.lines, ...amounts.allowanceCharges].map(({ category }) => category);
+  const isOutOfScope = hasEveryPricedLine(amounts.lines, invoice) && categories.every(({ code }) => code === 'O');
   const parties = buildEInvoiceParties({ invoice, supplierAddress, profile, isOutOfScope, findings });
-  if (parties) addCustomerTaxIdFaults(amounts.rows, parties.buyer, findings);
+  if (parties) addCustomerTaxIdFaults(categories, parties.buyer, findings);
   if (parties && profile.isPeppol && invoice.ordering?.seller)
-    addPrincipalCountryFaults({ seller: parties.seller, rows: amounts.rows, invoice }, findings);
+    addPrincipalCountryFaults({ seller: parties.seller, categories, invoice }, findings);
   const attachments = buildSupportingDocuments(input, findings);
   if (parties === undefined || typeCode === undefined || findings.isRefused) return undefined;
   addEn16931OmissionWarnings(invoice, findings);
-  return assembleModel({ invoice, profile, findings, amounts, parties, typeCode, attachments });
+  const { recordTotals } = input;
+  return assembleModel({ invoice, recordTotals, profile, findings, amounts, parties, typeCode, attachments });
 }
+
+/** Returns false if there is no line, or if a line was refused. The category of a refused line is unknown. */
+const hasEveryPricedLine = (built: readonly EInvoiceLine[], { lines = [] }: Invoice): boolean =>
+  built.length > 0 && built.length === lines.filter(({ total }) => total !== undefined).length;
 
 interface Amounts extends Pick<EInvoiceModel, 'lines' | 'rows' | 'allowanceCharges' | 'totals'> {
   readonly categories: InvoiceTaxCategoryResolver;
@@ -105,7 +112,7 @@ function settleCategories(
 
 /** Finds BT-111, the amount of tax in the record. For a credit note, it is positive here and negative in the record. */
 function findTaxInEuros(
-  { invoice, recordTax }: EInvoiceInput,
+  { invoice, recordTotals }: EInvoiceInput,
   findings: EInvoiceFindings,
 ): EInvoiceDecimal | undefined {
   const { currency } = invoice;
@@ -115,12 +122,12 @@ function findTaxInEuros(
     findings.refuse('exchangeRateMissing', 'exchange_rates');
     return undefined;
   }
-  if (recordTax === undefined) return parseMoneyOrZero(convertInvoiceToEuros(invoice, rate)?.totals?.tax);
-  const stated = parseMoneyOrZero(recordTax);
+  if (recordTotals === undefined) return parseMoneyOrZero(convertInvoiceToEuros(invoice, rate)?.totals?.tax);
+  const stated = parseMoneyOrZero(recordTotals.tax);
   return header.isCreditNote(invoice) ? stated.negated() : stated;
 }
 
-interface Parts extends Pick<EInvoiceModel, 'typeCode' | 'attachments'> {
+interface Parts extends Pick<EInvoiceModel, 'typeCode' | 'attachments'>, Pick<EInvoiceInput, 'recordTotals'> {
   readonly invoice: Invoice;
   readonly profile: EInvoiceProfile;
   readonly findings: EInvoiceFindings;
@@ -132,7 +139,8 @@ interface Parts extends Pick<EInvoiceModel, 'typeCode' | 'attachments'> {
  * Joins the terms in one literal. V8 would spread a second object member by member in its runtime, and code that reads
  * the result would get an object of a new form each time. With literals, a file takes a quarter less time.
  */
-function assembleModel({ invoice, profile, findings, amounts, parties, typeCode, attachments }: Parts): EInvoiceModel {
+function assembleModel(parts: Parts): EInvoiceModel {
+  const { invoice, recordTotals, profile, findings, amounts, parties, typeCode, attachments } = parts;
   const { lines, rows, categories, allowanceCharges, totals } = amounts;
   const period = header.buildEInvoicePeriod(invoice, lines, profile, findings);
   const originals = header.listPrecedingInvoiceReferences(invoice);
@@ -152,7 +160,7 @@ function assembleModel({ invoice, profile, findings, amounts, parties, typeCode,
     dueDate,
     terms,
     references: header.buildEInvoiceHeaderReferences(invoice, profile),
-    notes: buildEInvoiceNotes({ invoice, categories, otherOriginals, profile, findings }),
+    notes: buildEInvoiceNotes({ invoice, recordTotals, typeCode, categories, otherOriginals, profile, findings }),
     originals: originals.slice(0, profile.originalsMax),
     delivery: header.buildEInvoiceDelivery(invoice, period, isIntraCommunity),
     period,

@@ -8,7 +8,7 @@ import { findDir3UnitsByRole } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
 import { isDeliveryPeriodOmitted } from '../periods';
 import type { TradeParty } from './party-terms';
-import type { EInvoiceTaxBreakdownRow } from './e-invoice-model';
+import type { EInvoiceTaxCategory } from './e-invoice-model';
 
 /** Maximum number of decimals of amounts in EN 16931. */
 const decimalsMax = 2;
@@ -22,19 +22,19 @@ export function addEInvoiceDocumentFaults(invoice: Invoice, findings: EInvoiceFi
 
 /** Checks the numbers that a category requires of the customer. The supplier always has its own numbers. */
 export function addCustomerTaxIdFaults(
-  rows: readonly EInvoiceTaxBreakdownRow[],
+  categories: readonly EInvoiceTaxCategory[],
   buyer: TradeParty,
   findings: EInvoiceFindings,
 ): void {
   const place = 'customer.tax_id';
-  const codes = new Set(rows.map(({ code }) => code));
+  const codes = new Set(categories.map(({ code }) => code));
   if (codes.has('AE') && !buyer.vatNumber && !buyer.legalId) findings.refuse('customerNumber', place);
   if (codes.has('K') && !buyer.vatNumber) findings.refuse('customerVatNumber', place);
 }
 
 interface Principal {
   readonly seller: TradeParty;
-  readonly rows: readonly EInvoiceTaxBreakdownRow[];
+  readonly categories: readonly EInvoiceTaxCategory[];
   readonly invoice: Invoice;
 }
 
@@ -53,9 +53,9 @@ const isLeftToPay = ({ totals }: Invoice): boolean =>
  */
 const principalRules: Readonly<Record<string, (principal: Principal) => boolean>> = {
   // SE-R-003, SE-R-004, SE-R-013. With a Swedish VAT number, the rate must be 6, 12 or 25 %, too (SE-R-006).
-  SE: ({ seller, rows }) =>
+  SE: ({ seller, categories }) =>
     (seller.legalId === undefined || hasFormatOfIdentifierScheme('0007', seller.legalId.id)) &&
-    (findVatPrefix(seller) !== 'SE' || rows.every(({ code }) => code !== 'S')),
+    (findVatPrefix(seller) !== 'SE' || categories.every(({ code }) => code !== 'S')),
   // DK-R-002, DK-R-014.
   DK: ({ seller }) => isRegistered(seller, ['0184']),
   // IS-R-002.

@@ -1,14 +1,28 @@
 // Builds notes of the file (BG-1): the invoice's own notes, and data for which EN 16931 has no other place.
 import { isZeroOrAbsent } from '../../amount/amount';
-import { isReplacementOfSimplifiedInvoices, isCorrection } from '../../document/addons/es-fiscal/extensions';
+import {
+  correctionTypeExtensionKey,
+  isReplacementOfSimplifiedInvoices,
+  isCorrection,
+} from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { findOperationDay } from '../../document/operation-day';
+import type { InvoiceRecordTotals } from '../../document/record-totals';
 import { listMentionTextsToAddToEInvoice } from '../../document/regimes/legal-mentions';
+import { untdidCodeByDocumentType } from '../codes/document-types';
+import { describeSubstitutionChanges } from '../correction-texts';
 import { findDir3UnitsByRole } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
 import { describeReferencesWithoutElement, type EInvoiceReferenceSupport } from '../references';
-import { cleanXmlText, toDateUnlessZero, joinTexts, formatDayWithSlashes, formatSpanishPercent } from '../text';
+import {
+  cleanXmlText,
+  toDateUnlessZero,
+  joinTexts,
+  formatDayWithSlashes,
+  formatSpanishPercent,
+  formatSpanishTaxName,
+} from '../text';
 import type { InvoiceTaxCategoryResolver } from './categories';
 import type { InvoiceNote, PrecedingInvoiceReference } from './e-invoice-model';
 
@@ -29,6 +43,9 @@ const noteSubjects: Readonly<Record<string, string>> = {
 
 export interface EInvoiceNotesInput {
   readonly invoice: Invoice;
+  readonly recordTotals: InvoiceRecordTotals | undefined;
+  /** BT-3. */
+  readonly typeCode: string;
   readonly categories: InvoiceTaxCategoryResolver;
   /** Invoices that the document names, and that do not fit into BG-3. */
   readonly otherOriginals: readonly PrecedingInvoiceReference[];
@@ -38,6 +55,8 @@ export interface EInvoiceNotesInput {
 
 export function buildEInvoiceNotes({
   invoice,
+  recordTotals,
+  typeCode,
   categories,
   otherOriginals,
   profile,
@@ -54,6 +73,8 @@ export function buildEInvoiceNotes({
     describeIssuer(invoice),
     describeUnits(invoice),
     describeReferencesWithoutElement(invoice.ordering, writtenReferences),
+    describeCorrection(invoice, typeCode),
+    ...describeSubstitutionChanges(invoice, recordTotals),
     describeOriginals(invoice, otherOriginals),
     describeReasons(invoice),
     invoice.payment?.instructions?.notes,
@@ -89,13 +110,11 @@ function describeWithheld({ totals }: Invoice, findings: EInvoiceFindings): stri
   );
 }
 
-const taxNames: Readonly<Record<string, string>> = { VAT: 'IVA' };
-
 function describeSurcharges({ totals }: Invoice, findings: EInvoiceFindings): string[] {
   const texts = (totals?.taxes?.categories ?? []).flatMap(({ code, rates }) =>
     rates.flatMap(({ base, percent, amount, surcharge }) => {
       if (surcharge === undefined) return [];
-      const tax = `${taxNames[code] ?? code} ${formatSpanishPercent(percent ?? '0%')} ${amount}`;
+      const tax = `${formatSpanishTaxName(code)} ${formatSpanishPercent(percent ?? '0%')} ${amount}`;
       return [
         `Base ${base}: ${tax}, recargo de equivalencia ${formatSpanishPercent(surcharge.percent)} ${surcharge.amount}`,
       ];
@@ -138,6 +157,19 @@ function describeUnits(invoice: Invoice): string | undefined {
 
 /** The header has space for the first reference of each kind, and for the cost center. */
 const writtenReferences: EInvoiceReferenceSupport = { firstOf: () => true, cost: true };
+
+/**
+ * States that an invoice is a correction, and its method (RD 1619/2012 art. 15). Only the types of credit and debit notes
+ * say so themselves: a corrective invoice is 380 in Peppol and 389 if the customer issues it, and 384 has no method.
+ */
+function describeCorrection({ type, tax }: Invoice, typeCode: string): string | undefined {
+  const isUnsaid = type === 'debit-note' && typeCode !== untdidCodeByDocumentType[type];
+  if (type !== 'corrective' && !isUnsaid) return undefined;
+  const method = correctionMethods[tax?.ext?.[correctionTypeExtensionKey] ?? ''];
+  return ['Factura rectificativa', method].filter(Boolean).join(' ');
+}
+
+const correctionMethods: Readonly<Record<string, string>> = { S: 'por sustitución', I: 'por diferencias' };
 
 /** Words for the invoices that a document names, and for its reason. Only a correction rectifies them. */
 const wordsForOriginals = {

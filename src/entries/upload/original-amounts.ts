@@ -11,7 +11,7 @@ import {
   isReplacementOfSimplifiedInvoices,
 } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
-import { isPrecedingBasePositive } from '../../document/warnings/goods-returns';
+import { isNegativeInvoiceOfOriginals, isPrecedingBasePositive } from '../../document/warnings/goods-returns';
 import {
   findDifferingPrecedingBase,
   findExcessCreditedBase,
@@ -61,8 +61,8 @@ const findDocument = (original: StoredOriginal, all: readonly StoredOriginal[]):
   parseEntryDocumentIfRead(all.find(({ id, document }) => id === original.id && document !== undefined));
 
 /**
- * Warns about a correction, or a replacement of a simplified invoice (F3), whose record uses the rate of its original.
- * A substitution in euros needs a rate only for the amounts of an original in another currency.
+ * Warns about a correction, a replacement of a simplified invoice (F3), or a negative invoice, whose record uses the
+ * rate of its original. A substitution in euros needs a rate only for the amounts of an original in another currency.
  */
 export function warnExchangeRateDiffersFromOriginal(
   invoice: Invoice,
@@ -75,7 +75,8 @@ export function warnExchangeRateDiffersFromOriginal(
       ? (preceding[0]?.currency ?? 'EUR')
       : invoice.currency;
   const isReplacement = isReplacementOfSimplifiedInvoices(invoice);
-  if (currency === 'EUR' || (type === 'standard' && !isReplacement)) return [];
+  if (currency === 'EUR' || (type === 'standard' && !isReplacement && !isNegativeInvoiceOfOriginals(invoice)))
+    return [];
   const own = findEuroExchangeRate(invoice, currency);
   const original = pickSingleOriginal(originals);
   if (!original)

@@ -14,6 +14,7 @@ import type {
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 import { isLowerCodeInSeries, isHigherCodeInSeries, hasNamedOriginals, proformaType } from './store-query';
 import { listWarningsAboutOriginals } from './original-warnings';
+import { warnUnnamedReversalAtOtherRate } from './declared-rate';
 import { warnReversalWithoutWithheldTax } from './reversed-originals';
 import type { InvoiceCheckInput, InvoiceCheckMembers } from './invoice-check-input';
 import { isCorrectionDraftOrInForce } from '../cancelled';
@@ -37,6 +38,7 @@ export function listStoredDataWarnings(
     ...seriesWarnings(outline, numbered),
     ...(hasNamedOriginals(asks) ? listWarningsAboutOriginals(whole(), view, { isOther, stored }) : []),
     ...(stored.length > 0 ? warnReversalWithoutWithheldTax(whole(), stored) : []),
+    ...(stored.length > 0 ? warnUnnamedReversalAtOtherRate(whole(), stored) : []),
   ];
 }
 

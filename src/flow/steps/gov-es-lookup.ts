@@ -6,7 +6,7 @@ import type { StepContext } from '../step-context';
 import { createMessage } from '../../messages/message';
 
 /** Asks the census whether a tax ID belongs to a name. */
-export function planCensusLookupStep({ entry, step, visit, tools }: StepContext): StepResult {
+export function planCensusLookupStep({ job, entry, step, visit, tools }: StepContext): StepResult {
   const party = selectParty(JSON.parse(entry.document) as JsonObject, step.config?.party);
   const taxId = isJsonObject(party?.tax_id) ? party.tax_id : {};
   const { country, code } = taxId;
@@ -22,6 +22,9 @@ export function planCensusLookupStep({ entry, step, visit, tools }: StepContext)
     return provided.code === 'census-refused'
       ? createKoStepEnd(provided.code, provided.message)
       : createSkipStepEnd(provided.message);
+  // Nothing reports that the census answers again, so the run checks at an interval, as it does for a series.
+  if (provided?.kind === 'census-awaited')
+    return { kind: 'wait', for: 'series', id: job._id, message: createMessage('awaits-census') };
   if (provided?.kind !== 'census') return { kind: 'needs', need: { kind: 'census', visit, code, name } };
   if (provided.identified) return createStepEnd('OK', { code: 'identified', message: provided.name });
   return createStepEnd('KO', {

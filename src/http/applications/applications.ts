@@ -54,7 +54,7 @@ export const listApplicationsEndpoint = defineOperatorEndpoint({
   handle: async ({ service }) => ({ body: { list: (await service.applications.list()).map(applicationMembers) } }),
 });
 
-/** Disables an application. A disabled application gets no more tokens. */
+/** Disables an application. It gets no more tokens, and its existing tokens become invalid. */
 export const disableApplicationEndpoint = defineOperatorEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,
@@ -62,7 +62,7 @@ export const disableApplicationEndpoint = defineOperatorEndpoint({
   operation: {
     id: 'disableApplication',
     tag: 'service',
-    summary: 'Disable an application, so that it gets no more tokens',
+    summary: 'Disable an application; it gets no more tokens, and its tokens become invalid within a second',
   },
   responses: { 200: applicationSchema },
   errors: ['not-found'],

@@ -53,7 +53,6 @@ async function requireBatch({ store, params }: Pick<TenantCall, 'store' | 'param
 async function waitForEnd(call: TenantCall, batch: BatchDocument): Promise<BatchDocument> {
   const seconds = Math.min(Number(call.query.wait ?? 0), invoiceLimits.waitSecondsMax);
   if (seconds === 0 || batch.status !== 'running') return batch;
-  call.stepAside();
   const endMs = Date.now() + seconds * 1_000;
   const poll = async (): Promise<BatchDocument> => {
     let last = batch;
@@ -63,7 +62,7 @@ async function waitForEnd(call: TenantCall, batch: BatchDocument): Promise<Batch
     }
     return last;
   };
-  return runLongPollWithinLimit(call.workspace._id, poll, batch);
+  return runLongPollWithinLimit(call, poll, batch);
 }
 
 export const listBatchRowsEndpoint = defineTenantEndpoint({

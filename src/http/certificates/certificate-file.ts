@@ -10,6 +10,7 @@ import { processResourceLimits } from '../../shares/shares';
 import type { CertificateWithKeyPem } from '../../model/certificate';
 import type { ParsedRequestBody, TenantCall } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
+import { runAside } from '../kit/request/long-poll';
 
 export const certificateFileBodySchema = {
   type: 'object',
@@ -45,11 +46,12 @@ export async function parseCertificateFileBodyInTurn(
 ): Promise<{ readonly pair: CertificateWithKeyPem; readonly described: CertificateDescription }> {
   const { data, password = '' } = call.body;
   const { _id: owner } = call.workspace;
-  call.stepAside();
-  const file = await processResourceLimits.certificates.during(
-    { owner },
-    { waitMs: turnWaitMaxMs.certificates, whenGone: (drop) => releaseWhenAborted(call.closed, drop) },
-    () => parsePkcs12InThread(owner, Buffer.from(data, 'base64'), password),
+  const file = await runAside(call, () =>
+    processResourceLimits.certificates.during(
+      { owner },
+      { waitMs: turnWaitMaxMs.certificates, whenGone: (drop) => releaseWhenAborted(call.closed, drop) },
+      () => parsePkcs12InThread(owner, Buffer.from(data, 'base64'), password),
+    ),
   );
   if (file.kind === 'problem' && file.cause === 'busy') throw new Refusal('busy', problems.busy);
   if (file.kind === 'problem') throw new Refusal('certificate', problems[file.cause]);

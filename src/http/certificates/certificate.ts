@@ -18,7 +18,7 @@ import type { CertificateDocument } from '../../model/certificate';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { certificateFileBodySchema, parseCertificateFileBodyInTurn } from './certificate-file';
 import { requireChain } from '../chains/chain-status';
-import { signalChainRunsInBackground } from '../chains/wake-chain';
+import { signalChainRunIfItHasWork } from '../chains/wake-chain';
 import { computeChangeDigests } from '../../store/audit/rows';
 import type { ChainDocument } from '../../model/chain';
 import { toChainAuditObject } from '../chains/lifted-stops';
@@ -98,7 +98,7 @@ export const writeCertificateEndpoint = defineTenantEndpoint({
       () => describeCertificateChange(chain, before, certificate),
     );
     call.deps.log.info({ supplier, fingerprint, validTo }, 'a certificate was stored');
-    signalChainRunsInBackground(call.deps, [chain]);
+    await signalChainRunIfItHasWork(call, chain);
     return { body: toCertificateJson(call, (await call.store.certificates.find(certificate)) as CertificateDocument) };
   },
 });
@@ -135,7 +135,7 @@ export const deleteCertificateEndpoint = defineTenantEndpoint({
       },
       () => describeCertificateChange(chain, before, null),
     );
-    signalChainRunsInBackground(call.deps, [chain]);
+    await signalChainRunIfItHasWork(call, chain);
     return { status: 204, body: {} };
   },
 });

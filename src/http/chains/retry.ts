@@ -6,7 +6,7 @@ import { computeChangeDigests } from '../../store/audit/rows';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { requireChain } from './chain-status';
 import { toChainAuditObject } from './lifted-stops';
-import { signalChainRunsInBackground } from './wake-chain';
+import { signalChainRunIfItHasWork, signalChainRunsInBackground } from './wake-chain';
 import { renderMessageInEnglish, renderMessage } from '../../messages/render';
 
 const retriedSchema = defineNamedSchema(
@@ -53,11 +53,13 @@ export const retryChainSendingEndpoint = defineTenantEndpoint({
             }
           : undefined,
     );
-    signalChainRunsInBackground(deps, [chain], runSignals.retry);
     if (ended.kind === 'none') {
-      const text = 'no batch waits after an attempt without a response; the chain checks for work now';
+      const hasWork = await signalChainRunIfItHasWork(call, chain, runSignals.retry);
+      const next = hasWork ? 'the chain checks for work now' : 'the chain has nothing to seal or send';
+      const text = `no batch waits after an attempt without a response; ${next}`;
       return { body: { supplier: chain.supplier, ended: false, text } };
     }
+    signalChainRunsInBackground(deps, [chain], runSignals.retry);
     deps.log.warn({ chain: chain._id, accessKey }, 'an operator ended a back-off');
     const text = ended.waitsForWindow
       ? 'the back-off has ended; the submission is sent as soon as the authority allows it'

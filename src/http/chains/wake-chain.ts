@@ -4,7 +4,9 @@ import { isSupplierRegisteredOrRecorded } from '../../chain/sending-authorizatio
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { sweepLimits } from '../../contracts/limits/sweep';
 import { type ChainSignal, runSignals } from '../../contracts/runs';
+import type { ChainDocument } from '../../model/chain';
 import type { ChainRunRef, ChainToWake } from '../../store/chains/chain-control';
+import type { WorkspaceStore } from '../../store/for-workspace';
 import { runTemporalCallsInBackground } from '../../temporal/background-calls';
 import { signalOrStartChainRun, wakeChainRunIfRunning } from '../../temporal/signal-chain';
 import type { EndpointDeps } from '../kit/endpoint';
@@ -35,6 +37,22 @@ export function signalChainRunsInBackground(
     ({ _id: chain, environment, supplier, installation, signal: data = {} }: ChainToSignal) =>
       signalOrStartChainRun(temporal, settings.temporal, { chain, environment, supplier, installation }, signal, data),
   );
+}
+
+/**
+ * Signals the run of a chain if it has work after the commit of the call, because each signal costs a workflow task and
+ * a seal.
+ * @returns whether the chain has work
+ */
+export async function signalChainRunIfItHasWork(
+  { deps, store }: { readonly deps: WakeDeps; readonly store: WorkspaceStore },
+  chain: ChainDocument,
+  signal: (typeof runSignals)['wake' | 'retry'] = runSignals.wake,
+): Promise<boolean> {
+  // A useless signal does less harm than a missing one.
+  const hasWork = await store.chains.hasWork(chain).catch(() => true);
+  if (hasWork) signalChainRunsInBackground(deps, [chain], signal);
+  return hasWork;
 }
 
 /**

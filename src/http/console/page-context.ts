@@ -6,7 +6,14 @@ import { text as readText } from 'node:stream/consumers';
 import type { Language } from '../../messages/text';
 import { parseJsonPreservingDecimals } from '../../document/json-text';
 import type { JsonObject } from '../../document/model/basic';
-import type { CallResponse, EndpointResponseJson, AnyEndpoint, EndpointDeps, FileUrlFormatter } from '../kit/endpoint';
+import type {
+  CallResponse,
+  EndpointResponseJson,
+  AnyEndpoint,
+  EndpointDeps,
+  FileUrlFormatter,
+  TenantCall,
+} from '../kit/endpoint';
 import type { CallerCallLimits } from '../kit/request/running-calls';
 import { getCallerOwnerId, type OperatorCaller, type TenantCaller } from '../kit/request/callers';
 import { createCurrentCallerReader } from '../kit/request/current-caller';
@@ -151,8 +158,8 @@ async function callEndpoint(
   try {
     atWork.count(caller);
     // A page makes several calls at once. Each of them counts.
-    return await runCallInTurn(context.ctx, getCallerOwnerId(caller), async () =>
-      getHandler({ ...context, caller: await context.findCaller(endpoint) }, endpoint, given),
+    return await runCallInTurn(context.ctx, getCallerOwnerId(caller), async (stepAside) =>
+      getHandler({ ...context, caller: await context.findCaller(endpoint), stepAside }, endpoint, given),
     );
   } finally {
     done();
@@ -160,7 +167,7 @@ async function callEndpoint(
 }
 
 function getHandler(
-  { ctx, deps, caller, fileUrl }: PageContextInput,
+  { ctx, deps, caller, fileUrl, stepAside }: PageContextInput & Pick<TenantCall, 'stepAside'>,
   endpoint: AnyEndpoint,
   given: EndpointCallInput,
 ): Promise<CallResponse> {
@@ -205,6 +212,7 @@ function getHandler(
         language: choosePageLanguage(ctx),
         onPage: true,
         headers: { 'content-type': given.contentType ?? '', accept: given.accept ?? '' },
+        stepAside,
       },
     ),
   );

@@ -104,7 +104,7 @@ async function put(call: TenantCall, { place: key, read }: MetaRef, content: Ent
       if (!(await entries.noteChange(toEntryKey(key), read))) return 'moved';
       return meta.put(key, content, deps.now());
     },
-    (done) => (typeof done === 'string' ? undefined : describeMetaChange(key, before, done)),
+    (done) => (typeof done === 'string' || 'unchanged' in done ? undefined : describeMetaChange(key, before, done)),
   );
   if (row === 'moved') throw await readEntryAndCreateChangedRefusal(call, key.entry);
   if (row === 'full') {
@@ -112,7 +112,7 @@ async function put(call: TenantCall, { place: key, read }: MetaRef, content: Ent
     throw createRefusal('full', 'meta-rows-max', { max: metaRowsMax, bytes: metaBytesMax });
   }
   if (row === 'ref-taken') throw createRefusal('conflict', 'meta-ref-taken');
-  return { body: formatEntryMetaJson(row) };
+  return { body: formatEntryMetaJson('unchanged' in row ? row.unchanged : row) };
 }
 
 /**

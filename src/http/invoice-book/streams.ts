@@ -36,14 +36,14 @@ export function createBookReader(call: BookReadCall): BookReadContext {
     async inTurn(readPage) {
       requireConnectedClient(closed);
       let release = bookReads.tryTake(owner);
-      if (!release) {
-        call.stepAside?.();
-        release = await bookReads.takeInTurn(owner, { whenGone: (drop) => (leaveLine = drop) });
-      }
+      const comeBack = release ? undefined : call.stepAside?.();
+      release ??= await bookReads.takeInTurn(owner, { whenGone: (drop) => (leaveLine = drop) });
       try {
         return await readPage();
       } finally {
         release();
+        // The slot is released first, so that no other reader waits for a call that waits for its turn.
+        await comeBack?.();
       }
     },
   };
@@ -88,9 +88,17 @@ async function waitForSlot(
   const { [resource]: limit } = processResourceLimits;
   const release = limit.tryTake({ owner });
   if (release) return release;
-  call.stepAside?.();
+  const comeBack = call.stepAside?.();
   const whenGone: ClientGoneSubscriber = (drop) => releaseWhenAborted(call.closed, drop);
-  return limit.takeInTurn({ owner }, { waitMs: turnWaitMaxMs[resource], whenGone });
+  const taken = await limit.takeInTurn({ owner }, { waitMs: turnWaitMaxMs[resource], whenGone });
+  try {
+    // No call waits for a slot in its turn, so the call gets its turn although it holds the slot.
+    await comeBack?.();
+    return taken;
+  } catch (error) {
+    taken();
+    throw error;
+  }
 }
 
 export async function* streamThenRelease<T>(lines: AsyncGenerator<T>, release: () => void): AsyncGenerator<T> {

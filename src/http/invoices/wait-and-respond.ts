@@ -96,13 +96,12 @@ export async function waitForInvoiceMilestone(
   try {
     const first = begun ? undefined : await readCurrent();
     if (first && isThere(first)) return first;
-    call.stepAside();
     const look = async (): Promise<InvoiceSnapshotAndStatus | undefined> => {
       const current = await readCurrent();
       return isThere(current) ? current : undefined;
     };
     const limit = { waitMs: seconds * 1_000, closed: call.closed };
-    const result = await runLongPollWithinLimit(call.workspace._id, () => wait.until(look, limit), undefined);
+    const result = await runLongPollWithinLimit(call, (inTurn) => wait.until(() => inTurn(look), limit), undefined);
     return result ?? (await readCurrent());
   } finally {
     wait.end();

@@ -122,8 +122,11 @@ export interface TenantCall<B = JsonObject> extends WriteConditions {
   readonly traceparent: string;
   /** Id of the created resource if its path has none. With an `Idempotency-Key`, every attempt has the same id. */
   readonly ownId: string;
-  /** Lets other calls of the workspace run. To be called before waiting for something outside. */
-  readonly stepAside: () => void;
+  /**
+   * Lets other calls of the workspace run. To be called before waiting for something outside. The returned function
+   * waits for the call's next turn (`CallTurn`); `runAside` calls both.
+   */
+  readonly stepAside: () => () => Promise<void>;
   /** Aborted when the client has gone, or the whole response was sent. */
   readonly closed: AbortSignal;
 }

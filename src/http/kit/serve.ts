@@ -22,8 +22,9 @@ import { parsePathParams, parseUrlQuery } from './request/path-and-query';
 import type { UrlQueryValues, UrlQueryReader } from './request/query';
 import { hasAccessScope, createMissingAccessScopeRefusal } from './request/scopes';
 import type { BodyCheck } from './request/validation';
-import type { ResourceRelease } from '../../shares/share';
+import type { ClientGoneSubscriber, ResourceRelease } from '../../shares/share';
 import { processResourceLimits, apiAndConsoleCallTurns } from '../../shares/shares';
+import { CallTurn } from '../../shares/turns';
 
 /** An endpoint, with what all its calls share. */
 export interface MountedEndpoint {
@@ -96,8 +97,8 @@ async function serveWithin(
   const request = { body, bytes, params: parsePathParams(ctx, endpoint.path), query: mounted.readQuery(query) };
   mounted.atWork.count(caller);
   const { newId, now } = mounted.deps;
-  const answer = await runCallInTurn(ctx, getCallerOwnerId(caller), async () => {
-    const bound = bindCaller(ctx, mounted, await requireCurrentCaller(caller, endpoint), request);
+  const answer = await runCallInTurn(ctx, getCallerOwnerId(caller), async (stepAside) => {
+    const bound = bindCaller(ctx, mounted, await requireCurrentCaller(caller, endpoint), { ...request, stepAside });
     if (key === undefined) return bound.make(newId());
     const keyBody = endpoint.rawBytesMax ? describeBytes(ctx, bytes) : body;
     return runOncePerIdempotencyKey({ ctx, key, body: keyBody, newId, now, ...bound });
@@ -141,7 +142,7 @@ function bindCaller(
   ctx: Context,
   mounted: MountedEndpoint,
   caller: TenantCaller | OperatorCaller,
-  request: ParsedRequest,
+  { stepAside, ...request }: ParsedRequest & Pick<TenantCall, 'stepAside'>,
 ) {
   const { endpoint } = mounted;
   if (endpoint.scope === 'service') {
@@ -154,7 +155,7 @@ function bindCaller(
     };
   }
   if (caller.kind === 'service') throw createMissingAccessScopeRefusal(endpoint.scope);
-  const call = (ownId: string) => buildTenantCallFromRequest(ctx, mounted, { caller, request, ownId });
+  const call = (ownId: string) => buildTenantCallFromRequest(ctx, mounted, { caller, request, ownId, stepAside });
   return {
     store: caller.store.idempotency,
     make: (id: string) => endpoint.handle(call(id)),
@@ -166,23 +167,28 @@ function bindCaller(
 type EndpointContext = Pick<MountedEndpoint, 'endpoint' | 'deps' | 'fileUrl'>;
 
 /**
- * Runs a call when it is its turn. The turn ends when the response is ready, or when the call waits for something that
- * costs this process nothing (`stepAside`).
+ * Runs a call when it is its turn. The turn ends when the response is ready. While the call waits for something that
+ * costs this process nothing, it has no turn (`stepAside`).
  * @throws Refusal `busy` if the client disconnects before, and no other call of the request has begun
  */
-export async function runCallInTurn<T>(ctx: Context, owner: string, work: () => Promise<T>): Promise<T> {
-  const isFirst = ctx.state.stepAside === undefined;
-  const turn = await apiAndConsoleCallTurns.begin(
-    owner,
-    isFirst ? (drop) => releaseWhenResponseCloses(ctx, drop) : undefined,
-  );
-  ctx.state.stepAside = turn;
+export async function runCallInTurn<T>(
+  ctx: Context,
+  owner: string,
+  work: (stepAside: TenantCall['stepAside']) => Promise<T>,
+): Promise<T> {
+  const isFirst = ctx.state.hasBegun !== true;
+  const whenGone: ClientGoneSubscriber | undefined = isFirst
+    ? (drop) => releaseWhenResponseCloses(ctx, drop)
+    : undefined;
+  const begin = () => apiAndConsoleCallTurns.begin(owner, whenGone);
+  const turn = new CallTurn(await begin(), begin);
+  ctx.state.hasBegun = true;
   try {
     // While the call waited, others may have sent responses that nobody reads.
     processResourceLimits.responses.takeOrRefuse({ owner }, 0);
-    return await work();
+    return await work(() => turn.stepAside());
   } finally {
-    turn();
+    turn.end();
   }
 }
 
@@ -219,8 +225,9 @@ interface CallInput<Caller> {
 export function buildTenantCallFromRequest(
   ctx: Context,
   { endpoint, deps, fileUrl }: EndpointContext,
-  { caller, request, ownId, ifMatch, requireShown, language, onPage = false, headers }: CallInput<TenantCaller>,
+  given: CallInput<TenantCaller> & Pick<TenantCall, 'stepAside'>,
 ): TenantCall {
+  const { caller, request, ownId, ifMatch, requireShown, language, onPage = false, headers, stepAside } = given;
   const buildAuditRow = createCallAuditRowBuilder(ctx, endpoint, caller, deps);
   return {
     ...request,
@@ -231,7 +238,7 @@ export function buildTenantCallFromRequest(
     ownId,
     ifMatch: ifMatch ?? (endpoint.guarded && ctx.req.headers['if-match']),
     ...(requireShown ? { requireShown } : {}),
-    stepAside: () => (ctx.state.stepAside as (() => void) | undefined)?.(),
+    stepAside,
     get closed() {
       return getCallClosedSignal(ctx);
     },

@@ -15,7 +15,7 @@ import type { ChainDocument } from '../../model/chain';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { requireChain } from '../chains/chain-status';
 import { toChainAuditObject } from '../chains/lifted-stops';
-import { signalChainRunsInBackground } from '../chains/wake-chain';
+import { signalChainRunIfItHasWork } from '../chains/wake-chain';
 import {
   defineNamedSchema,
   defineEnumSchema,
@@ -115,7 +115,7 @@ export const writeSendingAuthorizationEndpoint = defineTenantEndpoint({
     );
     deps.log.info({ chain: chain._id, accessKey, title: title.kind }, 'the title of a supplier was changed');
     // Sending may be paused because the previous authorization has ended.
-    signalChainRunsInBackground(deps, [chain]);
+    await signalChainRunIfItHasWork(call, chain);
     return { body: titleMembers(after, deps.now()) };
   },
 });

@@ -21,7 +21,7 @@ import { invoiceBodyTaxSchema } from '../invoices/body-schema';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { toChainAuditObject } from '../chains/lifted-stops';
 import { createRefusal } from '../../contracts/errors';
-import { signalChainRunsInBackground } from '../chains/wake-chain';
+import { signalChainRunIfItHasWork } from '../chains/wake-chain';
 
 const supplierSettingsSchema = defineNamedSchema(
   'SupplierSettings',
@@ -83,16 +83,14 @@ export const updateSupplierSettingsEndpoint = defineTenantEndpoint({
     const chain = await requireChain(call);
     if (settings.signRecords) await refuseWithoutSigner(call, chain);
     const after = withSettings(chain, settings);
+    const digests = computeChangeDigests(settingMembers(chain), settingMembers(after));
     await change(
       ({ chains }) => chains.changeSettings(chain, settings, deps.now()),
-      () => ({
-        objects: [toChainAuditObject(chain)],
-        ...computeChangeDigests(settingMembers(chain), settingMembers(after)),
-      }),
+      () => (digests.before === digests.after ? undefined : { objects: [toChainAuditObject(chain)], ...digests }),
     );
     deps.log.info({ chain: chain._id, accessKey, settings }, 'the settings of a supplier were changed');
     // Sealing may be paused because a certificate is missing.
-    if (settings.signRecords !== undefined) signalChainRunsInBackground(deps, [chain]);
+    if (settings.signRecords !== undefined) await signalChainRunIfItHasWork(call, chain);
     return { body: settingMembers(after) };
   },
 });

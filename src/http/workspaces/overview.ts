@@ -13,6 +13,7 @@ import {
 } from '../kit/response-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { WitnessUnavailableError } from '../../contracts/witness';
+import { runSearchInTurn } from '../entries/query-pages';
 import { findSealingPause } from '../chains/chain-status';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import type { TextAudience } from '../kit/request/fault-json';
@@ -103,11 +104,10 @@ export const readOverviewEndpoint = defineTenantEndpoint({
     const { deps, store } = call;
     const now = deps.now();
     const chains = await store.chains.list({ limit: limits.longListRowsMax });
-    const [standings, day, rejected, failed, pausedSeries, webhooks, aside] = await Promise.all([
+    const [standings, day, [rejected, failed], pausedSeries, webhooks, aside] = await Promise.all([
       store.chains.readStandings(chains),
       store.jobs.countSince(new Date(now.getTime() - 86_400_000)),
-      store.entries.rejected(),
-      store.entries.failed(),
+      runSearchInTurn(call, () => Promise.all([store.entries.rejected(), store.entries.failed()])),
       findPausedSeries(call),
       store.webhooks.list(),
       store.aside.standing(),

@@ -269,6 +269,8 @@ export const stepMessages = {
       formatSince(since),
     ),
   'awaits-call': 'waits until the call to its URL has succeeded',
+  'awaits-census':
+    "waits until the authority's census responds; Sello makes a few queries at a time and asks again automatically",
   'awaits-mail': 'waits until Sello has sent the email',
   'call-step-missing': 'the step no longer exists',
   'call-secrets-unreadable': 'the secrets of the step cannot be decrypted with the master key',

@@ -217,6 +217,8 @@ export const stepMessages: CatalogueTranslation<typeof english> = {
       formatSince(since),
     ),
   'awaits-call': 'a la espera de que la llamada a la URL del paso termine sin error',
+  'awaits-census':
+    'a la espera de que responda el censo de la AEAT; Sello hace pocas consultas a la vez y vuelve a preguntar solo',
   'awaits-mail': 'a la espera de que Sello envíe el correo',
   'call-step-missing': 'el paso ya no existe',
   'call-secrets-unreadable': 'no se pueden descifrar los secretos del paso con la clave maestra',

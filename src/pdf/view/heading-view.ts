@@ -5,7 +5,7 @@ import type { DocumentPeriod } from '../../document/model/parts';
 import { describeAmountsChangedBySubstitution } from './correction-view';
 import { formatPdfAmount, formatPdfDate, formatPdfMoney } from './format';
 import { isStatedAsSimplified } from '../../document/regimes/invoice-kind';
-import type { PrintedRecordTotals } from './record-signs';
+import type { InvoiceRecordTotals } from '../../document/record-totals';
 import { type PdfLocale, type PdfTextKey, pdfTexts } from './words';
 import { isChargedTax } from '../../document/breakdown';
 
@@ -115,7 +115,7 @@ export function buildPrintedInvoiceReferences(
   invoice: Invoice,
   locale: PdfLocale,
   dates?: string,
-  record?: PrintedRecordTotals,
+  record?: InvoiceRecordTotals,
 ): PrintedInvoiceReferences | undefined {
   const rows = invoice.preceding ?? [];
   if (rows.length === 0) return undefined;

@@ -1,15 +1,5 @@
 // Gives a credit note the signs of its record. Amounts are positive in the document, but negative in the record and the
 // QR code.
-import {
-  addAmountsExactly,
-  type Amount,
-  isZeroAmount,
-  negateAmount,
-  parseAmount,
-  toAmountText,
-} from '../../amount/amount';
-import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
-import { pickRowsOutsideBreakdown, listReportedTaxCategoryTotals } from '../../document/breakdown';
 import type { Invoice, BillTotals } from '../../document/model/invoice';
 import type {
   TaxCategoryTotal,
@@ -19,7 +9,8 @@ import type {
   TaxRateTotal,
   TaxTotal,
 } from '../../document/model/parts';
-import { sumAmountTextsToAmount, mapLineAmounts } from '../../document/map-amounts';
+import { mapLineAmounts } from '../../document/map-amounts';
+import { alignTotalsWithRecord, type InvoiceRecordTotals } from '../../document/record-totals';
 import { alignDiscountsChargesWithTotals } from '../../document/row-amounts';
 import { negatePdfAmountText } from './format';
 
@@ -28,50 +19,10 @@ import { negatePdfAmountText } from './format';
  * (docs/decisions/0013-corrections-have-their-own-series-and-signs.md). An invoice that replaces others (F3) gets the
  * cents of its record; every other invoice stays as it is. Discounts and charges have the amounts of the record.
  */
-export function toInvoiceWithRecordSigns(given: Invoice, record?: PrintedRecordTotals): Invoice {
+export function toInvoiceWithRecordSigns(given: Invoice, record?: InvoiceRecordTotals): Invoice {
   const invoice = alignDiscountsChargesWithTotals(given);
-  const isCredit = invoice.type === 'credit-note';
-  if (!isCredit && !isReplacementOfSimplifiedInvoices(invoice)) return invoice;
-  const signed = isCredit ? withSigns(invoice) : invoice;
-  return record === undefined || invoice.currency !== 'EUR' ? signed : settle(signed, record);
-}
-
-/** Totals of a record, in euros. */
-export interface PrintedRecordTotals {
-  readonly tax: string;
-  readonly total: string;
-  /** What a correction by substitution changes. */
-  readonly change?: { readonly base: string; readonly tax: string; readonly surcharge: string };
-}
-
-/** A difference that is larger than the cents of a few hundred credit notes is not rounding. */
-const euro = parseAmount('1.00');
-
-/**
- * The record of a credit note reverses the amount that remains after earlier credit notes, to the cent
- * (src/chain/convert/align-credit-rounding.ts). The PDF has the total of the record, and shows the cents as a rounding
- * difference.
- */
-function settle(invoice: Invoice, { total }: PrintedRecordTotals): Invoice {
-  const { totals } = invoice;
-  const rates = listReportedTaxCategoryTotals(invoice).flatMap(({ rates: rows }) => rows);
-  if (totals === undefined || rates.some(({ country }) => country !== undefined && country !== 'ES')) return invoice;
-  const { charges, discounts } = pickRowsOutsideBreakdown(invoice);
-  const outside = (rows: readonly DocumentDiscountOrCharge[]): Amount =>
-    sumAmountTextsToAmount(rows.map(({ amount }) => amount));
-  const rest = addAmountsExactly(parseAmount(totals.total_with_tax), negateAmount(outside(charges)));
-  const moved = addAmountsExactly(parseAmount(total), negateAmount(addAmountsExactly(rest, outside(discounts))));
-  if (isZeroAmount(moved) || moved.value.abs().greaterThan(euro.value)) return invoice;
-  const add = (text: string): string => toAmountText(addAmountsExactly(parseAmount(text), moved));
-  return {
-    ...invoice,
-    totals: {
-      ...totals,
-      total_with_tax: add(totals.total_with_tax),
-      payable: add(totals.payable),
-      ...(totals.due === undefined ? {} : { due: add(totals.due) }),
-    },
-  };
+  const signed = invoice.type === 'credit-note' ? withSigns(invoice) : invoice;
+  return record === undefined ? signed : alignTotalsWithRecord(signed, record.total);
 }
 
 function withSigns(invoice: Invoice): Invoice {

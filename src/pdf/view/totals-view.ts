@@ -16,7 +16,7 @@ import { formatPdfMoney, negatePdfAmountText } from './format';
 import { describeCharge, describeDiscount } from './line-view';
 import { toInvoiceWithPrintedTaxes } from './printed-taxes';
 import { formatTaxCategory, listPrintedTaxCategories } from './tax-view';
-import type { PrintedRecordTotals } from './record-signs';
+import type { InvoiceRecordTotals } from '../../document/record-totals';
 import { type PdfLocale, pdfTexts } from './words';
 
 /**
@@ -25,7 +25,7 @@ import { type PdfLocale, pdfTexts } from './words';
 export function buildTotalsTable(
   whole: Invoice,
   locale: PdfLocale,
-  record?: PrintedRecordTotals,
+  record?: InvoiceRecordTotals,
 ): PdfTable | undefined {
   const printed = toInvoiceWithPrintedTaxes(whole);
   if (printed.totals === undefined) return undefined;
@@ -93,7 +93,7 @@ type MakeRow = (label: string, value: string, tone?: PdfCellText['tone'], curren
  * Formats the tax of an invoice in another currency. The tax must also be stated in euros (RD 1619/2012 art. 12.1), but
  * only as far as the PDF states tax, because the tax on a margin is part of the price.
  */
-function taxInEuros(whole: Invoice, printed: BillTotals, record: PrintedRecordTotals | undefined): string | undefined {
+function taxInEuros(whole: Invoice, printed: BillTotals, record: InvoiceRecordTotals | undefined): string | undefined {
   if (whole.currency === 'EUR') return undefined;
   const isPartOfPrices = whole.totals?.taxes?.categories?.length !== 0 && printed.taxes?.categories?.length === 0;
   return isPartOfPrices ? undefined : findStatedTaxEuros(whole, record?.tax);

@@ -49,8 +49,8 @@ export const findApplication = (database: Database, id: string): Promise<Applica
   getApplicationsCollection(database).findOne({ _id: id });
 
 /**
- * Disables an application. It gets no new tokens, and its existing tokens expire within an hour. Repeated calls have no
- * effect.
+ * Disables an application. It gets no new tokens, and its existing tokens are refused (keys/callers.ts). Repeated calls
+ * have no effect.
  */
 export async function disableApplication(
   database: Database,

@@ -33,6 +33,7 @@ import {
   saveClosedMonth,
   replaceRecordBookSettings,
 } from './chain-control';
+import { hasChainWork } from './chain-wakes';
 import { type InstallationNumberRenewal, renewInstallationNumber } from './renew-installation-number';
 import { findChainByRegistrationEntry, updatePendingChainRegistration } from '../suppliers/registrations';
 import {
@@ -78,6 +79,7 @@ export const bindChainStore = ({ bound, own }: StoreFunctionBinders) => ({
     verify: own(verifyStoredChain),
     exportLines: own(streamChainRecordsAsJsonLines),
     heldHere: own(listStoredInvoicesOfPeriod),
+    hasWork: own(hasChainWork),
     stopsOf: own(listSendingStopsOfChain),
     sharesCertificate: own(isChainCertificateShared),
     renewInstallation: own(renewAudited),

@@ -6,6 +6,7 @@ import { httpLimits } from '../../contracts/limits/http';
 import type { StoredMessage } from '../../messages/message';
 import type { Database } from '../database';
 import { getEntriesCollection, invoiceSchemaUrl } from '../entries/entries';
+import { rejectionCodeFilter } from '../entries/entry-indexes';
 import type { EntryDocument } from '../../model/entry';
 
 const partySchema = 'https://gobl.org/draft-0/org/party';
@@ -38,6 +39,7 @@ function countCausesByCode(
   database: Database,
   filter: object,
   { code, message, party }: FaultPlace,
+  options: { readonly hint?: string } = {},
 ): Promise<AttentionCodeCount[]> {
   return getEntriesCollection(database)
     .aggregate<AttentionCodeCount>(
@@ -57,10 +59,13 @@ function countCausesByCode(
         { $project: { _id: 0, code: '$_id', message: { $ifNull: ['$message', ''] }, party: 1, count: 1, newest: 1 } },
         { $sort: { count: -1, code: 1 } },
       ],
-      { maxTimeMS: httpLimits.queryMs },
+      { maxTimeMS: httpLimits.queryMs, ...options },
     )
     .toArray();
 }
+
+/** The index of `buildRejectedEntriesFilter`. Others have the same order, but also contain accepted invoices. */
+export const rejectedEntriesIndex = 'entry_rejected';
 
 /** Builds the filter for entries that the authority rejected and that no later record replaced. */
 export const buildRejectedEntriesFilter = (workspace: string) =>
@@ -68,7 +73,7 @@ export const buildRejectedEntriesFilter = (workspace: string) =>
     workspace,
     docSchema: invoiceSchemaUrl,
     'fiscal.outcome': 'rejected',
-    'fiscal.code': { $exists: true },
+    ...rejectionCodeFilter,
     openJob: null,
     state: { $ne: 'void' },
   }) as const;
@@ -85,11 +90,12 @@ export const buildFailedEntriesFilter = (workspace: string) => ({
 
 /** Counts rejected entries by their code, with the newest of each. */
 export const countRejectedEntriesByCode = (database: Database, workspace: string): Promise<AttentionCodeCount[]> =>
-  countCausesByCode(database, buildRejectedEntriesFilter(workspace), {
-    code: '$fiscal.code',
-    message: '$fiscal.message',
-    party: '$fiscal.party',
-  });
+  countCausesByCode(
+    database,
+    buildRejectedEntriesFilter(workspace),
+    { code: '$fiscal.code', message: '$fiscal.message', party: '$fiscal.party' },
+    { hint: rejectedEntriesIndex },
+  );
 
 /** Counts entries with a failed job by the code of the failure, with the newest of each. */
 export const countFailedEntriesByCode = (database: Database, workspace: string): Promise<AttentionCodeCount[]> =>

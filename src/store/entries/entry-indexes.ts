@@ -10,6 +10,12 @@ export const rareEntryStates = ['draft', 'processing', 'error', 'rejected', 'voi
 export const rareJobResults = ['failed', 'cancelled', 'succeeded-with-warnings'] satisfies JobResult[];
 export const rareRecordOutcomes = ['rejected', 'accepted-with-errors'] satisfies NewestRecordSummary['outcome'][];
 
+/**
+ * The codes of rejected invoices. The authority gives codes from 2000 to 2999 to invoices that it accepts with errors,
+ * of which a shop may have hundreds of thousands.
+ */
+export const rejectionCodeFilter = { $or: [{ 'fiscal.code': { $lt: '2' } }, { 'fiscal.code': { $gte: '3' } }] };
+
 /** Builds an index of the entries of a schema that have the member, by creation time. */
 const rareIndex = (name: string, member: string, has: object): IndexDescription => ({
   key: { workspace: 1, docSchema: 1, [member]: 1, createdAt: -1, _id: -1 },
@@ -74,6 +80,13 @@ export const entryIndexes: IndexDescription[] = [
     key: { workspace: 1, docSchema: 1, createdAt: -1, _id: -1 },
     name: 'entry_coded',
     partialFilterExpression: { 'fiscal.code': { $exists: true } },
+  },
+  {
+    // Rejected invoices, which the overview counts, without those that were accepted with errors. The filter names the
+    // code, because every settlement writes the outcome.
+    key: { workspace: 1, docSchema: 1, createdAt: -1, _id: -1 },
+    name: 'entry_rejected',
+    partialFilterExpression: rejectionCodeFilter,
   },
   {
     // The invoices of one supplier, newest first.

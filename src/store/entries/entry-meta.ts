@@ -31,18 +31,31 @@ export interface EntryMetaKey {
 /** Formats the key as JSON. Keys and names of applications may contain any character. */
 const metaKey = ({ workspace, entry, src, key }: EntryMetaKey): string => JSON.stringify([workspace, entry, src, key]);
 
+const contentNames = [
+  'ref',
+  'value',
+  'linkUrl',
+  'linkScope',
+  'indexed',
+  'owned',
+  'secure',
+  'shared',
+] as const satisfies readonly (keyof EntryMetaContent)[];
+
 /**
- * Creates or replaces a meta row. `ref-taken` means that a row of another entry with this key is already indexed under
- * the ref. `full` means that the entry has its maximum of rows, or of their bytes. Concurrent writers may each exceed
- * this maximum once.
+ * Creates or replaces a meta row. `unchanged` is the stored row, if it already has this content. `ref-taken` means that
+ * a row of another entry with this key is already indexed under the ref. `full` means that the entry has its maximum of
+ * rows, or of their bytes. Concurrent writers may each exceed this maximum once.
  */
 export async function saveEntryMetaWithinLimit(
   database: Database,
   key: EntryMetaKey,
   content: EntryMetaContent,
   now: Date,
-): Promise<EntryMetaDocument | 'ref-taken' | 'full'> {
+): Promise<EntryMetaDocument | { readonly unchanged: EntryMetaDocument } | 'ref-taken' | 'full'> {
   const _id = metaKey(key);
+  const stored = await meta(database).findOne({ _id });
+  if (stored && contentNames.every((name) => stored[name] === content[name])) return { unchanged: stored };
   try {
     const { rows, bytes, createdAt = now } = await readHeld(database, key, _id);
     const document: EntryMetaDocument = { _id, ...key, ...content, createdAt, updatedAt: now };

@@ -24,11 +24,12 @@ export interface TokenCaller {
 interface CallerRows extends AccessKeyDocument {
   readonly workspaces: readonly WorkspaceDocument[];
   readonly signed: readonly { readonly expiresAt?: Date }[];
+  readonly disabled: readonly object[];
 }
 
 /**
- * Finds the caller of a token; null if the access key was revoked, belongs to another workspace or does not exist, or
- * if the signing key was retired.
+ * Finds the caller of a token; null if the access key was revoked, belongs to another workspace or does not exist, if
+ * its application was disabled, or if the signing key was retired.
  */
 export const findTokenCaller = (database: Database, names: TokenCallerClaims): Promise<TokenCaller | null> =>
   readAndConfirmMiss(database, () => readCaller(database, names));
@@ -48,13 +49,42 @@ async function readCaller(database: Database, names: TokenCallerClaims): Promise
           as: 'signed',
         },
       },
+      lookUpDisabledApplication(names),
     ])
     .toArray();
   if (!found) return null;
-  const { workspaces, signed, ...key } = found;
+  const { workspaces, signed, disabled, ...key } = found;
+  if (disabled.length > 0) return null;
   const [workspace = null] = workspaces;
   const [signing] = signed;
   if (!signing || (names.workspace !== null && !workspace)) return null;
   const ends = [key.expiresAt, signing.expiresAt].filter((end) => end !== undefined).map((end) => end.getTime());
   return { key, workspace, ...(ends.length > 0 ? { expiresAt: new Date(Math.min(...ends)) } : {}) };
 }
+
+/**
+ * Looks up the disabled application of an access key. The enrollment must name the key, because earlier versions let a
+ * workspace give the name of an application to its own keys.
+ */
+const lookUpDisabledApplication = ({ accessKey, workspace }: TokenCallerClaims) => ({
+  $lookup: {
+    from: 'applications',
+    localField: 'application',
+    foreignField: 'name',
+    pipeline: [
+      { $match: { disabledAt: { $exists: true } } },
+      {
+        $lookup: {
+          from: 'enrollments',
+          localField: '_id',
+          foreignField: 'application',
+          pipeline: [{ $match: { workspace, accessKey, disabled: false } }, { $project: { _id: 1 } }],
+          as: 'enrollments',
+        },
+      },
+      { $match: { 'enrollments.0': { $exists: true } } },
+      { $project: { _id: 1 } },
+    ],
+    as: 'disabled',
+  },
+});

@@ -3,9 +3,9 @@
 // transaction reads committed documents, assigns positions and deletes the documents. Because of a lease, only one
 // process does this, and concurrent transactions conflict in the heads.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ClientSession } from 'mongodb';
+import type { ClientSession, Filter } from 'mongodb';
 import { outboxLimits as limits } from '../../contracts/limits/events';
-import { getAuditHeadsCollection, linkAndInsertAuditRows } from '../audit/rows';
+import { getAuditHeadsCollection, linkAndInsertAuditRows, toAuditOwnerKey } from '../audit/rows';
 import {
   type Database,
   isDuplicateKeyError,
@@ -17,13 +17,16 @@ import { getEventOrderHeadCollection, appendEventsAndWebhookDeliveries } from '.
 import { listWebhooksOfEvent, readWebhookSubscriptions } from '../webhooks/subscriptions';
 import { releaseWorkLease, takeOrExtendWorkLease } from '../lease';
 import { saveOutboxMoveFailureOrSetAside } from './set-aside';
-import { buildOutboxBatch, getOutboxCollection, type OutboxDocument } from './outbox';
+import { buildOutboxBatch, getOutboxCollection, type OutboxDocument, type OutboxLines } from './outbox';
+import { readOutboxDocumentsInTurn } from './turns';
 
 export interface OutboxMoveOptions {
   /** The process that moves the outbox. */
   readonly holder: string;
   /** Number of days for which events are kept. */
   readonly eventDays: number;
+  /** Maximum number of transactions. */
+  readonly batchesMax?: number;
 }
 
 /** The numbers of moved rows and events. */
@@ -35,6 +38,8 @@ export interface OutboxMoveCounts {
 interface MovedBatch extends OutboxMoveCounts {
   /** True if more documents may wait. */
   readonly isFull: boolean;
+  /** Workspace after which the turns of the next batch start. */
+  readonly lastInTurn?: string | undefined;
 }
 
 const nothing: MovedBatch = { changes: 0, events: 0, isFull: false };
@@ -53,7 +58,7 @@ export async function moveWaitingOutboxDocuments(database: Database, by: OutboxM
       const counts = await moveBatch(database, by);
       changes += counts.changes;
       events += counts.events;
-      if (!counts.isFull || batch >= limits.moveBatchesMax) break;
+      if (!counts.isFull || batch >= (by.batchesMax ?? limits.moveBatchesMax)) break;
       if (!(await takeOrExtendWorkLease(database, 'outbox', by.holder, limits.leaseMs))) break;
     }
   } finally {
@@ -65,41 +70,50 @@ export async function moveWaitingOutboxDocuments(database: Database, by: OutboxM
 /** Maximum number of documents of the next batch, for a connection on which a batch took too long. */
 const documentsMaxAfterTimeout = new WeakMap<Database, number>();
 
+/** Workspace after which the turns of the next batch start, for each connection. */
+const lastWorkspaceInTurn = new WeakMap<Database, string>();
+
 /**
  * Moves the next batch. If a batch takes longer than a transaction may take, later batches have half of its documents,
  * because the same batch would take as long each time. After each success they grow by a tenth.
  */
 async function moveBatch(database: Database, by: OutboxMoveOptions): Promise<MovedBatch> {
   const documentsMax = documentsMaxAfterTimeout.get(database) ?? limits.moveItemsMax;
-  let tried = documentsMax;
+  let tried: readonly OutboxDocument['_id'][] = [];
+  const read: ReadWaiting = (session) =>
+    readOutboxDocumentsInTurn(database, { after: lastWorkspaceInTurn.get(database) ?? '', documentsMax }, session);
   try {
-    const moved = await moveOnce(database, by, documentsMax, (documents) => {
-      tried = documents;
-    });
+    const moved = await moveOnce(database, by, { documentsMax, read, onTry: (ids) => (tried = ids) });
     const isMoved = moved.changes + moved.events > 0;
+    if (moved.lastInTurn !== undefined) lastWorkspaceInTurn.set(database, moved.lastInTurn);
     if (isMoved && documentsMax < limits.moveItemsMax)
       documentsMaxAfterTimeout.set(database, Math.min(limits.moveItemsMax, Math.ceil(documentsMax * 1.1)));
     return moved;
   } catch (error) {
     if (isTransactionTimeoutError(error))
-      documentsMaxAfterTimeout.set(database, Math.max(1, Math.floor(Math.min(tried, documentsMax) / 2)));
-    if (isTemporaryDatabaseError(error)) throw error;
-    return moveSingly(database, by);
+      documentsMaxAfterTimeout.set(
+        database,
+        Math.max(1, Math.floor(Math.min(tried.length || documentsMax, documentsMax) / 2)),
+      );
+    if (isTemporaryDatabaseError(error) || tried.length === 0) throw error;
+    return moveSingly(database, by, tried);
   }
 }
 
-/**
- * @param documentsMax maximum number of documents
- * @param onCut called with the number of documents of the batch, before they are moved
- */
-async function moveOnce(
-  database: Database,
-  by: OutboxMoveOptions,
-  documentsMax: number,
-  onCut: (documents: number) => void = () => undefined,
-): Promise<MovedBatch> {
+type ReadWaiting = (session: ClientSession) => Promise<{ readonly lines: OutboxLines; readonly isCut: boolean }>;
+
+/** How one transaction reads its documents. */
+interface BatchSource {
+  /** Maximum number of documents. */
+  readonly documentsMax: number;
+  readonly read: ReadWaiting;
+  /** Called with the documents that were read, and with those of the batch, before they are moved. */
+  readonly onTry?: (ids: readonly OutboxDocument['_id'][]) => void;
+}
+
+async function moveOnce(database: Database, by: OutboxMoveOptions, source: BatchSource): Promise<MovedBatch> {
   try {
-    return await database.transaction((session) => move(database, by, { documentsMax, onCut }, session));
+    return await database.transaction((session) => move(database, by, source, session));
   } catch (error) {
     // If two processes create the first head, this conflict means that the other process was faster.
     const metAtHead = [getAuditHeadsCollection, getEventOrderHeadCollection].some((heads) =>
@@ -111,20 +125,29 @@ async function moveOnce(
 }
 
 /**
- * Moves documents one by one after a document of the batch could not be moved. That document delays all later
- * documents, because they may depend on it, until it has failed often enough to be set aside.
+ * Moves the documents of a batch one by one after one of them could not be moved. That document delays the documents
+ * after it, because they may depend on it, until it has failed often enough to be set aside.
  */
-async function moveSingly(database: Database, by: OutboxMoveOptions): Promise<MovedBatch> {
+async function moveSingly(
+  database: Database,
+  by: OutboxMoveOptions,
+  ids: readonly OutboxDocument['_id'][],
+): Promise<MovedBatch> {
   let [changes, events] = [0, 0];
-  for (let documents = 0; documents < limits.singlyMax; documents += 1) {
-    const [first] = await waitingDocuments(database, 1);
-    if (!first) return { changes, events, isFull: false };
+  for (const _id of ids.slice(0, limits.singlyMax)) {
+    const read: ReadWaiting = async (session) => {
+      const documents = await getOutboxCollection(database).find({ _id }, { session }).toArray();
+      return { lines: new Map([[undefined, documents]]), isCut: true };
+    };
     try {
-      const movedCounts = await moveOnce(database, by, 1);
+      const movedCounts = await moveOnce(database, by, { documentsMax: 1, read });
       changes += movedCounts.changes;
       events += movedCounts.events;
+      // If another process was faster, the documents after this one may still depend on it.
+      const isUncertain = movedCounts.changes + movedCounts.events === 0;
+      if (isUncertain && (await getOutboxCollection(database).findOne({ _id }, { projection: { _id: 1 } }))) break;
     } catch (error) {
-      if (isTemporaryDatabaseError(error) || !(await saveOutboxMoveFailureOrSetAside(database, first, error)))
+      if (isTemporaryDatabaseError(error) || !(await saveOutboxMoveFailureOrSetAside(database, { _id }, error)))
         throw error;
     }
   }
@@ -134,25 +157,28 @@ async function moveSingly(database: Database, by: OutboxMoveOptions): Promise<Mo
 async function move(
   database: Database,
   { eventDays }: OutboxMoveOptions,
-  { documentsMax, onCut }: { readonly documentsMax: number; readonly onCut: (documents: number) => void },
+  { documentsMax, read, onTry = () => undefined }: BatchSource,
   session: ClientSession,
 ): Promise<MovedBatch> {
-  const found = await waitingDocuments(database, documentsMax, session);
+  const { lines, isCut } = await read(session);
+  const found = [...lines.values()].flat();
   if (found.length === 0) return nothing;
+  onTry(found.map(({ _id }) => _id));
   const subscriptions = await readWebhookSubscriptions(database, listWorkspaces(found), session);
-  const { ids, changes, events } = buildOutboxBatch(
-    found,
-    { items: limits.moveItemsMax, deliveries: limits.moveDeliveriesMax },
+  const { ids, changes, events, lastInTurn } = buildOutboxBatch(
+    lines,
+    { documents: documentsMax, items: limits.moveItemsMax, deliveries: limits.moveDeliveriesMax },
     (event) => listWebhooksOfEvent(subscriptions, event).length,
   );
-  onCut(ids.length);
+  onTry(ids);
   await linkAndInsertAuditRows(database, changes, session);
   await appendEventsAndWebhookDeliveries(database, events, { keptDays: eventDays, subscriptions }, session);
   await getOutboxCollection(database).deleteMany({ _id: { $in: [...ids] } }, { session });
   return {
     changes: changes.length,
     events: events.length,
-    isFull: ids.length < found.length || found.length === documentsMax,
+    isFull: ids.length < found.length || isCut,
+    lastInTurn,
   };
 }
 
@@ -165,30 +191,34 @@ const listWorkspaces = (documents: readonly OutboxDocument[]): string[] => [
 ];
 
 /**
- * Reads documents in the order of their ids. If a snapshot contains a document, it contains everything on which the
- * document may depend.
- */
-const waitingDocuments = (database: Database, limit: number, session?: ClientSession): Promise<OutboxDocument[]> =>
-  getOutboxCollection(database)
-    .find({}, session ? { session } : {})
-    .sort({ _id: 1 })
-    .limit(limit)
-    .batchSize(limit)
-    .toArray();
-
-/**
  * Tries to move everything that was committed before this call to the audit log and to the ordered events. If another
  * process is moving the outbox, waits for it. Gives up after `listWaitMs` without an error.
  */
-export async function tryMoveOutboxBeforeReading(database: Database, by: OutboxMoveOptions): Promise<void> {
-  const [newest] = await getOutboxCollection(database)
-    .find({}, { projection: { _id: 1 } })
-    .sort({ _id: -1 })
-    .limit(1)
-    .toArray();
-  for (let waited = 0; newest && waited < limits.listWaitMs; waited += limits.listLookMs) {
-    const { changes, events } = await moveWaitingOutboxDocuments(database, by);
+export const tryMoveOutboxBeforeReading = (database: Database, by: OutboxMoveOptions): Promise<void> =>
+  tryMoveNewest(database, by, [{}]);
+
+/** Like `tryMoveOutboxBeforeReading`, but waits only for the documents of one workspace (null for the operator). */
+export const tryMoveWorkspaceOutboxBeforeReading = (
+  database: Database,
+  workspace: string | null,
+  by: OutboxMoveOptions,
+): Promise<void> =>
+  tryMoveNewest(database, by, [{ workspace: toAuditOwnerKey(workspace) }, { workspace: { $exists: false } }]);
+
+async function tryMoveNewest(
+  database: Database,
+  by: OutboxMoveOptions,
+  filters: readonly Filter<OutboxDocument>[],
+): Promise<void> {
+  const outbox = getOutboxCollection(database);
+  const found = await Promise.all(
+    filters.map((filter) => outbox.findOne(filter, { sort: { _id: -1 }, projection: { _id: 1 } })),
+  );
+  const newest = { _id: { $in: found.flatMap((document) => (document ? [document._id] : [])) } };
+  const end = performance.now() + limits.listWaitMs;
+  while (newest._id.$in.length > 0 && performance.now() < end) {
+    const { changes, events } = await moveWaitingOutboxDocuments(database, { ...by, batchesMax: 1 });
     if (changes + events === 0) await sleep(limits.listLookMs);
-    if ((await getOutboxCollection(database).findOne({ _id: newest._id }, { projection: { _id: 1 } })) === null) return;
+    if ((await outbox.findOne(newest, { projection: { _id: 1 } })) === null) return;
   }
 }

@@ -1,10 +1,12 @@
 // The outbox contains the audit rows and events of changes. They are written in the transaction of their change. A
-// document contains the audit rows of one write, or events without an audit row. Every change writes a document, so the
-// collection has no index except `_id`. Later, move.ts creates linked audit rows and ordered events from the document.
+// document contains the audit rows of one write in one workspace, or events without an audit row. Every change writes a
+// document, so the collection has one index besides `_id`, with which workspaces take turns. Later, move.ts creates
+// linked audit rows and ordered events from the document.
 // docs/decisions/0021-changes-go-through-an-outbox.md
-import type { ClientSession, Collection, Timestamp } from 'mongodb';
+import type { ClientSession, Collection, IndexDescription, Timestamp } from 'mongodb';
 import { v7 } from 'uuid';
 import type { NewAuditRow } from '../../model/audit';
+import { toAuditOwnerKey } from '../audit/rows';
 import { type Database, toSessionOptions } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
 import type { IdentifiedEvent, NewEvent } from '../../model/event';
@@ -26,6 +28,11 @@ export interface OutboxPosition {
 /** The audit rows and events of one change, waiting to be moved. */
 export interface OutboxDocument {
   readonly _id: OutboxPosition;
+  /**
+   * Key of the workspace of all rows and events, or of the installation. Documents of 0.1.0 have none, and may belong
+   * to several workspaces.
+   */
+  readonly workspace?: string;
   /** Audit rows with the data of their events (`event`). The events are created later from these rows. */
   readonly changes?: readonly NewAuditRow[];
   readonly events?: readonly IdentifiedEvent[];
@@ -34,6 +41,8 @@ export interface OutboxDocument {
 }
 
 export type OutboxDocumentContent = Pick<OutboxDocument, 'changes' | 'events'>;
+
+export const outboxIndexes: IndexDescription[] = [{ key: { workspace: 1, _id: 1 }, name: 'outbox_workspace' }];
 
 export const getOutboxCollection = (database: Database): Collection<OutboxDocument> => database.collection('outbox');
 
@@ -78,55 +87,107 @@ const identifyEvents = (events: readonly NewEvent[]): IdentifiedEvent[] =>
   events.map((event) => ({ ...event, id: event.id ?? v7({ msecs: event.at.getTime() }) }));
 
 /**
- * Inserts a document by an upsert that matches nothing, because only an update can use the database's time. The insert
- * follows the first write of its transaction, which fixes the snapshot of the change.
+ * Inserts a document for each workspace by an upsert that matches nothing, because only an update can use the
+ * database's time. The insert follows the first write of its transaction, which fixes the snapshot of the change.
  */
 async function insert(database: Database, details: OutboxDocumentContent, session?: ClientSession): Promise<void> {
-  const document = { $literal: addStoredFormatVersion('outbox', details) };
-  const place = { at: '$$CLUSTER_TIME', id: v7() };
-  const newDocument = { $replaceWith: { $mergeObjects: [document, { _id: place }] } };
-  await getOutboxCollection(database).updateOne({ _id: { $in: [] } }, [newDocument], {
-    upsert: true,
-    ...toSessionOptions(session),
+  const none = { _id: { $in: [] } };
+  const inserts = splitByWorkspace(details).map((content) => {
+    const document = { $literal: addStoredFormatVersion('outbox', content) };
+    const place = { at: '$$CLUSTER_TIME', id: v7() };
+    return [{ $replaceWith: { $mergeObjects: [document, { _id: place }] } }];
+  });
+  const [first, ...others] = inserts;
+  if (first && others.length === 0)
+    await getOutboxCollection(database).updateOne(none, first, { upsert: true, ...toSessionOptions(session) });
+  else if (first)
+    await getOutboxCollection(database).bulkWrite(
+      inserts.map((update) => ({ updateOne: { filter: none, update, upsert: true } })),
+      toSessionOptions(session),
+    );
+}
+
+/** Groups audit rows and events by their workspace, in their order. */
+export function splitByWorkspace({ changes = [], events = [] }: OutboxDocumentContent): Omit<OutboxDocument, '_id'>[] {
+  const keys = new Set([...changes, ...events].map(({ workspace }) => toAuditOwnerKey(workspace)));
+  const ofKey = <Item extends { readonly workspace: string | null }>(items: readonly Item[], key: string) =>
+    items.filter(({ workspace }) => toAuditOwnerKey(workspace) === key);
+  return [...keys].map((workspace) => {
+    const own = { changes: ofKey(changes, workspace), events: ofKey(events, workspace) };
+    return {
+      workspace,
+      ...(own.changes.length > 0 ? { changes: own.changes } : {}),
+      ...(own.events.length > 0 ? { events: own.events } : {}),
+    };
   });
 }
+
+/** Waiting documents of each workspace, oldest first. Workspaces take turns in the order of the map. */
+export type OutboxLines = ReadonlyMap<string | undefined, readonly OutboxDocument[]>;
 
 /** Documents that one transaction moves. */
 export interface OutboxBatch {
   readonly ids: readonly OutboxDocument['_id'][];
   readonly changes: readonly NewAuditRow[];
   readonly events: readonly IdentifiedEvent[];
+  /** Workspace after which the turns of the next batch start. */
+  readonly lastInTurn: string | undefined;
 }
 
 /** The maximum numbers of a batch. */
 interface OutboxBatchLimits {
+  readonly documents: number;
   /** Audit rows and events. */
   readonly items: number;
   readonly deliveries: number;
 }
 
 /**
- * Cuts a batch from these documents. The batch has the first documents with at most these numbers of audit rows and
- * events, and of deliveries, but at least one document, so that a large document does not wait forever. An audit row
- * comes before its events, both in the audit log and here.
+ * Cuts a batch from these documents. The lines take turns, one document each. A line whose next document would exceed
+ * these maximum numbers has no more turns in this batch. The batch has at least one document, so that a large document
+ * does not wait forever. An audit row comes before its events, both in the audit log and here.
  * @param countDeliveries number of webhooks that receive an event
  */
 export function buildOutboxBatch(
-  documents: Iterable<OutboxDocument>,
+  lines: OutboxLines,
   max: OutboxBatchLimits,
   countDeliveries: (event: IdentifiedEvent) => number,
 ): OutboxBatch {
   const [ids, changes, events]: [OutboxDocument['_id'][], NewAuditRow[], IdentifiedEvent[]] = [[], [], []];
   let deliveries = 0;
-  for (const document of documents) {
+  const taken = takeInRounds([...lines.values()], (document) => {
     const own = document.changes ?? [];
     const ownEvents = [...own.flatMap(createEventsFromAuditRow), ...(document.events ?? [])];
     const items = changes.length + events.length + own.length + ownEvents.length;
-    deliveries += ownEvents.reduce((sum, event) => sum + countDeliveries(event), 0);
-    if (ids.length > 0 && (items > max.items || deliveries > max.deliveries)) break;
+    const after = ownEvents.reduce((sum, event) => sum + countDeliveries(event), deliveries);
+    const isTooMuch = ids.length >= max.documents || items > max.items || after > max.deliveries;
+    if (ids.length > 0 && isTooMuch) return false;
+    deliveries = after;
     ids.push(document._id);
     changes.push(...own);
     events.push(...ownEvents);
+    return true;
+  });
+  const skipped = taken.indexOf(0);
+  const lastInTurn = [...lines.keys()].at(skipped > 0 ? skipped - 1 : -1);
+  return { ids, changes, events, lastInTurn };
+}
+
+/**
+ * Takes items from the lines in rounds, one of each line. After an item that is not taken, its line has no more turns.
+ * @returns how many items of each line were taken
+ */
+function takeInRounds<Item>(lines: readonly (readonly Item[])[], take: (item: Item) => boolean): number[] {
+  const taken = lines.map(() => 0);
+  let inTurn = lines.map((_, line) => line);
+  while (inTurn.length > 0) {
+    inTurn = inTurn.filter((line) => {
+      const next = taken[line] ?? 0;
+      const item = lines[line]?.[next];
+      if (item === undefined || !take(item)) return false;
+      taken[line] = next + 1;
+      return true;
+    });
   }
-  return { ids, changes, events };
+  return taken;
 }

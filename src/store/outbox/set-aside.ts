@@ -5,7 +5,13 @@ import { gunzip, gzip } from 'node:zlib';
 import { outboxLimits as limits } from '../../contracts/limits/events';
 import { BSON, Binary, type Collection, type IndexDescription, type Timestamp } from 'mongodb';
 import type { Database } from '../database';
-import { getOutboxCollection, type OutboxDocument, type OutboxPosition, type OutboxDocumentContent } from './outbox';
+import {
+  getOutboxCollection,
+  type OutboxDocument,
+  type OutboxPosition,
+  type OutboxDocumentContent,
+  splitByWorkspace,
+} from './outbox';
 
 /** An outbox document that could not be moved, with the reason. */
 export interface SetAsideOutboxDocument {
@@ -36,7 +42,7 @@ const aside = (database: Database): Collection<SetAsideOutboxDocument> => databa
  */
 export async function saveOutboxMoveFailureOrSetAside(
   database: Database,
-  { _id }: OutboxDocument,
+  { _id }: Pick<OutboxDocument, '_id'>,
   error: unknown,
 ): Promise<boolean> {
   const updated = await getOutboxCollection(database).findOneAndUpdate(
@@ -126,8 +132,11 @@ export async function putBackSetAsideOutboxDocument(database: Database, _id: str
   const details = await parseContent(found.content);
   return database.transaction(async (session) => {
     const { deletedCount } = await aside(database).deleteOne({ _id }, { session });
+    // Only a document of 0.1.0 may have several workspaces.
+    const [one, ...others] = splitByWorkspace(details);
+    const content = one && others.length === 0 ? one : details;
     if (deletedCount === 1)
-      await getOutboxCollection(database).insertOne({ _id: found.position, ...details }, { session });
+      await getOutboxCollection(database).insertOne({ _id: found.position, ...content }, { session });
     return deletedCount === 1;
   });
 }

@@ -30,7 +30,7 @@ import { changeConsoleMember, removeConsoleMember } from '../people/people';
 import { scheduleSingleEventRedelivery } from '../webhooks/redeliver';
 import type { Database } from '../database';
 import type { AccessKeyDocument } from '../../model/key';
-import { tryMoveOutboxBeforeReading } from '../outbox/move';
+import { tryMoveWorkspaceOutboxBeforeReading } from '../outbox/move';
 import { readEventPositionBeforeTime, readNewestEventPosition } from '../events/order';
 
 /** Binds the functions that read a workspace itself: keys, people, applications, webhooks, events and the audit log. */
@@ -42,8 +42,8 @@ export const bindWorkspaceAdministrationStore = ({ bound, own, shared }: StoreFu
   logo: { get: bound(findLogo) },
   applications: { find: shared(findApplication) },
   enrollments: { find: bound(findApplicationEnrollmentEvenIfDisabled), findBy: own(enrollmentBy) },
-  // All workspaces share one outbox, and one order of events.
-  outbox: { moveBeforeReading: shared(tryMoveOutboxBeforeReading) },
+  // All workspaces share one order of events.
+  outbox: { moveBeforeReading: bound(tryMoveWorkspaceOutboxBeforeReading) },
   aside: { standing: bound(readSetAsideOutboxSummary) },
   events: { list: bound(listEvents), place: shared(readEventReaderPosition) },
   webhooks: { find: bound(findWebhook), list: bound(listWebhooks), deliveries: own(listWebhookDeliveries) },

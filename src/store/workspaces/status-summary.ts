@@ -12,7 +12,7 @@ import { getRecordsCollection } from '../chains/records';
 import { listStoppedKeysAmongChains } from '../chains/stopped-chains';
 import { readSetAsideOutboxSummary } from '../outbox/set-aside';
 import { countWebhooksDisabledBySello } from '../webhooks/webhooks';
-import { buildFailedEntriesFilter, buildRejectedEntriesFilter } from '../console/attention';
+import { buildFailedEntriesFilter, buildRejectedEntriesFilter, rejectedEntriesIndex } from '../console/attention';
 
 /**
  * Counts of items that need attention, by cause. Paused series are also in the witness, so the caller asks the witness.
@@ -47,7 +47,10 @@ export async function readWorkspaceAttentionCounts(
 ): Promise<WorkspaceAttentionCounts> {
   const bound = { limit: limits.attentionCountMax, maxTimeMS: httpLimits.queryMs };
   const [rejected, failed, webhooksOff, aside, own] = await Promise.all([
-    getEntriesCollection(database).countDocuments(buildRejectedEntriesFilter(workspace), bound),
+    getEntriesCollection(database).countDocuments(buildRejectedEntriesFilter(workspace), {
+      ...bound,
+      hint: rejectedEntriesIndex,
+    }),
     getEntriesCollection(database).countDocuments(buildFailedEntriesFilter(workspace), bound),
     countWebhooksDisabledBySello(database, workspace),
     readSetAsideOutboxSummary(database, workspace),

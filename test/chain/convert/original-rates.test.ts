@@ -53,6 +53,13 @@ describe('the exchange rate of a record', () => {
     expect(rateOf(sealLayers(3, 2), '201')).toBe(0.9);
   });
 
+  // Regression: the amendment of a final invoice that others correct was refused, because its amounts seemed to change.
+  test('is its own for a final invoice, which names its advance', () => {
+    const preceding = [{ series: 'A', code: '001', issue_date: '2026-06-30' }];
+    const final = invoiceOf(invoiceInput({ code: '9', preceding, ...dollars('0.7') }));
+    expect(readBase(convertToRecordContentWithOriginals(final, sealLayers(1, 1)))).toBe('70.00');
+  });
+
   test('is searched for in a short time, even over more ways than the limit', () => {
     const sealed = sealLayers(14, 6);
     const from = performance.now();

@@ -97,6 +97,45 @@ describe('the customers of form 347', () => {
     expect(list.map(({ total }) => total)).toEqual(totals);
   });
 
+  // Regression: a sale under a margin scheme of IGIC counted only its margin, and a business of the Union not at all,
+  // although form 349 has no IGIC.
+  const igic = { cat: 'IGIC', rate: 'general' };
+  const igicOf = (regime: string): JsonObject => ({ ...igic, ext: { 'es-fiscal-regime': regime } });
+  test.each<[string, JsonObject, string]>([
+    [
+      'a used car',
+      {
+        lines: [line('1000.00', { taxes: [igicOf('03')] })],
+        charges: [{ reason: 'Resto del precio', amount: '9000.00' }],
+      },
+      '10070.00',
+    ],
+    [
+      'a trip and another sale',
+      {
+        lines: [small(igic), line('200.00', { taxes: [igicOf('05')] })],
+        charges: [{ reason: 'Resto del precio', amount: '4000.00' }],
+      },
+      '4321.00',
+    ],
+    ['goods to a German business', { customer: german, lines: [sold(igic)] }, '5350.00'],
+    [
+      'a service to a German business',
+      { customer: german, lines: [sold({ cat: 'IGIC', key: 'outside-scope' })] },
+      '5000.00',
+    ],
+  ])('have the whole price of an operation under IGIC: %s', (_what, changes, total) => {
+    expect(computeSums(changes).list).toMatchObject([{ total, invoices: 1 }]);
+  });
+
+  test('have the rent of premises under IGIC in a separate record', () => {
+    const { list } = computeSums({ lines: [sold(igic), sold(igicOf('11'))] });
+    expect(list.map(({ total, rent }) => [total, rent])).toEqual([
+      ['5350.00', undefined],
+      ['5350.00', true],
+    ]);
+  });
+
   test('have an invoice with withheld tax on some lines, which is reported', () => {
     const changes = { supplier: person, lines: [sold(general), small(general, irpf)] };
     expect(computeSums(changes)).toMatchObject({ list: [{ total: '6171.00' }], hasPartlyWithheld: true });

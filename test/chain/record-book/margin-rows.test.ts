@@ -28,4 +28,10 @@ describe('the untaxed part of the price of a margin scheme', () => {
   ])('is on the row of the scheme: %s', (_what, lines, rows) => {
     expect(listTotals(lines)).toEqual(rows);
   });
+
+  // Key 08, which every operation of the islands has, allows only the base as its total (V37).
+  test('is only income on a row of the islands', () => {
+    const taxes = [{ cat: 'IGIC', rate: 'general', ext: { 'es-fiscal-regime': '03' } }];
+    expect(listTotals([line('1000.00', { taxes })])).toEqual(['08 1000.00 10000.00']);
+  });
 });

@@ -143,3 +143,18 @@ describe('a correction by substitution of a one-stop-shop sale', () => {
     expect(corrected(inDollars)).toMatchObject([{ base: '-18.00', tax: '-3.60' }]);
   });
 });
+
+// Regression: Greece was listed twice if some invoices wrote EL and others GR.
+describe('the sums of one member state in form 369', () => {
+  test('are one row, whichever of its codes an invoice has', () => {
+    const greek = (country: string) => ({
+      cat: 'VAT',
+      country,
+      rate: 'general',
+      ext: { 'es-fiscal-regime': '17' },
+    });
+    const lines = ['EL', 'GR'].map((country) => line('100.00', { taxes: [greek(country)] }));
+    const customer = { name: 'Eleni', identities: [{ key: 'other', country: 'GR', code: 'K-1' }] };
+    expect(computeSums({ customer, lines }).shop).toMatchObject([{ country: 'EL', base: '200.00', tax: '48.00' }]);
+  });
+});

@@ -4,7 +4,7 @@ import type { InvoiceOrItsCorrection } from '../../../src/chain/invoice-book/exc
 import { planSealingBatch, type SealingCandidate } from '../../../src/chain/run/plan-batch';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { software } from '../../../storms/sample-chain';
-import { invoiceInput, invoiceOf } from '../../document/invoices';
+import { invoiceInput, invoiceOf, line } from '../../document/invoices';
 import { buildContent, buildRecord, nameRecord, withDocument } from '../invoice-book/records';
 
 const day = '30-06-2026';
@@ -23,14 +23,17 @@ const buildItem = (code: string, changes: JsonObject): SealingCandidate => ({
   situation: initialInvoiceAtAuthorityState,
 });
 
-/** Plans a batch in a workspace that refuses these warnings. @returns the kind or the code of each decision */
-function plan(items: readonly SealingCandidate[], sealed: readonly InvoiceOrItsCorrection[]): string[] {
+/** Plans a batch in a workspace that refuses these warnings. */
+function decide(items: readonly SealingCandidate[], sealed: readonly InvoiceOrItsCorrection[]) {
   const originals = { sealed, exchanged: sealed, blocks: ['original-replaced', 'credited-more'] };
   const nowMs = Date.parse('2026-06-30T10:00:00Z');
   const context = { head: null, nowMs, timeZone: 'Europe/Madrid', environment: 'simulator' as const, software };
-  const { decisions } = planSealingBatch(items, { ...context, originals });
-  return decisions.map((one) => (one.kind === 'refused' ? one.code : one.kind));
+  return planSealingBatch(items, { ...context, originals }).decisions;
 }
+
+/** @returns the kind or the code of each decision */
+const plan = (...given: Parameters<typeof decide>): string[] =>
+  decide(...given).map((one) => (one.kind === 'refused' ? one.code : one.kind));
 
 const preceding = [{ series: 'A', code: '1', issue_date: '2026-06-30' }];
 const credit = (code: string) => buildItem(code, { type: 'credit-note', preceding });
@@ -59,5 +62,28 @@ describe('a batch of corrections', () => {
   test('is sealed among many references without one', () => {
     const many = Array.from({ length: 25 }, (_, i) => correct(`J-${i}`, 'I', 1_000));
     expect(plan([credit('2'), credit('3')], [seal('A-1', 'F1'), ...many])).toEqual(['sealed', 'sealed']);
+  });
+});
+
+// Regression: the negative invoice used the rate of its day, so it took back more tax than the sale had charged.
+describe('a negative invoice in another currency', () => {
+  const dollars = (amount: string) => ({ currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount }] });
+  const sale = buildItem('1', dollars('0.90'));
+  const back = line('100.00', { quantity: '-1' });
+  const readTaxes = (...items: readonly SealingCandidate[]) =>
+    decide(items, []).map((one) =>
+      one.kind === 'sealed' && 'CuotaTotal' in one.record.content ? one.record.content.CuotaTotal : one.kind,
+    );
+
+  test.each<[string, JsonObject, string]>([
+    ['takes back the euros of the invoice that it names', { preceding, lines: [back] }, '-18.90'],
+    ['keeps its rate if it names no invoice', { lines: [back] }, '-19.95'],
+    [
+      'is not a final invoice, which names its advance and is a sale',
+      { preceding, lines: [line('300.00'), back] },
+      '39.90',
+    ],
+  ])('%s', (_what, changes, tax) => {
+    expect(readTaxes(sale, buildItem('2', { ...changes, ...dollars('0.95') }))).toEqual(['18.90', tax]);
   });
 });

@@ -229,6 +229,32 @@ describe('amounts of a Facturae file', () => {
     expect(innersOf(xml, 'EquivalentInEuros')).toHaveLength(innersOf(xml, 'TotalAmount').length);
   });
 
+  // Regression: a credit note of 168.00 euros of tax in record and PDF had 189.00 in its file.
+  test.each<[title: string, type: string, record: [tax: string, total: string], rate: string, date: string]>([
+    ['the rate of the corrected invoice', 'credit-note', ['-168.00', '-968.00'], '0.80', '2026-06-01'],
+    ['a rate with more decimals', 'corrective', ['180.87', '1042.17'], '0.8613', '2026-06-01'],
+    [
+      'its own rate, with the cents of earlier credit notes',
+      'credit-note',
+      ['-189.01', '-1089.01'],
+      '0.90',
+      '2026-06-30',
+    ],
+    ['no rate that can be found', 'corrective', ['0.01', '1042.17'], '0.90', '2026-06-30'],
+  ])('have the euros of the record if that has %s', (_title, type, [tax, total], rate, date) => {
+    const dollars = { currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.90' }] };
+    const preceding = [{ series: 'A', code: '20', issue_date: '2026-06-01', currency: 'USD' }];
+    const document = { type, preceding, lines: [line('1000.00')], ...dollars };
+    const xml = xmlOf(document, { recordTotals: { tax, total } });
+    expect(innerOf(xml, 'ExchangeRateDetails')).toBe(
+      `<ExchangeRate>${rate}</ExchangeRate><ExchangeRateDate>${date}</ExchangeRateDate>`,
+    );
+    const sign = type === 'credit-note' ? -1 : 1;
+    const euros = (amount: number): string => (sign * amount * Number(rate)).toFixed(2);
+    expect(innerOf(xml, 'TaxAmount')).toContain(`<EquivalentInEuros>${euros(210)}<`);
+    expect(innerOf(xml, 'TotalInvoicesAmount')).toContain(`<EquivalentInEuros>${euros(1210)}<`);
+  });
+
   test('keep three decimals of a currency, but two decimals in installments', () => {
     const kuwait = (price: string): string =>
       xmlOf({

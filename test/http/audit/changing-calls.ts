@@ -191,7 +191,7 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
   }),
   'PATCH /fiscal/v1/suppliers/:supplier/settings': async (api) => ({
     path: `/fiscal/v1/suppliers/${(await chainOf(api)).supplier}/settings`,
-    body: { sign_records: false },
+    body: { simplified_max_euros: 3_000 },
   }),
   'POST /fiscal/v1/chains/:supplier/retry': async (api) => {
     const { supplier } = await chainOf(api);

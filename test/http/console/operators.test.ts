@@ -38,7 +38,7 @@ describe('the operators page', () => {
       expect(html).not.toContain('code=');
     }
     const olga = visitor(api);
-    expect((await olga.get(path)).html).toContain('the installation');
+    expect((await olga.get(path)).html).toContain('You are invited to operate this installation');
     expect((await olga.post('/console/join', { code: path.split('=')[1] ?? '' })).status).toBe(303);
     expect(await list()).toMatchObject([{ name: 'Olga Ruiz', role: 'service', state: 'joined' }]);
     expect((await olga.get('/console')).to).toBe('/console/service');

@@ -38,6 +38,19 @@ describe('GET /access/v1/events', () => {
     for (const event of list) expect(event.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
   });
 
+  it('has no event for a meta row that is written again with the same content', async () => {
+    const { id } = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'EV-3' }) })).json;
+    const put = (value: number) => api.call('PUT', `/silo/v1/entries/${id}/meta/k`, { value, ref: 'r' });
+    const first = await put(1);
+    const { headers } = await api.call('GET', `/silo/v1/entries/${id}`);
+    const again = await put(1);
+    expect([again.status, again.json]).toEqual([200, first.json]);
+    expect((await api.call('GET', `/silo/v1/entries/${id}`)).headers.get('etag')).toBe(headers.get('etag'));
+    expect(listTypes(await events(`&entry=${id}`))).toEqual(['entry.created', 'entry.meta']);
+    expect((await put(2)).json.value).toBe(2);
+    expect(listTypes(await events(`&entry=${id}`))).toEqual(['entry.created', 'entry.meta', 'entry.meta']);
+  });
+
   it('has one event for each of many entries that are stored together', async () => {
     const response = await Promise.all(
       Array.from({ length: 30 }, (_, i) => api.call('POST', '/silo/v1/entries', { data: invoice({ code: `M-${i}` }) })),

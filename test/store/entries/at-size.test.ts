@@ -9,6 +9,8 @@ import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { getEntriesCollection, invoiceSchemaUrl } from '../../../src/store/entries/entries';
 import { countQueriedEntries, queryEntriesByTime } from '../../../src/store/entries/query';
+import { countRejectedEntriesByCode } from '../../../src/store/console/attention';
+import { readWorkspaceAttentionCounts } from '../../../src/store/workspaces/status-summary';
 import { createMissingCollectionsAndIndexes } from '../../../src/store/indexes';
 import { mongoUri, ownName } from '../../servers/addresses';
 import { explained } from '../explained';
@@ -155,7 +157,33 @@ describe('a list of many entries', () => {
       expect(plan.indexes).toContain(filter === 'fiscal = accepted' ? 'entry_schema' : 'entry_coded');
     }
   });
+
+  // Regression: the overview of a shop with many invoices that were accepted with errors read all of them, until reads
+  // ended after 5 s; then it had no response.
+  it('reads no entries that were accepted with errors to count the rejected ones', async () => {
+    const own = createId();
+    await seedEntries(database, own, 600);
+    expect(await counted(own, 600)).toBe(600);
+    const entries = getEntriesCollection(database);
+    const accepted = { fiscal: { outcome: 'accepted-with-errors', code: '2000' }, openJob: null, state: 'sent' } as never;
+    await entries.updateMany({ workspace: own }, { $set: accepted });
+    const all = await entries.find({ workspace: own }).project<{ _id: string }>({ _id: 1 }).toArray();
+    const ids = all.map(({ _id }) => _id);
+    for (const [i, code] of ['1110', '3000', 'none'].entries())
+      await entries.updateOne({ _id: ids[i * 100] ?? '' }, { $set: { fiscal: rejected(code) } });
+    const found: string[] = [];
+    const plan = await explained(database.db, async () => {
+      found.push(...(await countRejectedEntriesByCode(database, own)).map(({ code, count }) => `${code}: ${count}`));
+      const { rejected: count } = await readWorkspaceAttentionCounts(database, own, new Date());
+      found.push(String(count));
+    });
+    expect(found).toEqual(['1110: 1', '3000: 1', 'none: 1', '3']);
+    expect(plan.indexes).toContain('entry_rejected');
+    expect(plan.documentsExamined).toBeLessThan(50);
+  });
 });
+
+const rejected = (code: string) => ({ outcome: 'rejected', code }) as never;
 
 /** The rows are written without a journal, so a majority read returns them a moment later. */
 async function counted(own: string, wanted: number): Promise<number> {

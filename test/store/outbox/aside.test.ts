@@ -91,7 +91,8 @@ describe('a document that the database refuses', () => {
     // The document in the outbox has the maximum size, so the additional members of the row make it too large.
     const most = 16 * 1024 * 1024;
     const act = buildAuditRow({ ...entry, reason: '' });
-    const bare = BSON.calculateObjectSize({ _id: { at: new Timestamp(0n), id: createId() }, changes: [act], v: 1 });
+    const id = { at: new Timestamp(0n), id: createId() };
+    const bare = BSON.calculateObjectSize({ _id: id, workspace: 'w', changes: [act], v: 1 });
     await insertAuditRowIntoOutbox(database, { ...act, reason: 'x'.repeat(most - bare - 20) });
     await insertEventsIntoOutbox(database, [
       { workspace: 'w', type: 'entry.updated', at: new Date(), data: { entry_id: 'e' } },

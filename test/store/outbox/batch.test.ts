@@ -22,7 +22,11 @@ describe('a batch of the outbox', () => {
         const seen: string[] = [];
         let left = documents;
         while (left.length > 0) {
-          const { ids, events } = buildOutboxBatch(left, { items: max, deliveries: Infinity }, () => 1);
+          const { ids, events } = buildOutboxBatch(
+            new Map([[undefined, left]]),
+            { documents: Infinity, items: max, deliveries: Infinity },
+            () => 1,
+          );
           expect(ids.length).toBeGreaterThan(0);
           expect(ids.length === 1 || events.length <= max).toBe(true);
           expect(ids).toEqual(left.slice(0, ids.length).map(({ _id }) => _id));
@@ -38,10 +42,30 @@ describe('a batch of the outbox', () => {
   it('ends before the document with which it would have too many deliveries', () => {
     const documents = [document(1, 3), document(2, 4), document(3, 1), document(4, 9), document(5, 1)];
     const cut = (left: readonly OutboxDocument[]) =>
-      buildOutboxBatch(left, { items: 1_000, deliveries: 35 }, ({ data }) => (data.sequence === 0 ? 8 : 5)).ids.length;
+      buildOutboxBatch(
+        new Map([[undefined, left]]),
+        { documents: Infinity, items: 1_000, deliveries: 35 },
+        ({ data }) => (data.sequence === 0 ? 8 : 5),
+      ).ids.length;
     expect(cut(documents)).toBe(1);
     expect(cut(documents.slice(1))).toBe(2);
     // A single document with more deliveries is moved alone.
     expect(cut(documents.slice(3))).toBe(1);
+  });
+
+  it('gives each workspace a turn, and starts the next batch after the last one', () => {
+    const lines = new Map([
+      ['a', Array.from({ length: 60 }, (_, i) => document(i, 1))],
+      ['b', [document(100, 1), document(101, 1)]],
+      ['c', [document(102, 40)]],
+      ['d', [document(103, 1)]],
+    ]);
+    const deliveries = ({ id }: { readonly id: string }) => (Number(id.slice(1).split(':')[0]) < 100 ? 20 : 1);
+    const cut = (max: number) => buildOutboxBatch(lines, { documents: 100, items: 1_000, deliveries: max }, deliveries);
+    const { ids, lastInTurn } = cut(100);
+    expect([ids.map(({ id }) => id), lastInTurn]).toEqual([['d0', 'd100', 'd102', 'd103', 'd1', 'd101'], 'd']);
+    // The document of c is too large for this batch, so the next batch starts with it. Others do not wait for it.
+    const few = cut(50);
+    expect([few.ids.map(({ id }) => id), few.lastInTurn]).toEqual([['d0', 'd100', 'd103', 'd1', 'd101'], 'b']);
   });
 });

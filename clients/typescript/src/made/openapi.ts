@@ -2889,7 +2889,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Disable an application, so that it gets no more tokens */
+        /** Disable an application; it gets no more tokens, and its tokens become invalid within a second */
         delete: operations["disableApplication"];
         options?: never;
         head?: never;

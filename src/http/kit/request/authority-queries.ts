@@ -10,6 +10,7 @@ import type { AuthorityConnection } from '../../../authority/connection';
 import type { ChainDocument } from '../../../model/chain';
 import type { TenantCall } from '../endpoint';
 import { releaseWhenAborted } from './connection';
+import { runAside } from './long-poll';
 import { createRateLimitTokenBuckets } from './rates';
 
 const perMinute = createRateLimitTokenBuckets(limits.questionsPerMinute);
@@ -32,9 +33,10 @@ export async function runAuthorityQueryInTurn<Answer>(
       { retrySeconds: seconds },
     );
   perMinute.take(owner);
-  call.stepAside();
   const whenGone: ClientGoneSubscriber = (drop) => releaseWhenAborted(call.closed, drop);
-  return processResourceLimits.questions.during({ owner }, { waitMs: turnWaitMaxMs.questions, whenGone }, ask);
+  return runAside(call, () =>
+    processResourceLimits.questions.during({ owner }, { waitMs: turnWaitMaxMs.questions, whenGone }, ask),
+  );
 }
 
 /**

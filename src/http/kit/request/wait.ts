@@ -74,10 +74,9 @@ export function beginCallMilestoneWait(
   return {
     until,
     async for<T>(look: Look<T>): Promise<T | undefined> {
-      call.stepAside();
       try {
         const limit = { waitMs: waitSeconds * 1_000, closed: call.closed };
-        return await runLongPollWithinLimit(workspace._id, () => wait.until(look, limit), undefined);
+        return await runLongPollWithinLimit(call, (inTurn) => wait.until(() => inTurn(look), limit), undefined);
       } finally {
         wait.end();
       }

@@ -259,6 +259,19 @@ export const otherInvoiceFindingMessages = {
       'invoices',
     remedy: 'Issue a correction for the invoices of each rate.',
   }),
+  'exchange-rate-of-original.unnamed': ({
+    currency,
+    own,
+    rate,
+    ...other
+  }: InvoiceTitleAndEntry & { readonly currency: string; readonly own: string; readonly rate: string }): Wording => ({
+    text:
+      `the exchange rate of ${currency} is ${own}, but ${formatInvoiceWithEntryId(other)}, which this invoice takes back, has ` +
+      `${rate}. Because this invoice names no invoice, the record uses ${own}, so a difference in euros remains`,
+    remedy:
+      `Set \`exchange_rates\` to ${rate}, and name the invoice in \`preceding\`. Ignore this warning if you take back a ` +
+      'different invoice.',
+  }),
   'original-replaced': ({ original, ...other }: InvoiceTitleAndEntry & { readonly original: string | null }): Wording =>
     `${original ?? 'an invoice of `preceding`'} was replaced by ${formatInvoiceWithEntryId(other)}`,
   'replaced-by-draft': ({ original, ...other }: InvoiceTitleAndEntry & { readonly original: string | null }): Wording =>

@@ -139,6 +139,19 @@ export const supplyTaxAndDayFindingMessages = {
       `Add the \`taxes\` of the goods to it, for example ${rates.join(' or ')}. If you collect this tax for others, set the key ` +
       '`outlay`.',
   }),
+  'untaxed-row.tourist-tax': ({
+    at,
+    cat,
+    rates,
+    hasWrongKey,
+  }: TaxedPlace & { readonly rates: readonly string[]; readonly hasWrongKey: boolean }): Wording => ({
+    text:
+      `${at} is a tourist tax, which is part of the price of the stay${cat === 'VAT' ? ' (Ley 37/1992 art. 78.Dos.4)' : ''}, but ` +
+      `charges no ${cat}`,
+    remedy:
+      `${hasWrongKey ? 'Remove its key, and write' : 'Write'} the \`taxes\` of the stay in it, for example ${rates.join(' or ')}. ` +
+      'Ignore this warning if the stay is exempt, or if you pay this tax for the owner of the lodging.',
+  }),
   'untaxed-row.packaging': ({
     at,
     cat,

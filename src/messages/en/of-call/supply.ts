@@ -39,4 +39,10 @@ export const invoiceCallSupplyTextOverrides = {
   'ticket-invoiced.replacement': buildRemedy`Do not issue this invoice; if it is already issued, credit it. If the full
     invoice that replaces the simplified invoices is wrong, credit it${'creditInvoice'}, which also credits its simplified
     invoices, before you issue this invoice. Ignore this warning if the invoice is for a different sale.`,
+  'exchange-rate-of-original.unnamed': { remedy: 'Set `exchange_rate` to the rate of the invoice that is taken back.' },
+  'untaxed-row.tourist-tax': {
+    remedy:
+      'Write the `tax` of the stay in this line. Ignore this warning if the stay is exempt, or if you pay this tax for the owner of ' +
+      'the lodging.',
+  },
 } as const satisfies Record<string, InvoiceCallMessageText>;

@@ -173,6 +173,14 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
       'rectificativa, y sus importes en euros pueden diferir de los de las facturas rectificadas',
     remedy: 'Expida una rectificativa para las facturas de cada tipo de cambio.',
   }),
+  'exchange-rate-of-original.unnamed': ({ currency, own, rate, ...other }) => ({
+    text:
+      `el tipo de cambio de ${currency} es ${own}, pero el de ${formatInvoiceWithEntryId(other)}, que esta factura deja sin ` +
+      `efecto, es ${rate}. Como esta factura no indica ninguna factura, el registro usa ${own} y queda una diferencia en euros`,
+    remedy:
+      `Ponga ${rate} en \`exchange_rates\` e indique la factura en \`preceding\`. Ignore este aviso si deja sin efecto otra ` +
+      'factura.',
+  }),
   'original-replaced': ({ original, ...other }) =>
     `${formatInvoiceWithEntryId(other)} ya sustituyó ${original ?? 'una factura de `preceding`'}`,
   'replaced-by-draft': ({ original, ...other }) =>

@@ -114,6 +114,14 @@ export const supplyTaxAndDayFindingMessages: CatalogueTranslation<typeof english
       `Añada los \`taxes\` de los bienes, por ejemplo ${rates.join(' o ')}. Si cobra este tributo por cuenta de otros, ponga la ` +
       'clave `outlay`.',
   }),
+  'untaxed-row.tourist-tax': ({ at, cat, rates, hasWrongKey }) => ({
+    text:
+      `${at} es una tasa turística, que forma parte del precio de la estancia` +
+      `${cat === 'VAT' ? ' (Ley 37/1992, art. 78.Dos.4.º)' : ''}, pero no repercute ${formatSpanishTaxName(cat)}`,
+    remedy:
+      `${hasWrongKey ? 'Quite su clave y póngale' : 'Póngale'} los \`taxes\` de la estancia, por ejemplo ${rates.join(' o ')}. ` +
+      'Ignore este aviso si la estancia está exenta, o si paga este tributo por cuenta del titular del alojamiento.',
+  }),
   'untaxed-row.packaging': ({ at, cat, rates, hasWrongKey }) => ({
     text:
       `${at} es un envase o embalaje, que es parte del precio aunque se devuelva` +

@@ -43,4 +43,12 @@ export const spanishInvoiceCallSupplyTexts: InvoiceCallMessageTranslation<typeof
   'ticket-invoiced.replacement': buildRemedy`No expida esta factura o, si ya está expedida, rectifíquela. Si la factura
     completa que sustituye a las simplificadas no es correcta, expida una rectificativa de ella${'creditInvoice'}, que rectifica también
     sus simplificadas, antes de expedir esta factura. Ignore este aviso si la factura es por otra venta.`,
+  'exchange-rate-of-original.unnamed': {
+    remedy: 'Ponga en `exchange_rate` el tipo de cambio de la factura que se deja sin efecto.',
+  },
+  'untaxed-row.tourist-tax': {
+    remedy:
+      'Ponga en esta línea el `tax` de la estancia. Ignore este aviso si la estancia está exenta, o si paga este tributo por cuenta ' +
+      'del titular del alojamiento.',
+  },
 };

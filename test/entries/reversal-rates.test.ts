@@ -1,0 +1,59 @@
+// The exchange rate of a negative invoice. Regression: a shop that used the rate of the day took back more tax than it had
+// charged, in silence.
+import { convertToRecordContentDespiteProblems } from '../../src/chain/convert/to-registration-record';
+import type { JsonObject } from '../../src/document/model/basic';
+import { warnUnnamedReversalAtOtherRate } from '../../src/entries/upload/declared-rate';
+import { warnExchangeRateDiffersFromOriginal } from '../../src/entries/upload/original-amounts';
+import { renderMessageInEnglish } from '../../src/messages/render';
+import type { StoredOriginal } from '../../src/model/document-check';
+import { invoiceInput, invoiceOf, line } from '../document/invoices';
+
+const dollars = (amount: string) => ({ currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount }] });
+const preceding = [{ series: 'A', code: '1', issue_date: '2026-06-30' }];
+const back = line('100.00', { quantity: '-1' });
+const invoiceAt = (rate: string, changes: JsonObject) =>
+  invoiceOf(invoiceInput({ code: '2', ...dollars(rate), ...changes }));
+const store = (rate: string, code = '1') => {
+  const document = invoiceAt(rate, { code });
+  const content = convertToRecordContentDespiteProblems(document);
+  return { entry: code, order: 1, isCancelled: false, isIssued: true, isSealed: true, document, content };
+};
+
+describe('a negative invoice that names its invoice', () => {
+  const { document } = store('0.90');
+  const original = { id: '1', type: 'standard', series: 'A', code: '1', document: JSON.stringify(document) };
+  const find = (rate: string, changes: JsonObject) =>
+    warnExchangeRateDiffersFromOriginal(
+      invoiceAt(rate, { preceding, ...changes }),
+      [original as StoredOriginal],
+      [],
+    ).map(({ key }) => key);
+
+  test('gets a warning about another rate, as a credit note does', () => {
+    expect(find('0.95', { lines: [back] })).toEqual(['exchange-rate-of-original']);
+    expect(find('0.90', { lines: [back] })).toEqual([]);
+    expect(find('0.95', { lines: [line('300.00'), back] })).toEqual([]);
+  });
+});
+
+describe('a negative invoice that names no invoice', () => {
+  const find = (rate: string, rates: readonly string[], changes: JsonObject = {}) =>
+    warnUnnamedReversalAtOtherRate(
+      invoiceAt(rate, { lines: [back], ...changes }),
+      rates.map((one, i) => store(one, String(i + 1))),
+    );
+
+  test('gets a warning that its record keeps its rate', () => {
+    const [found] = find('0.95', ['0.90']);
+    expect(found && renderMessageInEnglish(found.message)).toContain('the record uses 0.95');
+  });
+
+  test.each<[string, readonly string[], JsonObject]>([
+    ['has the rate of a sale that it may take back', ['0.90', '0.95'], {}],
+    ['takes nothing back', [], {}],
+    ['names its invoice', ['0.90'], { preceding }],
+    ['is in euros', ['0.90'], { currency: 'EUR' }],
+  ])('gets no warning if it %s', (_what, rates, changes) => {
+    expect(find('0.95', rates, changes)).toEqual([]);
+  });
+});
