@@ -22,7 +22,10 @@ import { reportActivityProgress } from '../progress';
 interface SealingBatchWithOriginals {
   readonly batch: readonly SealableRequestWithEntry[];
   readonly originals: SealingBatchOriginals | undefined;
-  /** True if not even the originals of a single request fit into the limits. The others count as unknown. */
+  /**
+   * True if not even the originals of a single request fit into the limits, or if they cannot be read in time. The others
+   * count as unknown.
+   */
   readonly isCut: boolean;
 }
 
@@ -70,19 +73,58 @@ export async function readOriginalsOfFittingBatch(
     reportActivityProgress();
     batch = batch.slice(0, isLate() ? 1 : Math.ceil(batch.length / 4));
   }
-  let isCut = false;
-  const onCut = (): void => {
-    isCut = true;
-  };
-  const originals = await readSealingBatchOriginals(database, chain, batch, { onCut });
-  return { batch, originals, isCut };
+  return readOriginalsOfOne(database, chain, batch, { isLate, hasFailed });
 }
+
+/** Maximum number of reads for one request, so that a database that is slow for a moment does not cut them. */
+const readsOfOneMax = 3;
+
+/**
+ * Reads the originals of a single request up to the limits. If all reads take too long, the request does not fail, because
+ * it would fail for good, and each later request of the chain would wait.
+ */
+async function readOriginalsOfOne(
+  database: Database,
+  chain: Pick<ChainDocument, 'workspace' | 'supplier'>,
+  batch: readonly SealableRequestWithEntry[],
+  { isLate, hasFailed }: OriginalsReadLimits,
+): Promise<SealingBatchWithOriginals> {
+  for (let reads = 1; ; reads += 1) {
+    let isCut = false;
+    const onCut = (): void => {
+      isCut = true;
+    };
+    const isLast = (): boolean => reads >= readsOfOneMax || isLate();
+    try {
+      return { batch, originals: await readSealingBatchOriginals(database, chain, batch, { onCut, isLast }), isCut };
+    } catch (error) {
+      if (!isDatabaseTimeoutError(error) || hasFailed()) throw error;
+    }
+    reportActivityProgress();
+  }
+}
+
+interface SealingBatchReadOptions extends ReplacedInvoicesReadCallbacks {
+  /** Returns whether no other read follows. A read that takes too long then finds nothing, and counts as cut. */
+  readonly isLast?: () => boolean;
+}
+
+/** Reads invoices; if this takes too long and no other read follows, none. */
+const readOrCut = <Found>(
+  read: () => Promise<readonly Found[]>,
+  { isLast, onCut }: SealingBatchReadOptions,
+): Promise<readonly Found[]> =>
+  read().catch((error: unknown) => {
+    if (!isLast?.() || !isDatabaseTimeoutError(error)) throw error;
+    onCut?.();
+    return [];
+  });
 
 async function readSealingBatchOriginals(
   database: Database,
   { workspace, supplier }: Pick<ChainDocument, 'workspace' | 'supplier'>,
   claimed: readonly SealableRequestWithEntry[],
-  callbacks: ReplacedInvoicesReadCallbacks,
+  options: SealingBatchReadOptions,
 ): Promise<SealingBatchOriginals | undefined> {
   const naming = claimed
     // Most documents have no references, and such documents are not parsed here.
@@ -99,11 +141,15 @@ async function readSealingBatchOriginals(
   const exchanges = naming.filter(isReplacementOfSimplifiedInvoices);
   let hasFailed = false;
   // The reads for replacements follow each other. If another read fails or finds too much, nobody waits for them.
-  const onNextRead = (): void => (hasFailed ? endRead() : callbacks.onNextRead?.());
-  const replaced = { ...callbacks, onNextRead };
+  const onNextRead = (): void => (hasFailed ? endRead() : options.onNextRead?.());
+  const replaced = { onNextRead, onCut: options.onCut };
+  const read = (query: RelatedInvoicesQuery) =>
+    readOrCut(() => readSealed(database, workspace, query, options), options);
+  const readReplaced = (query: RelatedInvoicesQuery) =>
+    readOrCut(() => readReplacedSimplifiedInvoices(database, workspace, query, replaced), options);
   const [sealed, exchanged, blocks] = await Promise.all([
-    readSealed(database, workspace, asks(naming), callbacks),
-    exchanges.length > 0 ? readReplacedSimplifiedInvoices(database, workspace, asks(exchanges), replaced) : [],
+    read(asks(naming)),
+    exchanges.length > 0 ? readReplaced(asks(exchanges)) : [],
     readBlockingWarningKeys(database, workspace),
   ]).catch((error: unknown) => {
     hasFailed = true;
@@ -111,8 +157,8 @@ async function readSealingBatchOriginals(
   });
   const corrections = sealed.map(({ invoice }) => invoice).filter(doesRecordNeedOriginalInvoices);
   const around = corrections.length > 0 ? asksAround(corrections, asks) : undefined;
-  if (around) callbacks.onNextRead?.();
-  const before = around ? await readSealed(database, workspace, around, callbacks) : [];
+  if (around) options.onNextRead?.();
+  const before = around ? await read(around) : [];
   const sealedEntries = new Set(sealed.map(({ entry }) => entry));
   return {
     sealed: [...sealed, ...before.filter(({ entry }) => !sealedEntries.has(entry))],

@@ -43,6 +43,8 @@ export const isF3 = ({ tax }: Invoice): boolean => tax?.ext?.[docTypeExtensionKe
 export interface RelatedInvoicesContext {
   readonly store: Pick<WorkspaceStore, 'entries' | 'chains'>;
   readonly workspace: Pick<WorkspaceDocument, 'environment' | 'reportingFrom'>;
+  /** Called if there are more invoices than the limits allow. */
+  readonly onCut?: () => void;
 }
 
 interface InvoiceOfSupplier {
@@ -100,7 +102,7 @@ async function readOfSupplier(
   const numbers = own.flatMap(({ invoice }) => [invoice, ...(invoice.preceding ?? [])]).flatMap(toNumber);
   // An invoice that its supplier does not report can look like a draft, which is left out below.
   const question = { supplier, docSchema: own[0]?.docSchema ?? '', numbers, drafts: 'of-jobs' } as const;
-  const all = await context.store.entries.readRelated(question, options);
+  const all = await context.store.entries.readRelated(question, { ...options, onCut: context.onCut });
   const issued = new Set(await filterIssuedInvoices(context, supplier, all));
   return all.filter((one) => issued.has(one) || (pending && Boolean(one.openJob))).map((one) => ({ ...one, supplier }));
 }
@@ -285,14 +287,11 @@ export function buildInvoiceRelationIds(
 ): InvoiceRelationIds {
   const invoice = JSON.parse(entry.document) as Invoice;
   const isOther = ({ id }: RelatedInvoice): boolean => id !== entry.id;
-  const named = listInvoicesReferredToBy(invoice, related)
-    .filter(isOther)
-    .map(({ id }) => id);
+  const listIds = (rows: readonly RelatedInvoice[]) => rows.filter(isOther).map(({ id }) => id);
+  const named = listIds(listInvoicesReferredToBy(invoice, related));
   return {
     corrects: isCorrection(invoice) ? named : [],
-    correctedBy: listUncancelledCorrections(invoice, related)
-      .filter(isOther)
-      .map(({ id }) => id),
+    correctedBy: listIds(listUncancelledCorrections(invoice, related)),
     replaces: isF3(invoice) ? named : [],
     replacedBy: findReplacementInForce(invoice, related, isOther)?.id ?? null,
   };

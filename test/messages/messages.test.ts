@@ -42,6 +42,7 @@ const special: Readonly<Record<string, unknown>> = {
   'credit-tax-unknown': { rates: twoRates },
   'credit-line-joined': { line: 7, numbers: ['T-1', 'T-2'] },
   'refund-credits-unsealed': { numbers: ['R-1', 'R-2'] },
+  'related-invoices-cut': { number: 'F-1' },
   'refund-unfinished': { numbers: ['R-1', 'R-2'], amount: '7.00' },
   'id-names-nothing': { what: 'job', shown: 'x' },
   'calls-per-minute': { what: 'key', max: 7, seconds: 7 },

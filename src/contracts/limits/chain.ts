@@ -53,10 +53,10 @@ export const chainLimits = {
   sealPassSeconds: 30,
   /**
    * Time after which a sealing activity notifies no more jobs, because signals can take seconds each while Temporal is
-   * slow. The next activity or the sweep notifies the others. After this time, only the signals in progress are left, of
-   * two seconds each, and one write.
+   * slow. The next activity or the sweep notifies the others. A pass with slow reads takes more than a minute before its
+   * first notice. After this time, only the signals in progress are left, of two seconds each, and one write.
    */
-  sealNotifySeconds: 60,
+  sealNotifySeconds: 90,
   /**
    * Maximum number of responses of earlier attempts whose outcomes one activity stores. A full response takes 0.3 s.
    */
@@ -79,9 +79,9 @@ export const chainLimits = {
   /**
    * Time after which a query for the head of a chain reads no more pages. The months of a supplier with 100,000 invoices
    * a month have 140 pages, of seconds each. After this time, the page in progress and the comparison with the database
-   * are left.
+   * are left. The page can wait for many others of the process.
    */
-  headQuerySeconds: 540,
+  headQuerySeconds: 420,
   /**
    * Number of events of a run above which no step starts before it continues as new. Temporal suggests continuing as
    * new at 4,096 events and ends a run at 51,200.

@@ -88,8 +88,9 @@ export const warningLimits = {
    */
   relatedMax: 2_000,
   /**
-   * Maximum number of documents whose references are compared with a code of several words, such as `A 000123`. Each of
-   * them takes some 30 microseconds. Documents beyond the limit count as unknown, so that the read ends in time.
+   * Maximum number of documents whose references are compared with a code of several words, such as `A 000123`, or with
+   * the number of an invoice in a series. Each reference takes some microseconds. Documents beyond the limit count as
+   * unknown, so that the read ends in time.
    */
   sharedWordMax: 50_000,
   /**

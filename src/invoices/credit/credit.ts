@@ -30,6 +30,7 @@ import {
   type RelatedInvoice,
 } from '../related';
 import { buildCorrectionRecordContents, addRoundedContentsToCreditNotes } from './settle';
+import { createRelatedInvoicesCutRefusal } from './dependent-invoices';
 import { findInvoiceStatusWithRecords } from '../status';
 import type { InvoiceDocumentCalculator } from './document';
 import { buildCreditNoteOrAddFaults } from './plan';
@@ -46,7 +47,8 @@ export interface CorrectableInvoice {
 
 /**
  * Finds an invoice that may be corrected.
- * @throws Refusal `not-found`, or `conflict` if it is not issued or is cancelled
+ * @throws Refusal `not-found`, `conflict` if it is not issued or is cancelled, or `busy` if there are more invoices that
+ * may refer to it than are read
  */
 export async function requireCorrectableInvoice(
   context: Pick<InvoiceDeps, 'store' | 'workspace'>,
@@ -64,11 +66,15 @@ export async function requireCorrectableInvoice(
     throw createRefusal('conflict', 'invoice-is-cancelled', { number: title }, { id });
   requireContentOfAuthority(view, title);
   const { supplier, docSchema } = entry;
-  const related = await readRelatedInvoices(context, [{ supplier, docSchema, invoice }], { pending: true });
+  const onCut = (): never => {
+    throw createRelatedInvoicesCutRefusal(invoice, id);
+  };
+  const whole = { ...context, onCut };
+  const related = await readRelatedInvoices(whole, [{ supplier, docSchema, invoice }], { pending: true });
   // Without a record, only an invoice that its supplier does not report is among its own related invoices.
   if (!entry.fiscal && !related.some((one) => one.id === id))
     throw createRefusal('conflict', 'invoice-not-issued', {}, { id });
-  const undoing = await readDebitNotesOfCreditNotes(context, { supplier, docSchema }, invoice, related);
+  const undoing = await readDebitNotesOfCreditNotes(whole, { supplier, docSchema }, invoice, related);
   const added = undoing.filter((one) => related.every((other) => other.id !== one.id));
   return { entry, invoice, related: [...related, ...added] };
 }

@@ -1,5 +1,7 @@
 // Reads the invoices that would be wrong without an invoice: those that correct, replace or refund it, and credit notes of
 // a sale that are possible only because it undoes an earlier credit note.
+import { createRefusal, type Refusal } from '../../contracts/errors';
+import { formatDocumentNumber } from '../../document/document-summary';
 import type { Invoice } from '../../document/model/invoice';
 import type { InvoiceSnapshot } from '../../model/invoice';
 import {
@@ -12,13 +14,29 @@ import {
 import { listInvoicesReferredToBy } from '../references';
 import { findCreditNoteUndoneByDebitNote } from './undone-credits';
 
-/** Reads the invoices that depend on an invoice, and the invoices to which it is related. */
+/**
+ * Creates the refusal to change or credit an invoice because not all invoices that refer to it were read. One of the others
+ * may have corrected it.
+ */
+export const createRelatedInvoicesCutRefusal = (invoice: Invoice, id: string): Refusal =>
+  createRefusal('busy', 'related-invoices-cut', { number: formatDocumentNumber(invoice) || id }, { id });
+
+/**
+ * Reads the invoices that depend on an invoice, and the invoices to which it is related.
+ * @throws Refusal `busy` if it finds none, but there are more invoices than it reads
+ */
 export async function readDependentInvoices(
   context: RelatedInvoicesContext,
   entry: InvoiceSnapshot['entry'],
 ): Promise<{ readonly others: readonly RelatedInvoice[]; readonly related: readonly RelatedInvoice[] }> {
-  const { others, related } = await readCorrectionsAndReplacementsInForce(context, entry);
-  return { others: [...others, ...(await listCreditNotesAfterUndoing(context, entry, related))], related };
+  let isCut = false;
+  const onCut = (): void => {
+    isCut = true;
+  };
+  const { others, related } = await readCorrectionsAndReplacementsInForce({ ...context, onCut }, entry);
+  const all = [...others, ...(await listCreditNotesAfterUndoing({ ...context, onCut }, entry, related))];
+  if (isCut && all.length === 0) throw createRelatedInvoicesCutRefusal(JSON.parse(entry.document) as Invoice, entry.id);
+  return { others: all, related };
 }
 
 /**

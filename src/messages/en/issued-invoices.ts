@@ -118,6 +118,10 @@ export const issuedInvoiceMessages = {
       `Cancel ${by} first (${describeApiCall('cancelInvoice')}), or issue the credit notes (R5) and a negative F3 as ` +
       'documents (docs/cases.md).',
   }),
+  'related-invoices-cut': ({ number }: { readonly number: string }): Wording => ({
+    text: `too many invoices refer to numbers like ${number} for Sello to read all that may correct or replace it`,
+    remedy: 'Retry the request later. If the error persists, contact the operator. Nothing was changed.',
+  }),
   'cancel-corrected': ({
     number,
     invoices: named,

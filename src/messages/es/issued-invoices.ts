@@ -122,6 +122,10 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
       `Anule primero ${by} (${describeApiCall('cancelInvoice')}), o expida como documentos las rectificativas (R5) y una ` +
       'F3 negativa (docs/cases.md).',
   }),
+  'related-invoices-cut': ({ number }) => ({
+    text: `demasiadas facturas se refieren a números como ${number} para leer todas las que pueden rectificarla o sustituirla`,
+    remedy: 'Repita la petición más tarde. Si el error persiste, avise al operador. No se ha cambiado nada.',
+  }),
   'cancel-corrected': ({ number, invoices: named }) => ({
     text: `${number} está rectificada o sustituida por ${named.join(', ')}`,
     remedy: 'Anule primero esas facturas, o deje la factura como está.',

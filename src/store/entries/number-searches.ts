@@ -40,27 +40,67 @@ export function buildInvoiceNumberStages(numbers: readonly SearchedInvoiceNumber
   ];
 }
 
-/** The codes of the references of a document, each up to its first quotation mark, as its text has them. */
-const namedCodes = {
-  $map: {
-    input: { $regexFindAll: { input: precedingText, regex: '"code":"([^"]*)"' } },
-    as: 'found',
-    in: { $first: '$$found.captures' },
-  },
-};
-
-const toNamedCode = (code: string): string => JSON.stringify(code).slice(1, -1).split('"')[0] ?? '';
+/** More than the parts of the text of any document. `$slice` needs a number, and a text without references has no size. */
+const partsMax = 100_000_000;
 
 /**
- * Builds the stages that keep the documents that name one of the codes, after a search for the first word of each code.
- * Other codes of the supplier have the same first word only if a code has several words, such as `A 000123`, so usual
- * codes need no stages. The stages read only the text of the document, which all documents have.
+ * Lists the numbers of the references of a document as `[series, code]`, as its text has them. The series of a reference
+ * without one is null, and so is the series of a reference with a uuid, which names an invoice whatever its number is.
+ * A code with a quotation mark ends before it, and a series with a quotation mark is null. The text is split instead of
+ * searched, because the server checks the rest of a text at each match of a regular expression, and a replacement (F3)
+ * has 1,000 references.
  */
-export function buildNamedCodeStages(codes: readonly string[]): Stage[] {
-  if (codes.every((code) => !/\s/.test(code.trim()))) return [];
+const buildNamedNumbersExpression = (): object => ({
+  $let: {
+    vars: { parts: { $split: [precedingText, '"code":"'] } },
+    in: {
+      $map: {
+        // Each part with the next one: what is before a code, and what begins with the code.
+        input: { $zip: { inputs: ['$$parts', { $slice: ['$$parts', 1, partsMax] }] } },
+        as: 'around',
+        in: [buildSeriesExpression({ $first: '$$around' }), { $first: { $split: [{ $last: '$$around' }, '"'] } }],
+      },
+    },
+  },
+});
+
+/** Builds the expression for the series before a code, which is the member before it: `{"uuid":"…","series":"T01",`. */
+function buildSeriesExpression(before: object): object {
+  const words = { $split: [{ $last: { $split: [before, '{"'] } }, '"'] };
+  const isSeries = {
+    $eq: [
+      [{ $arrayElemAt: ['$$words', -4] }, { $last: '$$words' }],
+      ['series', ','],
+    ],
+  };
+  const hasUuid = { $eq: [{ $first: '$$words' }, 'uuid'] };
+  return {
+    $let: {
+      vars: { words },
+      in: { $cond: [{ $and: [isSeries, { $not: [hasUuid] }] }, { $arrayElemAt: ['$$words', -2] }, null] },
+    },
+  };
+}
+
+const toNamedText = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/** Lists the numbers of `namedNumbers` that can name an invoice. */
+function listNamedNumbers({ series, code }: SearchedInvoiceNumber): readonly (readonly [string | null, string])[] {
+  const named = toNamedText(code).split('"')[0] ?? '';
+  return [[null, named], ...(series ? ([[toNamedText(series), named]] as const) : [])];
+}
+
+/**
+ * Builds the stages that keep the documents that name one of the numbers, after a search for the first word of each code.
+ * Other numbers of the supplier have the same first word only if a code has several words, such as `A 000123`, or if
+ * several series have the same codes, so other numbers need no stages. The stages read only the text of the document,
+ * which all documents have.
+ */
+export function buildNamedNumberStages(numbers: readonly SearchedInvoiceNumber[]): Stage[] {
+  if (numbers.every(({ series, code }) => !series && !/\s/.test(code.trim()))) return [];
   return [
     { $limit: limits.sharedWordMax },
-    { $set: { namedCodes } },
-    { $match: { namedCodes: { $in: codes.map(toNamedCode) } } },
+    { $set: { namedNumbers: buildNamedNumbersExpression() } },
+    { $match: { namedNumbers: { $in: numbers.flatMap(listNamedNumbers) } } },
   ];
 }

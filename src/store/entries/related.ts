@@ -7,7 +7,7 @@ import type { EntryDocument } from '../../model/entry';
 import type { RelatedInvoiceEntry } from '../../model/related';
 import type { Database } from '../database';
 import { getEntriesCollection } from './entries';
-import { buildInvoiceNumberStages, buildNamedCodeStages, type SearchedInvoiceNumber } from './number-searches';
+import { buildInvoiceNumberStages, buildNamedNumberStages, type SearchedInvoiceNumber } from './number-searches';
 import { splitIntoSearchWords } from './search-words';
 
 export interface RelatedInvoicesQuery {
@@ -115,10 +115,10 @@ export async function readRelatedInvoiceCandidates(
   const own = { workspace, supplier, docSchema };
   const codes = [...new Set(numbers.map(({ code }) => code))];
   const words = [...new Set(codes.flatMap((code) => splitIntoSearchWords(code).slice(0, 1)))];
-  const naming = { ...own, words: { $in: words }, 'snippet.p_code': { $exists: true } };
-  const namedCodeStages = buildNamedCodeStages(codes);
+  const withWords = { workspace, supplier, words: { $in: words }, 'snippet.p_code': { $exists: true } };
+  const namedNumberStages = buildNamedNumberStages(numbers);
   const searches = listConditions(drafts, isSealed).flatMap((among): Stage[][] => [
-    [{ $match: { ...naming, ...among } }, ...namedCodeStages],
+    [{ $match: { ...withWords, docSchema, ...among } }, ...namedNumberStages],
     buildInvoiceNumberStages(numbers, { ...own, ...among }),
   ]);
   const [first = [], ...others] = searches.map((search, index): Stage[] => [
@@ -127,10 +127,11 @@ export async function readRelatedInvoiceCandidates(
     { $limit: limits.relatedMax + 1 },
     { $set: { search: { $literal: index } } },
   ]);
+  const beyond = onCut && namedNumberStages.length > 0 ? [buildBeyondSharedWordStages(withWords)] : [];
   const rows = getEntriesCollection(database).aggregate<RelatedInvoiceRow>(
     [
       ...first,
-      ...others.map((pipeline) => ({ $unionWith: { coll: 'entries', pipeline } })),
+      ...[...others, ...beyond].map((pipeline) => ({ $unionWith: { coll: 'entries', pipeline } })),
       { $project: { ...members, search: 1 } },
       ...registrationRecordLookupStages,
     ],
@@ -145,6 +146,17 @@ export async function readRelatedInvoiceCandidates(
 interface RelatedInvoiceRow extends RelatedInvoiceEntry {
   readonly search: number;
 }
+
+/** The position of the search that finds a row if there are more documents with the words than are compared. */
+const beyondSharedWord = -1;
+
+/** Builds the search for that row. It has only conditions of the index, and is left out if nobody asks for cuts. */
+const buildBeyondSharedWordStages = (withWords: object): Stage[] => [
+  { $match: withWords },
+  { $skip: limits.sharedWordMax },
+  { $limit: 1 },
+  { $project: { search: { $literal: beyondSharedWord } } },
+];
 
 const isOfNamingSearch = ({ search }: RelatedInvoiceRow): boolean => search % 2 === 0;
 
@@ -168,6 +180,10 @@ async function collectWithinLimits(
   };
   for await (const row of rows) {
     const { search, ...entry } = row;
+    if (search === beyondSharedWord) {
+      isCut = true;
+      continue;
+    }
     const isNew = !found.has(row.id);
     const size =
       isNew && !heldEntries?.has(row.id) ? row.document.length + (row.registration?.sealedJson.length ?? 0) : 0;

@@ -47,6 +47,7 @@ async function readFitting(
   answer: (codes: number) => readonly object[] | Error,
   isLate = false,
   hasFailed: () => boolean = () => false,
+  requests = claimed.length,
 ) {
   const reads: number[] = [];
   async function* aggregate([first]: readonly [{ readonly $match: { readonly words: { readonly $in: string[] } } }]) {
@@ -60,7 +61,7 @@ async function readFitting(
   const chain = { workspace: 'w', supplier: 'B98602642' };
   const moved = jest.fn();
   const result = await trackActivityProgress({ moved, isGivenUp: () => false }, () =>
-    readOriginalsOfFittingBatch(database, chain, claimed, { isLate: () => isLate, hasFailed }),
+    readOriginalsOfFittingBatch(database, chain, claimed.slice(0, requests), { isLate: () => isLate, hasFailed }),
   );
   return { reads, moves: moved.mock.calls.length, size: result.batch.length, isCut: result.isCut };
 }
@@ -188,7 +189,43 @@ describe('the originals of a batch', () => {
     expect(await readFitting(() => rowsOf(2), true)).toMatchObject({ size: 1, isCut: true });
   });
 
-  it('of one request that cannot be read end the attempt', async () => {
-    await expect(readFitting(() => slowRead())).rejects.toThrow('slow');
+  // Regression: the request failed in each attempt, and each later request of its chain waited.
+  it.each([
+    [false, 3],
+    [true, 1],
+  ])(
+    'of one request count as unknown if each read is too slow, and the activity is late: %s',
+    async (isLate, reads) => {
+      const found = await readFitting(
+        () => slowRead(),
+        isLate,
+        () => false,
+        1,
+      );
+      expect(found).toMatchObject({ size: 1, isCut: true, reads: Array.from({ length: reads }, () => 1) });
+    },
+  );
+
+  it('of one request are read again if one read is too slow', async () => {
+    const answers = [slowRead(), rowsOf(0)];
+    const found = await readFitting(
+      () => answers.shift() ?? [],
+      false,
+      () => false,
+      1,
+    );
+    expect(found).toEqual({ reads: [1, 1], moves: 1, size: 1, isCut: false });
+  });
+
+  it('of one request that cannot be read for another reason end the attempt', async () => {
+    const away = new MongoServerSelectionError('away', {} as never);
+    await expect(
+      readFitting(
+        () => away,
+        false,
+        () => false,
+        1,
+      ),
+    ).rejects.toBe(away);
   });
 });

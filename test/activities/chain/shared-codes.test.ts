@@ -61,4 +61,21 @@ describe('a document that names invoices among many others with the same codes o
     await fixture.seal(chain);
     expect(await ends([first, second])).toEqual(['sealed', 'original-replaced']);
   });
+
+  // Regression: only the search for numbers looked at the series, so the replacements of other tills filled the limit.
+  it('is refused if it replaces a simplified invoice again, among replacements of the same code in other series', async () => {
+    const chain = await fresh();
+    for (const series of ['A', 'B', 'C'])
+      await ask(chain, '1', '2', { series, $tags: ['simplified'], customer: undefined });
+    await fixture.seal(chain);
+    const replace = (code: string, series: string) =>
+      ask(chain, code, '2', { $tags: ['replacement'], preceding: [{ series, code: '1', issue_date: today }] });
+    const first = [];
+    for (const series of ['A', 'B', 'C']) first.push(await replace(`F${series}`, series));
+    await fixture.seal(chain);
+    Object.assign(warningLimits, { relatedMax: 1 });
+    const second = await replace('F2', 'C');
+    await fixture.seal(chain);
+    expect(await ends([...first, second])).toEqual(['sealed', 'sealed', 'sealed', 'replaced-total-differs']);
+  });
 });
