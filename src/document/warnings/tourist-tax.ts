@@ -31,7 +31,7 @@ export const createTouristTaxWarning = (
   stays: readonly Line[],
   { at, paths, hasWrongKey }: { readonly at: string; readonly paths: readonly string[]; readonly hasWrongKey: boolean },
 ): Warning => {
-  const [{ cat = 'VAT' } = {}] = stays.flatMap(pickLineSalesTaxCombos);
+  const cat = stays.flatMap(pickLineSalesTaxCombos)[0]?.cat ?? 'VAT';
   const rates = [...new Set(stays.map(formatLineTaxesAsJson))].slice(0, ratesNamedMax);
   return createWarning('untaxed-row.tourist-tax', [...paths], { at, cat, rates, hasWrongKey });
 };

@@ -37,7 +37,7 @@ export const creditedInvoiceMessages: CatalogueTranslation<typeof english> = {
   'credited-more.line': ({ line, asked, left }) => ({
     text:
       `la petición abona ${formatSpanishAmount(asked)} de la línea ${line}, pero solo quedan por abonar ` +
-      `${formatSpanishAmount(left)}`,
+      formatSpanishAmount(left),
     remedy: 'Abone como máximo ese importe.',
   }),
   'credited-more.amount': ({ asked, left }) => ({

@@ -24,12 +24,11 @@ export const noticeMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Renueve el certificado y guarde el certificado nuevo para el emisor.',
   }),
   'notice-title-ending': ({ count, cause }) => ({
-    text:
-      `${times(
-        count,
-        'Vence una autorización para remitir en nombre de un emisor',
-        'autorizaciones para remitir en nombre de emisores vencen',
-      )} ` + `en menos de ${formatCountWithNoun(Number(cause), 'día', 'días')}`,
+    text: `${times(
+      count,
+      'Vence una autorización para remitir en nombre de un emisor',
+      'autorizaciones para remitir en nombre de emisores vencen',
+    )} en menos de ${formatCountWithNoun(Number(cause), 'día', 'días')}`,
     remedy: 'Renueve la autorización (el apoderamiento o el formulario) e indique su nuevo último día.',
   }),
   'notice-webhook-off': ({ count, cause }) => ({

@@ -166,7 +166,7 @@ export const lineAndAmountFindingMessages = {
   'value-replaced.number': ({ path, given, now }: Replacement): Wording => ({
     text:
       `${path}: '${given}' contains characters that cannot be printed, so the number would ` +
-      `${now ? `contain ${now}` : 'be empty'}`,
+      (now ? `contain ${now}` : 'be empty'),
     remedy: now
       ? `Write "${now}" if this is the ${path.slice(path.lastIndexOf('.') + 1)} that you mean.`
       : 'Write letters and digits.',

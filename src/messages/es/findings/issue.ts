@@ -121,7 +121,7 @@ export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof engl
     'factura las declara en otro régimen',
   'return-other-rate': ({ line, rate, rates }) =>
     `la línea ${line} devuelve bienes con ${nameRate(rate)}, pero las líneas que venden bienes llevan ` +
-    `${rates.map(nameRate).join(', ')}`,
+    rates.map(nameRate).join(', '),
   'return-other-rate.advance': ({ line, rate }) => ({
     text:
       `la línea ${line} resta un anticipo con ${nameRate(rate)}, pero ninguna otra línea tiene ese tipo, así que resta ` +

@@ -148,7 +148,7 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
     `esta factura tiene una base de ${formatSpanishAmount(base)} y una cuota de ` +
     `${formatSpanishAmount(tax)}${percent === null ? '' : ` al ${formatSpanishPercentages(`${percent}%`)}`}, pero de ` +
     `${titles} solo quedan por sustituir una base de ${formatSpanishAmount(baseLeft)} y una cuota de ` +
-    `${formatSpanishAmount(taxLeft)}`,
+    formatSpanishAmount(taxLeft),
   'replaced-total-differs.country': ({ titles, country, percent, base, stored }) => {
     const tax =
       country === 'ES'

@@ -91,7 +91,7 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
     text:
       'la factura a un consumidor debe expedirse el día de la venta, o antes de que acabe el mes si agrupa varias ' +
       `ventas, pero la factura de la venta del ${formatSpanishDay(operation)} tiene fecha del ` +
-      `${formatSpanishDay(issued)}`,
+      formatSpanishDay(issued),
     remedy:
       'Si `op_date` no es correcto, corríjalo: a menudo el error está en el año o en el mes. Ignore este aviso ' +
       'si es cierto que la factura se expide tarde' +
@@ -131,7 +131,7 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
     text:
       `el precio de la línea ${line} se ha convertido de ${from} a ${formatSpanishAmount(exact)} ${currency} y ` +
       `redondeado a ${formatSpanishAmount(price)}, así que la línea suma ${formatSpanishAmount(sum)} en vez de ` +
-      `${formatSpanishAmount(exactSum)}`,
+      formatSpanishAmount(exactSum),
     remedy: `Escriba el precio en ${currency} con sus decimales, "${exact}"; o haga la factura en ${from}.`,
   }),
   'exchange-rate-inverted': ({ from, rate, meant }) => ({

@@ -51,7 +51,7 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
   'one-stop-shop.rate': ({ at, country, percent, rates }) => ({
     text:
       `${at} repercute el ${formatSpanishPercentages(percent)} como IVA de ${country}, cuyos tipos son ` +
-      `${formatSpanishPercentages(rates.join(', '))}`,
+      formatSpanishPercentages(rates.join(', ')),
     remedy: `Indique en \`percent\` el tipo de esos bienes o servicios en ${country}, por ejemplo "${rates[0] ?? ''}".`,
   }),
   'one-stop-shop.business': ({ at, country, customer }) => ({

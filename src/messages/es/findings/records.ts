@@ -92,7 +92,7 @@ export const recordFindingMessages: CatalogueTranslation<typeof english> = {
     text:
       `el ${formatSpanishPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatSpanishDay(day)}, y los ` +
       `tipos de este documento no estuvieron vigentes el mismo día; los tipos vigentes el ${formatSpanishDay(day)} son ` +
-      `${listRates(rates)}`,
+      listRates(rates),
     remedy: onePerPeriod,
   }),
   'record-rate-without-sign': ({ rate, day, rates, meant }) => ({
@@ -179,7 +179,7 @@ export const recordFindingMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Quite el NIF de `customer`, o quite `simplified` de `$tags`.',
   },
   'record-amount-too-long': ({ field, value }) =>
-    `${field} es ${formatSpanishAmount(value)}, que tiene más de 12 cifras o ` + 'más de 2 decimales',
+    `${field} es ${formatSpanishAmount(value)}, que tiene más de 12 cifras o más de 2 decimales`,
   'record-original-without-date': ({ number }) => `la factura ${number} de \`preceding\` no tiene fecha de expedición`,
   'record-type-missing': 'la factura no tiene `es-fiscal-doc-type`',
   'record-correction-type-missing': 'esta rectificativa no tiene `es-fiscal-correction-type`',

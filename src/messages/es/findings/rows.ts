@@ -46,7 +46,7 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
   'discount-unclear': ({ line, amount: given, percent: meant }) => ({
     text:
       `el descuento de la línea ${line} es un importe de ${formatSpanishAmount(given)}, no un ` +
-      `${formatSpanishPercentages(meant)}`,
+      formatSpanishPercentages(meant),
     remedy:
       `Si se trata del porcentaje, escriba "${meant}". Si se trata del importe, escríbalo con dos decimales, o indique ` +
       '`total` para que Sello compare los totales.',
@@ -141,7 +141,7 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
   'surcharge-left-out': ({ at, rate, cat, percent: charged, plain }) => ({
     text:
       `${at} tiene el tipo ${rate}, pero ${cat} no tiene recargo, así que Sello ha aplicado el ` +
-      `${formatSpanishPercentages(charged)}`,
+      formatSpanishPercentages(charged),
     remedy: `Escriba "rate": "${plain}": solo el IVA español tiene recargo de equivalencia.`,
   }),
   'surcharge-left-out.tax': ({ at, surcharge, cat }) => ({

@@ -134,7 +134,7 @@ export const supplyTaxAndDayFindingMessages: CatalogueTranslation<typeof english
     text:
       `${at} es un anticipo, cuyo impuesto se devenga al ` +
       `cobrarlo${cat === 'VAT' ? ' (Ley 37/1992, art. 75.Dos)' : ''}, pero está marcado como fianza y no repercute ` +
-      `${formatSpanishTaxName(cat)}`,
+      formatSpanishTaxName(cat),
     remedy:
       `Quite su clave y añádale los \`taxes\` de la venta, por ejemplo ${rates.join(' o ')}. Ignore este aviso si el cliente ` +
       'recupera el importe.',
