@@ -21,7 +21,6 @@ import {
 } from '../../src/store/series/unused-numbers';
 import type { ActivityDeps } from '../deps';
 import { CensusQueries } from './census-queries';
-import { readRelatedInTurnOfWalk } from './related-turn';
 import { drawInvoicePdfForStep } from './draw-pdf';
 import { findRecordFactsForInvoiceFiles } from './entry-records';
 import { createEInvoicesForStep } from './make-e-invoices';
@@ -69,15 +68,16 @@ const signingKey = async (deps: ActivityDeps, { job }: JobWalkInput): Promise<St
   key: await deps.keys.signingKey('envelope', job.workspace),
 });
 
-/** @throws ApplicationFailure `Busy` if it is not the turn of the workspace: Temporal retries the walk */
 async function readOthers(
   { database }: ActivityDeps,
   { job, workspace: { environment } }: JobWalkInput,
   { question, exchange }: Extract<StepNeed, { kind: 'others' }>,
 ): Promise<StepNeedResult> {
   const othersQuestion = { question: { ...question, environment }, exchange };
-  const read = () => readOtherInvoicesForChecks(createWorkspaceStore(database, job.workspace), othersQuestion);
-  return { kind: 'others', ...(await readRelatedInTurnOfWalk(job.workspace, othersQuestion, read)) };
+  return {
+    kind: 'others',
+    ...(await readOtherInvoicesForChecks(createWorkspaceStore(database, job.workspace), othersQuestion)),
+  };
 }
 
 type NumberNeed = Extract<StepNeed, { kind: 'number' }>;

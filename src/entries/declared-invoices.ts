@@ -11,7 +11,6 @@ import type { RelatedInvoiceEntry } from '../model/related';
 import type { WorkspaceStore } from '../store/for-workspace';
 import type { RelatedInvoicesQuery } from '../store/entries/related';
 import { isInvoiceCancelled } from './cancelled';
-import { computeRelatedBytesMax, readRelatedInTurn } from './related-turns';
 
 type SealedDocument = Pick<RelatedInvoiceEntry, 'digest' | 'fiscal' | 'registration'>;
 
@@ -106,16 +105,6 @@ export type ReplacedInvoicesReadCallbacks = Pick<StoredInvoicesReadOptions, 'onC
  */
 export async function readStoredInvoicesWithRelated(
   { entries }: Pick<WorkspaceStore, 'entries'>,
-  asked: RelatedInvoicesQuery,
-  options: StoredInvoicesReadOptions = {},
-): Promise<readonly StoredInvoiceWithRecordContent[]> {
-  if (asked.numbers.length === 0) return [];
-  const turn = { workspace: entries.workspace, isOfReplacement: options.isOfReplacement ?? false };
-  return readRelatedInTurn(turn, () => readAlongReferences(entries, asked, options));
-}
-
-async function readAlongReferences(
-  entries: WorkspaceStore['entries'],
   { numbers, ...question }: RelatedInvoicesQuery,
   {
     readsMax = limits.relatedReadsMax,
@@ -123,12 +112,12 @@ async function readAlongReferences(
     keepsLines = !isOfReplacement,
     onCut,
     onNextRead,
-  }: StoredInvoicesReadOptions,
+  }: StoredInvoicesReadOptions = {},
 ): Promise<readonly StoredInvoiceWithRecordContent[]> {
   const byNumber = new Map<string, StoredInvoiceWithRecordContent>();
   const lookups = new Set<string>();
   let next: readonly InvoiceNumber[] = numbers;
-  const bytesMax = computeRelatedBytesMax({ isOfReplacement });
+  const bytesMax = isOfReplacement ? limits.replacedBytesMax : limits.relatedBytesMax;
   let keptCharacters = 0;
   // A document that only refers to an invoice is not converted.
   const convert = (row: RelatedInvoiceEntry): readonly StoredInvoiceWithRecordContent[] => {

@@ -9,7 +9,6 @@ import { isNegativeAmountText } from '../document/warnings/line-rates';
 import { negateAmountText } from '../document/warnings/originals';
 import { isInvoiceCancelledOrCancelling, isInvoiceCancelled } from '../entries/cancelled';
 import { mapRelatedInvoicesInSteps, countRelatedInvoiceCharacters } from '../entries/declared-invoices';
-import { computeRelatedBytesMax, readRelatedInTurn } from '../entries/related-turns';
 import type { InvoiceSnapshot } from '../model/invoice';
 import { listInvoicesReferredToBy, listInvoicesThatReferTo, type ReferableInvoice } from './references';
 import type { RelatedInvoiceEntry } from '../model/related';
@@ -31,6 +30,7 @@ export const noInvoiceRelationIds: InvoiceRelationIds = {
   replacedBy: null,
 };
 
+/** Another invoice with its document. */
 export interface RelatedInvoice extends RelatedInvoiceEntry {
   /** Tax ID. */
   readonly supplier: string;
@@ -40,6 +40,7 @@ export interface RelatedInvoice extends RelatedInvoiceEntry {
 /** Returns whether an invoice replaces simplified invoices. */
 export const isF3 = ({ tax }: Invoice): boolean => tax?.ext?.[docTypeExtensionKey] === 'F3';
 
+/** What is needed to read related invoices. */
 export interface RelatedInvoicesContext {
   readonly store: Pick<WorkspaceStore, 'entries' | 'chains'>;
   readonly workspace: Pick<WorkspaceDocument, 'environment' | 'reportingFrom'>;
@@ -47,6 +48,7 @@ export interface RelatedInvoicesContext {
   readonly onCut?: () => void;
 }
 
+/** An invoice whose related invoices are read. */
 interface InvoiceOfSupplier {
   /** Id of the invoice's entry if the caller holds the entry. */
   readonly id?: string;
@@ -64,26 +66,24 @@ export async function readRelatedInvoices(
   invoices: readonly InvoiceOfSupplier[],
   { pending = false }: { readonly pending?: boolean } = {},
 ): Promise<RelatedInvoice[]> {
-  const isOfReplacement = invoices.some(({ invoice }) => isF3(invoice));
-  return readRelatedInTurn({ workspace: context.store.entries.workspace, isOfReplacement }, async () => {
-    const suppliers = [...new Set(invoices.map(({ supplier }) => supplier))];
-    const found: Omit<RelatedInvoice, 'invoice'>[] = [];
-    const heldEntries = new Set(invoices.flatMap(({ id }) => id ?? []));
-    const total = computeRelatedBytesMax({ isOfReplacement });
-    // A replacement has many simplified invoices, so the suppliers of replacements are read one by one.
-    const suppliersAtOnce = isOfReplacement ? 1 : limits.relatedSuppliersAtOnce;
-    let bytesMax: number = total;
-    for (let from = 0; from < suppliers.length && bytesMax > 0; from += suppliersAtOnce) {
-      const some = suppliers.slice(from, from + suppliersAtOnce);
-      const options = { pending, bytesMax, heldEntries };
-      const reads = some.map((supplier) => readOfSupplier(context, supplier, invoices, options));
-      found.push(...(await Promise.all(reads)).flat());
-      const others = found.filter(({ id }) => !heldEntries.has(id));
-      bytesMax = total - others.reduce((sum, one) => sum + countRelatedInvoiceCharacters(one), 0);
-    }
-    const inOrder = found.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
-    return mapRelatedInvoicesInSteps(inOrder, (one) => [{ ...one, invoice: JSON.parse(one.document) as Invoice }]);
-  });
+  const suppliers = [...new Set(invoices.map(({ supplier }) => supplier))];
+  const found: Omit<RelatedInvoice, 'invoice'>[] = [];
+  const heldEntries = new Set(invoices.flatMap(({ id }) => id ?? []));
+  // A replacement has many simplified invoices, so the suppliers of replacements are read one by one.
+  const hasReplacement = invoices.some(({ invoice }) => isF3(invoice));
+  const total = hasReplacement ? limits.replacedBytesMax : limits.relatedBytesMax;
+  const suppliersAtOnce = hasReplacement ? 1 : limits.relatedSuppliersAtOnce;
+  let bytesMax: number = total;
+  for (let from = 0; from < suppliers.length && bytesMax > 0; from += suppliersAtOnce) {
+    const some = suppliers.slice(from, from + suppliersAtOnce);
+    const options = { pending, bytesMax, heldEntries };
+    const rows = await Promise.all(some.map((supplier) => readOfSupplier(context, supplier, invoices, options)));
+    found.push(...rows.flat());
+    const others = found.filter(({ id }) => !heldEntries.has(id));
+    bytesMax = total - others.reduce((sum, one) => sum + countRelatedInvoiceCharacters(one), 0);
+  }
+  const inOrder = found.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  return mapRelatedInvoicesInSteps(inOrder, (one) => [{ ...one, invoice: JSON.parse(one.document) as Invoice }]);
 }
 
 interface RelatedInvoicesOfSupplierOptions {

@@ -6,7 +6,6 @@ import {
   type ReplacedInvoicesReadCallbacks,
   type StoredInvoiceWithRecordContent,
 } from '../entries/declared-invoices';
-import { readRelatedForSeal } from '../entries/related-turns';
 import { readDocumentCheckFactsInForce } from '../entries/upload/undone-credits';
 import type { DocumentCheckQuery, DocumentCheckFacts } from '../model/document-check';
 import type { Database } from '../store/database';
@@ -26,8 +25,7 @@ export async function readOtherInvoicesForChecks(
 }
 
 /**
- * Reads the amounts of the simplified invoices that a replacement (F3) names, in the same way as its seal counts them,
- * for the seal.
+ * Reads the amounts of the simplified invoices that a replacement (F3) names, in the same way as its seal counts them.
  */
 export const readReplacedSimplifiedInvoices = (
   database: Database,
@@ -35,6 +33,4 @@ export const readReplacedSimplifiedInvoices = (
   asked: RelatedInvoicesQuery,
   callbacks?: ReplacedInvoicesReadCallbacks,
 ): Promise<readonly StoredInvoiceWithRecordContent[]> =>
-  readRelatedForSeal({ workspace, isOfReplacement: true }, () =>
-    readReplacedInvoicesWithRelated(createWorkspaceStore(database, workspace), asked, callbacks),
-  );
+  readReplacedInvoicesWithRelated(createWorkspaceStore(database, workspace), asked, callbacks);

@@ -103,7 +103,6 @@ export type LimitedResourceName =
   | 'reconciliations'
   | 'certificates'
   | 'bytes of documents'
-  | 'bytes of other invoices'
   | 'background work'
   | 'connections';
 

@@ -29,7 +29,6 @@ export const processResourceLimits = {
   bookReads: new FairResourceLimit('invoice books', limits.bookReads),
   exports: new FairResourceLimit('exports and verifications', limits.exports),
   searches: new FairResourceLimit('searches', limits.searches),
-  relatedReads: new FairResourceLimit('bytes of other invoices', limits.relatedReads),
   questions: new FairResourceLimit('questions to the authority', limits.questions),
   reconciliations: new FairResourceLimit('reconciliations', limits.reconciliations),
   certificates: new FairResourceLimit('certificates', limits.certificates),

@@ -1,10 +1,7 @@
 // Tests entries as clients see them: origins, meta rows, signing, folders, private files, signed series, bytes in job arguments,
 // and previews.
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fairShareLimits } from '../../src/contracts/limits/shares';
 import { createId } from '../../src/main/ids';
-import { processResourceLimits } from '../../src/shares/shares';
 import { allTexts, readPdf } from '../pdf/reader';
 import { apiOfFile } from './api';
 import { invoice } from './documents';
@@ -206,21 +203,6 @@ describe('a job argument with bytes', () => {
     expect([stored.status, stored.headers.get('content-type')]).toEqual([200, expect.stringContaining(type)]);
     expect(stored.headers.get('content-disposition')).toContain(name);
     if (content !== undefined) expect(stored.text).toBe(content);
-  });
-
-  // Regression: a spool item was read before it counted, so that 128 reads of the largest items held 1.5 GB.
-  it('counts as an unread response before it is read', async () => {
-    const owner = { owner: api.workspace };
-    const { responses } = processResourceLimits;
-    const { json } = await api.call('POST', '/silo/v1/spool', { data: 'YQ==' });
-    const path = `/silo/v1/spool/${json.key}`;
-    const release = responses.take(owner, fairShareLimits.responses.owner);
-    const refused = await api.call('GET', path);
-    expect([refused.status, refused.json.key]).toEqual([503, 'busy']);
-    release();
-    expect((await api.call('GET', path)).text).toBe('a');
-    await sleep(100);
-    expect(responses.heldBy(owner)).toBe(0);
   });
 
   it.each([['data:text/plain;base64,***'], ['data:nonsense;base64,aGVsbG8='], ['x'.repeat(2_001)]])(

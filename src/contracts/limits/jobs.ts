@@ -62,13 +62,6 @@ export const jobLimits = {
   conditionsMax: 20,
   /** Time limit of one query to the census. */
   censusMs: 10_000,
-  /**
-   * Time that a walk waits for its turn to read other invoices, and the pause before a walk without a turn is retried. A
-   * walk that waits holds a slot of the worker, which seals need. The walk of a replacement (F3) does not wait, because
-   * its read may take seconds.
-   */
-  relatedReadWaitMs: 1_000,
-  relatedReadRetryMs: 5_000,
   /** Maximum number of steps of one walk. One transaction writes the steps, and must stay small. */
   walkStepsMax: 20,
   /**

@@ -68,12 +68,6 @@ export const fairShareLimits = {
    */
   searches: { all: 48, owner: 8 },
   /**
-   * Maximum bytes of texts of other invoices that are read at once. Parsed, they take several times as much memory, and
-   * a process of the API has 1 GB. A read takes as much as it may read: 16 MB, or 64 MB for the simplified invoices of a
-   * replacement (F3), so that eight reads, or two of a replacement, are in progress. Usual reads take some milliseconds.
-   */
-  relatedReads: { all: 128 * megabytes, owner: 64 * megabytes },
-  /**
    * Maximum number of queries to the authority at once. Slow queries hold a connection of the process for up to a
    * minute.
    */
@@ -154,15 +148,14 @@ export const waitersPerOwnerMax = 256;
 
 /**
  * Time that a call waits for its turn. It is longer than one search, longer than a few slow certificates or a dozen
- * everyday ones, longer than a dozen of the largest reads of related invoices or the sums of a few large months, and for
- * reconciliations longer than the authority may take for one page.
+ * everyday ones, longer than the sums of a few large months, and for reconciliations longer than the authority may take
+ * for one page.
  */
 export const turnWaitMaxMs = {
   searches: 6_000,
   lookups: 6_000,
   certificates: 30_000,
   questions: 10_000,
-  relatedReads: 30_000,
   exports: 30_000,
   monthSums: 30_000,
   reconciliations: 130_000,

@@ -14,7 +14,6 @@ import type { DocumentCheckFacts, DocumentCheckQuery, StoredOriginal } from '../
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { readStoredInvoicesWithRelated, type StoredInvoiceWithRecordContent } from '../declared-invoices';
 import { pickSingleOriginal } from '../originals';
-import { needsRelatedReadTurn, readRelatedInTurn } from '../related-turns';
 import { warnCreditWithoutWithheldTax } from './credited-withholding';
 import { listDebitNotesInForceOfOriginals, listNegativeInvoicesOfOriginals } from './debit-notes';
 
@@ -25,7 +24,7 @@ export async function readDocumentCheckFacts(
   store: StoredEntries,
   question: DocumentCheckQuery,
 ): Promise<DocumentCheckFacts> {
-  const view = await readFactsInTurn(store, question);
+  const view = await store.entries.readUploadView(question);
   const original = question.originals.withReversal ? pickSingleOriginal(view.originals) : undefined;
   if (original?.type !== 'standard' || original.totalWithTax.startsWith('-')) return view;
   // A debit note adds an amount that the negative invoice did not reverse.
@@ -33,12 +32,6 @@ export async function readDocumentCheckFacts(
   const reversal = await findReversal(store, { question, view, original });
   return reversal ? { ...view, reversal } : view;
 }
-
-const readFactsInTurn = ({ entries }: StoredEntries, question: DocumentCheckQuery): Promise<DocumentCheckFacts> => {
-  const read = (): Promise<DocumentCheckFacts> => entries.readUploadView(question);
-  if (!needsRelatedReadTurn(question)) return read();
-  return readRelatedInTurn({ workspace: entries.workspace, isOfReplacement: false }, read);
-};
 
 interface OriginalInView {
   readonly question: DocumentCheckQuery;

@@ -3,9 +3,7 @@ import { defineNamedSchema, defineObjectSchema, textSchema, defineBytesResponseS
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { computeSha256Hex } from '../../store/entries/blobs';
 import { decodeFileBase64, parseMediaTypeOrDefault } from '../../entries/client-files';
-import { processResourceLimits } from '../../shares/shares';
 import { defineTenantEndpoint } from '../kit/endpoint';
-import { releaseWhenAborted } from '../kit/request/connection';
 import { buildDownloadHeaders } from './download';
 import { createNotFoundRefusal } from '../../contracts/ids';
 import { defineNullableTextSchema } from '../kit/request/parameters';
@@ -53,13 +51,8 @@ export const readSpooledFileEndpoint = defineTenantEndpoint({
   operation: { id: 'readSpool', tag: 'spool', summary: 'Get stored data' },
   responses: { 200: defineBytesResponseSchema('The stored data as a download') },
   errors: ['not-found'],
-  async handle({ store, params, workspace, closed }) {
-    const key = params.key ?? '';
-    const size = await store.spool.findSize(key);
-    if (size === undefined) throw createNotFoundRefusal('thing in the spool');
-    // The item is read as a whole, so it counts toward the unread responses of its workspace from before the read.
-    releaseWhenAborted(closed, processResourceLimits.responses.takeOrRefuse({ owner: workspace._id }, size));
-    const spoolRow = await store.spool.get(key);
+  async handle({ store, params }) {
+    const spoolRow = await store.spool.get(params.key ?? '');
     if (!spoolRow) throw createNotFoundRefusal('thing in the spool');
     const { name, type, bytes } = spoolRow;
     return { body: bytes, headers: buildDownloadHeaders({ name, mime: type, hash: computeSha256Hex(bytes) }) };

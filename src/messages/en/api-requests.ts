@@ -86,7 +86,6 @@ const shares: Readonly<Record<LimitedResourceName, string>> = {
   reconciliations: 'concurrent reconciliations',
   certificates: 'certificates that are being read',
   'bytes of documents': 'bytes in documents that are being built',
-  'bytes of other invoices': 'bytes in related invoices that are being read',
   'background work': 'exports, batches and bulk actions in progress',
   connections: 'connections',
 };

@@ -92,7 +92,6 @@ const shares: Readonly<Record<LimitedResourceName, string>> = {
   reconciliations: 'conciliaciones simultáneas',
   certificates: 'certificados que se están leyendo',
   'bytes of documents': 'bytes en documentos que se están calculando',
-  'bytes of other invoices': 'bytes en facturas relacionadas que se están leyendo',
   'background work': 'exportaciones, lotes y acciones masivas en curso',
   connections: 'conexiones',
 };

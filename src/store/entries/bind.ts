@@ -29,7 +29,7 @@ import { searchEntries } from './search';
 import { countRejectedEntriesByCode, countFailedEntriesByCode } from '../console/attention';
 import { encryptAndSaveFile, readAndDecryptFile } from './sealed-files';
 import { findRecord } from '../chains/records';
-import { findSpooledSizeBytes, readSpooledBytes, saveSpooledBytes, deleteSpooledBytes } from './spool';
+import { readSpooledBytes, saveSpooledBytes, deleteSpooledBytes } from './spool';
 import {
   findOwnOrSharedEntryMeta,
   findEntryMetaByRef,
@@ -58,8 +58,6 @@ import { runChangeWithAuditRow } from '../audit/change';
  */
 export const bindEntryStore = ({ bound, own }: StoreFunctionBinders) => ({
   entries: {
-    /** Id of the workspace, for the shares of its reads. */
-    workspace: bound((_database: Database, workspace: string) => workspace)(),
     find: bound(findEntry),
     findByKey: bound(findEntryByClientKey),
     findOriginal: bound(findOriginalForCorrection),
@@ -99,7 +97,7 @@ export const bindEntryStore = ({ bound, own }: StoreFunctionBinders) => ({
     sumBytes: bound(sumStoredFileBytes),
     findRecord: own(findRecord),
   },
-  spool: { get: bound(readSpooledBytes), findSize: bound(findSpooledSizeBytes) },
+  spool: { get: bound(readSpooledBytes) },
   meta: {
     find: own(findOwnOrSharedEntryMeta),
     findByRef: own(findEntryMetaByRef),

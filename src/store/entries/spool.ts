@@ -49,16 +49,7 @@ export async function saveSpooledBytes(
   );
 }
 
-/** Finds the number of bytes of a spool item; undefined if there is none. The item itself is not read. */
-export async function findSpooledSizeBytes(
-  database: Database,
-  workspace: string,
-  key: string,
-): Promise<number | undefined> {
-  const projection = { _id: 0, size: 1 };
-  return (await getSpoolCollection(database).findOne({ _id: spoolKey(workspace, key) }, { projection }))?.size;
-}
-
+/** Reads bytes from the spool. */
 export async function readSpooledBytes(
   database: Database,
   workspace: string,
