@@ -9,7 +9,7 @@ import type { WitnessLog } from '../src/contracts/witness';
 import type { Mailer } from '../src/contracts/mailer';
 import type { MetricRecorder } from '../src/metrics/measure';
 import type { Settings } from '../src/settings/settings';
-import type { CertificateDocument } from '../src/model/certificate';
+import type { SupplierCertificateDocument } from '../src/model/certificate';
 import type { ChainDocument } from '../src/model/chain';
 import type { Tracing } from '../src/tracing/tracing';
 import type { Database } from '../src/store/database';
@@ -37,7 +37,7 @@ export interface ActivityDeps {
    */
   readonly connectionFor: (
     chain: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>,
-    own?: CertificateDocument | null,
+    own?: SupplierCertificateDocument | null,
   ) => Promise<AuthorityConnectionResult>;
   /** Stores the heads of chains and the numbers of series outside the database. */
   readonly witness: WitnessLog;

@@ -159,7 +159,7 @@ function traceAttempt(
  * Counts recorded outcomes. To the trace of each job, adds a span from the seal to the outcome, linked with the
  * submission. A record that was read before its submission was frozen does not name the submission.
  */
-export function recordOutcomeMetricsAndSpans(
+export function recordSubmissionOutcomeMetricsAndSpans(
   { measure, tracing }: ActivityDeps,
   settled: readonly Pick<RecordSettlement, 'record' | 'outcome' | 'code'>[],
   submission?: string,

@@ -8,7 +8,7 @@ import { connectDatabase } from '../src/store/database';
 import type { EntryDocument } from '../src/model/entry';
 import { getEntriesCollection } from '../src/store/entries/entries';
 import { createMissingCollectionsAndIndexes } from '../src/store/indexes';
-import { createId } from '../src/main/ids';
+import { createUuidV7 } from '../src/main/ids';
 
 /** The stored document is in the environment as JSON with dates as text. It is inserted under a new id each time. */
 async function main(uri: string, name: string): Promise<void> {
@@ -18,7 +18,7 @@ async function main(uri: string, name: string): Promise<void> {
   const app = new Koa();
   app.use(async (ctx) => {
     JSON.parse((await getRawBody(ctx.req)).toString());
-    const id = createId();
+    const id = createUuidV7();
     const now = new Date();
     await getEntriesCollection(database).insertOne({
       ...given,

@@ -4,17 +4,17 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import getRawBody from 'raw-body';
-import { createId } from '../src/main/ids';
+import { createUuidV7 } from '../src/main/ids';
 import { connectDatabase } from '../src/store/database';
 
 async function main(uri: string, name: string, transactions: number): Promise<void> {
   const database = await connectDatabase(uri, name);
   const collections = ['first', 'second'].map((one) => database.collection<{ _id: string; at: Date }>(one));
-  for (const one of collections) await one.insertOne({ _id: createId(), at: new Date() });
+  for (const one of collections) await one.insertOne({ _id: createUuidV7(), at: new Date() });
   const app = new Koa();
   app.use(async (ctx) => {
     JSON.parse((await getRawBody(ctx.req)).toString());
-    const id = createId();
+    const id = createUuidV7();
     for (let i = 0; i < transactions; i += 1)
       await database.transaction(async (session) => {
         for (const one of collections) await one.insertOne({ _id: `${id}:${i}`, at: new Date() }, { session });

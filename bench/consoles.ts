@@ -3,7 +3,7 @@
 // Measurements with and without open consoles alternate, so that both measure the same machine.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase } from '../src/store/database';
-import { insertConsoleLink } from '../src/store/people/console-links';
+import { insertConsoleSignInLink } from '../src/store/people/console-links';
 import { findWorkspaceByIdOrSlug } from '../src/store/workspaces/workspaces';
 import type { LocalStack } from '../src/local/stack';
 import { call, load, median } from './load';
@@ -51,7 +51,7 @@ async function enter({ addresses: { mongodb, api } }: LocalStack): Promise<strin
   try {
     const workspace = (await findWorkspaceByIdOrSlug(database, 'local'))?._id ?? '';
     const grants = [{ workspace, role: 'viewer' as const }];
-    const code = await insertConsoleLink(database, { name: 'bench', grants }, new Date());
+    const code = await insertConsoleSignInLink(database, { name: 'bench', grants }, new Date());
     const entered = await fetch(`${api}/console/enter`, {
       method: 'POST',
       headers: { 'Sec-Fetch-Site': 'same-origin' },

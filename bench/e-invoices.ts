@@ -11,7 +11,7 @@ import type { Invoice } from '../src/document/model/invoice';
 import type { EInvoiceFormat, EInvoiceInput } from '../src/einvoice/contract';
 import { createEInvoice } from '../src/einvoice/create-e-invoice';
 import { requireProjectRoot } from '../src/local/root';
-import type { InvoiceToPrint } from '../src/pdf/pdf-document';
+import type { InvoicePdfInput } from '../src/pdf/pdf-document';
 import { renderInvoicePdf } from '../src/pdf/render-invoice';
 import { median } from './load';
 import { measureRate } from './pdf';
@@ -32,7 +32,7 @@ const invoice = readExample();
 const at = new Date('2026-12-31T12:00:00Z');
 const qrAddress =
   'https://prewww2.aeat.es/wlpl/TIKE-CONT/ValidarQR?nif=B98602642&numserie=A-000012&fecha=10-03-2025&importe=2434.80';
-const page: InvoiceToPrint = {
+const page: InvoicePdfInput = {
   invoice,
   locale: 'es',
   qrAddress,

@@ -6,11 +6,11 @@ import type { Invoice } from '../src/document/model/invoice';
 import { buildQrPdfOperators } from '../src/pdf/draw-qr';
 import { renderInvoicePdf } from '../src/pdf/render-invoice';
 import { buildPrintedInvoiceHeading } from '../src/pdf/view/heading-view';
-import { buildLineTable } from '../src/pdf/view/line-view';
+import { buildPrintedLineTable } from '../src/pdf/view/line-view';
 import { buildPrintedParties } from '../src/pdf/view/party-view';
 import { buildPaymentAndNoteSections } from '../src/pdf/view/payment-view';
-import { buildTaxTable } from '../src/pdf/view/tax-view';
-import { buildTotalsTable } from '../src/pdf/view/totals-view';
+import { buildPrintedTaxTable } from '../src/pdf/view/tax-view';
+import { buildPrintedTotalsTable } from '../src/pdf/view/totals-view';
 import type { BenchmarkResult } from './result-row';
 
 const address =
@@ -90,7 +90,11 @@ function renderBare(invoice: Invoice): Promise<number> {
     put(text, 200);
     down();
   }
-  for (const table of [buildLineTable(invoice, 'es'), buildTaxTable(invoice, 'es'), buildTotalsTable(invoice, 'es')]) {
+  for (const table of [
+    buildPrintedLineTable(invoice, 'es'),
+    buildPrintedTaxTable(invoice, 'es'),
+    buildPrintedTotalsTable(invoice, 'es'),
+  ]) {
     for (const row of table?.rows ?? []) {
       row.cells.forEach((cell, index) => cell.forEach(({ text }) => put(text, 48 + index * 80)));
       down();

@@ -7,9 +7,9 @@ import pino from 'pino';
 import type { ActivityDeps } from '../activities/deps';
 import { createSealActivity } from '../activities/chain/seal';
 import { sealBatch } from '../activities/chain/seal-batch';
-import type { SealingResult } from '../src/contracts/activities';
-import { createId } from '../src/main/ids';
-import { inProcessPdfRenderer } from '../src/pdf/pdf-renderer';
+import type { SealingActivityResult } from '../src/contracts/activities';
+import { createUuidV7 } from '../src/main/ids';
+import { callingThreadPdfRenderer } from '../src/pdf/pdf-renderer';
 import { readSettings } from '../src/settings/settings';
 import { connectDatabase } from '../src/store/database';
 import { readSealableRequestsWithEntries } from '../src/store/chains/sealable-requests';
@@ -29,7 +29,7 @@ async function main([chain = '', installation = '', how = '']: readonly string[]
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database);
   const deps: ActivityDeps = {
     database,
-    keys: createSigningKeyProvider(database, [Buffer.alloc(32)], () => createId()),
+    keys: createSigningKeyProvider(database, [Buffer.alloc(32)], () => createUuidV7()),
     temporal: createLazyTemporalClient(settings),
     settings,
     measure: noopMetricRecorder,
@@ -37,10 +37,10 @@ async function main([chain = '', installation = '', how = '']: readonly string[]
     log: pino({ level: 'silent' }),
     now: () => new Date(),
     monotonicMs: () => performance.now(),
-    newId: () => createId(),
+    newId: () => createUuidV7(),
     connectionFor: () => Promise.reject(new Error('this process sends nothing')),
     witness: absentWitnessLog,
-    pages: inProcessPdfRenderer,
+    pages: callingThreadPdfRenderer,
     build: async (_, data, context) => buildInputEnvelope(data, context),
     quotas: createWorkspaceQuotaProvider(settings.api),
     pause: (msMax) => sleep(Math.random() * msMax),
@@ -64,7 +64,7 @@ async function main([chain = '', installation = '', how = '']: readonly string[]
 }
 
 /** Runs one pass. If other processes seal faster, the pass is retried, as Temporal does with the activity. */
-async function runPass(deps: ActivityDeps, chain: string, installation: string): Promise<SealingResult> {
+async function runPass(deps: ActivityDeps, chain: string, installation: string): Promise<SealingActivityResult> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await createSealActivity(deps)({ chain, installation, head: null, compared: true });
@@ -78,7 +78,7 @@ async function runPass(deps: ActivityDeps, chain: string, installation: string):
  * Seals as billing programs do: reads the last record of the chain and seals one record after it, in a transaction that
  * locks the chain.
  */
-async function singlePass(deps: ActivityDeps, chain: string): Promise<Pick<SealingResult, 'sealed' | 'more'>> {
+async function singlePass(deps: ActivityDeps, chain: string): Promise<Pick<SealingActivityResult, 'sealed' | 'more'>> {
   const view = await readSealingSnapshot(deps.database, chain, []);
   const { claimed } = await readSealableRequestsWithEntries(deps.database, chain, 1);
   if (!view || claimed.length === 0) return { sealed: 0, more: false };

@@ -2,11 +2,11 @@
 import { renderMessageInEnglish } from '../src/messages/render';
 import { toEntryContent } from '../src/entries/content';
 import { buildEnvelope } from '../src/document/envelope';
-import { createId } from '../src/main/ids';
+import { createUuidV7 } from '../src/main/ids';
 import { type Database, isDuplicateKeyError } from '../src/store/database';
-import { getEntriesCollection, formatEntryKey } from '../src/store/entries/entries';
+import { getEntriesCollection, formatEntryDatabaseKey } from '../src/store/entries/entries';
 import type { EntryDocument } from '../src/model/entry';
-import { extractSearchWords } from '../src/store/entries/search-words';
+import { extractEntrySearchWords } from '../src/store/entries/search-words';
 import type { DocumentSummary } from '../src/contracts/document-summary';
 import { makeInvoice, makeSupplierCode } from './documents';
 
@@ -27,7 +27,7 @@ const rareEvery = 500;
 function template(workspace: string): EntryDocument {
   const envelope = buildEnvelope(makeInvoice(makeSupplierCode(1), 3) as never, {
     now: new Date(first),
-    newId: createId,
+    newId: createUuidV7,
   });
   if ('problem' in envelope) throw new Error(renderMessageInEnglish(envelope.problem.message));
   return {
@@ -102,11 +102,11 @@ function entryAt(made: EntryDocument, n: number): EntryDocument {
   const isRare = n % rareEvery === 0;
   return {
     ...made,
-    _id: formatEntryKey(made.workspace, id),
+    _id: formatEntryDatabaseKey(made.workspace, id),
     id,
     documentUuid: uuid,
     snippet,
-    words: extractSearchWords(snippet),
+    words: extractEntrySearchWords(snippet),
     ...(isRare
       ? { state: 'error', result: 'failed', faults: [{ code: '1104', message: 'x', provider: 'fiscal.send' }] }
       : {}),

@@ -5,12 +5,12 @@ import { toInvoiceIdentity } from '../src/chain/convert/to-registration-record';
 import type { SealingRequestKind } from '../src/contracts/runs';
 import { buildEnvelope } from '../src/document/envelope';
 import type { Invoice } from '../src/document/model/invoice';
-import { createId } from '../src/main/ids';
+import { createUuidV7 } from '../src/main/ids';
 import type { ChainDocument } from '../src/model/chain';
 import { formatChainKey, getChainsCollection, generateInstallationNumber } from '../src/store/chains/chains';
 import { toEntryContent } from '../src/entries/content';
 import type { Database } from '../src/store/database';
-import { getEntriesCollection, formatEntryKey } from '../src/store/entries/entries';
+import { getEntriesCollection, formatEntryDatabaseKey } from '../src/store/entries/entries';
 import type { EntryDocument } from '../src/model/entry';
 import { formatChainInvoiceKey } from '../src/store/chains/records';
 import type { SealingRequestDocument } from '../src/model/request';
@@ -26,20 +26,20 @@ export function seedInvoice(supplier: string, number: string, customer = '543877
     customer: { name: 'Cliente de Prueba', tax_id: { country: 'ES', code: customer } },
     lines: [{ quantity: '1', item: { name: 'Servicio', price: '100.00' }, taxes: [{ cat: 'VAT', rate: 'general' }] }],
   };
-  const built = buildEnvelope(data, { now: new Date(), newId: createId });
+  const built = buildEnvelope(data, { now: new Date(), newId: createUuidV7 });
   if ('problem' in built || built.faults.length > 0) throw new Error(JSON.stringify(built));
   return built.envelope.doc as Invoice;
 }
 
 /** Stores one entry that no job has locked. */
 export function seedEntry(workspace: string, invoice: Invoice): EntryDocument {
-  const built = buildEnvelope(JSON.parse(JSON.stringify(invoice)), { now: new Date(), newId: createId });
+  const built = buildEnvelope(JSON.parse(JSON.stringify(invoice)), { now: new Date(), newId: createUuidV7 });
   if ('problem' in built) throw new Error(renderMessageInEnglish(built.problem.message));
-  const id = createId();
+  const id = createUuidV7();
   const now = new Date();
   return {
     ...toEntryContent(built.envelope, false),
-    _id: formatEntryKey(workspace, id),
+    _id: formatEntryDatabaseKey(workspace, id),
     workspace,
     id,
     folder: 'invoices',
@@ -63,7 +63,7 @@ export function seedRequest(
 ): SealingRequestDocument {
   const { number, date } = toInvoiceIdentity(JSON.parse(entry.document) as Invoice);
   const now = new Date();
-  const id = createId();
+  const id = createUuidV7();
   return {
     _id: `${chain.workspace}:seed:${id}`,
     chain: chain._id,
@@ -95,7 +95,7 @@ export async function seedRequests(
 ): Promise<void> {
   const template = seedEntry(chain.workspace, seedInvoice(chain.supplier, `${prefix}-000000`));
   const chunk = 500;
-  const base = createId();
+  const base = createUuidV7();
   const position = (i: number): string => `${base}-${String(i).padStart(9, '0')}`;
   for (let from = 0; from < count; from += chunk) {
     const items = Array.from({ length: Math.min(chunk, count - from) }, (_, i) =>
@@ -114,10 +114,10 @@ export async function seedRequests(
 }
 
 function numbered(template: EntryDocument, number: string, before: string, customer: string): EntryDocument {
-  const id = createId();
+  const id = createUuidV7();
   const document = template.document.replaceAll(before, number).replaceAll('54387763P', customer);
   const digest = { alg: 'sha256', val: createHash('sha256').update(document).digest('hex') };
-  return { ...template, _id: formatEntryKey(template.workspace, id), id, document, digest };
+  return { ...template, _id: formatEntryDatabaseKey(template.workspace, id), id, document, digest };
 }
 
 /** Registers a supplier without a job. */

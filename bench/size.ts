@@ -3,11 +3,11 @@
 import { median } from './load';
 import type { LocalStack } from '../src/local/stack';
 import { connectDatabase, type Database } from '../src/store/database';
-import { invoiceSchemaUrl, listEntries } from '../src/store/entries/entries';
+import { goblInvoiceSchemaUrl, listEntries } from '../src/store/entries/entries';
 import type { EntryQueryField } from '../src/store/entries/filter';
 import { countQueriedEntries, queryEntriesByTime } from '../src/store/entries/query';
 import { searchEntries } from '../src/store/entries/search';
-import { getEntryQueryFields } from '../src/http/entries/query-fields';
+import { listEntryQueryFields } from '../src/http/entries/query-fields';
 import { parseEntryQueryFilter } from '../src/http/entries/filter-text';
 import { createMissingCollectionsAndIndexes } from '../src/store/indexes';
 import type { BenchmarkResult } from './result-row';
@@ -20,8 +20,11 @@ const ratioMax = 10;
 type RunQuery = (database: Database, workspace: string) => Promise<unknown>;
 
 const page = { ascending: false, limit: 21 } as const;
-const fields: ReadonlyMap<string, EntryQueryField> = getEntryQueryFields(invoiceSchemaUrl);
-const buildQuery = (filter: string) => ({ docSchema: invoiceSchemaUrl, terms: parseEntryQueryFilter(filter, fields) });
+const fields: ReadonlyMap<string, EntryQueryField> = listEntryQueryFields(goblInvoiceSchemaUrl);
+const buildQuery = (filter: string) => ({
+  docSchema: goblInvoiceSchemaUrl,
+  terms: parseEntryQueryFilter(filter, fields),
+});
 const query =
   (filter: string): RunQuery =>
   (database, workspace) =>

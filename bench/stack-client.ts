@@ -1,7 +1,7 @@
 // A client of a running stack for the job benchmarks: suppliers, entries, jobs, the control of the simulator.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LocalStack } from '../src/local/stack';
-import { createId } from '../src/main/ids';
+import { createUuidV7 } from '../src/main/ids';
 import { makeInvoice, makeParty, makeSupplierCode } from './documents';
 import { call } from './load';
 
@@ -108,7 +108,7 @@ export class StackClient {
 
   private async run(workflow: string, entry: string, waitSeconds: number): Promise<void> {
     const { api, token } = this.stack.addresses;
-    const url = `${api}/transform/v1/jobs/${createId()}?wait=${waitSeconds}`;
+    const url = `${api}/transform/v1/jobs/${createUuidV7()}?wait=${waitSeconds}`;
     const text = await call('PUT', url, token, JSON.stringify({ workflow_id: workflow, silo_entry_id: entry }));
     const job = JSON.parse(text) as { completed_at?: string; faults: { code: string; message: string }[] };
     if (!job.completed_at || job.faults.length > 0) throw new Error(`job of entry ${entry}: ${text.slice(0, 300)}`);

@@ -2,7 +2,7 @@
 import { type EnvironmentVariables, createSettingReaders, type SettingRows } from '../src/settings/readers';
 import type { SimulatorSettings } from './server/server';
 
-export const simulatorSettingRows = {
+export const simulatorSettingTableRows = {
   SELLO_SIMULATOR_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address of the service.' },
   SELLO_SIMULATOR_PORT: { kind: 'integer', fallback: '8443', meaning: 'Port of the service (HTTPS).' },
   SELLO_SIMULATOR_CONTROL_HOST: {
@@ -34,7 +34,7 @@ export const simulatorSettingRows = {
 
 /** Reads the settings of the simulator. @throws SettingError that names the first invalid setting */
 export function readSimulatorSettings(environment: EnvironmentVariables): SimulatorSettings {
-  const { text, integer } = createSettingReaders(simulatorSettingRows, environment);
+  const { text, integer } = createSettingReaders(simulatorSettingTableRows, environment);
   return {
     host: text('SELLO_SIMULATOR_HOST'),
     port: integer('SELLO_SIMULATOR_PORT'),

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeInvoice, makeParty } from '../bench/documents';
 import type { LocalStack } from '../src/local/stack';
-import { createId } from '../src/main/ids';
+import { createUuidV7 } from '../src/main/ids';
 
 export interface StartedJob {
   readonly entry: string;
@@ -57,7 +57,7 @@ export class StormClient {
 
   /** Like `beginInvoice`, but makes each call only once. @throws Error if a call fails */
   async beginOnce(supplier: string): Promise<StartedJob & { readonly slowestMs: number }> {
-    const [entry, job] = [createId(), createId()];
+    const [entry, job] = [createUuidV7(), createUuidV7()];
     const times = [Date.now()];
     await this.once('PUT', `/silo/v1/entries/${entry}`, { data: makeInvoice(supplier, 2) });
     times.push(Date.now());
@@ -68,8 +68,8 @@ export class StormClient {
   }
 
   private async begin(workflow: string, entryBody: object): Promise<StartedJob> {
-    const entry = createId();
-    const job = createId();
+    const entry = createUuidV7();
+    const job = createUuidV7();
     await this.insist('PUT', `/silo/v1/entries/${entry}`, entryBody);
     await this.insist('PUT', `/transform/v1/jobs/${job}`, await this.jobBody(workflow, entry));
     return { entry, job };

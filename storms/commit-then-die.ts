@@ -1,5 +1,5 @@
 // R3: a process dies between a commit and its response. The same request then returns the same record and the same job.
-import { createId } from '../src/main/ids';
+import { createUuidV7 } from '../src/main/ids';
 import { makeInvoice } from '../bench/documents';
 import { getJobsCollection } from '../src/store/jobs/jobs';
 import type { RecordDocument } from '../src/model/record';
@@ -62,8 +62,8 @@ async function acceptThenDie(field: StackUnderLoad, size: Size): Promise<Verdict
   const begun: StartedJob[] = [];
   let unanswered = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const entry = createId();
-    const job = createId();
+    const entry = createUuidV7();
+    const job = createUuidV7();
     await client.insist('PUT', `/silo/v1/entries/${entry}`, { data: makeInvoice(suppliers[0] ?? '', 2) });
     const body = await client.jobBody('Invoice', entry);
     const api = round % 2;

@@ -14,7 +14,7 @@ import {
   createChainRunState,
   findNextChainWait,
 } from '../src/chain/run/state';
-import type { OutstandingChainWork, SendNextAction, SendingResult } from '../src/contracts/activities';
+import type { OutstandingChainWork, SendNextAction, SendingActivityResult } from '../src/contracts/activities';
 import type { ChainRunState } from '../src/contracts/chain-run';
 import { createRandom } from './random';
 import { type PlainStorm, scaleSize, type Verdict } from './storm';
@@ -139,7 +139,7 @@ const toOutstandingWork = ({ pending, open }: StoredFlow): OutstandingChainWork 
   sealable: false,
 });
 
-const buildResult = (next: SendNextAction, left: OutstandingChainWork): SendingResult => ({
+const buildResult = (next: SendNextAction, left: OutstandingChainWork): SendingActivityResult => ({
   lists: 0,
   records: 0,
   unanswered: null,

@@ -1,7 +1,7 @@
 // D3: the database hangs under load for longer than any timeout (SIGSTOP: connections stay open, but nothing responds).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeInvoice } from '../bench/documents';
-import { createId } from '../src/main/ids';
+import { createUuidV7 } from '../src/main/ids';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';
 import { proveWhole } from './proof';
 import { judgeRuns } from './replay';
@@ -106,7 +106,7 @@ async function askMeanwhile({ stack }: StackUnderLoad, endMs: number): Promise<C
   const body = JSON.stringify({ data: makeInvoice('B12345674', 2) });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   while (Date.now() < endMs - edgeMs) {
-    details.push(ask('upload', `${api}/silo/v1/entries/${createId()}`, { method: 'PUT', headers, body }, endMs));
+    details.push(ask('upload', `${api}/silo/v1/entries/${createUuidV7()}`, { method: 'PUT', headers, body }, endMs));
     details.push(ask('list', `${api}/silo/v1/entries?limit=10`, { headers }, endMs));
     details.push(ask('health', `${api}/health`, {}, endMs));
     await sleep(1_000);

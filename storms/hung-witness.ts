@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeInvoice } from '../bench/documents';
 import { witnessLimits as limits } from '../src/contracts/limits/witness';
-import { createId } from '../src/main/ids';
+import { createUuidV7 } from '../src/main/ids';
 import { createMessage } from '../src/messages/message';
 import { renderMessageInEnglish } from '../src/messages/render';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';
@@ -55,7 +55,7 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
 /** Opening a pipe that has no writer blocks. The processes that already work on the files are suspended. */
 async function hang(field: StackUnderLoad, seconds: number): Promise<Verdict> {
   const { witness } = field.stack.addresses;
-  const pipe = path.join(witness, `1-1-${createId()}.log`);
+  const pipe = path.join(witness, `1-1-${createUuidV7()}.log`);
   execFileSync('mkfifo', [pipe]);
   for (const pid of witnessProcesses(field)) process.kill(pid, 'SIGSTOP');
   field.say(`the witness hangs for ${Math.round(seconds)} s`);
@@ -127,7 +127,7 @@ async function askMeanwhile({ stack }: StackUnderLoad, endMs: number, problems: 
   };
   const calls: Promise<void>[] = [];
   for (; Date.now() < endMs; await sleep(1_000)) {
-    calls.push(ask('an upload', `${api}/silo/v1/entries/${createId()}`, { method: 'PUT', headers, body }));
+    calls.push(ask('an upload', `${api}/silo/v1/entries/${createUuidV7()}`, { method: 'PUT', headers, body }));
     calls.push(ask('a list', `${api}/silo/v1/entries?limit=10`, { headers }));
     calls.push(ask('the health', `${api}/health`, {}));
   }

@@ -1,6 +1,6 @@
 // B1: an API and workers die in the middle of a batch. Each valid row is issued once and in the order of the file, each
 // invalid row is reported, and no number is lost.
-import { createId } from '../src/main/ids';
+import { createUuidV7 } from '../src/main/ids';
 import { getEntriesCollection } from '../src/store/entries/entries';
 import { proveWhole } from './proof';
 import { pollUntil, type StackUnderLoad } from './stack-under-load';
@@ -48,7 +48,7 @@ const buildBody = (supplier: string, series: string, index: number): object => (
 /** Repeats the call with the same Idempotency-Key at both APIs, until the batch is accepted. */
 async function sendBatch({ stack }: StackUnderLoad, rows: readonly object[]): Promise<string> {
   const { apis, token } = stack.addresses;
-  const key = createId();
+  const key = createUuidV7();
   let at = 0;
   const accepted = await pollUntil(60, async () => {
     at += 1;

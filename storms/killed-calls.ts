@@ -3,7 +3,7 @@
 // is lost.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeInvoice } from '../bench/documents';
-import { createId } from '../src/main/ids';
+import { createUuidV7 } from '../src/main/ids';
 import { getEntriesCollection } from '../src/store/entries/entries';
 import { getSeriesNumbersCollection } from '../src/store/series/series';
 import { proveWhole } from './proof';
@@ -82,7 +82,7 @@ async function dieAtFailpoints(field: StackUnderLoad, size: Size): Promise<Verdi
   let issued = 0;
   for (let round = 0; round < rounds; round += 1) {
     for (const phase of ['before-issue', 'issued']) {
-      const call = { supplier, key: createId(), api: 0 };
+      const call = { supplier, key: createUuidV7(), api: 0 };
       failpoints.hold(phase);
       const unanswered = issueOnce(field, call).catch(() => undefined);
       if (!(await pollUntil(20, async () => failpoints.reached(phase) || undefined)))
@@ -93,7 +93,7 @@ async function dieAtFailpoints(field: StackUnderLoad, size: Size): Promise<Verdi
       if (await unanswered) problems.push(`a call got a response of an API that died at ${phase}`);
       // Another call takes the next number, or the number that the dead call did not get.
       const [other, same] = await Promise.all([
-        issue(field, { ...call, key: createId(), api: 1 }),
+        issue(field, { ...call, key: createUuidV7(), api: 1 }),
         issue(field, { ...call, api: 1 }),
       ]);
       const again = await issue(field, call);
@@ -126,7 +126,7 @@ async function dieAtAnyMoment(field: StackUnderLoad, size: Size): Promise<Verdic
     for (let i = from; i < calls; i += 8)
       answers[i] = await issue(field, {
         supplier,
-        key: createId(),
+        key: createUuidV7(),
         api: i,
         until: i % 2 === 0 ? 'sealed' : 'reported',
       });

@@ -8,12 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeSupplierCode } from '../bench/documents';
 import { sealAtOnce } from '../bench/seal-processes';
 import { seedChain, seedRequests } from '../bench/seed-requests';
-import { createChildProcessControl } from '../src/local/child';
+import { createChildController } from '../src/local/child';
 import { startOrphanProcessGuard } from '../src/local/guard';
-import { planMongodProcess, buildMongoUri } from '../src/local/mongod';
-import { findOrInstallServerProgram } from '../src/local/obtain-program';
+import { planLocalMongodProcess, buildLocalMongodbUri } from '../src/local/mongod';
+import { findOrInstallThirdPartyServer } from '../src/local/obtain-program';
 import { chooseFreePorts } from '../src/local/ports';
-import { serverPrograms } from '../src/local/programs';
+import { thirdPartyServerPrograms } from '../src/local/programs';
 import { requireCompiledFilePath } from '../src/local/root';
 import { connectDatabase, type Database } from '../src/store/database';
 import { createMissingCollectionsAndIndexes } from '../src/store/indexes';
@@ -52,8 +52,8 @@ async function largeLedger(size: Size, report: ReportProgress): Promise<Verdict>
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-million-'));
   const guard = startOrphanProcessGuard();
   const { mongodb: port } = await chooseFreePorts({ mongodb: [] });
-  const plan = planMongodProcess(
-    await findOrInstallServerProgram(serverPrograms.mongod, report),
+  const plan = planLocalMongodProcess(
+    await findOrInstallThirdPartyServer(thirdPartyServerPrograms.mongod, report),
     port,
     folder,
     path.join(folder, 'mongodb.log'),
@@ -63,9 +63,9 @@ async function largeLedger(size: Size, report: ReportProgress): Promise<Verdict>
     changed: () => undefined,
     died: (name: string, how: string) => report(`${name} ended (${how})`),
   };
-  const child = createChildProcessControl(plan, watch);
+  const child = createChildController(plan, watch);
   await child.start();
-  const uri = buildMongoUri(port);
+  const uri = buildLocalMongodbUri(port);
   // Without a time limit, because a million records are counted.
   const database = await connectDatabase(uri, 'sello', 'storm', { silenceMs: 0 });
   const kill = async (): Promise<void> => {

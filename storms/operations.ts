@@ -11,9 +11,9 @@ import {
   type InvoiceRecordOutcome,
   decideRecordToSeal,
   type RecordToSealDecision,
-  computeNextInvoiceAtAuthorityState,
-  type InvoiceAtAuthorityState,
-  initialInvoiceAtAuthorityState,
+  computeNextInvoiceStateAtAuthority,
+  type InvoiceStateAtAuthority,
+  initialInvoiceStateAtAuthority,
 } from '../src/chain/record/flags';
 import { matchResponseToRecords, type SentRecordOutcome } from '../src/chain/run/outcomes';
 import { type ChainHead, toChainHead, type SealedRecord } from '../src/chain/record/record';
@@ -122,7 +122,7 @@ export const operationRows: readonly { readonly name: string; readonly judge: (o
 async function judgeWalk(office: Office, name: string, steps: readonly Step[]): Promise<Verdict> {
   const number = office.newNumber();
   const problems: string[] = [];
-  let situation: InvoiceAtAuthorityState = initialInvoiceAtAuthorityState;
+  let situation: InvoiceStateAtAuthority = initialInvoiceStateAtAuthority;
   for (const [wish, flags] of steps) {
     const decision = decideRecordToSeal(situation, wish.wanted, wish.options);
     if (listFlags(decision) !== flags) problems.push(`${name}: ${listFlags(decision)} instead of ${flags}`);
@@ -130,7 +130,7 @@ async function judgeWalk(office: Office, name: string, steps: readonly Step[]): 
     const want = wish.no ? 'rejected 1110' : 'accepted null';
     const got = `${outcome.result} ${outcome.code}`;
     if (got !== want) problems.push(`${name}: ${flags} ended ${got}, not ${want}`);
-    situation = computeNextInvoiceAtAuthorityState(situation, getAttempt(decision, outcome));
+    situation = computeNextInvoiceStateAtAuthority(situation, getAttempt(decision, outcome));
   }
   return { counts: {}, problems };
 }
@@ -147,11 +147,11 @@ async function judgeWrong(
 ): Promise<Verdict> {
   const number = office.newNumber();
   const problems: string[] = [];
-  let situation: InvoiceAtAuthorityState = initialInvoiceAtAuthorityState;
+  let situation: InvoiceStateAtAuthority = initialInvoiceStateAtAuthority;
   for (const step of reach[state]) {
     const outcome = await office.send(number, step, false);
     if (outcome.result !== 'accepted') problems.push(`${state} cannot be reached: ${JSON.stringify(outcome)}`);
-    situation = computeNextInvoiceAtAuthorityState(situation, getAttempt(step, outcome));
+    situation = computeNextInvoiceStateAtAuthority(situation, getAttempt(step, outcome));
   }
   const wanted = wrong.kind === 'register' ? 'register' : 'cancel';
   for (const options of [{}, { amendment: true }, { restore: true }]) {

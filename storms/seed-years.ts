@@ -1,6 +1,6 @@
 // The content of a busy installation after years, inserted directly into the database of a fault test.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createId } from '../src/main/ids';
+import { createUuidV7 } from '../src/main/ids';
 import type { Database } from '../src/store/database';
 import type { ReportProgress } from './stack-under-load';
 
@@ -37,9 +37,9 @@ async function seedStopped(database: Database, workspace: string, count: number)
     environment: 'simulator',
     supplier: `Y${String(i).padStart(8, '0')}`,
     supplierName: `Supplier ${i}`,
-    installation: createId(),
+    installation: createUuidV7(),
     zone: 'Europe/Madrid',
-    registration: { state: 'registered', entry: createId(), job: createId() },
+    registration: { state: 'registered', entry: createUuidV7(), job: createUuidV7() },
     head: null,
     certificate: { fingerprint: fingerprint(i), validTo: never },
     createdAt: getTime(i),
@@ -69,10 +69,10 @@ async function seedDelivered(database: Database, workspace: string, hook: string
     updatedAt: getTime(0),
   }));
   await insert(database, 'webhook_deliveries', count, (i) => ({
-    _id: `${webhook}:${createId()}`,
+    _id: `${webhook}:${createUuidV7()}`,
     workspace,
     webhook,
-    event: { _id: createId(), type: 'record.settled', data: {}, createdAt: getTime(i) },
+    event: { _id: createUuidV7(), type: 'record.settled', data: {}, createdAt: getTime(i) },
     state: i % 1_000 === 0 ? 'failed' : 'delivered',
     attempts: 1,
     log: [{ at: getTime(i), status: 200, durationMs: 12, text: '' }],
@@ -84,7 +84,7 @@ async function seedDelivered(database: Database, workspace: string, hook: string
 /** Inserts many jobs that succeeded, three that run and three that failed. */
 const seedEnded = (database: Database, workspace: string, count: number): Promise<void> =>
   insert(database, 'jobs', count, (i) => {
-    const id = createId();
+    const id = createUuidV7();
     const kind =
       i < 3 ? { open: true } : { open: false, result: i < 6 ? 'failed' : 'succeeded', completedAt: getTime(i) };
     return {
@@ -123,7 +123,7 @@ export async function seedYears(
 ): Promise<void> {
   await seedStopped(database, stays, certificates);
   report(`${certificates} certificates, each with a stop`);
-  await seedDelivered(database, leaves, createId(), deliveries);
+  await seedDelivered(database, leaves, createUuidV7(), deliveries);
   await seedDelivered(database, stays, hook, Math.ceil(deliveries / 10));
   report(`${deliveries} deliveries of the workspace that leaves`);
   await seedEnded(database, stays, jobs);

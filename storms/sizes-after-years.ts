@@ -5,11 +5,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { consoleLimits } from '../src/contracts/limits/console';
 import { httpLimits } from '../src/contracts/limits/http';
-import { metricsLimits } from '../src/contracts/limits/store';
+import { databaseCountMetricsLimits } from '../src/contracts/limits/store';
 import { sweepLimits } from '../src/contracts/limits/sweep';
 import { requireProjectRoot } from '../src/local/root';
-import { createId } from '../src/main/ids';
-import { insertConsoleLink } from '../src/store/people/console-links';
+import { createUuidV7 } from '../src/main/ids';
+import { insertConsoleSignInLink } from '../src/store/people/console-links';
 import { readCertificateStopsPage } from '../src/store/certificates/stops';
 import { getChainsCollection } from '../src/store/chains/chains';
 import { readInstallationStatusCounts } from '../src/store/chains/status-counts';
@@ -35,7 +35,7 @@ const eraseMsMax = 300_000;
 const invoiceSecondsMax = 60;
 /** `npm start` creates this workspace. */
 const slug = 'local';
-const hook = createId();
+const hook = createUuidV7();
 
 interface Field {
   readonly field: StackUnderLoad;
@@ -51,7 +51,7 @@ async function run(size: Size, report: ReportProgress): Promise<Verdict> {
     const given: Field = {
       field,
       stays: stays.id,
-      leaves: createId(),
+      leaves: createUuidV7(),
       years: {
         certificates: scaleSize(size, 30_000, 300),
         deliveries: scaleSize(size, 400_000, 6_000),
@@ -133,7 +133,7 @@ async function sweepAndMetrics({ field, stays, years }: Field): Promise<Verdict>
     await timed(field, 'overdue jobs', sweepMsMax, () =>
       listUnsweptJobs(database, { overdue: at, young: at, limit: sweepLimits.itemsMax }),
     ),
-    await timed(field, 'metrics', metricsLimits.countMs, async () => {
+    await timed(field, 'metrics', databaseCountMetricsLimits.countMs, async () => {
       const { environments } = await readInstallationStatusCounts(database, at);
       must(
         environments.simulator.chainsStopped >= years.certificates,
@@ -192,7 +192,7 @@ const consolePages = [
 /** Opens pages of the console by links, as users do. */
 async function pages({ field, stays }: Field): Promise<Verdict> {
   const base = field.stack.addresses.apis[0] ?? '';
-  const code = await insertConsoleLink(
+  const code = await insertConsoleSignInLink(
     field.database,
     {
       name: 'Storm',

@@ -4,12 +4,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createChildProcessControl } from '../src/local/child';
+import { createChildController } from '../src/local/child';
 import { startOrphanProcessGuard } from '../src/local/guard';
-import { planMongodProcess, buildMongoUri } from '../src/local/mongod';
-import { findOrInstallServerProgram } from '../src/local/obtain-program';
+import { planLocalMongodProcess, buildLocalMongodbUri } from '../src/local/mongod';
+import { findOrInstallThirdPartyServer } from '../src/local/obtain-program';
 import { chooseFreePorts } from '../src/local/ports';
-import { serverPrograms } from '../src/local/programs';
+import { thirdPartyServerPrograms } from '../src/local/programs';
 import { type ReportProgress, pollUntil } from './stack-under-load';
 
 export interface SmallDisk {
@@ -45,15 +45,15 @@ export async function startOnSmallDisk(report: ReportProgress): Promise<SmallDis
   // The path of the file system, through the process that keeps it open.
   const inside = path.join('/proc', String(keeperPid), 'root', disk);
   const { mongodb: port } = await chooseFreePorts({ mongodb: [] });
-  const program = await findOrInstallServerProgram(serverPrograms.mongod, report);
-  const plan = planMongodProcess(program, port, folder, path.join(folder, 'mongodb.log'));
+  const program = await findOrInstallThirdPartyServer(thirdPartyServerPrograms.mongod, report);
+  const plan = planLocalMongodProcess(program, port, folder, path.join(folder, 'mongodb.log'));
   const enter = ['-t', String(keeperPid), '-U', '-m', '--preserve-credentials', plan.command];
   const watch = {
     guard,
     changed: () => undefined,
     died: (name: string, how: string) => report(`${name} ended (${how})`),
   };
-  const child = createChildProcessControl({ ...plan, command: 'nsenter', args: [...enter, ...plan.args] }, watch);
+  const child = createChildController({ ...plan, command: 'nsenter', args: [...enter, ...plan.args] }, watch);
   const close = async (): Promise<void> => {
     await child.stop();
     keeper.kill('SIGKILL');
@@ -71,7 +71,7 @@ export async function startOnSmallDisk(report: ReportProgress): Promise<SmallDis
     await child.start();
     report(`a database on a disk of ${diskBytes / 1024 / 1024} MB, ${Math.round(freeBytes() / 1024 / 1024)} MB free`);
     return {
-      uri: buildMongoUri(port),
+      uri: buildLocalMongodbUri(port),
       fill: (leftBytes) => fillTo(filler, freeBytes, leftBytes),
       free: () => rmSync(filler, { force: true }),
       freeBytes,

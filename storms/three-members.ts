@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Db, MongoClient } from 'mongodb';
-import { type ChildProcessControl, createChildProcessControl } from '../src/local/child';
+import { type ChildProcessController, createChildController } from '../src/local/child';
 import { startOrphanProcessGuard } from '../src/local/guard';
-import { planMongodProcess } from '../src/local/mongod';
-import { findOrInstallServerProgram } from '../src/local/obtain-program';
+import { planLocalMongodProcess } from '../src/local/mongod';
+import { findOrInstallThirdPartyServer } from '../src/local/obtain-program';
 import { chooseFreePorts, waitForPort } from '../src/local/ports';
-import { serverPrograms } from '../src/local/programs';
+import { thirdPartyServerPrograms } from '../src/local/programs';
 import { type ReportProgress, pollUntil } from './stack-under-load';
 
 export interface Members {
@@ -40,7 +40,7 @@ const names = ['member-1', 'member-2', 'member-3'] as const;
 export async function startThreeMembers(report: ReportProgress): Promise<Members> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-members-'));
   const guard = startOrphanProcessGuard();
-  const program = await findOrInstallServerProgram(serverPrograms.mongod, report);
+  const program = await findOrInstallThirdPartyServer(thirdPartyServerPrograms.mongod, report);
   const chosen = await chooseFreePorts({ 'member-1': [], 'member-2': [], 'member-3': [] });
   const ports = names.map((name) => chosen[name]);
   const watch = {
@@ -50,8 +50,8 @@ export async function startThreeMembers(report: ReportProgress): Promise<Members
   };
   const children = names.map((name, i) => {
     const port = ports[i] as number;
-    const plan = planMongodProcess(program, port, path.join(folder, name), path.join(folder, `${name}.log`));
-    return createChildProcessControl({ ...plan, name, ready: () => waitForPort('127.0.0.1', port, 1) }, watch);
+    const plan = planLocalMongodProcess(program, port, path.join(folder, name), path.join(folder, `${name}.log`));
+    return createChildController({ ...plan, name, ready: () => waitForPort('127.0.0.1', port, 1) }, watch);
   });
   const close = async (): Promise<void> => {
     await Promise.all(children.map((child) => child.stop()));
@@ -74,7 +74,7 @@ export async function startThreeMembers(report: ReportProgress): Promise<Members
 
 function listMembers(
   ports: readonly number[],
-  children: readonly ChildProcessControl[],
+  children: readonly ChildProcessController[],
   close: () => Promise<void>,
 ): Members {
   const admin = <T>(member: number, work: (db: Db) => Promise<T>): Promise<T> => onMember(ports[member] ?? 0, work);
@@ -91,8 +91,8 @@ function listMembers(
       const command = { replSetStepDown: stepDownSeconds, secondaryCatchUpPeriodSecs: force ? 0 : 2, force };
       await admin(primary, (db) => db.command(command));
     },
-    signal: (member, signal) => (children[member] as ChildProcessControl).signal(signal),
-    back: (member) => (children[member] as ChildProcessControl).start(),
+    signal: (member, signal) => (children[member] as ChildProcessController).signal(signal),
+    back: (member) => (children[member] as ChildProcessController).start(),
     close,
   };
 }

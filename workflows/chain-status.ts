@@ -4,9 +4,9 @@ import { defineSearchAttributeKey } from '@temporalio/common';
 import { findNextChainWait } from '../src/chain/run/state';
 import type {
   ChainRunState,
-  ChainStep,
-  ChainWait,
-  ChainWaitKind,
+  ChainRunStep,
+  ChainRunWait,
+  ChainRunWaitKind,
   InvoiceNumberRange,
 } from '../src/contracts/chain-run';
 import type { ChainStateSearchAttributeValue } from '../src/contracts/runs';
@@ -23,7 +23,7 @@ const notBefore = defineSearchAttributeKey('NotBefore', 'DATETIME');
 const passing: readonly ChainStateSearchAttributeValue[] = ['idle', 'sealing', 'sending'];
 
 export interface ChainRunStatusDisplay {
-  show(state: ChainRunState, underWay: ReadonlySet<ChainStep>): void;
+  show(state: ChainRunState, underWay: ReadonlySet<ChainRunStep>): void;
 }
 
 export function createChainRunStatusDisplay(): ChainRunStatusDisplay {
@@ -46,8 +46,8 @@ export function createChainRunStatusDisplay(): ChainRunStatusDisplay {
 
 function nameOf(
   state: ChainRunState,
-  underWay: ReadonlySet<ChainStep>,
-  wait: ChainWait | null,
+  underWay: ReadonlySet<ChainRunStep>,
+  wait: ChainRunWait | null,
 ): ChainStateSearchAttributeValue {
   if (underWay.has('send')) return 'sending';
   if (state.stopped !== null) return 'stopped';
@@ -56,7 +56,7 @@ function nameOf(
 }
 
 /** Shows the waiting work, until when it waits, and what to do. Then shows the last attempts to send, newest first. */
-function showChain(name: ChainStateSearchAttributeValue, state: ChainRunState, wait: ChainWait | null): void {
+function showChain(name: ChainStateSearchAttributeValue, state: ChainRunState, wait: ChainRunWait | null): void {
   const { head, stopped, attempts = [] } = state;
   const facts = formatFactTable([
     ...(stopped === null ? listWaitFacts(wait) : listStopFacts(state)),
@@ -82,7 +82,7 @@ function showChain(name: ChainStateSearchAttributeValue, state: ChainRunState, w
 
 type Facts = Parameters<typeof formatFactTable>[0];
 
-const listWaitFacts = (wait: ChainWait | null): Facts => [
+const listWaitFacts = (wait: ChainRunWait | null): Facts => [
   ['waits for', wait ? `${waitNames[wait.kind]}: ${wait.why}` : 'nothing: the chain sends the next sealed record'],
   ['since', wait ? formatTimeAsIso(wait.sinceMs) : undefined],
   ['until', wait ? formatTimeAsIso(wait.untilMs) : undefined],
@@ -114,7 +114,7 @@ const withInvoices = (records: number, range: InvoiceNumberRange | undefined): s
   range ? `${records}: invoices ${rangeOf(range)}` : String(records);
 
 /** Returns whether the error is already shown as the reason for the wait. */
-const repeats = ({ lastError, stopped }: ChainRunState, wait: ChainWait | null): boolean =>
+const repeats = ({ lastError, stopped }: ChainRunState, wait: ChainRunWait | null): boolean =>
   lastError === null || stopped !== null || (wait?.why.includes(lastError) ?? false);
 
 function describeSupplier(): string {
@@ -133,7 +133,7 @@ function describeChain(): string {
 
 const rangeOf = ({ first, last }: InvoiceNumberRange): string => (first === last ? first : `${first} to ${last}`);
 
-const waitNames: Readonly<Record<ChainWaitKind, string>> = {
+const waitNames: Readonly<Record<ChainRunWaitKind, string>> = {
   paused: 'sealing to be possible',
   window: 'the end of the waiting time between submissions',
   lease: 'another attempt',

@@ -23,7 +23,7 @@ import type {
   SealActivities,
   SendActivities,
 } from '../src/contracts/activities';
-import type { ChainRunState, ChainStep } from '../src/contracts/chain-run';
+import type { ChainRunState, ChainRunStep } from '../src/contracts/chain-run';
 import { chainLimits as limits } from '../src/contracts/limits/chain';
 import {
   formatAuthorityQueueName,
@@ -48,7 +48,7 @@ export async function chain(input: ChainRunInput): Promise<void> {
   let trouble: { readonly error: unknown } | undefined;
   const isAged = createRunAgeCheck(input.age);
   const mustLeave = (): boolean => isHistoryLong(input) || isAged();
-  const underWay = new Set<ChainStep>();
+  const underWay = new Set<ChainRunStep>();
   const timer = createChainRunTimer();
   const board = createChainRunStatusDisplay();
   const onChange =
@@ -67,7 +67,7 @@ export async function chain(input: ChainRunInput): Promise<void> {
     patched('retry-ends-every-wait') ? applyRetrySignal(now) : applyLegacyRetrySignal(now);
   setHandler(retry, onChange(retried), { description: 'A user ended the back-off: send now' });
 
-  const perform = async (step: ChainStep): Promise<void> => {
+  const perform = async (step: ChainRunStep): Promise<void> => {
     underWay.add(step);
     const before = state;
     state = applyChainStepStart(state, step);
@@ -80,7 +80,7 @@ export async function chain(input: ChainRunInput): Promise<void> {
     underWay.delete(step);
     changedMs = Date.now();
   };
-  const mayStart = (step: ChainStep): boolean => !underWay.has(step) && isChainStepDue(state, step, Date.now());
+  const mayStart = (step: ChainRunStep): boolean => !underWay.has(step) && isChainStepDue(state, step, Date.now());
 
   for (;;) {
     const leaves = mustLeave();
@@ -115,7 +115,7 @@ const ofChain = ({ chain: key, installation, database }: ChainRunInput): ChainAc
 });
 
 /** The three steps are ordinary activities, so that the history contains the order in which they end. */
-const steps: Readonly<Record<ChainStep, Perform>> = {
+const steps: Readonly<Record<ChainRunStep, Perform>> = {
   seal: async (input, { head, compared, waits }) => {
     // An eager activity runs on the worker that has this run. After a pause, any worker may seal, because the clock of
     // that worker may be wrong.

@@ -2,7 +2,7 @@
 // separate timer for each wait, cancelled by its signal, would cost two more events for each wait.
 import { condition, isCancellation, sleep } from '@temporalio/workflow';
 import {
-  type SignalCounts,
+  type JobRunSignalCounts,
   isJobRunWaitOver,
   type JobRunState,
   jobRunCheckIntervalMs as usualCheckAgainMs,
@@ -23,7 +23,7 @@ export interface JobWaitTimer {
  */
 export function createJobWaitTimer(
   { checksMax, checkEveryMs = usualCheckAgainMs }: JobRunInput,
-  signals: SignalCounts,
+  signals: JobRunSignalCounts,
 ): JobWaitTimer {
   let firesAtMs: number | undefined;
   let fired = false;

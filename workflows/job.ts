@@ -16,8 +16,8 @@ import type { JobWalkActivityWithSummary } from '../src/contracts/job-walks';
 import {
   type JobRunNextAction,
   planJobRunAfterWalk,
-  type SignalCounts,
-  formatSignalKey,
+  type JobRunSignalCounts,
+  formatJobRunSignalKey,
   initialJobRunState,
 } from '../src/flow/run';
 import { jobWalkActivityOptions, jobWalkLocalActivityOptions, describeActivityFailure } from './activity-options';
@@ -48,7 +48,7 @@ export async function job(input: JobRunInput): Promise<JobRunEnd | undefined> {
   // walk, whichever arrives first.
   const counts = new Map<string, number>();
   const count = (name: string) => (signal?: SealingRequestSignal) => {
-    const key = formatSignalKey(name, signal?.requestId);
+    const key = formatJobRunSignalKey(name, signal?.requestId);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   };
   setHandler(sealed, count('sealed'), { description: 'A record of this job was sealed' });
@@ -78,7 +78,7 @@ async function cancelJob(input: JobRunInput, error: unknown): Promise<JobRunEnd 
 /** The name of the walk for a run that the sweep started, and for histories without names. */
 const unknownWalk: JobWalkActivityWithSummary = { activity: 'walk', summary: 'Continue the job' };
 
-async function walkToEnd(input: JobRunInput, signals: SignalCounts, waiting: JobWaitTimer) {
+async function walkToEnd(input: JobRunInput, signals: JobRunSignalCounts, waiting: JobWaitTimer) {
   let name = input.firstWalk ?? unknownWalk;
   let state = initialJobRunState;
   let sinceMs = 0;

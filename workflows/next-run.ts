@@ -1,7 +1,7 @@
 // Decides when and how a run continues as new: at its event limit, at its age, or on another build.
 import { type ContinueAsNewOptions, makeContinueAsNewFunc, workflowInfo } from '@temporalio/workflow';
 import { workerLimits } from '../src/contracts/limits/worker';
-import type { ChainRunInput, DatabaseRef, RunAgeLimits } from '../src/contracts/runs';
+import type { ChainRunInput, DatabaseRef, ContinueAsNewAgeLimits } from '../src/contracts/runs';
 
 /**
  * Writes the id of the database into the memo of the new run. Otherwise Temporal would pass on the memo as the first
@@ -47,7 +47,7 @@ export function isHistoryLong({ historyEventsMax }: { readonly historyEventsMax?
  * no event, because it runs only when the run does something anyway. The build of a task is in the history, so a replay
  * gets the same result.
  */
-export function createRunAgeCheck(limits: RunAgeLimits): () => boolean {
+export function createRunAgeCheck(limits: ContinueAsNewAgeLimits): () => boolean {
   const startMs = workflowInfo().runStartTime.getTime();
   const first = readBuild();
   return () => {

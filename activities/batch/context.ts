@@ -1,6 +1,6 @@
 // Creates the context of changes that a worker makes on behalf of a client. The client that started the batch, bulk
 // action or self-registration is the author of these changes.
-import type { ClientChangeContext } from '../../src/invoices/batch/issue-rows';
+import type { ClientChangeByWorkerContext } from '../../src/invoices/batch/issue-rows';
 import type { AuditDetails, NewAuditRow } from '../../src/model/audit';
 import type { BatchDocument } from '../../src/model/batch';
 import type { WorkspaceDocument } from '../../src/model/workspace';
@@ -9,16 +9,16 @@ import { createWorkspaceWriter, createWorkspaceStore } from '../../src/store/for
 import type { ActivityDeps } from '../deps';
 
 /** The client that started a batch, a bulk action or a self-registration, and the call that it used. */
-export interface ChangeAuthor extends Pick<BatchDocument, 'by' | 'accessKey' | 'traceparent'> {
+export interface ClientChangeAuthor extends Pick<BatchDocument, 'by' | 'accessKey' | 'traceparent'> {
   readonly route: string;
 }
 
 /** Creates the context of changes that a worker makes for a client. Each change has a separate audit row. */
-export function createClientChangeContext(
+export function createClientChangeByWorkerContext(
   deps: ActivityDeps,
-  sender: ChangeAuthor,
+  sender: ClientChangeAuthor,
   workspace: WorkspaceDocument,
-): ClientChangeContext {
+): ClientChangeByWorkerContext {
   const { database, temporal, keys, log, newId, now, settings, witness, build, pages, quotas } = deps;
   const store = createWorkspaceStore(database, workspace._id);
   const change = createChangeWithAuditRowRunner(database, (inner) => createWorkspaceWriter(inner, workspace._id));

@@ -25,8 +25,8 @@ import { SeriesPausedError } from '../../src/store/series/pauses';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import { cancelBatchRun } from '../../src/temporal/batch-run';
 import type { ActivityDeps } from '../deps';
-import { createClientChangeContext } from './context';
-import { cancelUnsealedBatchRowJobs, saveSealingResultsAndCountWaitingRows } from './record-sealed-rows';
+import { createClientChangeByWorkerContext } from './context';
+import { cancelUnsealedBatchRowJobs, saveBatchSealingResultsAndCountWaiting } from './record-sealed-rows';
 import { walkDueBatchRowJobs, type DueJobsRemainingState } from './walk-rows';
 
 export const processBatchChunk =
@@ -67,7 +67,7 @@ async function issueNext(deps: ActivityDeps, batch: BatchDocument): Promise<Issu
   if (await isHeldUp(deps, batch)) return 'passing';
   try {
     const results = await issueFirstBatchRows(
-      createClientChangeContext(deps, { ...batch, route: 'POST /fiscal/v1/batches' }, workspace),
+      createClientChangeByWorkerContext(deps, { ...batch, route: 'POST /fiscal/v1/batches' }, workspace),
       batch,
       rows,
     );
@@ -87,7 +87,7 @@ const isTemporary = (error: unknown): boolean =>
 
 /** Skips the rows after a failed row. That row may have failed in the file, in an earlier attempt, or at the seal. */
 async function skipAfterFailed(deps: ActivityDeps, batch: BatchDocument): Promise<void> {
-  await saveSealingResultsAndCountWaitingRows(deps, batch);
+  await saveBatchSealingResultsAndCountWaiting(deps, batch);
   const failed = await findFirstFailedBatchRowNumber(deps.database, batch);
   if (failed !== undefined) await skipRows(deps, batch, failed);
 }
@@ -111,7 +111,7 @@ async function skipRows({ database }: ActivityDeps, batch: BatchDocument, after?
  * row is issued. After a fault that stops all rows, every row waits.
  */
 async function isHeldUp(deps: ActivityDeps, batch: BatchDocument): Promise<boolean> {
-  await saveSealingResultsAndCountWaitingRows(deps, batch);
+  await saveBatchSealingResultsAndCountWaiting(deps, batch);
   const waiting = await listBatchRowsInStage(deps.database, batch, 'seal', limits.rowsMax);
   if (waiting.length === 0) return false;
   return batch.onError === 'stop' || waiting.some(({ isSlow }) => isSlow);
@@ -121,7 +121,7 @@ async function isHeldUp(deps: ActivityDeps, batch: BatchDocument): Promise<boole
 async function waitForSeals(deps: ActivityDeps, batch: BatchDocument, issued: IssuedRows): Promise<void> {
   const endMs = Date.now() + (issued === 'more' ? 0 : limits.sealWaitMs);
   for (;;) {
-    const remaining = await saveSealingResultsAndCountWaitingRows(deps, batch);
+    const remaining = await saveBatchSealingResultsAndCountWaiting(deps, batch);
     if (remaining === 0 || Date.now() >= endMs || deps.stopping()) return;
     await sleep(limits.sealLookMs);
   }

@@ -16,7 +16,7 @@ import type { ActivityDeps } from '../deps';
 import { runConcurrentlyReportingProgress } from '../progress';
 
 /** Returns how many rows still wait. */
-export async function saveSealingResultsAndCountWaitingRows(
+export async function saveBatchSealingResultsAndCountWaiting(
   { database }: ActivityDeps,
   batch: BatchDocument,
 ): Promise<number> {
@@ -44,7 +44,7 @@ const isFailed = (entry: Parameters<typeof hasInvoiceFailedBeforeSeal>[0] | unde
 /** Cancels the jobs of rows that are not sealed yet, and the runs of those jobs that have one. */
 export async function cancelUnsealedBatchRowJobs(deps: ActivityDeps, batch: BatchDocument): Promise<void> {
   const { database, now } = deps;
-  await saveSealingResultsAndCountWaitingRows(deps, batch);
+  await saveBatchSealingResultsAndCountWaiting(deps, batch);
   const rows = await listBatchRowsInStage(database, batch, 'seal', limits.rowsMax);
   await runConcurrentlyReportingProgress(rows, limits.walkLanes, async ({ job, isSlow }) => {
     const result = await cancelJobUnlessRecordUnsettled(database, batch.workspace, job, now());

@@ -10,7 +10,7 @@ import type { BulkActionDocument } from '../../src/model/bulk';
 import {
   type BulkActionRowResult,
   claimBulkActionChunk,
-  computeFailedJobCountWithoutSkipped,
+  countBulkActionFailuresWithoutSkipped,
   findBulkAction,
   findClaimedBulkActionJobKeys,
   saveBulkActionChunkResult,
@@ -21,7 +21,7 @@ import {
   listBulkActionTargetsByKey,
 } from '../../src/store/bulk/selected-jobs';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
-import { createClientChangeContext } from '../batch/context';
+import { createClientChangeByWorkerContext } from '../batch/context';
 import type { ActivityDeps } from '../deps';
 import { runConcurrentlyReportingProgress } from '../progress';
 
@@ -67,7 +67,7 @@ async function actOnJobs(
   if (!workspace) throw ApplicationFailure.nonRetryable(`workspace ${bulk.workspace} is gone`, 'WorkspaceMissing');
   const results = new Map<string, BulkActionRowResult>();
   await runConcurrentlyReportingProgress(jobs, limits.lanes, async (job) => {
-    const context = createClientChangeContext(deps, { ...bulk, route: 'POST /transform/v1/bulk' }, workspace);
+    const context = createClientChangeByWorkerContext(deps, { ...bulk, route: 'POST /transform/v1/bulk' }, workspace);
     if (bulk.cancelRequested && !(await hasBulkActionChangedJob(context.store.jobs, bulk, job))) return;
     results.set(job.id, await runBulkJobActionOnJob(context, bulk, job));
   });
@@ -81,6 +81,6 @@ const toResult = (
   hasEnded,
   total,
   done,
-  failed: computeFailedJobCountWithoutSkipped({ failed, skipped }),
+  failed: countBulkActionFailuresWithoutSkipped({ failed, skipped }),
   skipped,
 });

@@ -1,6 +1,6 @@
 // The message of one attempt to send a submission. The records are frozen; only the header can differ between attempts.
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
-import { toDayInMadrid, toLocalDay } from '../../src/chain/record/timestamp';
+import { toDayInMadrid, toDayInTimeZone } from '../../src/chain/record/timestamp';
 import { findLastReportingDay } from '../../src/chain/reporting';
 import { isSubmissionLateOrRepeated } from '../../src/chain/run/flow-control';
 import { findSubmissionRepresentative } from '../../src/chain/sending-authorization';
@@ -39,7 +39,7 @@ export function buildSubmissionAttemptXml(
  * messages correct or cancel invoices of earlier years.
  */
 function findReportedLastDay({ reporting, zone }: ChainDocument, now: Date): string | undefined {
-  const day = findLastReportingDay(reporting, toLocalDay(now.getTime(), zone));
+  const day = findLastReportingDay(reporting, toDayInTimeZone(now.getTime(), zone));
   const year = Number(toDayInMadrid(now.getTime()).slice(0, 4));
   return day !== undefined && Number(day.slice(0, 4)) >= year - 1 ? day : undefined;
 }

@@ -18,7 +18,7 @@ import {
 import {
   type SubmissionAttemptContext,
   giveUpSubmissionAttempt,
-  isCertificateForbiddenLong,
+  isCertificateRefusedByRepeated403,
   isSubmissionAttemptLeased,
   clearRunningSubmissionAttempt,
 } from '../../src/store/submissions/attempts';
@@ -51,7 +51,7 @@ import { createServerTimeReader, isJustLeased, readProcessTime } from './attempt
 import { buildSubmissionAttemptXml, isSubmissionIncident } from './attempt-message';
 import { prefetchPendingRecords, cacheSubmissionResponse } from './sending-cache';
 import { planBadRecordSearchAfterRejection, advanceAndSaveBadRecordSearch } from './search-bad-record';
-import { recordSubmissionAttemptMetricsAndSpan, recordOutcomeMetricsAndSpans } from '../measure';
+import { recordSubmissionAttemptMetricsAndSpan, recordSubmissionOutcomeMetricsAndSpans } from '../measure';
 import type { StoredMessage } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
 
@@ -146,7 +146,7 @@ async function conclude(
   const { chain, connection, submission, rows, behind } = given;
   const isForbidden = answer.kind === 'unknown' && answer.reason === 'forbidden';
   const isForbiddenLong =
-    isForbidden && (await isCertificateForbiddenLong(deps.database, submission, connection.certificate));
+    isForbidden && (await isCertificateRefusedByRepeated403(deps.database, submission, connection.certificate));
   const result = toSubmissionAttemptResult(answer, isForbiddenLong);
   if (result.kind === 'answered') {
     const parsed = answer as ParsedSubmissionResponse;
@@ -244,7 +244,7 @@ async function closeAndRecord(
     const ended = addJobEndsToOutcomes(deps, endable, plan.settled);
     const settled = await saveOutcomesAndCloseSubmission(deps.database, given, kept, { ...plan, settled: ended });
     if (settled) {
-      recordOutcomeMetricsAndSpans(deps, ended, given.submission._id);
+      recordSubmissionOutcomeMetricsAndSpans(deps, ended, given.submission._id);
       recordPreparedJobEndMetricsAndSpans(deps, endable, ended);
       await deps.failpoint('after-record');
     }

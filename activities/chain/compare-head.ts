@@ -1,7 +1,7 @@
 // Compares the database with the head of the chain that the run or the witness knows, before sealing, and records new
 // heads in the witness.
 import { describeUnknownInstallationNumber } from '../../src/chain/run/expected-head';
-import type { SealingInput } from '../../src/contracts/activities';
+import type { SealingActivityInput } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { witnessLimits } from '../../src/contracts/limits/witness';
 import {
@@ -37,7 +37,10 @@ export interface ChainHeadComparison {
  * primary that was deposed without noticing returns an old state.
  * @throws if the chain is not stored
  */
-export async function readAndCompareChainHead(deps: ActivityDeps, input: SealingInput): Promise<ChainHeadComparison> {
+export async function readAndCompareChainHead(
+  deps: ActivityDeps,
+  input: SealingActivityInput,
+): Promise<ChainHeadComparison> {
   const knownEnds = await catchWitnessUnavailable(knownEnd(deps, input));
   if (knownEnds instanceof WitnessUnavailableError)
     return { view: await viewed(deps, input.chain, []), away: knownEnds };
@@ -67,7 +70,7 @@ export async function readAndCompareChainHead(deps: ActivityDeps, input: Sealing
  */
 function findLostRenewal(
   { installation, past = [] }: ChainDocument,
-  { installation: runInstallation, head }: SealingInput,
+  { installation: runInstallation, head }: SealingActivityInput,
 ): ChainHeadDifference | undefined {
   const isRenewed = past.some((before) => before.installation === runInstallation);
   if (isRenewed || head?.installation !== runInstallation || installation === runInstallation) return undefined;
@@ -93,7 +96,7 @@ export const catchWitnessUnavailable = <T>(work: Promise<T>): Promise<T | Witnes
 
 const knownEnd = async (
   { witness }: ActivityDeps,
-  { chain, head, compared }: Pick<SealingInput, 'chain' | 'head' | 'compared'>,
+  { chain, head, compared }: Pick<SealingActivityInput, 'chain' | 'head' | 'compared'>,
 ): Promise<ChainHeadsOfRunAndWitness> => ({
   head,
   compared,

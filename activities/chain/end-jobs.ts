@@ -12,8 +12,8 @@ import type { RecordSettlementWithEffects } from '../../src/store/chains/settle'
 import { readJobWalkInput } from '../../src/store/jobs/walk-input';
 import type { SealingRequestWithAwaitedJob } from '../../src/store/submissions/sending-snapshot';
 import type { ActivityDeps } from '../deps';
-import { drawInvoicePdfForStep } from '../job/draw-pdf';
-import { buildWalkTools, parseTaxIdOfPartyDocument } from '../job/walk';
+import { createInvoicePdfForStep } from '../job/draw-pdf';
+import { buildJobWalkDeps, parseTaxIdOfPartyDocument } from '../job/walk';
 import { recordJobWalkMetricsAndSpans } from '../measure';
 
 /** A job whose walk lacks only the outcome of its record. */
@@ -58,10 +58,10 @@ async function prepare(
   const record = view?.records.get(view.request?.record ?? '');
   if (!view?.job.open || view.request?._id !== _id || !record || record.outcome) return undefined;
   const [provided, work] = [new Map<number, StepNeedResult>(), new Map<number, number>()];
-  const plan = await planJobWalkUntilOpenNeed(view, buildWalkTools(deps, view), async (need) => {
+  const plan = await planJobWalkUntilOpenNeed(view, buildJobWalkDeps(deps, view), async (need) => {
     if (need.kind !== 'page') return undefined;
     const fromMs = performance.now();
-    const page = await drawInvoicePdfForStep(deps, view, need);
+    const page = await createInvoicePdfForStep(deps, view, need);
     provided.set(need.visit, page);
     work.set(need.visit, computeSecondsSince(fromMs));
     return page;
@@ -97,7 +97,7 @@ function planEnd(
     entry: { ...entry, fiscal: { ...entry.fiscal, ...responseFields, outcome: 'accepted' as const } },
     records: new Map([...view.records, [record._id, accepted]]),
   };
-  const plan = planJobWalk(after, { ...buildWalkTools(deps, view), provided });
+  const plan = planJobWalk(after, { ...buildJobWalkDeps(deps, view), provided });
   if (plan.kind !== 'plan' || plan.next.kind !== 'done' || !plan.changes) return undefined;
   // A step that starts a job or registers a supplier needs more writes than this transaction contains.
   if (plan.changes.steps.some(({ creates, registration }) => creates ?? registration)) return undefined;

@@ -3,9 +3,9 @@
 import { buildResponseExcerptXml } from '../../src/authority/record-file';
 import type { ParsedSubmissionResponse, SubmissionResponseLine } from '../../src/chain/run/submission-response';
 import {
-  computeNextInvoiceAtAuthorityState,
-  type InvoiceAtAuthorityState,
-  initialInvoiceAtAuthorityState,
+  computeNextInvoiceStateAtAuthority,
+  type InvoiceStateAtAuthority,
+  initialInvoiceStateAtAuthority,
 } from '../../src/chain/record/flags';
 import { computeBackoffSeconds } from '../../src/chain/run/flow-control';
 import { describeUndecidedRecords, type SentRecordOutcome, toSentRecordOutcome } from '../../src/chain/run/outcomes';
@@ -46,7 +46,7 @@ export function planSubmissionOutcomeChanges(
   known: readonly ChainInvoiceDocument[],
 ): SubmissionOutcomePlan {
   const invoices = new Map(known.map((invoice) => [invoice._id, invoice]));
-  const situations = new Map<string, InvoiceAtAuthorityState>();
+  const situations = new Map<string, InvoiceStateAtAuthority>();
   const lines = new Map(answer.lines.map((line) => [formatKey(line.operation, line.number, line.date), line]));
   const plan = {
     settled: [] as RecordSettlementWithEffects[],
@@ -81,12 +81,12 @@ export function planRecordSettlement(
   record: RecordSettlement['record'],
   outcome: KnownOutcome,
   invoice: Pick<ChainInvoiceDocument, 'situation' | 'unanswered' | 'version'> | undefined,
-  situation: InvoiceAtAuthorityState = invoice?.situation ?? initialInvoiceAtAuthorityState,
+  situation: InvoiceStateAtAuthority = invoice?.situation ?? initialInvoiceStateAtAuthority,
 ): RecordSettlementWithEffects {
   const knownOutcome = toRecordSettlement(record, outcome);
   const { result, code } = outcome;
   const { duplicate } = knownOutcome;
-  const next = computeNextInvoiceAtAuthorityState(situation, {
+  const next = computeNextInvoiceStateAtAuthority(situation, {
     kind: record.kind,
     result,
     code,

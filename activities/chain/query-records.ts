@@ -40,7 +40,7 @@ import {
 } from './sender-certificate';
 import { isFirstRecordInLive } from './sealing-paused';
 import { notifyDueJobs } from './notify-jobs';
-import { recordOutcomeMetricsAndSpans } from '../measure';
+import { recordSubmissionOutcomeMetricsAndSpans } from '../measure';
 import { toRecordSettlement, planRecordSettlement } from './plan-outcomes';
 import { createMessage, type StoredMessage } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
@@ -279,6 +279,6 @@ async function settle(
   );
   if (released === null) return null;
   if (alarm) logReviewAlarm(deps, record, alarm);
-  recordOutcomeMetricsAndSpans(deps, [toRecordSettlement(record, outcome)]);
+  recordSubmissionOutcomeMetricsAndSpans(deps, [toRecordSettlement(record, outcome)]);
   return released;
 }

@@ -2,7 +2,7 @@
 // without a report may have sealed a record and notified jobs, and an older backup may have been restored after that,
 // so the next attempt trusts no known head. An attempt that fails with an error reports its head, so that an outage of
 // a server does not renew the chain.
-import type { SealingInput, SealingResult } from '../../src/contracts/activities';
+import type { SealingActivityInput, SealingActivityResult } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { pickNewerChainHead } from '../../src/chain/run/state';
 import { Context } from '@temporalio/activity';
@@ -43,13 +43,13 @@ export interface SealingAttemptContext {
   readonly report: (left: NothingSealedAttemptReport) => void;
 }
 
-type Seal = (input: SealingInput, end: SealingAttemptChainHead) => Promise<SealingResult>;
+type Seal = (input: SealingActivityInput, end: SealingAttemptChainHead) => Promise<SealingActivityResult>;
 
 export async function sealAndReportHeadOnFailure(
   seal: Seal,
-  input: SealingInput,
+  input: SealingActivityInput,
   { attempt, isFirst, received, report }: SealingAttemptContext,
-): Promise<SealingResult> {
+): Promise<SealingActivityResult> {
   const previousEnd = isFirst ? toSealingAttemptChainHead(input.head) : leftBefore(received, attempt);
   // If a user resets the activity during this attempt, the next one has a number that fits an older report.
   if (!isFirst) report(nothingKnown);
@@ -81,8 +81,8 @@ function leftBefore(received: unknown, attempt: number): Pick<NothingSealedAttem
  * a report.
  */
 export const wrapSealToReportHead =
-  (seal: (input: SealingInput, end: SealingAttemptChainHead) => Promise<SealingResult>) =>
-  (input: SealingInput): Promise<SealingResult> => {
+  (seal: (input: SealingActivityInput, end: SealingAttemptChainHead) => Promise<SealingActivityResult>) =>
+  (input: SealingActivityInput): Promise<SealingActivityResult> => {
     const context = Context.current();
     const {
       attempt,

@@ -2,7 +2,7 @@
 // batch or nothing.
 import { type XmlSigner, signRecordXml } from '../../src/authority/record-signature';
 import { buildRecordXml } from '../../src/authority/record-xml';
-import { isInvoiceAmendedAfterAcceptance, initialInvoiceAtAuthorityState } from '../../src/chain/record/flags';
+import { isInvoiceAmendedAfterAcceptance, initialInvoiceStateAtAuthority } from '../../src/chain/record/flags';
 import { buildSoftwareBlock } from '../../src/chain/rules/software';
 import type { InvoiceNumberRange } from '../../src/contracts/chain-run';
 import type { ChainHead } from '../../src/chain/record/record';
@@ -171,7 +171,7 @@ function toSealingCandidate({ request, invoice, entry, assignedOwner }: Sealable
     // Calls of version 0.1.0 state their number only in the request.
     isNumberAssigned: request.number !== undefined || isNumberAssignedByStep(entry, recorded),
     unsettled: (invoice?.unsettled ?? null) !== null,
-    situation: invoice?.situation ?? initialInvoiceAtAuthorityState,
+    situation: invoice?.situation ?? initialInvoiceStateAtAuthority,
   };
 }
 

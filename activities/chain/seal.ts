@@ -1,7 +1,7 @@
 // The activity that seals the waiting requests of a supplier: it compares the head of the chain, pauses sealing or runs a
 // pass of sealing, and then notifies the jobs. The activity is idempotent: requests are claimed by state, and the head
 // moves by compare-and-set.
-import type { OutstandingChainWork, SealingInput, SealingResult } from '../../src/contracts/activities';
+import type { OutstandingChainWork, SealingActivityInput, SealingActivityResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { WitnessUnavailableError } from '../../src/contracts/witness';
 import type { ChainDocument } from '../../src/model/chain';
@@ -19,14 +19,14 @@ import { notifyJobsOfWitnessedRequests, notifyJobsAfterSealing } from './notify-
 import { type SealingAttemptChainHead, toSealingAttemptChainHead } from './seal-attempt';
 import { type SealingProgress, sealWaitingRequests } from './seal-pass';
 import { findLiveSealingProblem, findClockProblem, findRecordSigner } from './sealing-paused';
-import { isActivityGivenUp } from '../progress';
+import { isActivityAbandonedByTemporal } from '../progress';
 import { isSameStoredMessage, type StoredMessage } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
 
 /** @returns the sealing function, which writes each committed head into `end`, for the report to the next attempt */
 export function createSealActivity(
   deps: ActivityDeps,
-): (input: SealingInput, end?: SealingAttemptChainHead) => Promise<SealingResult> {
+): (input: SealingActivityInput, end?: SealingAttemptChainHead) => Promise<SealingActivityResult> {
   const count: StartedSealingCount = { begun: 0 };
   return async (input, end = toSealingAttemptChainHead(input.head)) => {
     count.begun += 1;
@@ -94,7 +94,7 @@ export function createSealActivity(
 /** Returns whether this activity must notify no more jobs, so that it ends in time. */
 function createNotifyingEnd({ monotonicMs }: ActivityDeps): () => boolean {
   const beganMs = monotonicMs();
-  return () => isActivityGivenUp() || monotonicMs() - beganMs > limits.sealNotifySeconds * 1_000;
+  return () => isActivityAbandonedByTemporal() || monotonicMs() - beganMs > limits.sealNotifySeconds * 1_000;
 }
 
 interface NotifyingInput {
@@ -123,7 +123,7 @@ async function notifyJobs(
  * A head that the run knows proves nothing if the database has a later one, so the run forgets its head. The query then
  * compares the database with the authority, and a confirmation of an operator counts.
  */
-const toUnknownEnd = ({ head }: SealingInput): Pick<SealingResult, 'unknownEnd' | 'forgetHead'> => ({
+const toUnknownEnd = ({ head }: SealingActivityInput): Pick<SealingActivityResult, 'unknownEnd' | 'forgetHead'> => ({
   unknownEnd: true,
   ...(head ? { forgetHead: true } : {}),
 });
@@ -146,7 +146,7 @@ const savePause = async (
   chain: ChainDocument,
   why: StoredMessage | undefined,
 ): Promise<void> => {
-  if (isActivityGivenUp()) return;
+  if (isActivityAbandonedByTemporal()) return;
   await saveOrEndSealingPauseAtHead(database, chain, why ? { text: why } : null, now());
 };
 

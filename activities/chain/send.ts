@@ -6,9 +6,9 @@ import type {
   DeferredSendResult,
   SendDelayReason,
   OutstandingChainWork,
-  SendingInput,
+  SendingActivityInput,
   SendNextAction,
-  SendingResult,
+  SendingActivityResult,
   SendAttemptResult,
 } from '../../src/contracts/activities';
 import type { SubmissionAttemptSummary } from '../../src/contracts/chain-run';
@@ -44,7 +44,7 @@ interface SendingProgress {
 
 export const sendRecords =
   (deps: ActivityDeps) =>
-  async (input: SendingInput): Promise<SendingResult> => {
+  async (input: SendingActivityInput): Promise<SendingActivityResult> => {
     const endMs = deps.now().getTime() + limits.sendSeconds * 1_000;
     const pass: SendingProgress = {
       lists: 0,
@@ -87,7 +87,7 @@ export const sendRecords =
  */
 async function submitWhileRecording(
   deps: ActivityDeps,
-  input: SendingInput,
+  input: SendingActivityInput,
   pass: SendingProgress,
 ): Promise<SendAttemptResult> {
   let under: Promise<void> | undefined;

@@ -1,6 +1,6 @@
 // Saves which certificate a chain uses, or why it has no certificate.
 import type { CertificateProblem } from '../../src/contracts/certificate-problems';
-import { toLocalDay } from '../../src/chain/record/timestamp';
+import { toDayInTimeZone } from '../../src/chain/record/timestamp';
 import { findSendingAuthorizationProblem } from '../../src/chain/sending-authorization';
 import { createMessage } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
@@ -38,7 +38,7 @@ export async function stopSendingIfNotAuthorized(
   const { title, supplier, zone } = chain;
   if (!title) return undefined;
   const findProblem = (at: Date) =>
-    findSendingAuthorizationProblem(title, { supplier, holder, day: toLocalDay(at.getTime(), zone) });
+    findSendingAuthorizationProblem(title, { supplier, holder, day: toDayInTimeZone(at.getTime(), zone) });
   const code = findProblem(now()) && findProblem(await database.now());
   if (!code) return undefined;
   const text = createMessage(code, {

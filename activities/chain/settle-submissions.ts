@@ -20,7 +20,7 @@ import {
 import { type RecordSettlementCounts, SettlementConflictError } from '../../src/store/chains/settle';
 import type { SubmissionDocument } from '../../src/model/submission';
 import type { ActivityDeps } from '../deps';
-import { recordOutcomeMetricsAndSpans } from '../measure';
+import { recordSubmissionOutcomeMetricsAndSpans } from '../measure';
 import { planLateResponseChanges, planSubmissionOutcomeChanges, addUnansweredAttemptFlag } from './plan-outcomes';
 import { takeOrParseSubmissionResponse } from './sending-cache';
 import { renderMessageInEnglish } from '../../src/messages/render';
@@ -79,7 +79,7 @@ async function recordAnswer(deps: ActivityDeps, submission: SubmissionDocument):
     await readInvoicesOfRecords(database, rows),
   );
   const result = await saveSubmissionOutcomesOnce(database, submission, plan, deps.now());
-  if (result.recorded > 0) recordOutcomeMetricsAndSpans(deps, plan.settled, submission._id);
+  if (result.recorded > 0) recordSubmissionOutcomeMetricsAndSpans(deps, plan.settled, submission._id);
   await deps.failpoint('after-record');
   return result;
 }
@@ -101,7 +101,11 @@ async function recordLateResponses(
   const plan = oncePerRecord(plans);
   const result = await saveLateResponseOutcomesOnce(database, submission, { ...plan, answers: plans.length }, now());
   if (result.recorded > 0)
-    recordOutcomeMetricsAndSpans(deps, [...plan.settled, ...result.pending, ...plan.corrected], submission._id);
+    recordSubmissionOutcomeMetricsAndSpans(
+      deps,
+      [...plan.settled, ...result.pending, ...plan.corrected],
+      submission._id,
+    );
   return result;
 }
 

@@ -11,7 +11,7 @@ import type { ActivityDeps } from '../deps';
 import { createMessage } from '../../src/messages/message';
 import { findRecordFactsForInvoiceFiles, type RecordFactsForInvoiceFiles } from './entry-records';
 import { createEInvoicesForStep } from './make-e-invoices';
-import { findSupplierAddressIfInvoiceNeedsIt, loadFilesToEmbedInPdf, findWorkspaceLogo } from './pdf-parts';
+import { findSupplierAddressIfInvoiceNeedsIt, loadFilesToEmbedInPdf, loadLogoForPdf } from './pdf-parts';
 
 /** Maximum number of attempts to create one PDF. After three failures, the document is considered the cause. */
 const drawTriesMax = 3;
@@ -21,7 +21,7 @@ type PageNeed = Extract<StepNeed, { kind: 'page' }>;
  * Creates the PDF. Three failures show that the document is the cause, so only errors of the PDF itself are counted. A
  * PDF that exceeds its time limit exceeds it in each attempt.
  */
-export async function drawInvoicePdfForStep(
+export async function createInvoicePdfForStep(
   deps: ActivityDeps,
   view: JobWalkInput,
   need: PageNeed,
@@ -73,7 +73,7 @@ async function buildPage(
 ): Promise<Page> {
   const { workspace } = view;
   const invoice = JSON.parse(entry.document) as Invoice;
-  const logo = await findWorkspaceLogo(deps, workspace);
+  const logo = await loadLogoForPdf(deps, workspace);
   const supplierAddress = await findSupplierAddressIfInvoiceNeedsIt(deps.database, view.chain, invoice);
   return {
     invoice,

@@ -1,7 +1,7 @@
 // Creates the e-invoices that a step needs, in the threads that create PDFs, and signs Facturae files.
 import { signFacturaeXml } from '../../src/authority/facturae-signature';
 import type { XmlSigner } from '../../src/authority/record-signature';
-import { toLocalDay } from '../../src/chain/record/timestamp';
+import { toDayInTimeZone } from '../../src/chain/record/timestamp';
 import { findSendingAuthorizationProblem } from '../../src/chain/sending-authorization';
 import { Refusal } from '../../src/contracts/errors';
 import { pdfLimits } from '../../src/contracts/limits/pdf';
@@ -142,5 +142,5 @@ async function findSigner(
 function maySignFor(chain: ChainDocument | null, holder: string | undefined, now: Date): boolean {
   if (chain?.registration.state !== 'registered') return false;
   const { title, supplier, zone } = chain;
-  return !findSendingAuthorizationProblem(title, { supplier, holder, day: toLocalDay(now.getTime(), zone) });
+  return !findSendingAuthorizationProblem(title, { supplier, holder, day: toDayInTimeZone(now.getTime(), zone) });
 }

@@ -2,17 +2,17 @@
 // supplier's registered address.
 import { LRUCache } from 'lru-cache';
 import { pdfLimits as limits } from '../../src/contracts/limits/pdf';
-import type { EmbeddablePicture } from '../../src/contracts/pdf-options';
+import type { EmbeddablePdfPicture } from '../../src/contracts/pdf-options';
 import type { JobWalkInput, EntryWithArraySizes } from '../../src/model/walk';
-import { findLogo } from '../../src/store/workspaces/logos';
+import { findStoredWorkspaceLogo } from '../../src/store/workspaces/logos';
 import type { ActivityDeps } from '../deps';
 import { readBlob } from '../../src/store/entries/blobs';
 import type { Database } from '../../src/store/database';
 import type { PartyPostalAddress } from '../../src/document/model/parts';
 import { parseFirstAddressOfParty } from '../../src/entries/e-invoices';
 import type { Invoice } from '../../src/document/model/invoice';
-import { hasPostalAddress } from '../../src/document/postal-addresses';
-import { isStatedAsSimplified } from '../../src/document/regimes/invoice-kind';
+import { hasPartyPostalAddress } from '../../src/document/postal-addresses';
+import { isInvoiceStatedAsSimplified } from '../../src/document/regimes/invoice-kind';
 import { findEntry } from '../../src/store/entries/entries';
 import type { ChainDocument } from '../../src/model/chain';
 
@@ -20,18 +20,18 @@ import type { ChainDocument } from '../../src/model/chain';
 const logosCachedMax = 50;
 
 /** Decoded logos by the hash of their bytes, so that a cached logo is never outdated. */
-const logoCache = new LRUCache<string, EmbeddablePicture>({ max: logosCachedMax });
+const logoCache = new LRUCache<string, EmbeddablePdfPicture>({ max: logosCachedMax });
 
 /** Loads the logo; undefined if the workspace has none, or if it was replaced while this PDF was created. */
-export async function findWorkspaceLogo(
+export async function loadLogoForPdf(
   { database }: ActivityDeps,
   { page, _id }: JobWalkInput['workspace'],
-): Promise<EmbeddablePicture | undefined> {
+): Promise<EmbeddablePdfPicture | undefined> {
   const hash = page?.logo?.hash;
   if (hash === undefined) return undefined;
   const cachedLogo = logoCache.get(hash);
   if (cachedLogo !== undefined) return cachedLogo;
-  const storedLogo = await findLogo(database, _id);
+  const storedLogo = await findStoredWorkspaceLogo(database, _id);
   if (storedLogo) logoCache.set(storedLogo.hash, storedLogo.picture);
   return storedLogo?.picture;
 }
@@ -94,7 +94,9 @@ export async function findSupplierAddressIfInvoiceNeedsIt(
   chain: Pick<ChainDocument, 'workspace' | 'registration'> | null,
   invoice: Invoice,
 ): Promise<PartyPostalAddress | undefined> {
-  return isStatedAsSimplified(invoice) ? undefined : findRegisteredAddressIfDocumentHasNone(database, chain, invoice);
+  return isInvoiceStatedAsSimplified(invoice)
+    ? undefined
+    : findRegisteredAddressIfDocumentHasNone(database, chain, invoice);
 }
 
 /** Finds the registered address of the supplier, for a document of any kind that has no address of the supplier. */
@@ -103,7 +105,7 @@ export async function findRegisteredAddressIfDocumentHasNone(
   chain: Pick<ChainDocument, 'workspace' | 'registration'> | null,
   invoice: Invoice,
 ): Promise<PartyPostalAddress | undefined> {
-  if (chain === null || hasPostalAddress(invoice.supplier)) return undefined;
+  if (chain === null || hasPartyPostalAddress(invoice.supplier)) return undefined;
   const { workspace, registration } = chain;
   const cache = getAddressCache(database);
   const name = `${workspace}:${registration.entry}`;

@@ -10,18 +10,18 @@ import { seriesNumberingLimits as limits } from '../../src/contracts/limits/seri
 import type { SeriesNumberDocument } from '../../src/model/series';
 import { listInvoiceNumberOwners } from '../../src/store/chains/number-owners';
 import { formatChainInvoiceKey } from '../../src/store/chains/records';
-import { buildSeriesNumberRequest, toNumberNeedResult } from '../../src/jobs/number-need';
+import { buildSeriesNumberRequest, toSeriesNumberNeedResult } from '../../src/jobs/number-need';
 import { readOtherInvoicesForChecks } from '../../src/jobs/read-other-invoices';
 import { createWorkspaceStore } from '../../src/store/for-workspace';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
 import {
-  buildEntryNumberRequester,
-  countEntryNumbers,
+  buildFurtherNumberRequesterOfEntry,
+  countSeriesNumbersTakenByEntry,
   saveSkippedNumberOwner,
 } from '../../src/store/series/unused-numbers';
 import type { ActivityDeps } from '../deps';
 import { CensusQueries } from './census-queries';
-import { drawInvoicePdfForStep } from './draw-pdf';
+import { createInvoicePdfForStep } from './draw-pdf';
 import { findRecordFactsForInvoiceFiles } from './entry-records';
 import { createEInvoicesForStep } from './make-e-invoices';
 import { readWorkflowAndBuildNextJob } from './next-job';
@@ -42,7 +42,7 @@ export async function provideStepNeed(deps: ActivityDeps, view: JobWalkInput, ne
     case 'others':
       return readOthers(deps, view, need);
     case 'page':
-      return drawInvoicePdfForStep(deps, view, need);
+      return createInvoicePdfForStep(deps, view, need);
     case 'e-invoices':
       return answerEInvoices(deps, view, need);
     case 'agreement':
@@ -114,14 +114,14 @@ async function numberFor(deps: ActivityDeps, view: JobWalkInput, need: NumberNee
   try {
     let count = 1;
     for (let skipped = 0; skipped < limits.ownedNumbersMax; skipped += 1) {
-      const one = { ...asking, isEntry: true as const, ...buildEntryNumberRequester(entry?.id ?? '', count) };
+      const one = { ...asking, isEntry: true as const, ...buildFurtherNumberRequesterOfEntry(entry?.id ?? '', count) };
       const issuedNumber = await issueSeriesNumber(database, wanted, one, now(), { pause, witness });
       const owned = await findOwnedKey(deps, view, need, issuedNumber);
-      if (owned === undefined) return toNumberNeedResult(issuedNumber, job);
+      if (owned === undefined) return toSeriesNumberNeedResult(issuedNumber, job);
       await saveSkippedNumberOwner(database, issuedNumber, owned);
       // After the first number, the last number of an earlier attempt is looked up again.
       const isFirst = count === 1 && entry;
-      count = isFirst ? Math.max(2, await countEntryNumbers(database, wanted, entry)) : count + 1;
+      count = isFirst ? Math.max(2, await countSeriesNumbersTakenByEntry(database, wanted, entry)) : count + 1;
     }
     throw new Error(
       `clients used ${limits.ownedNumbersMax} numbers of series ${wanted.id}: the next attempt continues`,

@@ -2,7 +2,7 @@
 import type { JobFailure, JobRunEnd, JobStepEnd, WaitingJobObjectReferences } from '../../src/contracts/activities/job';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { findFaultRemedyInTables } from '../../src/contracts/remedies';
-import { findRuleRemedy } from '../../src/document/rules/remedies';
+import { findDocumentRuleRemedy } from '../../src/document/rules/remedies';
 import { findInvoiceNumberInSummary } from '../../src/document/document-summary';
 import { renderMessageInEnglish, renderMessage } from '../../src/messages/render';
 import type { JobDocument } from '../../src/model/job';
@@ -38,7 +38,7 @@ function describeFailure(engine: NamingSettings, { faults, intents, status }: Jo
   const step = intents.find((intent) => intent.provider === provider && intent.events.at(-1)?.code === code)?.name;
   const remedy = fault.remedy
     ? renderMessageInEnglish(fault.remedy)
-    : (advice.onPage ?? advice.remedy ?? findFaultRemedyInTables(fault, true) ?? findRuleRemedy(code));
+    : (advice.onPage ?? advice.remedy ?? findFaultRemedyInTables(fault, true) ?? findDocumentRuleRemedy(code));
   return {
     code,
     message: clipSentence(step ? `The step "${step}" failed: ${advice.text}` : advice.text),

@@ -28,7 +28,7 @@ import { requireOrWriteRecordInWitness } from '../chain/compare-head';
 import { provideStepNeed } from './provide';
 import { buildWaitingJobReferences, findInvoiceNumberForTemporal, toJobRunEnd } from './run-end';
 import { buildRecordOrResponseFileBytes } from '../../src/authority/record-file';
-import { buildClockWaitMessage, findClockDriftSeconds } from '../../src/contracts/process-clock';
+import { buildClockDriftWaitMessage, findClockDriftSeconds } from '../../src/contracts/process-clock';
 import { createMessage } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
 import { computeSha256Hex } from '../../src/store/entries/blobs';
@@ -175,7 +175,7 @@ async function requireSealedRecordInWitness(deps: ActivityDeps, view: JobWalkInp
 }
 
 /** Builds the dependencies of a walk's steps. */
-export function buildWalkTools(
+export function buildJobWalkDeps(
   { now, newId, settings }: ActivityDeps,
   { chain }: JobWalkInput,
 ): Omit<JobWalkTools, 'provided'> {
@@ -188,7 +188,7 @@ export function buildWalkTools(
  * seconds by visit.
  */
 function planWith(deps: ActivityDeps, view: JobWalkInput, work: Map<number, number>): Promise<JobWalkPlanWithoutNeeds> {
-  return planJobWalkProvidingNeeds(view, buildWalkTools(deps, view), async (need) => {
+  return planJobWalkProvidingNeeds(view, buildJobWalkDeps(deps, view), async (need) => {
     const fromMs = performance.now();
     const answer = await provideOrThrown(deps, view, need);
     work.set(need.visit, (work.get(need.visit) ?? 0) + computeSecondsSince(fromMs));
@@ -213,7 +213,7 @@ function findReasonForOtherWorker(
 ): Pick<JobWalkResult, 'elsewhere'> {
   const seconds =
     next.kind === 'wait' && next.for === 'series' ? findClockDriftSeconds(now(), databaseTime) : undefined;
-  return seconds === undefined ? {} : { elsewhere: renderMessageInEnglish(buildClockWaitMessage(seconds)) };
+  return seconds === undefined ? {} : { elsewhere: renderMessageInEnglish(buildClockDriftWaitMessage(seconds)) };
 }
 
 /**

@@ -2,13 +2,13 @@
 // registration. Each step is one guarded write, and no state is kept between two calls.
 import { ApplicationFailure } from '@temporalio/activity';
 import type { SelfRegistrationStepResult } from '../../src/contracts/activities';
-import { selfRegistrationLimits as limits } from '../../src/contracts/limits/registrations';
+import { registrationLinkLimits as limits } from '../../src/contracts/limits/registrations';
 import type { SelfRegistrationRef } from '../../src/contracts/runs';
 import type { SelfRegistrationDocument } from '../../src/model/registration';
 import { findSelfRegistration } from '../../src/store/suppliers/self-registrations';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import { formatSupplierForTemporal } from '../../src/temporal/names';
-import { createClientChangeContext } from '../batch/context';
+import { createClientChangeByWorkerContext } from '../batch/context';
 import type { ActivityDeps } from '../deps';
 import { checkSignedFormAndSaveDecision } from './check-upload';
 import {
@@ -33,7 +33,7 @@ export const advanceSelfRegistration =
       const workspace = await findWorkspaceByIdOrSlug(deps.database, id);
       if (!workspace) throw ApplicationFailure.nonRetryable(`workspace ${id} is gone`, 'WorkspaceMissing');
       const sender = { ...registration, route: 'POST /fiscal/v1/registrations' };
-      const context = createClientChangeContext(deps, sender, workspace);
+      const context = createClientChangeByWorkerContext(deps, sender, workspace);
       const result = await step({ deps, context, registration, now: await deps.database.now() });
       if (result) return result;
     }

@@ -14,7 +14,7 @@ import { saveSelfRegistrationChange, type SelfRegistrationStepContext } from './
 export async function checkSignedFormAndSaveDecision(at: SelfRegistrationStepContext): Promise<void> {
   const { registration, now } = at;
   const judged = await judge(at);
-  const faults = computeRepresentationFormFaults(judged, registration.identity.length > 0);
+  const faults = computeFormFaultsWithIdentityDocument(judged, registration.identity.length > 0);
   const decision = decideAfterRepresentationFormCheck(faults);
   const found = { faults, ...(judged.holder ? { holder: judged.holder } : {}) };
   if (decision === 'accepted')
@@ -59,7 +59,7 @@ export const listAllowedFormSigners = (
  * mean that the form was signed by hand, so a person compares the signatures. A file that is unsafe, or whose bytes
  * were changed before or after it was signed, stays refused.
  */
-export function computeRepresentationFormFaults(
+export function computeFormFaultsWithIdentityDocument(
   { findings, isSignedOther = false }: SignedFormCheckResult,
   hasIdentity: boolean,
 ): readonly RepresentationFormFault[] {

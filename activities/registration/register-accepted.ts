@@ -5,7 +5,7 @@ import { buildWorkflowJob, tryStartJobRun } from '../../src/jobs/new-job';
 import { requireWorkflowForPurpose } from '../../src/invoices/workflows';
 import type { ChainDocument } from '../../src/model/chain';
 import { computeChangeDigests } from '../../src/store/audit/rows';
-import { formatJobKey } from '../../src/store/jobs/jobs';
+import { formatJobDatabaseKey } from '../../src/store/jobs/jobs';
 import { signalJobRun } from '../../src/temporal/job-run';
 import {
   computeSelfRegistrationDeletionTime,
@@ -83,7 +83,7 @@ async function confirm(
   const { workspace, job } = registration;
   if (isNoted)
     await signalJobRun(deps.temporal, workspace, job, runSignals.settled, {
-      requestId: formatJobKey(workspace, job),
+      requestId: formatJobDatabaseKey(workspace, job),
     }).catch((error: unknown) => deps.log.warn({ job, error }, 'a job was not reached; the sweep wakes it'));
   return 'waits';
 }

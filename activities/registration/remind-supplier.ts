@@ -2,7 +2,7 @@
 // The reminder is stored before it is sent. After a crash, the email is therefore sent twice, with the same id, rather
 // than not at all.
 import type { Mailer, MailSendResult } from '../../src/contracts/mailer';
-import { selfRegistrationLimits as limits } from '../../src/contracts/limits/registrations';
+import { registrationLinkLimits as limits } from '../../src/contracts/limits/registrations';
 import { toDayInMadrid } from '../../src/chain/record/timestamp';
 import { createMessage } from '../../src/messages/message';
 import { renderMessage } from '../../src/messages/render';

@@ -1,15 +1,15 @@
 // Stores what the run of a registration found, with an audit row and an event, unless another write was faster.
 import type { EventType } from '../../src/contracts/events';
-import type { ClientChangeContext } from '../../src/invoices/batch/issue-rows';
+import type { ClientChangeByWorkerContext } from '../../src/invoices/batch/issue-rows';
 import type { SelfRegistrationDocument } from '../../src/model/registration';
 import type { SelfRegistrationChanges } from '../../src/store/suppliers/self-registrations';
 import { computeChangeDigests } from '../../src/store/audit/rows';
-import { selfRegistrationLimits as limits } from '../../src/contracts/limits/registrations';
+import { registrationLinkLimits as limits } from '../../src/contracts/limits/registrations';
 import type { ActivityDeps } from '../deps';
 
 export interface SelfRegistrationStepContext {
   readonly deps: ActivityDeps;
-  readonly context: ClientChangeContext;
+  readonly context: ClientChangeByWorkerContext;
   readonly registration: SelfRegistrationDocument;
   /** The time of the database. A worker with a wrong clock would end the links of all suppliers. */
   readonly now: Date;

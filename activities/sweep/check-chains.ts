@@ -4,14 +4,18 @@
 // it persists after a write.
 import type { ChainHead } from '../../src/chain/record/record';
 import { isSameStoredMessage, type Message, createMessage } from '../../src/messages/message';
-import { type ChainBreak, toEarlierInstallationBreak, verifyChainFromJsonParts } from '../../src/chain/record/verify';
+import {
+  type ChainBreak,
+  toEarlierInstallationChainBreak,
+  verifyChainFromJsonParts,
+} from '../../src/chain/record/verify';
 import { certificateLimits } from '../../src/contracts/limits/authority';
-import { chainCheckLimits as limits } from '../../src/contracts/limits/chain';
+import { backgroundChainVerificationLimits as limits } from '../../src/contracts/limits/chain';
 import { repeatReadWhileResultIsWrong } from '../../src/store/stale-read';
 import type { Database } from '../../src/store/database';
 import { endChainAlarmAfterCleanCheck } from '../../src/store/chains/alarms';
 import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
-import type { ChainCheckProgress, ChainDocument, PastInstallationNumber } from '../../src/model/chain';
+import type { BackgroundChainVerificationProgress, ChainDocument, PastInstallationNumber } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
 import { streamSealedRecordJsonTexts } from '../../src/store/chains/chain-verification';
 import { listChainsToCheck, readChainHeadAtRecord, saveChainCheckProgress } from '../../src/store/chains/sweep';
@@ -76,7 +80,7 @@ async function checkChain({ database, log }: ActivityDeps, due: ChainDocument, n
 interface CheckedPiece {
   readonly broken: ChainBreak | null;
   readonly alarm?: Message;
-  readonly check: ChainCheckProgress;
+  readonly check: BackgroundChainVerificationProgress;
   /** Whether the pass has reached the head of the chain and found nothing wrong. */
   readonly isComplete: boolean;
 }
@@ -86,7 +90,7 @@ interface CheckedPiece {
  * of those numbers.
  */
 async function checkPiece(database: Database, chain: ChainDocument, now: Date): Promise<CheckedPiece> {
-  const begun = isPassDue(chain, now) ? beginPass(chain, now) : (chain.check as ChainCheckProgress);
+  const begun = isPassDue(chain, now) ? beginPass(chain, now) : (chain.check as BackgroundChainVerificationProgress);
   const pausedUntil = computePauseEnd(now);
   const earlier = begun.past && chain.past?.[begun.past.place];
   if (begun.past && earlier) return checkEarlier(database, chain, { ...begun, past: begun.past }, earlier);
@@ -110,7 +114,7 @@ function isPassDue({ check }: ChainDocument, now: Date): boolean {
   return !check.past && check.fullSince.getTime() < dayAgo && (check.after?.sequence ?? 0) >= check.until;
 }
 
-const beginPass = ({ past = [], head }: ChainDocument, now: Date): ChainCheckProgress => ({
+const beginPass = ({ past = [], head }: ChainDocument, now: Date): BackgroundChainVerificationProgress => ({
   after: null,
   ...(past.length > 0 ? { past: { place: 0, after: null } } : {}),
   fullSince: now,
@@ -118,7 +122,7 @@ const beginPass = ({ past = [], head }: ChainDocument, now: Date): ChainCheckPro
   dueAt: now,
 });
 
-type EarlierCheck = ChainCheckProgress & Required<Pick<ChainCheckProgress, 'past'>>;
+type EarlierCheck = BackgroundChainVerificationProgress & Required<Pick<BackgroundChainVerificationProgress, 'past'>>;
 
 /** Checks an earlier number. A break there raises an alarm; the later numbers are verified nevertheless. */
 async function checkEarlier(
@@ -133,7 +137,7 @@ async function checkEarlier(
   const next = isAtEnd ? (hasNext ? { place: past.place + 1, after: null } : undefined) : { ...past, after: end };
   const check = { ...begun, ...(next ? { past: next } : {}), ...(broken ? { isPastBroken: true as const } : {}) };
   if (!broken) return { broken, check, isComplete: false };
-  const described = toEarlierInstallationBreak(broken, earlier.installation);
+  const described = toEarlierInstallationChainBreak(broken, earlier.installation);
   const alarm = createMessage('record-broken', { position: described.position, problem: described.message });
   return { broken: described, alarm, check, isComplete: false };
 }

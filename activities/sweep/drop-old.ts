@@ -6,7 +6,7 @@ import {
   measureProcessClockDrift,
   type RetainedDataKind,
   advanceRetentionCutOff,
-  computeDeletionLagMs,
+  computeRetentionDeletionLagMs,
   deleteOldAuthorityResponses,
   deleteOldCompletedJobDetails,
   findOldestAuthorityResponseTime,
@@ -32,7 +32,7 @@ export const deleteOldJobDetailsAndResponses =
       { days, stepMs, findOldest }: { days: number; stepMs: number; findOldest?: FindOldest },
     ): Promise<Date> => {
       const cutOff = await advanceRetentionCutOff(database, kind, { days, now, stepMs });
-      const lagMs = computeDeletionLagMs(cutOff, (await findOldest?.(database)) ?? null);
+      const lagMs = computeRetentionDeletionLagMs(cutOff, (await findOldest?.(database)) ?? null);
       measure.set('sello_deletion_lag_seconds', { kind }, lagMs / 1_000);
       return cutOff.before;
     };

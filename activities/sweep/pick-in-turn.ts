@@ -1,7 +1,7 @@
 // If more chains are due than one pass of the sweep checks, chooses the chains for this pass.
 import type { SweepPosition } from '../../src/contracts/runs';
 
-export const initialSweepPosition: SweepPosition = { undone: '', waiting: '' };
+export const initialChainSweepPosition: SweepPosition = { undone: '', waiting: '' };
 
 /**
  * Kinds in order of priority. `undone` is work that any run would already have done; `waiting` is a wait that is over.
@@ -19,7 +19,7 @@ export function pickChainKeysInTurn(
   places: number,
 ): { readonly keys: readonly string[]; readonly after: SweepPosition } {
   const picked: string[] = [];
-  const ends: { -readonly [Kind in keyof SweepPosition]: string } = { ...initialSweepPosition };
+  const ends: { -readonly [Kind in keyof SweepPosition]: string } = { ...initialChainSweepPosition };
   for (const kind of kinds) {
     const room = places - picked.length;
     const inOrder = turned(keys[kind], after[kind]);

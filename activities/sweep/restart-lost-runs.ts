@@ -2,7 +2,7 @@
 // remaining work in the database.
 import { batchLimits } from '../../src/contracts/limits/batches';
 import { monthExportLimits } from '../../src/contracts/limits/exports';
-import { selfRegistrationLimits } from '../../src/contracts/limits/registrations';
+import { registrationLinkLimits } from '../../src/contracts/limits/registrations';
 import { listUnsweptBatches, markBatchesSwept } from '../../src/store/batches/batches';
 import { listUnsweptBulkActions, markBulkActionsSwept } from '../../src/store/bulk/bulk';
 import { listUnsweptMonthExports, markMonthExportsSwept } from '../../src/store/months/exports';
@@ -79,7 +79,7 @@ export const restartLostBulkActionRuns = restartLostRuns({
 export const restartLostSelfRegistrationRuns = restartLostRuns({
   kind: 'registration',
   named: 'a registration',
-  sweptSeconds: selfRegistrationLimits.sweptSeconds,
+  sweptSeconds: registrationLinkLimits.sweptSeconds,
   list: listUnsweptSelfRegistrations,
   start: startSelfRegistrationRun,
   markChecked: markSelfRegistrationsSwept,

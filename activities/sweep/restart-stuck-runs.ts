@@ -3,8 +3,8 @@
 // and started again. Each restart is logged and counted, because an operator must find the cause.
 import { sweepLimits as limits } from '../../src/contracts/limits/sweep';
 import { countRestartedRunsSince, saveRestartedRun } from '../../src/store/sweeps';
-import { type RunningRunState, terminateRun } from '../../src/temporal/check-run';
-import { readLastQueuePollTime } from '../../src/temporal/queue-runs';
+import { type RunningRunState, terminateRunUnlessEnded } from '../../src/temporal/check-run';
+import { readLastTaskQueuePollTime } from '../../src/temporal/queue-runs';
 import type { ActivityDeps } from '../deps';
 
 /**
@@ -31,7 +31,7 @@ export const isRunStuck = ({ failedTasks }: RunningRunState): boolean => failedT
  * Returns a function that checks whether a run is on a queue that no worker has polled for minutes. The function checks
  * each queue once.
  */
-export function createStrandedRunCheck({
+export function createStrandedRunPredicate({
   temporal,
   settings,
 }: ActivityDeps): (seen: RunningRunState) => Promise<boolean> {
@@ -39,7 +39,8 @@ export function createStrandedRunCheck({
   return async ({ taskQueue }) => {
     // This sweep runs on the same queue, so a worker polls that queue.
     if (taskQueue === undefined || taskQueue === settings.temporal.taskQueue) return false;
-    const isPolled = polled.get(taskQueue) ?? readLastQueuePollTime(temporal, taskQueue).then((at) => at !== undefined);
+    const isPolled =
+      polled.get(taskQueue) ?? readLastTaskQueuePollTime(temporal, taskQueue).then((at) => at !== undefined);
     polled.set(taskQueue, isPolled);
     return !(await isPolled);
   };
@@ -83,7 +84,9 @@ async function restartRun(deps: ActivityDeps, run: StuckRun): Promise<boolean> {
     );
     const why = isStranded ? `no worker polls its queue ${taskQueue}` : `its task failed ${failedTasks} times`;
     const reason = `${why}: the sweep restarts it from the database`;
-    await temporal.withDeadline(Date.now() + limits.callMs, () => terminateRun(temporal, workflowId, runId, reason));
+    await temporal.withDeadline(Date.now() + limits.callMs, () =>
+      terminateRunUnlessEnded(temporal, workflowId, runId, reason),
+    );
     await restart();
     return true;
   } catch (error) {

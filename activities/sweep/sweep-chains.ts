@@ -14,14 +14,14 @@ import {
   listChainKeysWithUndoneWork,
 } from '../../src/store/chains/sweep';
 import { saveSweepHeartbeat } from '../../src/store/sweeps';
-import { readRunAndTerminateForeign } from '../../src/temporal/check-run';
+import { readRunAndTerminateIfForeign } from '../../src/temporal/check-run';
 import { formatChainWorkflowId } from '../../src/temporal/names';
 import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
 import type { ActivityDeps } from '../deps';
 import { runConcurrentlyReportingProgress } from '../progress';
 import { shortenImpossiblyLongWaits } from './shorten-waits';
-import { restartStuckRuns, isRunStuck, createStrandedRunCheck, type StuckRun } from './restart-stuck-runs';
-import { initialSweepPosition, pickChainKeysInTurn } from './pick-in-turn';
+import { restartStuckRuns, isRunStuck, createStrandedRunPredicate, type StuckRun } from './restart-stuck-runs';
+import { initialChainSweepPosition, pickChainKeysInTurn } from './pick-in-turn';
 import { markAbandonedLateResponsesDue } from '../../src/store/submissions/late-response-waits';
 import { deleteExpiredSendingStops } from '../../src/store/chains/windows';
 import {
@@ -32,7 +32,7 @@ import {
 /** @param after the position at which the previous pass ended */
 export const sweepChains =
   (deps: ActivityDeps) =>
-  async (after: SweepPosition = initialSweepPosition): Promise<SweepChainsResult> => {
+  async (after: SweepPosition = initialChainSweepPosition): Promise<SweepChainsResult> => {
     await saveSweepHeartbeat(deps.database, deps.settings.temporal.taskQueue);
     await endChainWorkAlarmsAfterResponse(deps.database, deps.now());
     await dropOutdatedStops(deps).catch((error: unknown) =>
@@ -49,7 +49,7 @@ export const sweepChains =
     const picked = pickChainKeysInTurn({ undone: [...undone], waiting }, after, limits.itemsMax);
     const result = { woken: 0, restarted: 0, failed: 0, after: picked.after };
     const stuck: StuckRun[] = [];
-    const isStranded = createStrandedRunCheck(deps);
+    const isStranded = createStrandedRunPredicate(deps);
     await runConcurrentlyReportingProgress(
       await readChainRunIdentities(deps.database, picked.keys),
       limits.lanes,
@@ -110,10 +110,10 @@ async function checkChain(
   { temporal, settings, databaseId }: ActivityDeps,
   chain: ChainRunIdentity,
   { late, isUndone }: { readonly late: OverdueChainStep | undefined; readonly isUndone: boolean },
-  isStranded: ReturnType<typeof createStrandedRunCheck>,
+  isStranded: ReturnType<typeof createStrandedRunPredicate>,
 ): Promise<'well' | 'woken' | StuckRun> {
   const workflowId = formatChainWorkflowId(settings.temporal, chain);
-  const seen = await readRunAndTerminateForeign(temporal, workflowId, databaseId);
+  const seen = await readRunAndTerminateIfForeign(temporal, workflowId, databaseId);
   // If an operator ended a back-off, the back-off is over in the database, but a run that missed the signal still waits
   // for its end.
   const signal = !isUndone && late?.step === 'send' ? runSignals.retry : runSignals.wake;

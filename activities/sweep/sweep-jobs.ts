@@ -15,7 +15,7 @@ import {
 import { isJobOpen } from '../../src/store/jobs/jobs';
 import { hasSealingRequestsWithoutRefusal } from '../../src/store/chains/requests';
 import { saveSweepHeartbeat } from '../../src/store/sweeps';
-import { isTemporalUnavailableError, readRunAndTerminateForeign } from '../../src/temporal/check-run';
+import { isTemporalUnavailableError, readRunAndTerminateIfForeign } from '../../src/temporal/check-run';
 import { formatJobWorkflowId } from '../../src/temporal/names';
 import { startJobRunInTemporal, signalJobRun } from '../../src/temporal/job-run';
 import type { ActivityDeps } from '../deps';
@@ -27,7 +27,7 @@ import {
   restartLostMonthExportRuns,
   restartLostSelfRegistrationRuns,
 } from './restart-lost-runs';
-import { restartStuckRuns, isRunStuck, createStrandedRunCheck, type StuckRun } from './restart-stuck-runs';
+import { restartStuckRuns, isRunStuck, createStrandedRunPredicate, type StuckRun } from './restart-stuck-runs';
 
 /** Totals of a pass over pages of jobs. */
 type SweepTotals = { -readonly [Name in keyof SweepJobsResult]: number };
@@ -96,7 +96,7 @@ async function sweepPage(
 ): Promise<RunCheck> {
   const ended = await readEndedWaitIdsByJob(deps.database, open, before, parseTaxIdOfPartyDocument);
   const stuck: StuckRun[] = [];
-  const isStranded = createStrandedRunCheck(deps);
+  const isStranded = createStrandedRunPredicate(deps);
   const failed = new Set<string>();
   let isUnavailable = false;
   await runConcurrentlyReportingProgress(open, limits.lanes, async (job) => {
@@ -122,14 +122,14 @@ async function sweepJob(
   deps: ActivityDeps,
   job: UnsweptJob,
   ended: EndedWaitIdsByJob,
-  isStranded: ReturnType<typeof createStrandedRunCheck>,
+  isStranded: ReturnType<typeof createStrandedRunPredicate>,
 ): Promise<'well' | 'started' | 'woken' | StuckRun> {
   // The end of the job that has locked the entry removes this mark.
   if (job.awaitsEntry) return 'well';
   // The sweep also checks the run of the batch.
   if (job.batch !== undefined && job.poked === undefined && (await isExecutedByBatch(deps, job))) return 'well';
   const workflowId = formatJobWorkflowId(job.workspace, job.id);
-  const seen = await readRunAndTerminateForeign(deps.temporal, workflowId, deps.databaseId);
+  const seen = await readRunAndTerminateIfForeign(deps.temporal, workflowId, deps.databaseId);
   if (seen.kind === 'none') {
     // The job ended after the page was read, so a new run of the job would have nothing to do.
     if (seen.closed && !(await isJobOpen(deps.database, job._id))) return 'well';

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { Client, Connection } from '@temporalio/client';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { waitForFirstLine } from '../first-line';
 import type { EmptyJob } from './contract';
 import { shown } from './shown';
@@ -39,7 +39,7 @@ export class EmptyRuns {
   /** Runs one job to its end. `chain` is the name of the chain run that the job uses. */
   async run(shape: EmptyShape, chain: string): Promise<void> {
     const { taskQueue } = this;
-    const job = `${shape}-${createId()}`;
+    const job = `${shape}-${createUuidV7()}`;
     const input: EmptyJob = { job, chain: `${taskQueue}:${shape}:${chain}`, taskQueue };
     const seen = shape === 'emptyJob' ? shown('JobKind', chain) : {};
     await this.client.workflow.execute(shape, { taskQueue, workflowId: job, args: [input], ...seen });

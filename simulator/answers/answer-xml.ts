@@ -1,9 +1,9 @@
 // Writes the responses of the service to submissions, and SOAP Faults, with the prefixes of the authority (env, tikR,
 // tik).
-import { toSoapFaultSide, formatAuthorityCodeText } from '../rules/codes';
+import { findSideBlamedBySoapFault, formatAuthorityCodeText } from '../rules/codes';
 import type { SoapFault } from '../message/header';
 import { formatSpanishTimestamp } from '../message/moments';
-import { escapeXmlText, xmlNamespaces, trimXmlText } from '../message/xml-text';
+import { escapeXmlText, simulatorXmlNamespaces, trimXmlText } from '../message/xml-text';
 import type { ReceivedInvoiceId } from '../message/record';
 import type { JudgedReceivedRecord } from '../rules/submission';
 import type { ScannedXmlElement } from '../message/xml-scan';
@@ -20,19 +20,19 @@ export interface SimulatedSubmissionResponse {
   readonly judged: readonly JudgedReceivedRecord[];
 }
 
-export const soapEnvelopeStart = `<?xml version="1.0" encoding="UTF-8"?><env:Envelope xmlns:env="${xmlNamespaces.soap}">`;
+export const soapEnvelopeStart = `<?xml version="1.0" encoding="UTF-8"?><env:Envelope xmlns:env="${simulatorXmlNamespaces.soap}">`;
 
 export function buildSoapFaultXml({ code, detail }: SoapFault): string {
   const text = escapeXmlText(`Codigo[${code}].${formatAuthorityCodeText(code, detail)}`);
   return (
-    `${soapEnvelopeStart}<env:Body><env:Fault><faultcode>env:${toSoapFaultSide(code)}</faultcode>` +
+    `${soapEnvelopeStart}<env:Body><env:Fault><faultcode>env:${findSideBlamedBySoapFault(code)}</faultcode>` +
     `<faultstring>${text}</faultstring><detail><callstack>WSExcepcion</callstack></detail></env:Fault>` +
     '</env:Body></env:Envelope>'
   );
 }
 
 /** Builds an XML element with escaped text. */
-export function buildXmlElement(name: string, value: string | number | undefined): string {
+export function buildXmlTextElement(name: string, value: string | number | undefined): string {
   return value === undefined ? '' : `<${name}>${escapeXmlText(String(value))}</${name}>`;
 }
 
@@ -41,31 +41,31 @@ export function buildSubmissionResponseXml(answer: SimulatedSubmissionResponse):
   const presentation =
     csv === undefined
       ? ''
-      : `<tikR:CSV>${csv}</tikR:CSV><tikR:DatosPresentacion>${buildXmlElement('tik:NIFPresentador', presenter)}` +
-        `${buildXmlElement('tik:TimestampPresentacion', formatSpanishTimestamp(at))}</tikR:DatosPresentacion>`;
+      : `<tikR:CSV>${csv}</tikR:CSV><tikR:DatosPresentacion>${buildXmlTextElement('tik:NIFPresentador', presenter)}` +
+        `${buildXmlTextElement('tik:TimestampPresentacion', formatSpanishTimestamp(at))}</tikR:DatosPresentacion>`;
   return (
     `${soapEnvelopeStart}<env:Header/><env:Body Id="Body"><tikR:RespuestaRegFactuSistemaFacturacion ` +
-    `xmlns:tikR="${xmlNamespaces.answer}" xmlns:tik="${xmlNamespaces.information}">${presentation}` +
-    (answer.header ? buildElementCopyXml(answer.header, 'tikR:Cabecera') : '<tikR:Cabecera/>') +
-    `${buildXmlElement('tikR:TiempoEsperaEnvio', wait)}${buildXmlElement('tikR:EstadoEnvio', state)}` +
+    `xmlns:tikR="${simulatorXmlNamespaces.answer}" xmlns:tik="${simulatorXmlNamespaces.information}">${presentation}` +
+    (answer.header ? buildXmlElementCopy(answer.header, 'tikR:Cabecera') : '<tikR:Cabecera/>') +
+    `${buildXmlTextElement('tikR:TiempoEsperaEnvio', wait)}${buildXmlTextElement('tikR:EstadoEnvio', state)}` +
     `${judged.map(lineXml).join('')}</tikR:RespuestaRegFactuSistemaFacturacion></env:Body></env:Envelope>`
   );
 }
 
 /** Copies the content of an element with trimmed values, under the prefix of the shared schema. */
-export function buildElementCopyXml(source: ScannedXmlElement, name: string): string {
+export function buildXmlElementCopy(source: ScannedXmlElement, name: string): string {
   const inside =
     source.children.length > 0
-      ? source.children.map((child) => buildElementCopyXml(child, `tik:${child.name}`)).join('')
+      ? source.children.map((child) => buildXmlElementCopy(child, `tik:${child.name}`)).join('')
       : escapeXmlText(trimXmlText(source.text));
   return `<${name}>${inside}</${name}>`;
 }
 
 export function buildInvoiceIdXml({ issuer, number, date }: ReceivedInvoiceId): string {
   return (
-    buildXmlElement('tik:IDEmisorFactura', issuer) +
-    buildXmlElement('tik:NumSerieFactura', number) +
-    buildXmlElement('tik:FechaExpedicionFactura', date)
+    buildXmlTextElement('tik:IDEmisorFactura', issuer) +
+    buildXmlTextElement('tik:NumSerieFactura', number) +
+    buildXmlTextElement('tik:FechaExpedicionFactura', date)
   );
 }
 
@@ -73,11 +73,11 @@ function lineXml({ record, line, duplicate }: JudgedReceivedRecord): string {
   const text = line.code === undefined ? undefined : formatAuthorityCodeText(line.code, line.detail);
   return (
     `<tikR:RespuestaLinea><tikR:IDFactura>${buildInvoiceIdXml(record.invoice)}</tikR:IDFactura><tikR:Operacion>` +
-    `${buildXmlElement('tik:TipoOperacion', record.operation)}${buildXmlElement('tik:Subsanacion', record.correction)}` +
-    buildXmlElement('tik:RechazoPrevio', record.priorRejection) +
-    `${buildXmlElement('tik:SinRegistroPrevio', record.noPriorRecord)}</tikR:Operacion>` +
-    `${buildXmlElement('tikR:RefExterna', record.externalRef)}${buildXmlElement('tikR:EstadoRegistro', line.state)}` +
-    `${buildXmlElement('tikR:CodigoErrorRegistro', line.code)}${buildXmlElement('tikR:DescripcionErrorRegistro', text)}` +
+    `${buildXmlTextElement('tik:TipoOperacion', record.operation)}${buildXmlTextElement('tik:Subsanacion', record.correction)}` +
+    buildXmlTextElement('tik:RechazoPrevio', record.priorRejection) +
+    `${buildXmlTextElement('tik:SinRegistroPrevio', record.noPriorRecord)}</tikR:Operacion>` +
+    `${buildXmlTextElement('tikR:RefExterna', record.externalRef)}${buildXmlTextElement('tikR:EstadoRegistro', line.state)}` +
+    `${buildXmlTextElement('tikR:CodigoErrorRegistro', line.code)}${buildXmlTextElement('tikR:DescripcionErrorRegistro', text)}` +
     `${line.code === 3000 && duplicate ? duplicateXml(duplicate) : ''}</tikR:RespuestaLinea>`
   );
 }
@@ -85,8 +85,8 @@ function lineXml({ record, line, duplicate }: JudgedReceivedRecord): string {
 function duplicateXml({ requestId, status, code }: NonNullable<JudgedReceivedRecord['duplicate']>): string {
   const text = code === undefined ? undefined : formatAuthorityCodeText(code).slice(0, 500);
   return (
-    `<tikR:RegistroDuplicado>${buildXmlElement('tik:IdPeticionRegistroDuplicado', requestId)}` +
-    `${buildXmlElement('tik:EstadoRegistroDuplicado', status)}${buildXmlElement('tik:CodigoErrorRegistro', code)}` +
-    `${buildXmlElement('tik:DescripcionErrorRegistro', text)}</tikR:RegistroDuplicado>`
+    `<tikR:RegistroDuplicado>${buildXmlTextElement('tik:IdPeticionRegistroDuplicado', requestId)}` +
+    `${buildXmlTextElement('tik:EstadoRegistroDuplicado', status)}${buildXmlTextElement('tik:CodigoErrorRegistro', code)}` +
+    `${buildXmlTextElement('tik:DescripcionErrorRegistro', text)}</tikR:RegistroDuplicado>`
   );
 }

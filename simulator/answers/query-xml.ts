@@ -1,9 +1,9 @@
 // Writes the responses of the query service, in the element order of its schema.
-import { buildElementCopyXml, buildXmlElement, soapEnvelopeStart, buildInvoiceIdXml } from './answer-xml';
+import { buildXmlElementCopy, buildXmlTextElement, soapEnvelopeStart, buildInvoiceIdXml } from './answer-xml';
 import { formatAuthorityCodeText } from '../rules/codes';
 import type { SimulatedStoredInvoice } from '../state/invoices';
 import { formatSpanishTimestamp } from '../message/moments';
-import { xmlNamespaces } from '../message/xml-text';
+import { simulatorXmlNamespaces } from '../message/xml-text';
 import type { ReceivedQuery, SimulatedQueryResult } from './query';
 import {
   findXmlValueTreeChild,
@@ -42,11 +42,11 @@ export function buildQueryResponseXml(
   const last = page.more ? page.invoices.at(-1) : undefined;
   return (
     `${soapEnvelopeStart}<env:Header/><env:Body Id="Body"><tikLRRC:RespuestaConsultaFactuSistemaFacturacion ` +
-    `xmlns:tikLRRC="${xmlNamespaces.queryAnswer}" xmlns:tik="${xmlNamespaces.information}">` +
-    `${header ? buildElementCopyXml(header, 'tikLRRC:Cabecera') : ''}<tikLRRC:PeriodoImputacion>` +
-    `${buildXmlElement('tikLRRC:Ejercicio', query.year)}${buildXmlElement('tikLRRC:Periodo', query.month)}` +
-    `</tikLRRC:PeriodoImputacion>${buildXmlElement('tikLRRC:IndicadorPaginacion', page.more ? 'S' : 'N')}` +
-    buildXmlElement('tikLRRC:ResultadoConsulta', page.invoices.length > 0 ? 'ConDatos' : 'SinDatos') +
+    `xmlns:tikLRRC="${simulatorXmlNamespaces.queryAnswer}" xmlns:tik="${simulatorXmlNamespaces.information}">` +
+    `${header ? buildXmlElementCopy(header, 'tikLRRC:Cabecera') : ''}<tikLRRC:PeriodoImputacion>` +
+    `${buildXmlTextElement('tikLRRC:Ejercicio', query.year)}${buildXmlTextElement('tikLRRC:Periodo', query.month)}` +
+    `</tikLRRC:PeriodoImputacion>${buildXmlTextElement('tikLRRC:IndicadorPaginacion', page.more ? 'S' : 'N')}` +
+    buildXmlTextElement('tikLRRC:ResultadoConsulta', page.invoices.length > 0 ? 'ConDatos' : 'SinDatos') +
     page.invoices.map((stored) => invoiceRowXml(stored, query, valuesOf(stored))).join('') +
     (last ? `<tikLRRC:ClavePaginacion>${buildInvoiceIdXml(last.invoice)}</tikLRRC:ClavePaginacion>` : '') +
     '</tikLRRC:RespuestaConsultaFactuSistemaFacturacion></env:Body></env:Envelope>'
@@ -60,13 +60,13 @@ function invoiceRowXml(stored: SimulatedStoredInvoice, query: ReceivedQuery, val
   return (
     `<${row}><tikLRRC:IDFactura>${buildInvoiceIdXml(stored.invoice)}</tikLRRC:IDFactura>` +
     `<tikLRRC:DatosRegistroFacturacion>${recordXml(stored, query, values)}</tikLRRC:DatosRegistroFacturacion>` +
-    `<tikLRRC:DatosPresentacion>${buildXmlElement('tik:NIFPresentador', stored.presenter)}` +
-    `${buildXmlElement('tik:TimestampPresentacion', stamp)}${buildXmlElement('tik:IdPeticion', stored.requestId)}` +
+    `<tikLRRC:DatosPresentacion>${buildXmlTextElement('tik:NIFPresentador', stored.presenter)}` +
+    `${buildXmlTextElement('tik:TimestampPresentacion', stamp)}${buildXmlTextElement('tik:IdPeticion', stored.requestId)}` +
     `</tikLRRC:DatosPresentacion><tikLRRC:EstadoRegistro>` +
-    buildXmlElement('tikLRRC:TimestampUltimaModificacion', stamp) +
-    buildXmlElement('tikLRRC:EstadoRegistro', states[stored.status]) +
-    buildXmlElement('tikLRRC:CodigoErrorRegistro', stored.code) +
-    `${buildXmlElement('tikLRRC:DescripcionErrorRegistro', text)}</tikLRRC:EstadoRegistro></${row}>`
+    buildXmlTextElement('tikLRRC:TimestampUltimaModificacion', stamp) +
+    buildXmlTextElement('tikLRRC:EstadoRegistro', states[stored.status]) +
+    buildXmlTextElement('tikLRRC:CodigoErrorRegistro', stored.code) +
+    `${buildXmlTextElement('tikLRRC:DescripcionErrorRegistro', text)}</tikLRRC:EstadoRegistro></${row}>`
   );
 }
 
@@ -74,16 +74,16 @@ function recordXml(stored: SimulatedStoredInvoice, query: ReceivedQuery, values:
   const parts: string[] = [];
   if (query.showIssuerName) {
     const name = findXmlValueTreeChild(values, 'NombreRazonEmisor')?.[1];
-    if (typeof name === 'string') parts.push(buildXmlElement('tikLRRC:NombreRazonEmisor', name));
+    if (typeof name === 'string') parts.push(buildXmlTextElement('tikLRRC:NombreRazonEmisor', name));
   }
   for (const name of ownNames) {
     const value = findXmlValueTreeChild(values, name);
     if (!value || (name === 'SistemaInformatico' && !query.showSystem)) continue;
     parts.push(buildXmlFromValueTree(value, 'tik', ownLevels(name), 'tikLRRC'));
   }
-  parts.push(buildXmlElement('tikLRRC:NifRepresentante', stored.representative));
-  parts.push(buildXmlElement('tikLRRC:FechaFinVeriFactu', stored.lastDay));
-  parts.push(stored.incident ? buildXmlElement('tikLRRC:Incidencia', 'S') : '');
+  parts.push(buildXmlTextElement('tikLRRC:NifRepresentante', stored.representative));
+  parts.push(buildXmlTextElement('tikLRRC:FechaFinVeriFactu', stored.lastDay));
+  parts.push(stored.incident ? buildXmlTextElement('tikLRRC:Incidencia', 'S') : '');
   return parts.join('');
 }
 

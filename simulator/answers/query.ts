@@ -1,17 +1,17 @@
 // The query service: finds the stored invoices that match a query, and the Fault of an invalid query (service
 // description, section on queries).
-import { type SoapFault, findIssuerFault } from '../message/header';
+import { type SoapFault, findReceivedIssuerFault } from '../message/header';
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import type { SimulatedInvoiceIndex, SimulatedStoredInvoice } from '../state/invoices';
-import { formatInvoiceKey } from '../state/log-entry';
+import { formatReceivedInvoiceKey } from '../state/log-entry';
 import { parseSpanishDateToYyyymmdd } from '../message/moments';
 import {
-  findScannedChild,
+  findScannedXmlChild,
   type ReceivedInvoiceId,
   type ReceivedParty,
   parseReceivedInvoiceId,
   parseReceivedParty,
-  findScannedChildText,
+  findScannedXmlChildText,
 } from '../message/record';
 import type { SimulatedRegisterExceptions } from '../rules/authority-registers';
 import type { ScannedXmlElement } from '../message/xml-scan';
@@ -42,52 +42,55 @@ export interface SimulatedQueryResult {
 }
 
 export function parseReceivedQuery(element: ScannedXmlElement): ReceivedQuery {
-  const header = findScannedChild(element, 'Cabecera');
-  const filter = findScannedChild(element, 'FiltroConsulta');
-  const more = findScannedChild(element, 'DatosAdicionalesRespuesta');
-  const recipient = findScannedChild(header, 'Destinatario');
-  const asker = recipient ?? findScannedChild(header, 'ObligadoEmision');
-  const counterpart = findScannedChild(filter, 'Contraparte');
-  const system = findScannedChild(filter, 'SistemaInformatico');
-  const after = findScannedChild(filter, 'ClavePaginacion');
+  const header = findScannedXmlChild(element, 'Cabecera');
+  const filter = findScannedXmlChild(element, 'FiltroConsulta');
+  const more = findScannedXmlChild(element, 'DatosAdicionalesRespuesta');
+  const recipient = findScannedXmlChild(header, 'Destinatario');
+  const asker = recipient ?? findScannedXmlChild(header, 'ObligadoEmision');
+  const counterpart = findScannedXmlChild(filter, 'Contraparte');
+  const system = findScannedXmlChild(filter, 'SistemaInformatico');
+  const after = findScannedXmlChild(filter, 'ClavePaginacion');
   return {
     asker: asker ? parseReceivedParty(asker) : { name: '' },
     asRecipient: recipient !== undefined,
-    year: findScannedChildText(findScannedChild(filter, 'PeriodoImputacion'), 'Ejercicio') ?? '',
-    month: findScannedChildText(findScannedChild(filter, 'PeriodoImputacion'), 'Periodo') ?? '',
-    number: findScannedChildText(filter, 'NumSerieFactura'),
+    year: findScannedXmlChildText(findScannedXmlChild(filter, 'PeriodoImputacion'), 'Ejercicio') ?? '',
+    month: findScannedXmlChildText(findScannedXmlChild(filter, 'PeriodoImputacion'), 'Periodo') ?? '',
+    number: findScannedXmlChildText(filter, 'NumSerieFactura'),
     counterpart: counterpart && (parseReceivedParty(counterpart).nif ?? parseReceivedParty(counterpart).other?.id),
-    ...daysOf(findScannedChild(filter, 'FechaExpedicionFactura')),
+    ...daysOf(findScannedXmlChild(filter, 'FechaExpedicionFactura')),
     software: system && {
-      id: findScannedChildText(system, 'IdSistemaInformatico') ?? '',
-      installation: findScannedChildText(system, 'NumeroInstalacion') ?? '',
+      id: findScannedXmlChildText(system, 'IdSistemaInformatico') ?? '',
+      installation: findScannedXmlChildText(system, 'NumeroInstalacion') ?? '',
     },
-    externalRef: findScannedChildText(filter, 'RefExterna'),
+    externalRef: findScannedXmlChildText(filter, 'RefExterna'),
     after: after && parseReceivedInvoiceId(after, ''),
-    showIssuerName: findScannedChildText(more, 'MostrarNombreRazonEmisor') === 'S',
-    showSystem: findScannedChildText(more, 'MostrarSistemaInformatico') === 'S',
+    showIssuerName: findScannedXmlChildText(more, 'MostrarNombreRazonEmisor') === 'S',
+    showSystem: findScannedXmlChildText(more, 'MostrarSistemaInformatico') === 'S',
     flags: [
-      [1249, findScannedChildText(header, 'IndicadorRepresentante')],
-      [1270, findScannedChildText(more, 'MostrarNombreRazonEmisor')],
-      [1271, findScannedChildText(more, 'MostrarSistemaInformatico')],
+      [1249, findScannedXmlChildText(header, 'IndicadorRepresentante')],
+      [1270, findScannedXmlChildText(more, 'MostrarNombreRazonEmisor')],
+      [1271, findScannedXmlChildText(more, 'MostrarSistemaInformatico')],
     ],
-    asRepresentative: findScannedChildText(header, 'IndicadorRepresentante') === 'S',
+    asRepresentative: findScannedXmlChildText(header, 'IndicadorRepresentante') === 'S',
   };
 }
 
 function daysOf(filter: ScannedXmlElement | undefined): { fromDay: number | undefined; toDay: number | undefined } {
-  const exact = parseSpanishDateToYyyymmdd(findScannedChildText(filter, 'FechaExpedicionFactura') ?? '');
+  const exact = parseSpanishDateToYyyymmdd(findScannedXmlChildText(filter, 'FechaExpedicionFactura') ?? '');
   if (exact !== undefined) return { fromDay: exact, toDay: exact };
-  const range = findScannedChild(filter, 'RangoFechaExpedicion');
+  const range = findScannedXmlChild(filter, 'RangoFechaExpedicion');
   return {
-    fromDay: parseSpanishDateToYyyymmdd(findScannedChildText(range, 'Desde') ?? ''),
-    toDay: parseSpanishDateToYyyymmdd(findScannedChildText(range, 'Hasta') ?? ''),
+    fromDay: parseSpanishDateToYyyymmdd(findScannedXmlChildText(range, 'Desde') ?? ''),
+    toDay: parseSpanishDateToYyyymmdd(findScannedXmlChildText(range, 'Hasta') ?? ''),
   };
 }
 
 /** Finds the Fault of a query: codes 1248 to 1250, 1261, 1270 to 1272, 4102 and the codes of the header. */
-export function findQueryFault(query: ReceivedQuery, registers: SimulatedRegisterExceptions): SoapFault | undefined {
-  const issuer = findIssuerFault(query.asker, registers);
+export function findReceivedQueryFault(
+  query: ReceivedQuery,
+  registers: SimulatedRegisterExceptions,
+): SoapFault | undefined {
+  const issuer = findReceivedIssuerFault(query.asker, registers);
   if (issuer) return issuer;
   if (!/^\d{4}$/.test(query.year) || !/^(0[1-9]|1[0-2])$/.test(query.month)) return { code: 1248 };
   if (query.fromDay !== undefined && query.toDay !== undefined && query.fromDay > query.toDay) return { code: 1250 };
@@ -119,13 +122,13 @@ export function findInvoicesOfReceivedQuery(
 ): SimulatedQueryResult {
   const issuer = (query.asRecipient ? query.counterpart : query.asker.nif) ?? '';
   const period = `${query.year}-${query.month}`;
-  const after = query.after && formatInvoiceKey(query.after);
+  const after = query.after && formatReceivedInvoiceKey(query.after);
   const found: SimulatedStoredInvoice[] = [];
   const presentedUntilMs = behindSeconds === 0 ? Number.POSITIVE_INFINITY : nowMs() - behindSeconds * 1_000;
   let reached = after === undefined;
   for (const stored of invoices.of(issuer)) {
     if (!reached) {
-      reached = formatInvoiceKey(stored.invoice) === after;
+      reached = formatReceivedInvoiceKey(stored.invoice) === after;
       continue;
     }
     if (stored.presentedAt > presentedUntilMs || stored.period !== period || !isMeant(query, stored)) continue;

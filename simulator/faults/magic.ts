@@ -29,7 +29,7 @@ export function buildCustomerTaxIdForcingCode(code: number): string {
 }
 
 /** A customer tax ID that every sender considers valid and this authority rejects (code 1110). */
-export const rejectedCustomerTaxId = buildCustomerTaxIdForcingCode(1110);
+export const customerTaxIdRejectedBySimulator = buildCustomerTaxIdForcingCode(1110);
 
 /** Finds the code that a customer tax ID forces; undefined for ordinary tax IDs. */
 export function findResponseForcedByCustomerTaxId(nif: string): ForcedResponse | undefined {

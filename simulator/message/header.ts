@@ -1,6 +1,6 @@
 // Reads the header of a submission, and finds the Fault that an invalid header causes (codes 4104 to 4127).
 import { parseSpanishDateToYyyymmdd } from './moments';
-import { findScannedChild, type ReceivedParty, parseReceivedParty, findScannedChildText } from './record';
+import { findScannedXmlChild, type ReceivedParty, parseReceivedParty, findScannedXmlChildText } from './record';
 import { hasNifFormat, isValidNif } from '../rules/tax-code';
 import { lookUpNameInSimulatedCensus, type SimulatedRegisterExceptions } from '../rules/authority-registers';
 import type { ScannedXmlElement } from './xml-scan';
@@ -23,19 +23,19 @@ export interface ReceivedSubmissionHeader {
 
 /** Reads a header as far as possible, even if it is invalid. */
 export function parseReceivedSubmissionHeader(submission: ScannedXmlElement): ReceivedSubmissionHeader {
-  const header = findScannedChild(submission, 'Cabecera');
-  const issuer = findScannedChild(header, 'ObligadoEmision');
-  const representative = findScannedChild(header, 'Representante');
-  const voluntary = findScannedChild(header, 'RemisionVoluntaria');
-  const incident = findScannedChildText(voluntary, 'Incidencia');
-  const lastDay = findScannedChildText(voluntary, 'FechaFinVeriFactu');
+  const header = findScannedXmlChild(submission, 'Cabecera');
+  const issuer = findScannedXmlChild(header, 'ObligadoEmision');
+  const representative = findScannedXmlChild(header, 'Representante');
+  const voluntary = findScannedXmlChild(header, 'RemisionVoluntaria');
+  const incident = findScannedXmlChildText(voluntary, 'Incidencia');
+  const lastDay = findScannedXmlChildText(voluntary, 'FechaFinVeriFactu');
   return {
     issuer: issuer ? parseReceivedParty(issuer) : { name: '' },
     ...(representative ? { representative: parseReceivedParty(representative) } : {}),
     voluntary: voluntary !== undefined,
     ...(incident === undefined ? {} : { incident }),
     ...(lastDay === undefined ? {} : { lastDay }),
-    onDemand: findScannedChild(header, 'RemisionRequerimiento') !== undefined,
+    onDemand: findScannedXmlChild(header, 'RemisionRequerimiento') !== undefined,
   };
 }
 
@@ -46,14 +46,14 @@ export function findReceivedHeaderFault(
   year: number,
 ): SoapFault | undefined {
   return (
-    findIssuerFault(header.issuer, registers) ??
+    findReceivedIssuerFault(header.issuer, registers) ??
     (header.representative && representativeFault(header.representative, registers)) ??
     voluntaryFault(header, year) ??
     (header.onDemand ? { code: 4126 } : undefined)
   );
 }
 
-export function findIssuerFault(
+export function findReceivedIssuerFault(
   { nif = '', name }: ReceivedParty,
   registers: SimulatedRegisterExceptions,
 ): SoapFault | undefined {

@@ -1,7 +1,7 @@
 // Parses the bytes of a message: encoding, XML, SOAP envelope, operation. A broken message is read as far as possible.
 import type { SoapFault } from './header';
-import { xmlNamespaces, XmlSyntaxError } from './xml-text';
-import { findScannedChild, type ReceivedRecord, parseReceivedRecord, findScannedChildText } from './record';
+import { simulatorXmlNamespaces, XmlSyntaxError } from './xml-text';
+import { findScannedXmlChild, type ReceivedRecord, parseReceivedRecord, findScannedXmlChildText } from './record';
 import { scanXml, type ScannedXmlElement } from './xml-scan';
 
 interface Common {
@@ -39,22 +39,22 @@ function broken(code: number, detail?: string): ReceivedMessage {
 }
 
 function receiveDocument(root: ScannedXmlElement, text: string): ReceivedMessage {
-  if (root.namespace !== xmlNamespaces.soap || root.name !== 'Envelope') return broken(4102, 'Envelope');
-  const body = findScannedChild(root, 'Body');
+  if (root.namespace !== simulatorXmlNamespaces.soap || root.name !== 'Envelope') return broken(4102, 'Envelope');
+  const body = findScannedXmlChild(root, 'Body');
   const operation = body?.children[0];
-  if (!body || body.namespace !== xmlNamespaces.soap || !operation) return broken(4102, 'Body');
+  if (!body || body.namespace !== simulatorXmlNamespaces.soap || !operation) return broken(4102, 'Body');
   const kind = getKind(operation);
   if (!kind || body.children.length > 1) return broken(4102, operation.name);
-  const header = findScannedChild(operation, 'Cabecera');
-  const party = findScannedChild(header, 'ObligadoEmision') ?? findScannedChild(header, 'Destinatario');
-  const issuer = findScannedChildText(party, 'NIF');
+  const header = findScannedXmlChild(operation, 'Cabecera');
+  const party = findScannedXmlChild(header, 'ObligadoEmision') ?? findScannedXmlChild(header, 'Destinatario');
+  const issuer = findScannedXmlChildText(party, 'NIF');
   const records = kind === 'submission' ? recordsIn(operation, text) : [];
   return { kind, ...(issuer === undefined ? {} : { issuer }), records, operation };
 }
 
 function getKind({ name, namespace }: ScannedXmlElement): 'submission' | 'query' | undefined {
-  if (name === 'RegFactuSistemaFacturacion' && namespace === xmlNamespaces.submission) return 'submission';
-  return name === 'ConsultaFactuSistemaFacturacion' && namespace === xmlNamespaces.query ? 'query' : undefined;
+  if (name === 'RegFactuSistemaFacturacion' && namespace === simulatorXmlNamespaces.submission) return 'submission';
+  return name === 'ConsultaFactuSistemaFacturacion' && namespace === simulatorXmlNamespaces.query ? 'query' : undefined;
 }
 
 function recordsIn(operation: ScannedXmlElement, text: string): ReceivedRecord[] {

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import {
   checkReceivedRecordSignature,
-  findSignatureElement,
+  findRecordSignatureElement,
   type ReceivedSignatureCheckResult,
   toStandaloneXml,
 } from './signature';
@@ -60,13 +60,16 @@ export interface ReceivedRecord {
   readonly signature?: ReceivedSignatureCheckResult;
 }
 
-export function findScannedChild(element: ScannedXmlElement | undefined, name: string): ScannedXmlElement | undefined {
+export function findScannedXmlChild(
+  element: ScannedXmlElement | undefined,
+  name: string,
+): ScannedXmlElement | undefined {
   return element?.children.find((child) => child.name === name);
 }
 
 /** Reads the trimmed text of a child; undefined if the child is absent. */
-export function findScannedChildText(element: ScannedXmlElement | undefined, name: string): string | undefined {
-  const child = findScannedChild(element, name);
+export function findScannedXmlChildText(element: ScannedXmlElement | undefined, name: string): string | undefined {
+  const child = findScannedXmlChild(element, name);
   return child ? trimXmlText(child.text) : undefined;
 }
 
@@ -74,23 +77,25 @@ export function findScannedChildText(element: ScannedXmlElement | undefined, nam
 export function parseReceivedRecord(element: ScannedXmlElement, message: string): ReceivedRecord {
   const operation = element.name === 'RegistroAnulacion' ? 'Anulacion' : 'Alta';
   const suffix = operation === 'Anulacion' ? 'Anulada' : '';
-  const signature = findSignatureElement(element);
-  const link = findScannedChild(findScannedChild(element, 'Encadenamiento'), 'RegistroAnterior');
+  const signature = findRecordSignatureElement(element);
+  const link = findScannedXmlChild(findScannedXmlChild(element, 'Encadenamiento'), 'RegistroAnterior');
   return {
     operation,
     element,
     sha256: createHash('sha256').update(message.slice(element.from, element.to), 'utf8').digest('hex'),
-    invoice: parseReceivedInvoiceId(findScannedChild(element, 'IDFactura'), suffix),
-    ...present('externalRef', findScannedChildText(element, 'RefExterna')),
-    ...present('correction', findScannedChildText(element, 'Subsanacion')),
-    ...present('priorRejection', findScannedChildText(element, 'RechazoPrevio')),
-    ...present('noPriorRecord', findScannedChildText(element, 'SinRegistroPrevio')),
+    invoice: parseReceivedInvoiceId(findScannedXmlChild(element, 'IDFactura'), suffix),
+    ...present('externalRef', findScannedXmlChildText(element, 'RefExterna')),
+    ...present('correction', findScannedXmlChildText(element, 'Subsanacion')),
+    ...present('priorRejection', findScannedXmlChildText(element, 'RechazoPrevio')),
+    ...present('noPriorRecord', findScannedXmlChildText(element, 'SinRegistroPrevio')),
     ...(link
-      ? { previous: { ...parseReceivedInvoiceId(link, ''), fingerprint: findScannedChildText(link, 'Huella') ?? '' } }
+      ? {
+          previous: { ...parseReceivedInvoiceId(link, ''), fingerprint: findScannedXmlChildText(link, 'Huella') ?? '' },
+        }
       : {}),
-    software: readSoftware(findScannedChild(element, 'SistemaInformatico')),
-    generatedAt: findScannedChildText(element, 'FechaHoraHusoGenRegistro') ?? '',
-    fingerprint: findScannedChildText(element, 'Huella') ?? '',
+    software: readSoftware(findScannedXmlChild(element, 'SistemaInformatico')),
+    generatedAt: findScannedXmlChildText(element, 'FechaHoraHusoGenRegistro') ?? '',
+    fingerprint: findScannedXmlChildText(element, 'Huella') ?? '',
     ...(signature
       ? { signature: checkReceivedRecordSignature(toStandaloneXml(element, message), signature, message) }
       : {}),
@@ -99,18 +104,18 @@ export function parseReceivedRecord(element: ScannedXmlElement, message: string)
 
 export function parseReceivedInvoiceId(element: ScannedXmlElement | undefined, suffix: string): ReceivedInvoiceId {
   return {
-    issuer: findScannedChildText(element, `IDEmisorFactura${suffix}`) ?? '',
-    number: findScannedChildText(element, `NumSerieFactura${suffix}`) ?? '',
-    date: findScannedChildText(element, `FechaExpedicionFactura${suffix}`) ?? '',
+    issuer: findScannedXmlChildText(element, `IDEmisorFactura${suffix}`) ?? '',
+    number: findScannedXmlChildText(element, `NumSerieFactura${suffix}`) ?? '',
+    date: findScannedXmlChildText(element, `FechaExpedicionFactura${suffix}`) ?? '',
   };
 }
 
 /** Reads a person. */
 export function parseReceivedParty(element: ScannedXmlElement): ReceivedParty {
-  const other = findScannedChild(element, 'IDOtro');
+  const other = findScannedXmlChild(element, 'IDOtro');
   return {
-    name: findScannedChildText(element, 'NombreRazon') ?? '',
-    ...present('nif', findScannedChildText(element, 'NIF')),
+    name: findScannedXmlChildText(element, 'NombreRazon') ?? '',
+    ...present('nif', findScannedXmlChildText(element, 'NIF')),
     ...(other ? { other: readOtherId(other) } : {}),
   };
 }
@@ -122,33 +127,35 @@ export function parseReceivedParties(list: ScannedXmlElement | undefined): Recei
 
 export function parseReceivedBreakdownLine(element: ScannedXmlElement): ReceivedBreakdownLine {
   return {
-    ...present('tax', findScannedChildText(element, 'Impuesto')),
-    ...present('regime', findScannedChildText(element, 'ClaveRegimen')),
-    ...present('qualification', findScannedChildText(element, 'CalificacionOperacion')),
-    ...present('exemption', findScannedChildText(element, 'OperacionExenta')),
-    ...present('rate', findScannedChildText(element, 'TipoImpositivo')),
-    base: findScannedChildText(element, 'BaseImponibleOimporteNoSujeto') ?? '',
-    ...present('costBase', findScannedChildText(element, 'BaseImponibleACoste')),
-    ...present('quota', findScannedChildText(element, 'CuotaRepercutida')),
-    ...present('surchargeRate', findScannedChildText(element, 'TipoRecargoEquivalencia')),
-    ...present('surchargeQuota', findScannedChildText(element, 'CuotaRecargoEquivalencia')),
+    ...present('tax', findScannedXmlChildText(element, 'Impuesto')),
+    ...present('regime', findScannedXmlChildText(element, 'ClaveRegimen')),
+    ...present('qualification', findScannedXmlChildText(element, 'CalificacionOperacion')),
+    ...present('exemption', findScannedXmlChildText(element, 'OperacionExenta')),
+    ...present('rate', findScannedXmlChildText(element, 'TipoImpositivo')),
+    base: findScannedXmlChildText(element, 'BaseImponibleOimporteNoSujeto') ?? '',
+    ...present('costBase', findScannedXmlChildText(element, 'BaseImponibleACoste')),
+    ...present('quota', findScannedXmlChildText(element, 'CuotaRepercutida')),
+    ...present('surchargeRate', findScannedXmlChildText(element, 'TipoRecargoEquivalencia')),
+    ...present('surchargeQuota', findScannedXmlChildText(element, 'CuotaRecargoEquivalencia')),
   };
 }
 
 function readOtherId(element: ScannedXmlElement): NonNullable<ReceivedParty['other']> {
   return {
-    ...present('country', findScannedChildText(element, 'CodigoPais')),
-    type: findScannedChildText(element, 'IDType') ?? '',
-    id: findScannedChildText(element, 'ID') ?? '',
+    ...present('country', findScannedXmlChildText(element, 'CodigoPais')),
+    type: findScannedXmlChildText(element, 'IDType') ?? '',
+    id: findScannedXmlChildText(element, 'ID') ?? '',
   };
 }
 
 function readSoftware(element: ScannedXmlElement | undefined): ReceivedSoftwareId {
   return {
     producer:
-      findScannedChildText(element, 'NIF') ?? findScannedChildText(findScannedChild(element, 'IDOtro'), 'ID') ?? '',
-    id: findScannedChildText(element, 'IdSistemaInformatico') ?? '',
-    installation: findScannedChildText(element, 'NumeroInstalacion') ?? '',
+      findScannedXmlChildText(element, 'NIF') ??
+      findScannedXmlChildText(findScannedXmlChild(element, 'IDOtro'), 'ID') ??
+      '',
+    id: findScannedXmlChildText(element, 'IdSistemaInformatico') ?? '',
+    installation: findScannedXmlChildText(element, 'NumeroInstalacion') ?? '',
   };
 }
 
@@ -175,7 +182,7 @@ export function buildReceivedRecordHashText(record: ReceivedRecord): string {
       `&FechaHoraHusoGenRegistro=${record.generatedAt}`
     );
   }
-  const own = (name: string) => `&${name}=${findScannedChildText(element, name) ?? ''}`;
+  const own = (name: string) => `&${name}=${findScannedXmlChildText(element, name) ?? ''}`;
   return (
     `IDEmisorFactura=${invoice.issuer}&NumSerieFactura=${invoice.number}&FechaExpedicionFactura=${invoice.date}` +
     `${own('TipoFactura')}${own('CuotaTotal')}${own('ImporteTotal')}&Huella=${previous}` +

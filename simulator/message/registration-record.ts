@@ -2,7 +2,7 @@
 import { parseSpanishDateToYyyymmdd } from './moments';
 import {
   type ReceivedBreakdownLine,
-  findScannedChild,
+  findScannedXmlChild,
   type ReceivedInvoiceId,
   type ReceivedParty,
   type ReceivedRecord,
@@ -10,7 +10,7 @@ import {
   parseReceivedBreakdownLine,
   parseReceivedParty,
   parseReceivedParties,
-  findScannedChildText,
+  findScannedXmlChildText,
 } from './record';
 
 /** Members of a registration record that cancellations lack. Days are numbers of the form yyyymmdd. */
@@ -41,39 +41,39 @@ export interface ReceivedRegistrationRecord {
 /** Reads the values of a registration. */
 export function parseReceivedRegistrationRecord(record: ReceivedRecord): ReceivedRegistrationRecord {
   const { element } = record;
-  const operation = findScannedChildText(element, 'FechaOperacion');
-  const thirdParty = findScannedChild(element, 'Tercero');
-  const recipients = findScannedChild(element, 'Destinatarios');
+  const operation = findScannedXmlChildText(element, 'FechaOperacion');
+  const thirdParty = findScannedXmlChild(element, 'Tercero');
+  const recipients = findScannedXmlChild(element, 'Destinatarios');
   return {
     record,
-    type: findScannedChildText(element, 'TipoFactura') ?? '',
-    correctiveKind: findScannedChildText(element, 'TipoRectificativa'),
+    type: findScannedXmlChildText(element, 'TipoFactura') ?? '',
+    correctiveKind: findScannedXmlChildText(element, 'TipoRectificativa'),
     rectified: invoicesIn(record, 'FacturasRectificadas'),
     replaced: invoicesIn(record, 'FacturasSustituidas'),
-    hasRectifiedAmounts: findScannedChild(element, 'ImporteRectificacion') !== undefined,
+    hasRectifiedAmounts: findScannedXmlChild(element, 'ImporteRectificacion') !== undefined,
     issueDay: parseSpanishDateToYyyymmdd(record.invoice.date) ?? 0,
     operationDay: operation === undefined ? undefined : parseSpanishDateToYyyymmdd(operation),
-    simplifiedArt7273: findScannedChildText(element, 'FacturaSimplificadaArt7273') === 'S',
-    noRecipientArt61d: findScannedChildText(element, 'FacturaSinIdentifDestinatarioArt61d') === 'S',
-    largeAmount: findScannedChildText(element, 'Macrodato') === 'S',
-    issuedBy: findScannedChildText(element, 'EmitidaPorTerceroODestinatario'),
+    simplifiedArt7273: findScannedXmlChildText(element, 'FacturaSimplificadaArt7273') === 'S',
+    noRecipientArt61d: findScannedXmlChildText(element, 'FacturaSinIdentifDestinatarioArt61d') === 'S',
+    largeAmount: findScannedXmlChildText(element, 'Macrodato') === 'S',
+    issuedBy: findScannedXmlChildText(element, 'EmitidaPorTerceroODestinatario'),
     thirdParty: thirdParty && parseReceivedParty(thirdParty),
     recipients: recipients && parseReceivedParties(recipients),
-    coupon: findScannedChildText(element, 'Cupon') === 'S',
-    lines: (findScannedChild(element, 'Desglose')?.children ?? []).map(parseReceivedBreakdownLine),
-    quotaTotal: findScannedChildText(element, 'CuotaTotal') ?? '',
-    total: findScannedChildText(element, 'ImporteTotal') ?? '',
-    agreement: findScannedChildText(element, 'NumRegistroAcuerdoFacturacion'),
+    coupon: findScannedXmlChildText(element, 'Cupon') === 'S',
+    lines: (findScannedXmlChild(element, 'Desglose')?.children ?? []).map(parseReceivedBreakdownLine),
+    quotaTotal: findScannedXmlChildText(element, 'CuotaTotal') ?? '',
+    total: findScannedXmlChildText(element, 'ImporteTotal') ?? '',
+    agreement: findScannedXmlChildText(element, 'NumRegistroAcuerdoFacturacion'),
     producer: parseReceivedSoftwareProducer(record),
   };
 }
 
 /** Reads the producer of the billing system from either kind of record. */
 export function parseReceivedSoftwareProducer(record: ReceivedRecord): ReceivedParty {
-  const system = findScannedChild(record.element, 'SistemaInformatico');
+  const system = findScannedXmlChild(record.element, 'SistemaInformatico');
   return system ? parseReceivedParty(system) : { name: '' };
 }
 
 function invoicesIn(record: ReceivedRecord, name: string): ReceivedInvoiceId[] | undefined {
-  return findScannedChild(record.element, name)?.children.map((child) => parseReceivedInvoiceId(child, ''));
+  return findScannedXmlChild(record.element, name)?.children.map((child) => parseReceivedInvoiceId(child, ''));
 }

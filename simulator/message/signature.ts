@@ -2,7 +2,7 @@
 // library checks the digests and the signature; this file checks the parts of XAdES.
 import { createHash, X509Certificate } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
-import { xmlNamespaces } from './xml-text';
+import { simulatorXmlNamespaces } from './xml-text';
 import type { ScannedXmlElement } from './xml-scan';
 
 /** `certificate`: SHA-256 of the signer's certificate, in upper-case hexadecimal. */
@@ -96,5 +96,5 @@ function search(element: ScannedXmlElement, name: string): ScannedXmlElement | u
 const textAt = (element: ScannedXmlElement, name: string): string => found(element, name).text.replace(/\s+/g, '');
 
 /** Finds the signature of a record; undefined if it has none. */
-export const findSignatureElement = ({ children }: ScannedXmlElement): ScannedXmlElement | undefined =>
-  children.find(({ name, namespace }) => name === 'Signature' && namespace === xmlNamespaces.signature);
+export const findRecordSignatureElement = ({ children }: ScannedXmlElement): ScannedXmlElement | undefined =>
+  children.find(({ name, namespace }) => name === 'Signature' && namespace === simulatorXmlNamespaces.signature);

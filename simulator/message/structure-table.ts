@@ -1,206 +1,216 @@
 // The element sequences of both operations as data (schemas of 2026; sections 2 to 5 of the service description).
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
-import { xmlNamespaces } from './xml-text';
+import { simulatorXmlNamespaces } from './xml-text';
 import {
-  defineElementChoice,
-  defineLooseElementChoice,
-  defineRepeatedElement,
-  defineOptionalElement,
-  defineRequiredElement,
+  defineXmlElementChoice,
+  defineLooseXmlElementChoice,
+  defineRepeatedXmlElement,
+  defineOptionalXmlElement,
+  defineRequiredXmlElement,
   type XmlStructurePart,
 } from './structure';
 
 const information = (parts: readonly XmlStructurePart[]): XmlStructurePart[] =>
-  parts.map((part) => ({ ...part, namespace: xmlNamespaces.information }));
+  parts.map((part) => ({ ...part, namespace: simulatorXmlNamespaces.information }));
 
-const otherId = [defineOptionalElement('CodigoPais'), defineRequiredElement('IDType'), defineRequiredElement('ID')];
-const spanish = [defineRequiredElement('NombreRazon'), defineRequiredElement('NIF')];
+const otherId = [
+  defineOptionalXmlElement('CodigoPais'),
+  defineRequiredXmlElement('IDType'),
+  defineRequiredXmlElement('ID'),
+];
+const spanish = [defineRequiredXmlElement('NombreRazon'), defineRequiredXmlElement('NIF')];
 const person = [
-  defineRequiredElement('NombreRazon'),
-  defineElementChoice(defineRequiredElement('NIF'), defineRequiredElement('IDOtro', otherId)),
+  defineRequiredXmlElement('NombreRazon'),
+  defineXmlElementChoice(defineRequiredXmlElement('NIF'), defineRequiredXmlElement('IDOtro', otherId)),
 ];
 /**
  * The choice is loose, because codes 1223 and 1228 exist for none or both of its elements. So this fault rejects the
  * record, not the message.
  */
 const loosePerson = [
-  defineRequiredElement('NombreRazon'),
-  defineLooseElementChoice(defineRequiredElement('NIF'), defineRequiredElement('IDOtro', otherId)),
+  defineRequiredXmlElement('NombreRazon'),
+  defineLooseXmlElementChoice(defineRequiredXmlElement('NIF'), defineRequiredXmlElement('IDOtro', otherId)),
 ];
 const invoice = [
-  defineRequiredElement('IDEmisorFactura'),
-  defineRequiredElement('NumSerieFactura'),
-  defineRequiredElement('FechaExpedicionFactura'),
+  defineRequiredXmlElement('IDEmisorFactura'),
+  defineRequiredXmlElement('NumSerieFactura'),
+  defineRequiredXmlElement('FechaExpedicionFactura'),
 ];
 const cancelled = [
-  defineRequiredElement('IDEmisorFacturaAnulada'),
-  defineRequiredElement('NumSerieFacturaAnulada'),
-  defineRequiredElement('FechaExpedicionFacturaAnulada'),
+  defineRequiredXmlElement('IDEmisorFacturaAnulada'),
+  defineRequiredXmlElement('NumSerieFacturaAnulada'),
+  defineRequiredXmlElement('FechaExpedicionFacturaAnulada'),
 ];
-const link = defineRequiredElement('Encadenamiento', [
-  defineElementChoice(
-    defineRequiredElement('PrimerRegistro'),
-    defineRequiredElement('RegistroAnterior', [...invoice, defineRequiredElement('Huella')]),
+const link = defineRequiredXmlElement('Encadenamiento', [
+  defineXmlElementChoice(
+    defineRequiredXmlElement('PrimerRegistro'),
+    defineRequiredXmlElement('RegistroAnterior', [...invoice, defineRequiredXmlElement('Huella')]),
   ),
 ]);
-const system = defineRequiredElement('SistemaInformatico', [
+const system = defineRequiredXmlElement('SistemaInformatico', [
   ...loosePerson,
-  defineRequiredElement('NombreSistemaInformatico'),
-  defineRequiredElement('IdSistemaInformatico'),
-  defineRequiredElement('Version'),
-  defineRequiredElement('NumeroInstalacion'),
-  defineRequiredElement('TipoUsoPosibleSoloVerifactu'),
-  defineRequiredElement('TipoUsoPosibleMultiOT'),
-  defineRequiredElement('IndicadorMultiplesOT'),
+  defineRequiredXmlElement('NombreSistemaInformatico'),
+  defineRequiredXmlElement('IdSistemaInformatico'),
+  defineRequiredXmlElement('Version'),
+  defineRequiredXmlElement('NumeroInstalacion'),
+  defineRequiredXmlElement('TipoUsoPosibleSoloVerifactu'),
+  defineRequiredXmlElement('TipoUsoPosibleMultiOT'),
+  defineRequiredXmlElement('IndicadorMultiplesOT'),
 ]);
 const signature: XmlStructurePart = {
   name: 'Signature',
   min: 0,
   max: 1,
   inside: 'any',
-  namespace: xmlNamespaces.signature,
+  namespace: simulatorXmlNamespaces.signature,
 };
 
 const breakdownLine = [
-  defineOptionalElement('Impuesto'),
-  defineOptionalElement('ClaveRegimen'),
+  defineOptionalXmlElement('Impuesto'),
+  defineOptionalXmlElement('ClaveRegimen'),
   // Codes 1195 and 1196 exist for none or both.
-  defineLooseElementChoice(defineRequiredElement('CalificacionOperacion'), defineRequiredElement('OperacionExenta')),
-  defineOptionalElement('TipoImpositivo'),
-  defineRequiredElement('BaseImponibleOimporteNoSujeto'),
-  defineOptionalElement('BaseImponibleACoste'),
-  defineOptionalElement('CuotaRepercutida'),
-  defineOptionalElement('TipoRecargoEquivalencia'),
-  defineOptionalElement('CuotaRecargoEquivalencia'),
+  defineLooseXmlElementChoice(
+    defineRequiredXmlElement('CalificacionOperacion'),
+    defineRequiredXmlElement('OperacionExenta'),
+  ),
+  defineOptionalXmlElement('TipoImpositivo'),
+  defineRequiredXmlElement('BaseImponibleOimporteNoSujeto'),
+  defineOptionalXmlElement('BaseImponibleACoste'),
+  defineOptionalXmlElement('CuotaRepercutida'),
+  defineOptionalXmlElement('TipoRecargoEquivalencia'),
+  defineOptionalXmlElement('CuotaRecargoEquivalencia'),
 ];
 
 const registration: readonly XmlStructurePart[] = [
-  defineRequiredElement('IDVersion'),
-  defineRequiredElement('IDFactura', invoice),
-  defineOptionalElement('RefExterna'),
-  defineRequiredElement('NombreRazonEmisor'),
-  defineOptionalElement('Subsanacion'),
-  defineOptionalElement('RechazoPrevio'),
-  defineRequiredElement('TipoFactura'),
-  defineOptionalElement('TipoRectificativa'),
-  defineOptionalElement('FacturasRectificadas', [defineRepeatedElement('IDFacturaRectificada', 1_000, invoice)]),
-  defineOptionalElement('FacturasSustituidas', [defineRepeatedElement('IDFacturaSustituida', 1_000, invoice)]),
-  defineOptionalElement('ImporteRectificacion', [
-    defineRequiredElement('BaseRectificada'),
-    defineRequiredElement('CuotaRectificada'),
-    defineOptionalElement('CuotaRecargoRectificado'),
+  defineRequiredXmlElement('IDVersion'),
+  defineRequiredXmlElement('IDFactura', invoice),
+  defineOptionalXmlElement('RefExterna'),
+  defineRequiredXmlElement('NombreRazonEmisor'),
+  defineOptionalXmlElement('Subsanacion'),
+  defineOptionalXmlElement('RechazoPrevio'),
+  defineRequiredXmlElement('TipoFactura'),
+  defineOptionalXmlElement('TipoRectificativa'),
+  defineOptionalXmlElement('FacturasRectificadas', [defineRepeatedXmlElement('IDFacturaRectificada', 1_000, invoice)]),
+  defineOptionalXmlElement('FacturasSustituidas', [defineRepeatedXmlElement('IDFacturaSustituida', 1_000, invoice)]),
+  defineOptionalXmlElement('ImporteRectificacion', [
+    defineRequiredXmlElement('BaseRectificada'),
+    defineRequiredXmlElement('CuotaRectificada'),
+    defineOptionalXmlElement('CuotaRecargoRectificado'),
   ]),
-  defineOptionalElement('FechaOperacion'),
-  defineRequiredElement('DescripcionOperacion'),
-  defineOptionalElement('FacturaSimplificadaArt7273'),
-  defineOptionalElement('FacturaSinIdentifDestinatarioArt61d'),
-  defineOptionalElement('Macrodato'),
-  defineOptionalElement('EmitidaPorTerceroODestinatario'),
-  defineOptionalElement('Tercero', person),
-  defineOptionalElement('Destinatarios', [defineRepeatedElement('IDDestinatario', 1_000, person)]),
-  defineOptionalElement('Cupon'),
-  defineRequiredElement('Desglose', [defineRepeatedElement('DetalleDesglose', 12, breakdownLine)]),
-  defineRequiredElement('CuotaTotal'),
-  defineRequiredElement('ImporteTotal'),
+  defineOptionalXmlElement('FechaOperacion'),
+  defineRequiredXmlElement('DescripcionOperacion'),
+  defineOptionalXmlElement('FacturaSimplificadaArt7273'),
+  defineOptionalXmlElement('FacturaSinIdentifDestinatarioArt61d'),
+  defineOptionalXmlElement('Macrodato'),
+  defineOptionalXmlElement('EmitidaPorTerceroODestinatario'),
+  defineOptionalXmlElement('Tercero', person),
+  defineOptionalXmlElement('Destinatarios', [defineRepeatedXmlElement('IDDestinatario', 1_000, person)]),
+  defineOptionalXmlElement('Cupon'),
+  defineRequiredXmlElement('Desglose', [defineRepeatedXmlElement('DetalleDesglose', 12, breakdownLine)]),
+  defineRequiredXmlElement('CuotaTotal'),
+  defineRequiredXmlElement('ImporteTotal'),
   link,
   system,
-  defineRequiredElement('FechaHoraHusoGenRegistro'),
-  defineOptionalElement('NumRegistroAcuerdoFacturacion'),
-  defineOptionalElement('IdAcuerdoSistemaInformatico'),
-  defineRequiredElement('TipoHuella'),
-  defineRequiredElement('Huella'),
+  defineRequiredXmlElement('FechaHoraHusoGenRegistro'),
+  defineOptionalXmlElement('NumRegistroAcuerdoFacturacion'),
+  defineOptionalXmlElement('IdAcuerdoSistemaInformatico'),
+  defineRequiredXmlElement('TipoHuella'),
+  defineRequiredXmlElement('Huella'),
   signature,
 ];
 
 const cancellation: readonly XmlStructurePart[] = [
-  defineRequiredElement('IDVersion'),
-  defineRequiredElement('IDFactura', cancelled),
-  defineOptionalElement('RefExterna'),
-  defineOptionalElement('SinRegistroPrevio'),
-  defineOptionalElement('RechazoPrevio'),
-  defineOptionalElement('GeneradoPor'),
-  defineOptionalElement('Generador', loosePerson),
+  defineRequiredXmlElement('IDVersion'),
+  defineRequiredXmlElement('IDFactura', cancelled),
+  defineOptionalXmlElement('RefExterna'),
+  defineOptionalXmlElement('SinRegistroPrevio'),
+  defineOptionalXmlElement('RechazoPrevio'),
+  defineOptionalXmlElement('GeneradoPor'),
+  defineOptionalXmlElement('Generador', loosePerson),
   link,
   system,
-  defineRequiredElement('FechaHoraHusoGenRegistro'),
-  defineRequiredElement('TipoHuella'),
-  defineRequiredElement('Huella'),
+  defineRequiredXmlElement('FechaHoraHusoGenRegistro'),
+  defineRequiredXmlElement('TipoHuella'),
+  defineRequiredXmlElement('Huella'),
   signature,
 ];
 
 const header = [
-  defineRequiredElement('ObligadoEmision', spanish),
-  defineOptionalElement('Representante', spanish),
-  defineOptionalElement('RemisionVoluntaria', [
-    defineOptionalElement('FechaFinVeriFactu'),
-    defineOptionalElement('Incidencia'),
+  defineRequiredXmlElement('ObligadoEmision', spanish),
+  defineOptionalXmlElement('Representante', spanish),
+  defineOptionalXmlElement('RemisionVoluntaria', [
+    defineOptionalXmlElement('FechaFinVeriFactu'),
+    defineOptionalXmlElement('Incidencia'),
   ]),
-  defineOptionalElement('RemisionRequerimiento', [
-    defineRequiredElement('RefRequerimiento'),
-    defineOptionalElement('FinRequerimiento'),
+  defineOptionalXmlElement('RemisionRequerimiento', [
+    defineRequiredXmlElement('RefRequerimiento'),
+    defineOptionalXmlElement('FinRequerimiento'),
   ]),
 ];
 
 export const receivedSubmissionStructureTable: readonly XmlStructurePart[] = [
-  { ...defineRequiredElement('Cabecera', information(header)), namespace: xmlNamespaces.submission },
+  { ...defineRequiredXmlElement('Cabecera', information(header)), namespace: simulatorXmlNamespaces.submission },
   {
-    ...defineRepeatedElement('RegistroFactura', simulatorLimits.recordsMax, [
+    ...defineRepeatedXmlElement('RegistroFactura', simulatorLimits.recordsMax, [
       {
-        ...defineElementChoice(
+        ...defineXmlElementChoice(
           ...information([
-            defineRequiredElement('RegistroAlta', registration),
-            defineRequiredElement('RegistroAnulacion', cancellation),
+            defineRequiredXmlElement('RegistroAlta', registration),
+            defineRequiredXmlElement('RegistroAnulacion', cancellation),
           ]),
         ),
       },
     ]),
-    namespace: xmlNamespaces.submission,
+    namespace: simulatorXmlNamespaces.submission,
     tooMany: 4114,
   },
 ];
 
-const dateFilter = defineElementChoice(
+const dateFilter = defineXmlElementChoice(
   ...information([
-    defineRequiredElement('FechaExpedicionFactura'),
-    defineRequiredElement('RangoFechaExpedicion', [defineOptionalElement('Desde'), defineOptionalElement('Hasta')]),
+    defineRequiredXmlElement('FechaExpedicionFactura'),
+    defineRequiredXmlElement('RangoFechaExpedicion', [
+      defineOptionalXmlElement('Desde'),
+      defineOptionalXmlElement('Hasta'),
+    ]),
   ]),
 );
 const systemFilter = [
   ...person,
-  defineOptionalElement('NombreSistemaInformatico'),
-  defineRequiredElement('IdSistemaInformatico'),
-  defineOptionalElement('Version'),
-  defineRequiredElement('NumeroInstalacion'),
-  defineOptionalElement('TipoUsoPosibleSoloVerifactu'),
-  defineOptionalElement('TipoUsoPosibleMultiOT'),
-  defineOptionalElement('IndicadorMultiplesOT'),
+  defineOptionalXmlElement('NombreSistemaInformatico'),
+  defineRequiredXmlElement('IdSistemaInformatico'),
+  defineOptionalXmlElement('Version'),
+  defineRequiredXmlElement('NumeroInstalacion'),
+  defineOptionalXmlElement('TipoUsoPosibleSoloVerifactu'),
+  defineOptionalXmlElement('TipoUsoPosibleMultiOT'),
+  defineOptionalXmlElement('IndicadorMultiplesOT'),
 ];
 
 export const receivedQueryStructureTable: readonly XmlStructurePart[] = [
-  defineRequiredElement('Cabecera', [
-    ...information([defineRequiredElement('IDVersion')]),
-    defineElementChoice(
+  defineRequiredXmlElement('Cabecera', [
+    ...information([defineRequiredXmlElement('IDVersion')]),
+    defineXmlElementChoice(
       ...information([
-        defineRequiredElement('ObligadoEmision', spanish),
-        defineRequiredElement('Destinatario', spanish),
+        defineRequiredXmlElement('ObligadoEmision', spanish),
+        defineRequiredXmlElement('Destinatario', spanish),
       ]),
     ),
-    ...information([defineOptionalElement('IndicadorRepresentante')]),
+    ...information([defineOptionalXmlElement('IndicadorRepresentante')]),
   ]),
-  defineRequiredElement('FiltroConsulta', [
-    defineRequiredElement(
+  defineRequiredXmlElement('FiltroConsulta', [
+    defineRequiredXmlElement(
       'PeriodoImputacion',
-      information([defineRequiredElement('Ejercicio'), defineRequiredElement('Periodo')]),
+      information([defineRequiredXmlElement('Ejercicio'), defineRequiredXmlElement('Periodo')]),
     ),
-    defineOptionalElement('NumSerieFactura'),
-    defineOptionalElement('Contraparte', information(person)),
-    defineOptionalElement('FechaExpedicionFactura', [dateFilter]),
-    defineOptionalElement('SistemaInformatico', information(systemFilter)),
-    defineOptionalElement('RefExterna'),
-    defineOptionalElement('ClavePaginacion', information(invoice)),
+    defineOptionalXmlElement('NumSerieFactura'),
+    defineOptionalXmlElement('Contraparte', information(person)),
+    defineOptionalXmlElement('FechaExpedicionFactura', [dateFilter]),
+    defineOptionalXmlElement('SistemaInformatico', information(systemFilter)),
+    defineOptionalXmlElement('RefExterna'),
+    defineOptionalXmlElement('ClavePaginacion', information(invoice)),
   ]),
-  defineOptionalElement('DatosAdicionalesRespuesta', [
-    defineOptionalElement('MostrarNombreRazonEmisor'),
-    defineOptionalElement('MostrarSistemaInformatico'),
+  defineOptionalXmlElement('DatosAdicionalesRespuesta', [
+    defineOptionalXmlElement('MostrarNombreRazonEmisor'),
+    defineOptionalXmlElement('MostrarSistemaInformatico'),
   ]),
 ];

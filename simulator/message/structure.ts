@@ -27,19 +27,19 @@ export interface XmlStructureFault {
 }
 
 /** Declares an element that occurs exactly once. */
-export const defineRequiredElement = (name: string, inside?: readonly XmlStructurePart[]): XmlStructurePart =>
+export const defineRequiredXmlElement = (name: string, inside?: readonly XmlStructurePart[]): XmlStructurePart =>
   part(name, 1, 1, inside);
 /** Declares an element that may be absent. */
-export const defineOptionalElement = (name: string, inside?: readonly XmlStructurePart[]): XmlStructurePart =>
+export const defineOptionalXmlElement = (name: string, inside?: readonly XmlStructurePart[]): XmlStructurePart =>
   part(name, 0, 1, inside);
 /** Declares an element that may occur up to `max` times. */
-export const defineRepeatedElement = (
+export const defineRepeatedXmlElement = (
   name: string,
   max: number,
   inside: readonly XmlStructurePart[],
 ): XmlStructurePart => part(name, 1, max, inside);
 /** Declares a choice between elements. */
-export const defineElementChoice = (...choice: readonly XmlStructurePart[]): XmlStructurePart => ({
+export const defineXmlElementChoice = (...choice: readonly XmlStructurePart[]): XmlStructurePart => ({
   name: '',
   min: 1,
   max: 1,
@@ -48,8 +48,8 @@ export const defineElementChoice = (...choice: readonly XmlStructurePart[]): Xml
 /**
  * Declares a choice in which none or both elements may be present; the rules for records have codes for these cases.
  */
-export const defineLooseElementChoice = (...choice: readonly XmlStructurePart[]): XmlStructurePart => ({
-  ...defineElementChoice(...choice),
+export const defineLooseXmlElementChoice = (...choice: readonly XmlStructurePart[]): XmlStructurePart => ({
+  ...defineXmlElementChoice(...choice),
   loose: true,
 });
 
@@ -58,7 +58,7 @@ function part(name: string, min: number, max: number, inside?: readonly XmlStruc
 }
 
 /** Compares the content of one element with its table. Returns undefined if they agree. */
-export function findElementStructureFault(
+export function findXmlElementStructureFault(
   element: ScannedXmlElement,
   parts: readonly XmlStructurePart[] | undefined,
   namespace: string,
@@ -89,7 +89,7 @@ function takePart(
   for (let child = children[at]; child?.name === expected.name; child = children[at]) {
     if (child.namespace !== space) return { code: 4102, text: `Espacio de nombres incorrecto: ${child.name}` };
     if (at - from >= expected.max) return repeated(expected);
-    const fault = expected.inside === 'any' ? undefined : findElementStructureFault(child, expected.inside, space);
+    const fault = expected.inside === 'any' ? undefined : findXmlElementStructureFault(child, expected.inside, space);
     if (fault) return fault;
     at += 1;
   }

@@ -3,7 +3,7 @@
 const base =
   'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/';
 
-export const xmlNamespaces = {
+export const simulatorXmlNamespaces = {
   soap: 'http://schemas.xmlsoap.org/soap/envelope/',
   submission: `${base}SuministroLR.xsd`,
   information: `${base}SuministroInformacion.xsd`,
@@ -17,9 +17,9 @@ export const xmlNamespaces = {
  * Path of the service. The prefixes `/www1` and `/www10` stand for the host for ordinary certificates and the host for
  * seals.
  */
-export const verifactuPath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
+export const verifactuServicePath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
 /** Address of the separate service for responses to a demand. The simulator does not have this service. */
-export const requerimientoPath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/RequerimientoSOAP';
+export const requerimientoServicePath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/RequerimientoSOAP';
 
 /** The text is not XML. `at` is the position of the error. */
 export class XmlSyntaxError extends Error {

@@ -11,7 +11,7 @@ import { registrationRecordDateAndTypeRules } from './identity';
 import {
   findCancellationGeneratorRejection,
   registrationRecordPartyRules,
-  findProducerErrorCode,
+  findSoftwareProducerErrorCode,
   findRecipientWarning,
 } from './parties';
 import type { ReceivedSubmissionRuleContext } from './authority-registers';
@@ -58,7 +58,7 @@ function checkCancellation(
 
 /** Codes 1291 and 1292 reject hashes that are not one word. Every other wrong hash only causes a warning. */
 function checkSystemAndChain(record: ReceivedRecord, world: ReceivedSubmissionRuleContext): number | undefined {
-  const producer = findProducerErrorCode(record, world.today, world);
+  const producer = findSoftwareProducerErrorCode(record, world.today, world);
   if (producer !== undefined) return producer;
   if (record.previous && !/^[A-Za-z0-9]*$/.test(record.previous.fingerprint)) return 1291;
   return /^[A-Za-z0-9]*$/.test(record.fingerprint) ? undefined : 1292;

@@ -4,13 +4,13 @@ import type { ReceivedRecordRejection } from './format';
 import {
   type ReceivedParty,
   type ReceivedRecord,
-  findScannedChild,
+  findScannedXmlChild,
   parseReceivedParty,
-  findScannedChildText,
+  findScannedXmlChildText,
 } from '../message/record';
 import { parseReceivedSoftwareProducer, type ReceivedRegistrationRecord } from '../message/registration-record';
 import { isInvoiceTypeWithRecipients, type RegistrationRecordRule } from './identity';
-import { findVatNumberErrorCode, isNaturalPersonNif, isValidNif, toVatPrefix } from './tax-code';
+import { findVatNumberErrorCode, isNaturalPersonNif, isValidNif, toCountryVatNumberPrefix } from './tax-code';
 import {
   lookUpNameInSimulatedCensus,
   type SimulatedCensusLookupResult,
@@ -53,7 +53,7 @@ function otherIdCode(
   if (type === '02') {
     const code = findVatNumberErrorCode(id, day);
     if (code !== undefined) return code;
-    if (country !== undefined && toVatPrefix(country) !== id.slice(0, 2)) return 1122;
+    if (country !== undefined && toCountryVatNumberPrefix(country) !== id.slice(0, 2)) return 1122;
     return registers.unknownVatNumbers.has(id) ? 1103 : undefined;
   }
   if (country === undefined) return 1111;
@@ -119,7 +119,7 @@ export const registrationRecordPartyRules: readonly RegistrationRecordRule[] = [
  * Checks the producer on both kinds of record: it has exactly one identity, never of kind 07, and with country ES only
  * of kind 03.
  */
-export function findProducerErrorCode(
+export function findSoftwareProducerErrorCode(
   record: ReceivedRecord,
   day: number,
   world: ReceivedSubmissionRuleContext,
@@ -137,8 +137,8 @@ export function findCancellationGeneratorRejection(
   day: number,
   world: ReceivedSubmissionRuleContext,
 ): number | ReceivedRecordRejection | undefined {
-  const by = findScannedChildText(record.element, 'GeneradoPor');
-  const block = findScannedChild(record.element, 'Generador');
+  const by = findScannedXmlChildText(record.element, 'GeneradoPor');
+  const block = findScannedXmlChild(record.element, 'Generador');
   if ((by === undefined) !== (block === undefined)) return 1224;
   if (by === undefined || !block) return undefined;
   const generator = parseReceivedParty(block);

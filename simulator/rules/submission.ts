@@ -3,19 +3,19 @@
 import { findAuthorityCodeEffect } from './codes';
 import {
   computeReceivedRecordHash,
-  findScannedChild,
+  findScannedXmlChild,
   type ReceivedInvoiceId,
-  findScannedChildText,
+  findScannedXmlChildText,
   parseReceivedParties,
   type ReceivedRecord,
   type ReceivedSoftwareId,
 } from '../message/record';
 import { type SimulatedStoredInvoice, toSimulatedInvoiceState } from '../state/invoices';
 import {
-  formatInvoiceKey,
+  formatReceivedInvoiceKey,
   type SimulatedResponseLine,
   type SimulatorJournaledRecord,
-  formatSoftwareKey,
+  formatReceivedSoftwareKey,
 } from '../state/log-entry';
 import {
   type ForcedResponse,
@@ -57,14 +57,14 @@ export function judgeReceivedRecords(
   const changed = new Map<string, SimulatedInvoiceSummary>();
   const systems = new Set<string>();
   return records.map((record) => {
-    const key = formatInvoiceKey(record.invoice);
+    const key = formatReceivedInvoiceKey(record.invoice);
     const held = changed.get(key) ?? before.held(record.invoice);
     const systemKnown =
-      systems.has(formatSoftwareKey(record.software)) || before.knowsSystem(world.issuer, record.software);
+      systems.has(formatReceivedSoftwareKey(record.software)) || before.knowsSystem(world.issuer, record.software);
     const judged = judge(record, world, held, systemKnown, requestId, force(record) ?? magicCode(record));
     if (judged.line.state !== 'Incorrecto') {
       changed.set(key, heldAfter(record, judged.line, requestId));
-      systems.add(formatSoftwareKey(record.software));
+      systems.add(formatReceivedSoftwareKey(record.software));
     }
     return judged;
   });
@@ -111,7 +111,7 @@ function heldAfter(
 export function findResponseForcedByRecord(record: ReceivedRecord): ForcedResponse | undefined {
   const ofNumber = findResponseForcedByInvoiceNumber(record.invoice.number);
   if (ofNumber) return ofNumber;
-  for (const { nif } of parseReceivedParties(findScannedChild(record.element, 'Destinatarios'))) {
+  for (const { nif } of parseReceivedParties(findScannedXmlChild(record.element, 'Destinatarios'))) {
     const magic = nif === undefined ? undefined : findResponseForcedByCustomerTaxId(nif);
     if (magic) return magic;
   }
@@ -155,12 +155,12 @@ export function toJournaledRecord(record: ReceivedRecord): Omit<SimulatorJournal
 /** Returns the year and month under which queries find a record: of the operation, otherwise of the issue. */
 export function computeReceivedRecordQueryMonth(record: ReceivedRecord): string {
   const day =
-    parseSpanishDateToYyyymmdd(findScannedChildText(record.element, 'FechaOperacion') ?? record.invoice.date) ?? 0;
+    parseSpanishDateToYyyymmdd(findScannedXmlChildText(record.element, 'FechaOperacion') ?? record.invoice.date) ?? 0;
   return `${Math.floor(day / 10_000)}-${String(Math.floor(day / 100) % 100).padStart(2, '0')}`;
 }
 
 export function listRecipientIdsOfRecord(record: ReceivedRecord): string[] {
-  return parseReceivedParties(findScannedChild(record.element, 'Destinatarios')).map(
+  return parseReceivedParties(findScannedXmlChild(record.element, 'Destinatarios')).map(
     ({ nif, other }) => nif ?? other?.id ?? '',
   );
 }

@@ -91,6 +91,6 @@ export function findVatNumberErrorCode(id: string, day: number): 1103 | 1254 | 1
 }
 
 /** Converts a country code to the prefix of its VAT numbers. Greece has the country code GR and the prefix EL. */
-export function toVatPrefix(country: string): string {
+export function toCountryVatNumberPrefix(country: string): string {
   return country === 'GR' ? 'EL' : country;
 }

@@ -13,13 +13,13 @@ import { type SoapFault, findReceivedHeaderFault, parseReceivedSubmissionHeader 
 import type { ReceivedSenderCertificate } from '../state/log-entry';
 import { type SimulatedMessageOutcome, writeMessageToSimulatorJournal } from '../state/logbook';
 import { toYyyymmddInSpain } from '../message/moments';
-import { xmlNamespaces } from '../message/xml-text';
-import { findInvoicesOfReceivedQuery, findQueryFault, parseReceivedQuery } from '../answers/query';
+import { simulatorXmlNamespaces } from '../message/xml-text';
+import { findInvoicesOfReceivedQuery, findReceivedQueryFault, parseReceivedQuery } from '../answers/query';
 import { buildQueryResponseXml } from '../answers/query-xml';
 import { type ReceivedMessage, parseReceivedMessage } from '../message/received';
 import type { InjectedFaultRule } from '../faults/injected';
 import { type SimulatorResponse, buildSimulatedWrongResponse } from '../faults/replies';
-import { findElementStructureFault } from '../message/structure';
+import { findXmlElementStructureFault } from '../message/structure';
 import { receivedQueryStructureTable, receivedSubmissionStructureTable } from '../message/structure-table';
 import {
   type SimulatedInvoiceReader,
@@ -106,7 +106,11 @@ function answerSubmission(
   certificate: ReceivedSenderCertificate,
   at: number,
 ): SimulatedMessageOutcome {
-  const structure = findElementStructureFault(operation, receivedSubmissionStructureTable, xmlNamespaces.submission);
+  const structure = findXmlElementStructureFault(
+    operation,
+    receivedSubmissionStructureTable,
+    simulatorXmlNamespaces.submission,
+  );
   if (structure) return fault({ code: structure.code, detail: structure.text });
   const header = parseReceivedSubmissionHeader(operation);
   const today = toYyyymmddInSpain(at);
@@ -154,10 +158,10 @@ function answerQuery(
   { operation }: Extract<ReceivedMessage, { operation: object }>,
   certificate: ReceivedSenderCertificate,
 ): SimulatedMessageOutcome {
-  const structure = findElementStructureFault(operation, receivedQueryStructureTable, xmlNamespaces.query);
+  const structure = findXmlElementStructureFault(operation, receivedQueryStructureTable, simulatorXmlNamespaces.query);
   if (structure) return fault({ code: structure.code, detail: structure.text });
   const query = parseReceivedQuery(operation);
-  const wrong = findQueryFault(query, instance.registers);
+  const wrong = findReceivedQueryFault(query, instance.registers);
   if (wrong) return fault(wrong);
   if (findSenderEntitlementFault(certificate, query.asker.nif ?? '', instance.access)) {
     return fault({ code: query.asRecipient ? 4132 : 4112 });

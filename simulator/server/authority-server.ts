@@ -8,10 +8,10 @@ import { parseDerCertificateDescription } from '../../src/certificates/describe'
 import type { CertificateKeyPair } from '../../src/certificates/pkcs12';
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import type { AuthorityHostKind, SimulatorRuntimeState } from './instance';
-import { censusPaths, respondToCensusMessage } from './census';
+import { censusServicePaths, respondToCensusMessage } from './census';
 import { buildSoapFaultXml } from '../answers/answer-xml';
 import type { ReceivedSenderCertificate } from '../state/log-entry';
-import { requerimientoPath, verifactuPath } from '../message/xml-text';
+import { requerimientoServicePath, verifactuServicePath } from '../message/xml-text';
 import type { SimulatorResponse } from '../faults/replies';
 import { processSimulatorServiceRequest } from './authority-requests';
 
@@ -22,9 +22,9 @@ export interface SimulatorTlsCertificates {
 }
 
 const hosts: Readonly<Record<string, AuthorityHostKind>> = {
-  [verifactuPath]: 'ordinary',
-  [`/www1${verifactuPath}`]: 'ordinary',
-  [`/www10${verifactuPath}`]: 'seal',
+  [verifactuServicePath]: 'ordinary',
+  [`/www1${verifactuServicePath}`]: 'ordinary',
+  [`/www10${verifactuServicePath}`]: 'seal',
 };
 const xml = 'text/xml; charset=UTF-8';
 
@@ -71,7 +71,7 @@ async function answer(
 ): Promise<void> {
   const path = (request.url ?? '').split('?')[0] ?? '';
   const host = hosts[path];
-  const isCensus = censusPaths.includes(path);
+  const isCensus = censusServicePaths.includes(path);
   if (!host && !isCensus) return refusePath(path, response);
   const body = await readBody(request);
   if (!body) {
@@ -91,7 +91,7 @@ async function answer(
  * paths.
  */
 function refusePath(path: string, response: ServerResponse): void {
-  if (path !== requerimientoPath) response.writeHead(404).end();
+  if (path !== requerimientoServicePath) response.writeHead(404).end();
   else response.writeHead(500, { 'content-type': xml }).end(buildSoapFaultXml({ code: 4134 }));
 }
 

@@ -9,7 +9,7 @@ import { escapeXmlText, XmlSyntaxError } from '../message/xml-text';
 import { lookUpNameInSimulatedCensus, type SimulatedCensusLookupResult } from '../rules/authority-registers';
 import type { SimulatorResponse } from '../faults/replies';
 
-export const censusPaths = ['/wlpl/BURT-JDIT/ws/VNifV2SOAP', '/www1/wlpl/BURT-JDIT/ws/VNifV2SOAP'];
+export const censusServicePaths = ['/wlpl/BURT-JDIT/ws/VNifV2SOAP', '/www1/wlpl/BURT-JDIT/ws/VNifV2SOAP'];
 
 const answerNamespace =
   'http://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/burt/jdit/ws/VNifV2Sal.xsd';

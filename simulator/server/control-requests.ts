@@ -19,7 +19,7 @@ export function requireJsonObject(value: unknown, name: string): Json {
   return value as Json;
 }
 
-export function readNumberMember(order: Json, name: string): number | undefined {
+export function readControlRequestNumber(order: Json, name: string): number | undefined {
   const value = order[name];
   if (value === undefined) return undefined;
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0)
@@ -27,13 +27,13 @@ export function readNumberMember(order: Json, name: string): number | undefined 
   return value;
 }
 
-export function readTextMember(order: Json, name: string): string | undefined {
+export function readControlRequestText(order: Json, name: string): string | undefined {
   const value = order[name];
   if (value !== undefined && typeof value !== 'string') throw new InvalidControlRequestError(`${name}: a text`);
   return value;
 }
 
-export function readTextListMember(order: Json, name: string): readonly string[] | undefined {
+export function readControlRequestTextList(order: Json, name: string): readonly string[] | undefined {
   const value = order[name];
   if (value === undefined) return undefined;
   if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) {
@@ -53,16 +53,16 @@ export function parseInjectedFaultPlan(order: Json): InjectedFaultPlan {
 }
 
 function readRule(rule: Json): InjectedFaultRule {
-  const kind = readTextMember(rule, 'kind');
+  const kind = readControlRequestText(rule, 'kind');
   if (kind === undefined || !kinds.includes(kind))
     throw new InvalidControlRequestError(`kind: one of ${kinds.join(', ')}`);
   if (kind === 'line' && typeof rule['code'] !== 'number')
     throw new InvalidControlRequestError('code: a number, with kind line');
-  const operation = readTextMember(rule, 'operation');
+  const operation = readControlRequestText(rule, 'operation');
   if (operation !== undefined && operation !== 'submission' && operation !== 'query') {
     throw new InvalidControlRequestError('operation: submission or query');
   }
-  const issuer = readTextMember(rule, 'issuer');
+  const issuer = readControlRequestText(rule, 'issuer');
   return {
     kind: kind as InjectedFaultRule['kind'],
     ...numbersOf(rule, numberMembers),
@@ -73,7 +73,7 @@ function readRule(rule: Json): InjectedFaultRule {
 }
 
 /** Reads `{"seconds": 60}`, or several values that are used in turn: `{"seconds": [1, "", 9999]}`. */
-export function parseSimulatorWaitRequest(order: Json): readonly (number | '')[] {
+export function parseSimulatorSendingWaitRequest(order: Json): readonly (number | '')[] {
   const given = Array.isArray(order['seconds']) ? (order['seconds'] as unknown[]) : [order['seconds']];
   const right = given.every(
     (wait) => wait === '' || (Number.isInteger(wait) && Number(wait) >= 0 && Number(wait) <= 9999),
@@ -84,10 +84,10 @@ export function parseSimulatorWaitRequest(order: Json): readonly (number | '')[]
 }
 
 export function parseSimulatorClockRequest(order: Json): SimulatorClockRequest {
-  const at = order['at'] === null ? null : readTextMember(order, 'at');
+  const at = order['at'] === null ? null : readControlRequestText(order, 'at');
   if (typeof at === 'string' && Number.isNaN(Date.parse(at)))
     throw new InvalidControlRequestError('at: a moment, or null');
-  const ids = readTextMember(order, 'ids');
+  const ids = readControlRequestText(order, 'ids');
   if (ids !== undefined && ids !== 'random' && ids !== 'counted')
     throw new InvalidControlRequestError('ids: random or counted');
   return {
@@ -100,7 +100,7 @@ export function parseSimulatorClockRequest(order: Json): SimulatorClockRequest {
 function numbersOf<Name extends string>(order: Json, names: readonly Name[]): { readonly [N in Name]?: number } {
   const found: { [N in Name]?: number } = {};
   for (const name of names) {
-    const value = readNumberMember(order, name);
+    const value = readControlRequestNumber(order, name);
     if (value !== undefined) found[name] = value;
   }
   return found;

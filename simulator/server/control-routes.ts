@@ -6,13 +6,13 @@ import type { SimulatorRuntimeState } from './instance';
 import type { SimulatedStoredInvoice } from '../state/invoices';
 import {
   requireJsonObject,
-  readNumberMember,
+  readControlRequestNumber,
   InvalidControlRequestError,
   parseSimulatorClockRequest,
   parseInjectedFaultPlan,
-  parseSimulatorWaitRequest,
-  readTextMember,
-  readTextListMember,
+  parseSimulatorSendingWaitRequest,
+  readControlRequestText,
+  readControlRequestTextList,
 } from './control-requests';
 import { noSimulatedRegisterExceptions } from '../rules/authority-registers';
 
@@ -47,7 +47,7 @@ export const simulatorControlRoutes: Readonly<Record<string, SimulatorControlRou
     return instance.faults.show();
   },
   'PUT /wait': (instance, { body }) => {
-    const seconds = parseSimulatorWaitRequest(requireJsonObject(body, 'body'));
+    const seconds = parseSimulatorSendingWaitRequest(requireJsonObject(body, 'body'));
     instance.setWait(seconds);
     return { seconds };
   },
@@ -61,8 +61,8 @@ export const simulatorControlRoutes: Readonly<Record<string, SimulatorControlRou
   'PUT /query': (instance, { body }) => {
     const order = requireJsonObject(body, 'body');
     instance.queryView = {
-      pageRecords: readNumberMember(order, 'pageRecords') ?? defaultSimulatorQuerySettings.pageRecords,
-      behindSeconds: readNumberMember(order, 'behindSeconds') ?? defaultSimulatorQuerySettings.behindSeconds,
+      pageRecords: readControlRequestNumber(order, 'pageRecords') ?? defaultSimulatorQuerySettings.pageRecords,
+      behindSeconds: readControlRequestNumber(order, 'behindSeconds') ?? defaultSimulatorQuerySettings.behindSeconds,
     };
     return instance.queryView;
   },
@@ -172,7 +172,7 @@ function setRegisters(instance: SimulatorRuntimeState, { body }: SimulatorContro
   const names = Object.entries(requireJsonObject(order['names'] ?? {}, 'names')).map(
     ([nif, name]) => [nif, String(name)] as const,
   );
-  const unknown = (name: string) => new Set(readTextListMember(order, name) ?? []);
+  const unknown = (name: string) => new Set(readControlRequestTextList(order, name) ?? []);
   instance.registers = {
     ...noSimulatedRegisterExceptions,
     unknownTaxCodes: unknown('unknownTaxCodes'),
@@ -192,10 +192,10 @@ function setAccess(instance: SimulatorRuntimeState, { body }: SimulatorControlRe
   const issuers = new Map<string, ReadonlySet<string>>();
   for (const [index, value] of callers.entries()) {
     const caller = requireJsonObject(value, `callers[${index}]`);
-    const key = readTextMember(caller, 'caller');
+    const key = readControlRequestText(caller, 'caller');
     if (key === undefined) throw new InvalidControlRequestError(`callers[${index}].caller: a fingerprint or a tax ID`);
     if (caller['suspended'] === true) suspended.add(key);
-    const allowed = readTextListMember(caller, 'issuers');
+    const allowed = readControlRequestTextList(caller, 'issuers');
     if (allowed) issuers.set(key, new Set(allowed));
   }
   instance.access = { suspended, issuers };

@@ -6,7 +6,7 @@ import { createSimulatorRuntimeState } from './instance';
 import { openSimulatorJournaledState } from '../state/state';
 import { createSimulatorClockAndIdentifiers } from '../state/identifiers';
 import { createFaultInjector } from '../faults/injected';
-import { verifactuPath } from '../message/xml-text';
+import { verifactuServicePath } from '../message/xml-text';
 import { createSimulatedAuthorityServer } from './authority-server';
 
 export interface SimulatorSettings {
@@ -70,8 +70,8 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Runni
   });
   const base = `https://${visible(settings.host)}:${port}`;
   return {
-    url: base + verifactuPath,
-    sealUrl: `${base}/www10${verifactuPath}`,
+    url: base + verifactuServicePath,
+    sealUrl: `${base}/www10${verifactuServicePath}`,
     controlUrl: `http://${visible(settings.controlHost)}:${controlPort}`,
     certificates,
     close: async () => {

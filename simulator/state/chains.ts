@@ -1,7 +1,7 @@
 // Received chains by issuer and billing system, with their forks, gaps and wrong hashes. The real authority reports
 // none of these.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
-import { type SimulatorJournaledMessage, type SimulatorJournaledRecord, formatSoftwareKey } from './log-entry';
+import { type SimulatorJournaledMessage, type SimulatorJournaledRecord, formatReceivedSoftwareKey } from './log-entry';
 import type { ReceivedInvoiceId, ReceivedSoftwareId } from '../message/record';
 
 /** One distinct record of a chain. Records with different bytes are distinct. */
@@ -101,7 +101,7 @@ export function createReceivedChainIndex(): ReceivedChainIndex {
 }
 
 function getKey(issuer: string, software: ReceivedSoftwareId): string {
-  return `${issuer}\n${formatSoftwareKey(software)}`;
+  return `${issuer}\n${formatReceivedSoftwareKey(software)}`;
 }
 
 function emptyChain(issuer: string, software: ReceivedSoftwareId): Chain {

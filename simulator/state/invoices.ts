@@ -1,11 +1,11 @@
 // The last stored record of every invoice. Duplicates are checked against these records, and queries return them. No
 // XML is stored.
 import {
-  formatInvoiceKey,
+  formatReceivedInvoiceKey,
   type SimulatorJournalPosition,
   type SimulatorJournaledMessage,
   type SimulatorJournaledRecord,
-  formatSoftwareKey,
+  formatReceivedSoftwareKey,
 } from './log-entry';
 import type { SimulatedInvoiceState } from '../rules/operations';
 import type { ReceivedInvoiceId, ReceivedSoftwareId } from '../message/record';
@@ -59,18 +59,18 @@ export function createSimulatedInvoiceIndex(): SimulatedInvoiceIndex {
   const byIssuer = new Map<string, Map<string, SimulatedStoredInvoice>>();
   const systems = new Set<string>();
   const store = (message: SimulatorJournaledMessage, record: SimulatorJournaledRecord): void => {
-    const key = formatInvoiceKey(record.invoice);
+    const key = formatReceivedInvoiceKey(record.invoice);
     const own = byIssuer.get(record.invoice.issuer) ?? new Map<string, SimulatedStoredInvoice>();
     byIssuer.set(record.invoice.issuer, own);
     const next = buildStoredInvoice(message, record, own.get(key));
     // The old record is removed first, so that the map remains in the order of presentation.
     own.delete(key);
     own.set(key, next);
-    systems.add(`${record.invoice.issuer}\n${formatSoftwareKey(record.software)}`);
+    systems.add(`${record.invoice.issuer}\n${formatReceivedSoftwareKey(record.software)}`);
   };
   return {
-    get: (invoice) => byIssuer.get(invoice.issuer)?.get(formatInvoiceKey(invoice)),
-    knowsSystem: (issuer, software) => systems.has(`${issuer}\n${formatSoftwareKey(software)}`),
+    get: (invoice) => byIssuer.get(invoice.issuer)?.get(formatReceivedInvoiceKey(invoice)),
+    knowsSystem: (issuer, software) => systems.has(`${issuer}\n${formatReceivedSoftwareKey(software)}`),
     of: (issuer) => byIssuer.get(issuer)?.values() ?? [],
     issuers: () => byIssuer.keys(),
     apply: (message) => {

@@ -94,11 +94,11 @@ export interface SimulatorJournaledMessage {
 }
 
 /** Formats the key of an invoice: issuer, number and date. */
-export function formatInvoiceKey({ issuer, number, date }: ReceivedInvoiceId): string {
+export function formatReceivedInvoiceKey({ issuer, number, date }: ReceivedInvoiceId): string {
   return `${issuer}\n${number}\n${date}`;
 }
 
 /** Formats the key of a billing system. */
-export function formatSoftwareKey({ producer, id, installation }: ReceivedSoftwareId): string {
+export function formatReceivedSoftwareKey({ producer, id, installation }: ReceivedSoftwareId): string {
   return `${producer}\n${id}\n${installation}`;
 }

@@ -51,21 +51,21 @@ export const expandExponent = (text: string): string => new Decimal(text).toFixe
 
 /** Reads canonical text (the result of `normalizeAmountText`). */
 export function parseAmount(text: string): Amount {
-  return { value: new Decimal(text), decimals: countDecimals(text) };
+  return { value: new Decimal(text), decimals: countAmountTextDecimals(text) };
 }
 
 /** Returns whether the text of an amount or a percentage states nothing but zeros, or is absent. */
 export const isZeroOrAbsent = (text = ''): boolean => !/[1-9]/.test(text);
 
 /** Returns the number of decimals of a canonical text. */
-export function countDecimals(text: string): number {
+export function countAmountTextDecimals(text: string): number {
   const point = text.indexOf('.');
   return point < 0 ? 0 : text.length - point - 1;
 }
 
 export function toAmountText(a: Amount): string {
   const text = a.value.toString();
-  const missing = a.decimals - countDecimals(text);
+  const missing = a.decimals - countAmountTextDecimals(text);
   if (missing === 0) return text;
   if (missing < 0) return a.value.toFixed(a.decimals);
   return missing === a.decimals ? `${text}.${'0'.repeat(missing)}` : text + '0'.repeat(missing);

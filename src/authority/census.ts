@@ -31,7 +31,7 @@ export interface CensusCheckResult {
 export type CensusResponse = CensusCheckResult | AuthoritySoapFault | UnusableAuthorityResponse;
 
 /** Builds a message with one person or company. The service accepts several, and returns them in order. */
-export const buildCensusXml = ({ code, name }: CensusQuery): string =>
+export const buildCensusQueryXml = ({ code, name }: CensusQuery): string =>
   `<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="${soap}" xmlns:vnif="${question}">` +
   '<soapenv:Header/><soapenv:Body><vnif:VNifV2Ent><vnif:Contribuyente>' +
   `<vnif:Nif>${escapeXmlElementText(code)}</vnif:Nif><vnif:Nombre>${escapeXmlElementText(name)}</vnif:Nombre>` +

@@ -5,8 +5,8 @@ import { Agent, request } from 'undici';
 import type { SubmissionResponse, UnusableAuthorityResponse } from '../chain/run/submission-response';
 import { authorityLimits } from '../contracts/limits/authority';
 import { parseSubmissionResponse, buildUnusableAuthorityResponse } from './read-submission-response';
-import { type CensusResponse, type CensusQuery, buildCensusXml, parseCensusResponse } from './census';
-import { type AuthorityRecordQueryResponse, type AuthorityRecordQuery, buildRecordQueryXml } from './query';
+import { type CensusResponse, type CensusQuery, buildCensusQueryXml, parseCensusResponse } from './census';
+import { type AuthorityRecordQueryResponse, type AuthorityRecordPageQuery, buildRecordQueryXml } from './query';
 import { parseRecordQueryResponseInThread } from './parse-query-in-thread';
 import { decodeUtf8 } from './read-xml';
 import { toNetworkFailureResponse } from './network-failure';
@@ -44,7 +44,10 @@ export interface AuthorityCallResult<T> {
 export interface AuthorityClient {
   /** Sends one message. `timeLimitMs` covers everything from connecting to the last byte. */
   submit(message: string, timeLimitMs: number): Promise<AuthorityCallResult<SubmissionResponse>>;
-  query(page: AuthorityRecordQuery, timeLimitMs: number): Promise<AuthorityCallResult<AuthorityRecordQueryResponse>>;
+  query(
+    page: AuthorityRecordPageQuery,
+    timeLimitMs: number,
+  ): Promise<AuthorityCallResult<AuthorityRecordQueryResponse>>;
   /** Queries the census; absent if none is set. */
   lookUp?(person: CensusQuery, timeLimitMs: number): Promise<AuthorityCallResult<CensusResponse>>;
   close(): Promise<void>;
@@ -89,7 +92,10 @@ function createContext({ certificate, ca }: AuthorityClientOptions): SecureConte
  * Reads a body into one buffer, up to the limit; null if the body is longer, or comes in too many chunks. The peer
  * chooses the chunks, and each chunk of one byte that is kept would take a hundred and fifty bytes of memory.
  */
-export async function readResponseBody(body: AsyncIterable<Uint8Array>, bytesMax: number): Promise<Uint8Array | null> {
+export async function readAuthorityResponseBody(
+  body: AsyncIterable<Uint8Array>,
+  bytesMax: number,
+): Promise<Uint8Array | null> {
   let buffer = Buffer.allocUnsafeSlow(Math.min(authorityLimits.answerBufferBytes, bytesMax));
   let [length, chunks] = [0, 0];
   for await (const chunk of body) {
@@ -132,7 +138,7 @@ async function exchange(
     });
     status = response.statusCode;
     serverTimeMs = parseServerDate(response.headers.date);
-    const bytes = await readResponseBody(response.body, bytesMax);
+    const bytes = await readAuthorityResponseBody(response.body, bytesMax);
     if (bytes === null)
       return {
         status,
@@ -248,7 +254,7 @@ export function createAuthorityClient(options: AuthorityClientOptions): Retirabl
       ? {
           lookUp: (person, timeLimitMs) =>
             timed(
-              () => post({ message: buildCensusXml(person), timeLimitMs, bytesMax }, censusUrl),
+              () => post({ message: buildCensusQueryXml(person), timeLimitMs, bytesMax }, censusUrl),
               (text) => parseCensusResponse(person, text),
             ),
         }

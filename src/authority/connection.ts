@@ -2,7 +2,7 @@
 
 import type { CertificateProblem } from '../contracts/certificate-problems';
 import type { AuthorityClient } from './client';
-import type { AuthorityRecordQuery, AuthorityStoredRecord } from './query';
+import type { AuthorityRecordPageQuery, AuthorityStoredRecord } from './query';
 import type { XmlSigner } from './record-signature';
 import { createMessage, type StoredMessage } from '../messages/message';
 
@@ -54,7 +54,7 @@ interface QueriedPagesLimits {
 /** Queries page by page. */
 export async function queryAllAuthorityRecords(
   client: AuthorityClient,
-  question: AuthorityRecordQuery,
+  question: AuthorityRecordPageQuery,
   { pagesMax, timeLimitMs, isOver = () => false }: QueriedPagesLimits,
 ): Promise<QueriedAll> {
   const records: AuthorityStoredRecord[] = [];

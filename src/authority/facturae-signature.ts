@@ -12,7 +12,7 @@ import {
   buildKeyInfoReferenceXml,
   xadesNamespace,
   buildSignedPropertiesReferenceXml,
-  sha1DigestMethod,
+  sha1DigestMethodUri,
   xmlDsigNamespace,
   signedInfoAlgorithmsXml,
   buildSignedDocumentReferenceXml,
@@ -124,4 +124,4 @@ const policyMember =
     'xades:SigPolicyId',
     wrapInXadesElement('xades:Identifier', policy.id) +
       wrapInXadesElement('xades:Description', 'Política de Firma FacturaE v3.1'),
-  ) + wrapInXadesElement('xades:SigPolicyHash', buildDigestXml(sha1DigestMethod, policy.sha1));
+  ) + wrapInXadesElement('xades:SigPolicyHash', buildDigestXml(sha1DigestMethodUri, policy.sha1));

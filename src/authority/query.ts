@@ -3,16 +3,21 @@ import type { AuthoritySoapFault, UnusableAuthorityResponse } from '../chain/run
 import type { InvoiceIdentity, RecordKind, PartyWithNif } from '../chain/record/record';
 import { authorityLimits } from '../contracts/limits/authority';
 import { parseSoapBody, buildUnusableAuthorityResponse } from './read-submission-response';
-import { findChildElement, findChildText, type XmlElement } from './read-xml';
-import { buildAuthorityTextElement, escapeXmlElementText, authorityNamespaces, wrapInAuthorityElement } from './xml';
+import { findChildXmlElement, findChildXmlText, type XmlElement } from './read-xml';
+import {
+  buildAuthorityXmlTextElement,
+  escapeXmlElementText,
+  authorityXmlNamespaces,
+  wrapInAuthorityXmlElement,
+} from './xml';
 import { createMessage } from '../messages/message';
 
-const { queryAnswer: Q, information: I } = authorityNamespaces;
+const { queryAnswer: Q, information: I } = authorityXmlNamespaces;
 
 /**
  * One page of a query. Year and month come from the operation date or, without an operation date, from the issue date.
  */
-export interface AuthorityRecordQuery {
+export interface AuthorityRecordPageQuery {
   readonly issuer: PartyWithNif;
   readonly year: number;
   /** The month from 1 to 12. */
@@ -57,14 +62,14 @@ function queryElement(name: string, value: string | undefined): string {
   return value === undefined ? '' : `<con:${name}>${escapeXmlElementText(value)}</con:${name}>`;
 }
 
-function dateFilter(date: AuthorityRecordQuery['date']): string {
+function dateFilter(date: AuthorityRecordPageQuery['date']): string {
   if (date === undefined) return '';
   const inner =
     typeof date === 'string'
-      ? buildAuthorityTextElement('FechaExpedicionFactura', date)
-      : wrapInAuthorityElement(
+      ? buildAuthorityXmlTextElement('FechaExpedicionFactura', date)
+      : wrapInAuthorityXmlElement(
           'RangoFechaExpedicion',
-          buildAuthorityTextElement('Desde', date.from) + buildAuthorityTextElement('Hasta', date.to),
+          buildAuthorityXmlTextElement('Desde', date.from) + buildAuthorityXmlTextElement('Hasta', date.to),
         );
   return `<con:FechaExpedicionFactura>${inner}</con:FechaExpedicionFactura>`;
 }
@@ -72,24 +77,24 @@ function dateFilter(date: AuthorityRecordQuery['date']): string {
 function pageKey(after: InvoiceIdentity | undefined): string {
   if (!after) return '';
   const key =
-    buildAuthorityTextElement('IDEmisorFactura', after.issuer) +
-    buildAuthorityTextElement('NumSerieFactura', after.number) +
-    buildAuthorityTextElement('FechaExpedicionFactura', after.date);
+    buildAuthorityXmlTextElement('IDEmisorFactura', after.issuer) +
+    buildAuthorityXmlTextElement('NumSerieFactura', after.number) +
+    buildAuthorityXmlTextElement('FechaExpedicionFactura', after.date);
   return `<con:ClavePaginacion>${key}</con:ClavePaginacion>`;
 }
 
-export function buildRecordQueryXml(request: AuthorityRecordQuery): string {
+export function buildRecordQueryXml(request: AuthorityRecordPageQuery): string {
   const { issuer } = request;
   const month = String(request.month).padStart(2, '0');
   const header =
-    buildAuthorityTextElement('IDVersion', '1.0') +
-    wrapInAuthorityElement(
+    buildAuthorityXmlTextElement('IDVersion', '1.0') +
+    wrapInAuthorityXmlElement(
       'ObligadoEmision',
-      buildAuthorityTextElement('NombreRazon', issuer.NombreRazon) + buildAuthorityTextElement('NIF', issuer.NIF),
+      buildAuthorityXmlTextElement('NombreRazon', issuer.NombreRazon) + buildAuthorityXmlTextElement('NIF', issuer.NIF),
     ) +
-    buildAuthorityTextElement('IndicadorRepresentante', request.byRepresentative ? 'S' : undefined);
+    buildAuthorityXmlTextElement('IndicadorRepresentante', request.byRepresentative ? 'S' : undefined);
   const period =
-    buildAuthorityTextElement('Ejercicio', String(request.year)) + buildAuthorityTextElement('Periodo', month);
+    buildAuthorityXmlTextElement('Ejercicio', String(request.year)) + buildAuthorityXmlTextElement('Periodo', month);
   const filter =
     `<con:PeriodoImputacion>${period}</con:PeriodoImputacion>` +
     queryElement('NumSerieFactura', request.number) +
@@ -100,17 +105,17 @@ export function buildRecordQueryXml(request: AuthorityRecordQuery): string {
     : '';
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
-    `<soapenv:Envelope xmlns:soapenv="${authorityNamespaces.envelope}" xmlns:con="${authorityNamespaces.query}"` +
-    ` xmlns:sum1="${authorityNamespaces.information}"><soapenv:Body><con:ConsultaFactuSistemaFacturacion>` +
+    `<soapenv:Envelope xmlns:soapenv="${authorityXmlNamespaces.envelope}" xmlns:con="${authorityXmlNamespaces.query}"` +
+    ` xmlns:sum1="${authorityXmlNamespaces.information}"><soapenv:Body><con:ConsultaFactuSistemaFacturacion>` +
     `<con:Cabecera>${header}</con:Cabecera><con:FiltroConsulta>${filter}</con:FiltroConsulta>${more}` +
     '</con:ConsultaFactuSistemaFacturacion></soapenv:Body></soapenv:Envelope>'
   );
 }
 
 function readIdentity(block: XmlElement | undefined): InvoiceIdentity | null {
-  const issuer = findChildText(block, 'IDEmisorFactura', I, Q);
-  const number = findChildText(block, 'NumSerieFactura', I, Q);
-  const date = findChildText(block, 'FechaExpedicionFactura', I, Q);
+  const issuer = findChildXmlText(block, 'IDEmisorFactura', I, Q);
+  const number = findChildXmlText(block, 'NumSerieFactura', I, Q);
+  const date = findChildXmlText(block, 'FechaExpedicionFactura', I, Q);
   return issuer === null || number === null || date === null ? null : { issuer, number, date };
 }
 
@@ -125,27 +130,28 @@ const STATES: Readonly<Record<string, AuthorityStoredRecord['state']>> = {
 };
 
 function readStoredRecord(row: XmlElement): AuthorityStoredRecord | null {
-  const identity = readIdentity(findChildElement(row, 'IDFactura', Q));
-  const data = findChildElement(row, 'DatosRegistroFacturacion', Q);
-  const status = findChildElement(row, 'EstadoRegistro', Q);
-  const state = STATES[findChildText(status, 'EstadoRegistro', Q) ?? ''];
+  const identity = readIdentity(findChildXmlElement(row, 'IDFactura', Q));
+  const data = findChildXmlElement(row, 'DatosRegistroFacturacion', Q);
+  const status = findChildXmlElement(row, 'EstadoRegistro', Q);
+  const state = STATES[findChildXmlText(status, 'EstadoRegistro', Q) ?? ''];
   if (!identity || !data || state === undefined) return null;
-  const chain = findChildElement(data, 'Encadenamiento', Q);
-  const code = findChildText(status, 'CodigoErrorRegistro', Q);
+  const chain = findChildXmlElement(data, 'Encadenamiento', Q);
+  const code = findChildXmlText(status, 'CodigoErrorRegistro', Q);
   return {
     ...identity,
     state,
-    fingerprint: findChildText(data, 'Huella', Q),
-    previousFingerprint: findChildText(findChildElement(chain, 'RegistroAnterior', Q, I), 'Huella', I, Q),
-    first: findChildText(chain, 'PrimerRegistro', Q, I) === 'S',
-    operation: findChildText(data, 'TipoFactura', Q) === null ? 'cancellation' : 'registration',
-    total: findChildText(data, 'ImporteTotal', Q),
-    at: findChildText(data, 'FechaHoraHusoGenRegistro', Q),
-    installation: findChildText(findChildElement(data, 'SistemaInformatico', Q, I), 'NumeroInstalacion', I, Q),
-    presentedAt: findChildText(findChildElement(row, 'DatosPresentacion', Q), 'TimestampPresentacion', I),
+    fingerprint: findChildXmlText(data, 'Huella', Q),
+    previousFingerprint: findChildXmlText(findChildXmlElement(chain, 'RegistroAnterior', Q, I), 'Huella', I, Q),
+    first: findChildXmlText(chain, 'PrimerRegistro', Q, I) === 'S',
+    operation: findChildXmlText(data, 'TipoFactura', Q) === null ? 'cancellation' : 'registration',
+    total: findChildXmlText(data, 'ImporteTotal', Q),
+    at: findChildXmlText(data, 'FechaHoraHusoGenRegistro', Q),
+    installation: findChildXmlText(findChildXmlElement(data, 'SistemaInformatico', Q, I), 'NumeroInstalacion', I, Q),
+    presentedAt: findChildXmlText(findChildXmlElement(row, 'DatosPresentacion', Q), 'TimestampPresentacion', I),
     code: code !== null && /^\d{1,9}$/.test(code) ? Number(code) : null,
     description:
-      findChildText(status, 'DescripcionErrorRegistro', Q)?.slice(0, authorityLimits.descriptionCharactersMax) ?? null,
+      findChildXmlText(status, 'DescripcionErrorRegistro', Q)?.slice(0, authorityLimits.descriptionCharactersMax) ??
+      null,
   };
 }
 
@@ -163,8 +169,12 @@ export function parseRecordQueryResponse(text: string): AuthorityRecordQueryResp
       createMessage('answer-of-other-kind', { name: body.name.slice(0, 60), wanted: 'query' }),
     );
   }
-  const issuer = findChildText(findChildElement(findChildElement(body, 'Cabecera', Q), 'ObligadoEmision', I), 'NIF', I);
-  const result = findChildText(body, 'ResultadoConsulta', Q);
+  const issuer = findChildXmlText(
+    findChildXmlElement(findChildXmlElement(body, 'Cabecera', Q), 'ObligadoEmision', I),
+    'NIF',
+    I,
+  );
+  const result = findChildXmlText(body, 'ResultadoConsulta', Q);
   if (issuer === null || (result !== 'ConDatos' && result !== 'SinDatos')) {
     return buildUnusableAuthorityResponse('not-the-answer', createMessage('query-without-result'));
   }
@@ -176,8 +186,8 @@ export function parseRecordQueryResponse(text: string): AuthorityRecordQueryResp
       return buildUnusableAuthorityResponse('not-the-answer', createMessage('query-record-incomplete'));
     records.push(storedRecord);
   }
-  const more = findChildText(body, 'IndicadorPaginacion', Q) === 'S';
-  const next = more ? (readIdentity(findChildElement(body, 'ClavePaginacion', Q)) ?? records.at(-1) ?? null) : null;
+  const more = findChildXmlText(body, 'IndicadorPaginacion', Q) === 'S';
+  const next = more ? (readIdentity(findChildXmlElement(body, 'ClavePaginacion', Q)) ?? records.at(-1) ?? null) : null;
   if (more && next === null)
     return buildUnusableAuthorityResponse('not-the-answer', createMessage('query-without-key'));
   return { kind: 'page', issuer, records, next: next && { issuer: next.issuer, number: next.number, date: next.date } };

@@ -9,11 +9,11 @@ import type {
   SubmissionResponseLineState,
 } from '../chain/run/submission-response';
 import { authorityLimits } from '../contracts/limits/authority';
-import { findChildElement, findChildText, parseXml, type XmlElement } from './read-xml';
-import { authorityNamespaces } from './xml';
+import { findChildXmlElement, findChildXmlText, parseXml, type XmlElement } from './read-xml';
+import { authorityXmlNamespaces } from './xml';
 import { type Message, createMessage } from '../messages/message';
 
-const { answer: R, information: I, envelope: E } = authorityNamespaces;
+const { answer: R, information: I, envelope: E } = authorityXmlNamespaces;
 
 const LINE_STATES: readonly SubmissionResponseLineState[] = ['Correcto', 'AceptadoConErrores', 'Incorrecto'];
 const SUBMISSION_STATES: readonly ParsedSubmissionResponse['state'][] = [
@@ -45,30 +45,30 @@ function readDescription(text: string | null): string | null {
 }
 
 function readDuplicate(line: XmlElement): DuplicateRecordAtAuthority | null {
-  const block = findChildElement(line, 'RegistroDuplicado', R);
-  const state = member(DUPLICATE_STATES, findChildText(block, 'EstadoRegistroDuplicado', I));
+  const block = findChildXmlElement(line, 'RegistroDuplicado', R);
+  const state = member(DUPLICATE_STATES, findChildXmlText(block, 'EstadoRegistroDuplicado', I));
   if (!block || state === undefined) return null;
   return {
-    requestId: findChildText(block, 'IdPeticionRegistroDuplicado', I),
+    requestId: findChildXmlText(block, 'IdPeticionRegistroDuplicado', I),
     state,
-    code: readNumber(findChildText(block, 'CodigoErrorRegistro', I)),
-    description: readDescription(findChildText(block, 'DescripcionErrorRegistro', I)),
+    code: readNumber(findChildXmlText(block, 'CodigoErrorRegistro', I)),
+    description: readDescription(findChildXmlText(block, 'DescripcionErrorRegistro', I)),
   };
 }
 
 function readOperation(line: XmlElement): SubmissionResponseLine['operation'] | null {
-  const text = findChildText(findChildElement(line, 'Operacion', R), 'TipoOperacion', I);
+  const text = findChildXmlText(findChildXmlElement(line, 'Operacion', R), 'TipoOperacion', I);
   if (text === 'Alta') return 'registration';
   return text === 'Anulacion' ? 'cancellation' : null;
 }
 
 function readLine(element: XmlElement): SubmissionResponseLine | null {
-  const id = findChildElement(element, 'IDFactura', R);
-  const issuer = findChildText(id, 'IDEmisorFactura', I);
-  const number = findChildText(id, 'NumSerieFactura', I);
-  const date = findChildText(id, 'FechaExpedicionFactura', I);
+  const id = findChildXmlElement(element, 'IDFactura', R);
+  const issuer = findChildXmlText(id, 'IDEmisorFactura', I);
+  const number = findChildXmlText(id, 'NumSerieFactura', I);
+  const date = findChildXmlText(id, 'FechaExpedicionFactura', I);
   const operation = readOperation(element);
-  const state = member(LINE_STATES, findChildText(element, 'EstadoRegistro', R));
+  const state = member(LINE_STATES, findChildXmlText(element, 'EstadoRegistro', R));
   if (issuer === null || number === null || date === null || operation === null) return null;
   if (state === undefined) return null;
   return {
@@ -77,8 +77,8 @@ function readLine(element: XmlElement): SubmissionResponseLine | null {
     date,
     operation,
     state,
-    code: readNumber(findChildText(element, 'CodigoErrorRegistro', R)),
-    description: readDescription(findChildText(element, 'DescripcionErrorRegistro', R)),
+    code: readNumber(findChildXmlText(element, 'CodigoErrorRegistro', R)),
+    description: readDescription(findChildXmlText(element, 'DescripcionErrorRegistro', R)),
     duplicate: readDuplicate(element),
   };
 }
@@ -91,19 +91,23 @@ function readAnswered(body: XmlElement): SubmissionResponse {
     if (!line) return buildUnusableAuthorityResponse('not-the-answer', createMessage('answer-line-incomplete'));
     lines.push(line);
   }
-  const state = member(SUBMISSION_STATES, findChildText(body, 'EstadoEnvio', R));
-  const issuer = findChildText(findChildElement(findChildElement(body, 'Cabecera', R), 'ObligadoEmision', I), 'NIF', I);
+  const state = member(SUBMISSION_STATES, findChildXmlText(body, 'EstadoEnvio', R));
+  const issuer = findChildXmlText(
+    findChildXmlElement(findChildXmlElement(body, 'Cabecera', R), 'ObligadoEmision', I),
+    'NIF',
+    I,
+  );
   if (state === undefined || issuer === null) {
     return buildUnusableAuthorityResponse('not-the-answer', createMessage('answer-without-state'));
   }
-  const presentation = findChildElement(body, 'DatosPresentacion', R);
+  const presentation = findChildXmlElement(body, 'DatosPresentacion', R);
   return {
     kind: 'answered',
-    csv: findChildText(body, 'CSV', R),
-    presentedAt: findChildText(presentation, 'TimestampPresentacion', I),
-    presenter: findChildText(presentation, 'NIFPresentador', I),
+    csv: findChildXmlText(body, 'CSV', R),
+    presentedAt: findChildXmlText(presentation, 'TimestampPresentacion', I),
+    presenter: findChildXmlText(presentation, 'NIFPresentador', I),
     issuer,
-    waitSeconds: readNumber(findChildText(body, 'TiempoEsperaEnvio', R)),
+    waitSeconds: readNumber(findChildXmlText(body, 'TiempoEsperaEnvio', R)),
     state,
     lines,
   };
@@ -111,8 +115,8 @@ function readAnswered(body: XmlElement): SubmissionResponse {
 
 /** Reads a SOAP 1.1 Fault. `faultstring` starts with `Codigo[NNNN].` if the authority found the cause. */
 function readFault(fault: XmlElement): AuthoritySoapFault {
-  const side = findChildText(fault, 'faultcode', '', E)?.replace(/^.*:/, '');
-  const text = findChildText(fault, 'faultstring', '', E) ?? '';
+  const side = findChildXmlText(fault, 'faultcode', '', E)?.replace(/^.*:/, '');
+  const text = findChildXmlText(fault, 'faultstring', '', E) ?? '';
   const code = /Codigo\s*\[\s*(\d{1,6})\s*\]/i.exec(text)?.[1];
   return {
     kind: 'fault',
@@ -131,7 +135,7 @@ export function parseSoapBody(
   const { root } = reading;
   // Published samples have no envelope.
   const content =
-    root.name === 'Envelope' && root.namespace === E ? findChildElement(root, 'Body', E)?.children[0] : root;
+    root.name === 'Envelope' && root.namespace === E ? findChildXmlElement(root, 'Body', E)?.children[0] : root;
   if (!content)
     return { answer: buildUnusableAuthorityResponse('not-the-answer', createMessage('answer-without-body')) };
   if (content.name === 'Fault' && content.namespace === E) return { answer: readFault(content) };

@@ -146,7 +146,7 @@ export function parseXml(text: string): XmlParseResult {
 }
 
 /** Finds the first child with that name, in one of the given namespaces. */
-export function findChildElement(
+export function findChildXmlElement(
   parent: XmlElement | undefined,
   name: string,
   ...among: readonly string[]
@@ -154,10 +154,10 @@ export function findChildElement(
   return parent?.children.find((element) => element.name === name && among.includes(element.namespace));
 }
 
-export function findChildText(
+export function findChildXmlText(
   parent: XmlElement | undefined,
   name: string,
   ...among: readonly string[]
 ): string | null {
-  return findChildElement(parent, name, ...among)?.text || null;
+  return findChildXmlElement(parent, name, ...among)?.text || null;
 }

@@ -5,7 +5,7 @@
 
 import { createPrivateKey, createPublicKey, sign, X509Certificate } from 'node:crypto';
 import { promisify } from 'node:util';
-import { authorityNamespaces } from './xml';
+import { authorityXmlNamespaces } from './xml';
 import {
   buildSigningCertificateXml,
   buildDigestXml,
@@ -14,7 +14,7 @@ import {
   buildKeyInfoContentXml,
   xadesNamespace,
   buildSignedPropertiesReferenceXml,
-  sha1DigestMethod,
+  sha1DigestMethodUri,
   xmlDsigNamespace,
   signedInfoAlgorithmsXml,
   type SigningCertificate,
@@ -40,7 +40,7 @@ const xmlObject = 'urn:oid:1.2.840.10003.5.109.10';
  * Namespaces that are in scope at an element, in the order of their prefixes. The canonical form of the element
  * declares them.
  */
-const inSignature = `xmlns:ds="${xmlDsigNamespace}" xmlns:sum1="${authorityNamespaces.information}"`;
+const inSignature = `xmlns:ds="${xmlDsigNamespace}" xmlns:sum1="${authorityXmlNamespaces.information}"`;
 const inProperties = `${inSignature} xmlns:xades="${xadesNamespace}"`;
 
 /**
@@ -54,7 +54,7 @@ export async function signRecordXml(
   { at, fingerprint }: { readonly at: string; readonly fingerprint: string },
   signer: XmlSigner,
 ): Promise<string> {
-  const record = xml.replace(/^<sum1:(\w+)>/, `<sum1:$1 xmlns:sum1="${authorityNamespaces.information}">`);
+  const record = xml.replace(/^<sum1:(\w+)>/, `<sum1:$1 xmlns:sum1="${authorityXmlNamespaces.information}">`);
   const id = `xmldsig-${fingerprint.toLowerCase()}`;
   const properties = propertiesInner(id, at, signer.certificate);
   const propertiesId = `Id="${id}-signedprops"`;
@@ -120,7 +120,7 @@ const identifier = (uri: string): string =>
 const policyMember = wrapInXadesElement(
   'xades:SignaturePolicyId',
   wrapInXadesElement('xades:SigPolicyId', identifier(policy.id)) +
-    wrapInXadesElement('xades:SigPolicyHash', buildDigestXml(sha1DigestMethod, policy.sha1)) +
+    wrapInXadesElement('xades:SigPolicyHash', buildDigestXml(sha1DigestMethodUri, policy.sha1)) +
     wrapInXadesElement(
       'xades:SigPolicyQualifiers',
       wrapInXadesElement('xades:SigPolicyQualifier', wrapInXadesElement('xades:SPURI', policy.url)),

@@ -12,7 +12,7 @@ import type {
   SoftwareBlock,
 } from '../chain/record/record';
 import { formatCents, parseCents } from '../chain/record/cents';
-import { buildAuthorityTextElement, authorityNamespaces, wrapInAuthorityElement } from './xml';
+import { buildAuthorityXmlTextElement, authorityXmlNamespaces, wrapInAuthorityXmlElement } from './xml';
 
 const RECORD_VERSION = '1.0';
 /** `TipoHuella` for SHA-256. */
@@ -23,63 +23,66 @@ function personInner(person: RecordParty): string {
   const otherId =
     IDOtro === undefined
       ? ''
-      : wrapInAuthorityElement(
+      : wrapInAuthorityXmlElement(
           'IDOtro',
-          buildAuthorityTextElement('CodigoPais', IDOtro.CodigoPais) +
-            buildAuthorityTextElement('IDType', IDOtro.IDType) +
-            buildAuthorityTextElement('ID', IDOtro.ID),
+          buildAuthorityXmlTextElement('CodigoPais', IDOtro.CodigoPais) +
+            buildAuthorityXmlTextElement('IDType', IDOtro.IDType) +
+            buildAuthorityXmlTextElement('ID', IDOtro.ID),
         );
-  return buildAuthorityTextElement('NombreRazon', NombreRazon) + buildAuthorityTextElement('NIF', NIF) + otherId;
+  return buildAuthorityXmlTextElement('NombreRazon', NombreRazon) + buildAuthorityXmlTextElement('NIF', NIF) + otherId;
 }
 
 function referenceInner(reference: InvoiceReference): string {
   return (
-    buildAuthorityTextElement('IDEmisorFactura', reference.IDEmisorFactura) +
-    buildAuthorityTextElement('NumSerieFactura', reference.NumSerieFactura) +
-    buildAuthorityTextElement('FechaExpedicionFactura', reference.FechaExpedicionFactura)
+    buildAuthorityXmlTextElement('IDEmisorFactura', reference.IDEmisorFactura) +
+    buildAuthorityXmlTextElement('NumSerieFactura', reference.NumSerieFactura) +
+    buildAuthorityXmlTextElement('FechaExpedicionFactura', reference.FechaExpedicionFactura)
   );
 }
 
 function references(list: string, item: string, rows: readonly InvoiceReference[] | undefined): string {
   if (!rows) return '';
-  return wrapInAuthorityElement(list, rows.map((row) => wrapInAuthorityElement(item, referenceInner(row))).join(''));
+  return wrapInAuthorityXmlElement(
+    list,
+    rows.map((row) => wrapInAuthorityXmlElement(item, referenceInner(row))).join(''),
+  );
 }
 
 function rectified(amounts: RectifiedAmounts | undefined): string {
   if (!amounts) return '';
-  return wrapInAuthorityElement(
+  return wrapInAuthorityXmlElement(
     'ImporteRectificacion',
-    buildAuthorityTextElement('BaseRectificada', amounts.BaseRectificada) +
-      buildAuthorityTextElement('CuotaRectificada', amounts.CuotaRectificada) +
-      buildAuthorityTextElement('CuotaRecargoRectificado', amounts.CuotaRecargoRectificado),
+    buildAuthorityXmlTextElement('BaseRectificada', amounts.BaseRectificada) +
+      buildAuthorityXmlTextElement('CuotaRectificada', amounts.CuotaRectificada) +
+      buildAuthorityXmlTextElement('CuotaRecargoRectificado', amounts.CuotaRecargoRectificado),
   );
 }
 
 function breakdownRow(row: BreakdownRow): string {
-  return wrapInAuthorityElement(
+  return wrapInAuthorityXmlElement(
     'DetalleDesglose',
-    buildAuthorityTextElement('Impuesto', row.Impuesto) +
-      buildAuthorityTextElement('ClaveRegimen', row.ClaveRegimen) +
-      buildAuthorityTextElement('CalificacionOperacion', row.CalificacionOperacion) +
-      buildAuthorityTextElement('OperacionExenta', row.OperacionExenta) +
-      buildAuthorityTextElement('TipoImpositivo', row.TipoImpositivo) +
-      buildAuthorityTextElement('BaseImponibleOimporteNoSujeto', row.BaseImponibleOimporteNoSujeto) +
-      buildAuthorityTextElement('BaseImponibleACoste', row.BaseImponibleACoste) +
-      buildAuthorityTextElement('CuotaRepercutida', row.CuotaRepercutida) +
-      buildAuthorityTextElement('TipoRecargoEquivalencia', row.TipoRecargoEquivalencia) +
-      buildAuthorityTextElement('CuotaRecargoEquivalencia', row.CuotaRecargoEquivalencia),
+    buildAuthorityXmlTextElement('Impuesto', row.Impuesto) +
+      buildAuthorityXmlTextElement('ClaveRegimen', row.ClaveRegimen) +
+      buildAuthorityXmlTextElement('CalificacionOperacion', row.CalificacionOperacion) +
+      buildAuthorityXmlTextElement('OperacionExenta', row.OperacionExenta) +
+      buildAuthorityXmlTextElement('TipoImpositivo', row.TipoImpositivo) +
+      buildAuthorityXmlTextElement('BaseImponibleOimporteNoSujeto', row.BaseImponibleOimporteNoSujeto) +
+      buildAuthorityXmlTextElement('BaseImponibleACoste', row.BaseImponibleACoste) +
+      buildAuthorityXmlTextElement('CuotaRepercutida', row.CuotaRepercutida) +
+      buildAuthorityXmlTextElement('TipoRecargoEquivalencia', row.TipoRecargoEquivalencia) +
+      buildAuthorityXmlTextElement('CuotaRecargoEquivalencia', row.CuotaRecargoEquivalencia),
   );
 }
 
 function chainLink(previous: RecordIdentityAndHash | null): string {
   if (previous === null)
-    return wrapInAuthorityElement('Encadenamiento', buildAuthorityTextElement('PrimerRegistro', 'S'));
+    return wrapInAuthorityXmlElement('Encadenamiento', buildAuthorityXmlTextElement('PrimerRegistro', 'S'));
   const link =
-    buildAuthorityTextElement('IDEmisorFactura', previous.issuer) +
-    buildAuthorityTextElement('NumSerieFactura', previous.number) +
-    buildAuthorityTextElement('FechaExpedicionFactura', previous.date) +
-    buildAuthorityTextElement('Huella', previous.fingerprint);
-  return wrapInAuthorityElement('Encadenamiento', wrapInAuthorityElement('RegistroAnterior', link));
+    buildAuthorityXmlTextElement('IDEmisorFactura', previous.issuer) +
+    buildAuthorityXmlTextElement('NumSerieFactura', previous.number) +
+    buildAuthorityXmlTextElement('FechaExpedicionFactura', previous.date) +
+    buildAuthorityXmlTextElement('Huella', previous.fingerprint);
+  return wrapInAuthorityXmlElement('Encadenamiento', wrapInAuthorityXmlElement('RegistroAnterior', link));
 }
 
 /**
@@ -91,16 +94,16 @@ const softwareMemory = new WeakMap<SoftwareBlock, string>();
 function softwareBlock(software: SoftwareBlock): string {
   const cachedXml = softwareMemory.get(software);
   if (cachedXml !== undefined) return cachedXml;
-  const xml = wrapInAuthorityElement(
+  const xml = wrapInAuthorityXmlElement(
     'SistemaInformatico',
     personInner(software) +
-      buildAuthorityTextElement('NombreSistemaInformatico', software.NombreSistemaInformatico) +
-      buildAuthorityTextElement('IdSistemaInformatico', software.IdSistemaInformatico) +
-      buildAuthorityTextElement('Version', software.Version) +
-      buildAuthorityTextElement('NumeroInstalacion', software.NumeroInstalacion) +
-      buildAuthorityTextElement('TipoUsoPosibleSoloVerifactu', software.TipoUsoPosibleSoloVerifactu) +
-      buildAuthorityTextElement('TipoUsoPosibleMultiOT', software.TipoUsoPosibleMultiOT) +
-      buildAuthorityTextElement('IndicadorMultiplesOT', software.IndicadorMultiplesOT),
+      buildAuthorityXmlTextElement('NombreSistemaInformatico', software.NombreSistemaInformatico) +
+      buildAuthorityXmlTextElement('IdSistemaInformatico', software.IdSistemaInformatico) +
+      buildAuthorityXmlTextElement('Version', software.Version) +
+      buildAuthorityXmlTextElement('NumeroInstalacion', software.NumeroInstalacion) +
+      buildAuthorityXmlTextElement('TipoUsoPosibleSoloVerifactu', software.TipoUsoPosibleSoloVerifactu) +
+      buildAuthorityXmlTextElement('TipoUsoPosibleMultiOT', software.TipoUsoPosibleMultiOT) +
+      buildAuthorityXmlTextElement('IndicadorMultiplesOT', software.IndicadorMultiplesOT),
   );
   softwareMemory.set(software, xml);
   return xml;
@@ -110,18 +113,18 @@ function tail(record: SealedRecord, agreements: string): string {
   return (
     chainLink(record.previous) +
     softwareBlock(record.software) +
-    buildAuthorityTextElement('FechaHoraHusoGenRegistro', record.at) +
+    buildAuthorityXmlTextElement('FechaHoraHusoGenRegistro', record.at) +
     agreements +
-    buildAuthorityTextElement('TipoHuella', FINGERPRINT_TYPE) +
-    buildAuthorityTextElement('Huella', record.fingerprint)
+    buildAuthorityXmlTextElement('TipoHuella', FINGERPRINT_TYPE) +
+    buildAuthorityXmlTextElement('Huella', record.fingerprint)
   );
 }
 
 function people(list: readonly RecordParty[] | undefined): string {
   if (!list) return '';
-  return wrapInAuthorityElement(
+  return wrapInAuthorityXmlElement(
     'Destinatarios',
-    list.map((person) => wrapInAuthorityElement('IDDestinatario', personInner(person))).join(''),
+    list.map((person) => wrapInAuthorityXmlElement('IDDestinatario', personInner(person))).join(''),
   );
 }
 
@@ -129,40 +132,40 @@ function people(list: readonly RecordParty[] | undefined): string {
 function invoiceElements(record: SealedRegistrationRecord): string {
   const { content } = record;
   return (
-    buildAuthorityTextElement('TipoFactura', content.TipoFactura) +
-    buildAuthorityTextElement('TipoRectificativa', content.TipoRectificativa) +
+    buildAuthorityXmlTextElement('TipoFactura', content.TipoFactura) +
+    buildAuthorityXmlTextElement('TipoRectificativa', content.TipoRectificativa) +
     references('FacturasRectificadas', 'IDFacturaRectificada', content.FacturasRectificadas) +
     references('FacturasSustituidas', 'IDFacturaSustituida', content.FacturasSustituidas) +
     rectified(content.ImporteRectificacion) +
-    buildAuthorityTextElement('FechaOperacion', content.FechaOperacion) +
-    buildAuthorityTextElement('DescripcionOperacion', content.DescripcionOperacion) +
-    buildAuthorityTextElement('FacturaSimplificadaArt7273', content.FacturaSimplificadaArt7273) +
-    buildAuthorityTextElement('FacturaSinIdentifDestinatarioArt61d', content.FacturaSinIdentifDestinatarioArt61d) +
-    buildAuthorityTextElement('Macrodato', content.Macrodato) +
-    buildAuthorityTextElement('EmitidaPorTerceroODestinatario', content.EmitidaPorTerceroODestinatario) +
-    (content.Tercero ? wrapInAuthorityElement('Tercero', personInner(content.Tercero)) : '') +
+    buildAuthorityXmlTextElement('FechaOperacion', content.FechaOperacion) +
+    buildAuthorityXmlTextElement('DescripcionOperacion', content.DescripcionOperacion) +
+    buildAuthorityXmlTextElement('FacturaSimplificadaArt7273', content.FacturaSimplificadaArt7273) +
+    buildAuthorityXmlTextElement('FacturaSinIdentifDestinatarioArt61d', content.FacturaSinIdentifDestinatarioArt61d) +
+    buildAuthorityXmlTextElement('Macrodato', content.Macrodato) +
+    buildAuthorityXmlTextElement('EmitidaPorTerceroODestinatario', content.EmitidaPorTerceroODestinatario) +
+    (content.Tercero ? wrapInAuthorityXmlElement('Tercero', personInner(content.Tercero)) : '') +
     people(content.Destinatarios) +
-    buildAuthorityTextElement('Cupon', content.Cupon) +
-    wrapInAuthorityElement('Desglose', content.Desglose.map(breakdownRow).join('')) +
-    buildAuthorityTextElement('CuotaTotal', content.CuotaTotal) +
-    buildAuthorityTextElement('ImporteTotal', content.ImporteTotal)
+    buildAuthorityXmlTextElement('Cupon', content.Cupon) +
+    wrapInAuthorityXmlElement('Desglose', content.Desglose.map(breakdownRow).join('')) +
+    buildAuthorityXmlTextElement('CuotaTotal', content.CuotaTotal) +
+    buildAuthorityXmlTextElement('ImporteTotal', content.ImporteTotal)
   );
 }
 
 function registrationInner(record: SealedRegistrationRecord): string {
   const { content, flags } = record;
   return (
-    buildAuthorityTextElement('IDVersion', RECORD_VERSION) +
-    wrapInAuthorityElement('IDFactura', referenceInner(content.IDFactura)) +
-    buildAuthorityTextElement('RefExterna', content.RefExterna) +
-    buildAuthorityTextElement('NombreRazonEmisor', content.NombreRazonEmisor) +
-    buildAuthorityTextElement('Subsanacion', flags.Subsanacion) +
-    buildAuthorityTextElement('RechazoPrevio', flags.RechazoPrevio) +
+    buildAuthorityXmlTextElement('IDVersion', RECORD_VERSION) +
+    wrapInAuthorityXmlElement('IDFactura', referenceInner(content.IDFactura)) +
+    buildAuthorityXmlTextElement('RefExterna', content.RefExterna) +
+    buildAuthorityXmlTextElement('NombreRazonEmisor', content.NombreRazonEmisor) +
+    buildAuthorityXmlTextElement('Subsanacion', flags.Subsanacion) +
+    buildAuthorityXmlTextElement('RechazoPrevio', flags.RechazoPrevio) +
     invoiceElements(record) +
     tail(
       record,
-      buildAuthorityTextElement('NumRegistroAcuerdoFacturacion', content.NumRegistroAcuerdoFacturacion) +
-        buildAuthorityTextElement('IdAcuerdoSistemaInformatico', content.IdAcuerdoSistemaInformatico),
+      buildAuthorityXmlTextElement('NumRegistroAcuerdoFacturacion', content.NumRegistroAcuerdoFacturacion) +
+        buildAuthorityXmlTextElement('IdAcuerdoSistemaInformatico', content.IdAcuerdoSistemaInformatico),
     )
   );
 }
@@ -171,18 +174,18 @@ function cancellationInner(record: SealedCancellationRecord): string {
   const { content, flags } = record;
   const id = content.IDFactura;
   return (
-    buildAuthorityTextElement('IDVersion', RECORD_VERSION) +
-    wrapInAuthorityElement(
+    buildAuthorityXmlTextElement('IDVersion', RECORD_VERSION) +
+    wrapInAuthorityXmlElement(
       'IDFactura',
-      buildAuthorityTextElement('IDEmisorFacturaAnulada', id.IDEmisorFacturaAnulada) +
-        buildAuthorityTextElement('NumSerieFacturaAnulada', id.NumSerieFacturaAnulada) +
-        buildAuthorityTextElement('FechaExpedicionFacturaAnulada', id.FechaExpedicionFacturaAnulada),
+      buildAuthorityXmlTextElement('IDEmisorFacturaAnulada', id.IDEmisorFacturaAnulada) +
+        buildAuthorityXmlTextElement('NumSerieFacturaAnulada', id.NumSerieFacturaAnulada) +
+        buildAuthorityXmlTextElement('FechaExpedicionFacturaAnulada', id.FechaExpedicionFacturaAnulada),
     ) +
-    buildAuthorityTextElement('RefExterna', content.RefExterna) +
-    buildAuthorityTextElement('SinRegistroPrevio', flags.SinRegistroPrevio) +
-    buildAuthorityTextElement('RechazoPrevio', flags.RechazoPrevio) +
-    buildAuthorityTextElement('GeneradoPor', content.GeneradoPor) +
-    (content.Generador ? wrapInAuthorityElement('Generador', personInner(content.Generador)) : '') +
+    buildAuthorityXmlTextElement('RefExterna', content.RefExterna) +
+    buildAuthorityXmlTextElement('SinRegistroPrevio', flags.SinRegistroPrevio) +
+    buildAuthorityXmlTextElement('RechazoPrevio', flags.RechazoPrevio) +
+    buildAuthorityXmlTextElement('GeneradoPor', content.GeneradoPor) +
+    (content.Generador ? wrapInAuthorityXmlElement('Generador', personInner(content.Generador)) : '') +
     tail(record, '')
   );
 }
@@ -193,15 +196,15 @@ function cancellationInner(record: SealedCancellationRecord): string {
  */
 export function buildRecordXml(record: SealedRecord): string {
   return record.kind === 'registration'
-    ? wrapInAuthorityElement('RegistroAlta', registrationInner(record))
-    : wrapInAuthorityElement('RegistroAnulacion', cancellationInner(record));
+    ? wrapInAuthorityXmlElement('RegistroAlta', registrationInner(record))
+    : wrapInAuthorityXmlElement('RegistroAnulacion', cancellationInner(record));
 }
 
 /** Builds a separate document of the stored record for files, with a declaration, and the namespace on the root. */
 export function buildStandaloneRecordXml(xml: string): string {
   const root = xml.replace(
     /^<sum1:(RegistroAlta|RegistroAnulacion)>/,
-    `<sum1:$1 xmlns:sum1="${authorityNamespaces.information}">`,
+    `<sum1:$1 xmlns:sum1="${authorityXmlNamespaces.information}">`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}`;
 }

@@ -2,7 +2,7 @@
 // byte for byte.
 import type { PartyWithNif } from '../chain/record/record';
 import { formatAuthorityDate } from '../chain/record/timestamp';
-import { buildAuthorityTextElement, authorityNamespaces, wrapInAuthorityElement } from './xml';
+import { buildAuthorityXmlTextElement, authorityXmlNamespaces, wrapInAuthorityXmlElement } from './xml';
 
 /** `Cabecera`. The header may change between attempts; the records never change. */
 export interface SubmissionHeader {
@@ -17,22 +17,22 @@ export interface SubmissionHeader {
 
 function person(name: string, value: PartyWithNif | undefined): string {
   if (!value) return '';
-  return wrapInAuthorityElement(
+  return wrapInAuthorityXmlElement(
     name,
-    buildAuthorityTextElement('NombreRazon', value.NombreRazon) + buildAuthorityTextElement('NIF', value.NIF),
+    buildAuthorityXmlTextElement('NombreRazon', value.NombreRazon) + buildAuthorityXmlTextElement('NIF', value.NIF),
   );
 }
 
 function header(input: SubmissionHeader): string {
   const voluntary =
-    buildAuthorityTextElement(
+    buildAuthorityXmlTextElement(
       'FechaFinVeriFactu',
       input.lastDay === undefined ? undefined : formatAuthorityDate(input.lastDay),
-    ) + buildAuthorityTextElement('Incidencia', input.incident ? 'S' : undefined);
+    ) + buildAuthorityXmlTextElement('Incidencia', input.incident ? 'S' : undefined);
   return (
     person('ObligadoEmision', input.issuer) +
     person('Representante', input.representative) +
-    (voluntary === '' ? '' : wrapInAuthorityElement('RemisionVoluntaria', voluntary))
+    (voluntary === '' ? '' : wrapInAuthorityXmlElement('RemisionVoluntaria', voluntary))
   );
 }
 
@@ -41,8 +41,8 @@ export function buildSubmissionXml(input: SubmissionHeader, records: readonly st
   const rows = records.map((xml) => `<sum:RegistroFactura>${xml}</sum:RegistroFactura>`).join('');
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
-    `<soapenv:Envelope xmlns:soapenv="${authorityNamespaces.envelope}" xmlns:sum="${authorityNamespaces.submission}"` +
-    ` xmlns:sum1="${authorityNamespaces.information}"><soapenv:Body><sum:RegFactuSistemaFacturacion>` +
+    `<soapenv:Envelope xmlns:soapenv="${authorityXmlNamespaces.envelope}" xmlns:sum="${authorityXmlNamespaces.submission}"` +
+    ` xmlns:sum1="${authorityXmlNamespaces.information}"><soapenv:Body><sum:RegFactuSistemaFacturacion>` +
     `<sum:Cabecera>${header(input)}</sum:Cabecera>${rows}` +
     '</sum:RegFactuSistemaFacturacion></soapenv:Body></soapenv:Envelope>'
   );

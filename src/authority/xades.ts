@@ -20,7 +20,7 @@ export interface SigningCertificate {
 
 export const xmlDsigNamespace = 'http://www.w3.org/2000/09/xmldsig#';
 export const xadesNamespace = 'http://uri.etsi.org/01903/v1.3.2#';
-export const sha1DigestMethod = 'http://www.w3.org/2000/09/xmldsig#sha1';
+export const sha1DigestMethodUri = 'http://www.w3.org/2000/09/xmldsig#sha1';
 const sha256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
 const canonical = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 

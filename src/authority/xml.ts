@@ -8,7 +8,7 @@
 const BASE =
   'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/';
 
-export const authorityNamespaces = {
+export const authorityXmlNamespaces = {
   envelope: 'http://schemas.xmlsoap.org/soap/envelope/',
   submission: `${BASE}SuministroLR.xsd`,
   information: `${BASE}SuministroInformacion.xsd`,
@@ -27,11 +27,11 @@ export function escapeXmlElementText(text: string): string {
 }
 
 /** Writes one element of `SuministroInformacion` with text; empty if the value is absent. */
-export function buildAuthorityTextElement(name: string, value: string | undefined): string {
+export function buildAuthorityXmlTextElement(name: string, value: string | undefined): string {
   return value === undefined ? '' : `<sum1:${name}>${escapeXmlElementText(value)}</sum1:${name}>`;
 }
 
 /** Wraps already written elements in one element of `SuministroInformacion`. */
-export function wrapInAuthorityElement(name: string, inner: string): string {
+export function wrapInAuthorityXmlElement(name: string, inner: string): string {
   return `<sum1:${name}>${inner}</sum1:${name}>`;
 }

@@ -4,7 +4,7 @@ import {
   type RecordBookColumn,
   describeRecordBookColumnType,
   recordBookIssuedColumns,
-  listMergedTitleRanges,
+  listMergedRecordBookTitleRanges,
   recordBookReceivedColumns,
 } from '../chain/record-book/columns';
 import type { RecordBookIssuedRowCells, RecordBookIssuedRow } from '../chain/record-book/issued-row';
@@ -49,10 +49,10 @@ async function* titlesAlone(
 export function listRecordBookSheets(kind: RecordBookKind, rows: RecordBookIssuedRowStream): readonly WorkbookSheet[] {
   const { issued, received } = recordBookLettersAndSheetNames[kind];
   return [
-    { name: issued, merged: listMergedTitleRanges(recordBookIssuedColumns), rows: issuedSheetRows(rows) },
+    { name: issued, merged: listMergedRecordBookTitleRanges(recordBookIssuedColumns), rows: issuedSheetRows(rows) },
     {
       name: received,
-      merged: listMergedTitleRanges(recordBookReceivedColumns),
+      merged: listMergedRecordBookTitleRanges(recordBookReceivedColumns),
       rows: titlesAlone(recordBookReceivedColumns),
     },
   ];

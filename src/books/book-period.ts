@@ -2,8 +2,8 @@
 // and form 303 have them, otherwise by their issue dates.
 import type { RecordBookProblemCounter } from '../chain/record-book/findings';
 import {
-  getRowTaxPeriodDay,
-  isRowMissedByForm303Quarter,
+  getRecordBookRowTaxPeriodDay,
+  isRecordBookRowMissedByForm303,
   type RecordBookIssuedRow,
 } from '../chain/record-book/issued-row';
 import { areWholeQuarters, type TaxPeriod, widenTaxPeriodToInvoiceDays } from '../chain/record-book/period';
@@ -50,8 +50,8 @@ export class RecordBookPeriod {
     const { days, areQuarters } = this;
     const { issue_date: issued } = invoice.document;
     const [first] = rows;
-    const day = first ? getRowTaxPeriodDay(first.cells) : issued;
-    const isFar = first !== undefined && isRowMissedByForm303Quarter(first.cells);
+    const day = first ? getRecordBookRowTaxPeriodDay(first.cells) : issued;
+    const isFar = first !== undefined && isRecordBookRowMissedByForm303(first.cells);
     const isListed = isWithin(days, areQuarters && !isFar ? day : issued);
     if (isListed && isFar) findings.add('operation-far', invoice.entry);
     if (isListed && !isFar && !isWithin(days, day)) findings.add('other-period', invoice.entry);

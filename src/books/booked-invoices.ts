@@ -15,7 +15,7 @@ import type { EntryForInvoiceBook } from '../store/entries/book';
 import type { WorkspaceStore } from '../store/for-workspace';
 
 /** A reader of books, which is a call or the run of an export. */
-export interface BookReadContext {
+export interface BookReader {
   /** Store of the workspace of the books. */
   readonly store: WorkspaceStore;
   /** Aborted when no one waits any more. Reading then fails, because half a book is useless. */
@@ -24,21 +24,21 @@ export interface BookReadContext {
   readonly inTurn?: <T>(readPage: () => Promise<T>) => Promise<T>;
 }
 
-type PageReader = Pick<BookReadContext, 'store' | 'inTurn'>;
+type PageReader = Pick<BookReader, 'store' | 'inTurn'>;
 
 /** Builds the rows of each issued invoice among these entries. Other entries are only counted. */
-export const streamBookRowsAndAddToClosing = (
+export const streamInvoiceBookRowsAndAddToSheet = (
   reader: PageReader,
   entries: AsyncIterable<EntryForInvoiceBook> | Iterable<EntryForInvoiceBook>,
   sums: ClosingSheetAccumulator,
 ): AsyncGenerator<InvoiceBookRow[]> =>
   streamBookedInvoices(reader, entries, {
     skip: (entry) => sums.addNotIssued(entry),
-    build: (invoice, back) => addInvoiceToClosingSheet(sums, invoice, back),
+    build: (invoice, back) => addToClosingSheetAndBuildRows(sums, invoice, back),
   });
 
 /** Adds an invoice to a closing sheet. @returns its rows */
-export function addInvoiceToClosingSheet(
+export function addToClosingSheetAndBuildRows(
   sums: ClosingSheetAccumulator,
   invoice: BookedInvoice,
   back: TakenBack,
@@ -133,7 +133,7 @@ export type BookedInvoice = ReturnType<typeof toBookedInvoice>;
 
 /** Finds the amounts that the F3 invoices of a page reverse, with a few reads for each supplier. */
 async function findTakenBack(
-  { store }: Pick<BookReadContext, 'store'>,
+  { store }: Pick<BookReader, 'store'>,
   invoices: readonly BookedInvoice[],
 ): Promise<ReadonlyMap<string, TakenBack>> {
   const replacing = invoices.map(({ document }) => document).filter(isReplacementOfSimplifiedInvoices);

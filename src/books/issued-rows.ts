@@ -2,14 +2,14 @@
 import type { SupplierRecordBookSettings } from '../chain/record-book/book-settings';
 import { buildRecordBookIssuedRows } from '../chain/record-book/build-issued-rows';
 import type { RecordBookProblemKey } from '../chain/record-book/findings';
-import type { BookDataFromOriginals } from '../chain/record-book/replaced-rest';
+import type { RecordBookDataFromOriginals } from '../chain/record-book/replaced-rest';
 import type { RecordBookIssuedRowCells, RecordBookIssuedRow } from '../chain/record-book/issued-row';
 import { recordBookIssuedColumns } from '../chain/record-book/columns';
 import { formatCents } from '../chain/record/cents';
 import { requireConnectedClient } from '../contracts/errors';
 import type { ChainDocument } from '../model/chain';
-import { type BookedInvoice, type BookReadContext, streamBookedInvoices } from './booked-invoices';
-import { readBookDataFromOriginals } from './replaced-rest';
+import { type BookedInvoice, type BookReader, streamBookedInvoices } from './booked-invoices';
+import { readRecordBookDataFromOriginals } from './replaced-rest';
 
 /** A period; both days are included. */
 interface Days {
@@ -26,7 +26,7 @@ export const toSupplierRecordBookSettings = ({
 });
 
 export interface BookedInvoiceWithRows {
-  readonly invoice: BookedInvoice & BookDataFromOriginals;
+  readonly invoice: BookedInvoice & RecordBookDataFromOriginals;
   /** Its rows in the book; none if the book omits the invoice. */
   readonly rows: readonly RecordBookIssuedRow[];
   /** What a reader of these rows must check. */
@@ -39,7 +39,7 @@ export interface BookedInvoiceWithRows {
  * @throws Refusal `busy` if nobody waits any more
  */
 export function streamRecordBookIssuedRows(
-  reader: BookReadContext,
+  reader: BookReader,
   {
     owner,
     days: { from, to },
@@ -49,11 +49,11 @@ export function streamRecordBookIssuedRows(
   const entries = reader.store.entries.readBook({ from, to, supplier: owner.supplier });
   const build = async (
     invoice: BookedInvoice,
-    { replacedReceipts = [] }: Pick<BookDataFromOriginals, 'replacedReceipts'>,
+    { replacedReceipts = [] }: Pick<RecordBookDataFromOriginals, 'replacedReceipts'>,
   ): Promise<BookedInvoiceWithRows> => {
     requireConnectedClient(reader.closed);
     if (!isMeant(invoice)) return { invoice, rows: [], problems: [] };
-    const whole = { ...invoice, ...(await readBookDataFromOriginals(reader, invoice)), replacedReceipts };
+    const whole = { ...invoice, ...(await readRecordBookDataFromOriginals(reader, invoice)), replacedReceipts };
     const problems: RecordBookProblemKey[] = [];
     const rows = buildRecordBookIssuedRows(owner, whole, { add: (key) => void problems.push(key) });
     return { invoice: whole, rows, problems };

@@ -1,9 +1,9 @@
 // The closing sheet of a supplier's month. Responses and exports use the same sheet, so they cannot differ.
 import type { ChainDocument, ClosedMonth } from '../model/chain';
-import type { BookReadContext } from './booked-invoices';
-import { countDifferingInvoices, listRecordsSealedAfterClose, type MonthClosingFacts } from './month-sums';
+import type { BookReader } from './booked-invoices';
+import { countInvoicesDifferingAtAuthority, listRecordsSealedAfterClose, type MonthClosingFacts } from './month-sums';
 
-export interface ChainMonth {
+export interface ChainAndMonth {
   readonly chain: ChainDocument;
   /** `2026-11`. */
   readonly month: string;
@@ -11,8 +11,8 @@ export interface ChainMonth {
 
 /** Describes a month by its sheet, from the sums that were read. */
 export async function buildMonthClosingSheetJson(
-  reader: Pick<BookReadContext, 'store'>,
-  { chain, month }: ChainMonth,
+  reader: Pick<BookReader, 'store'>,
+  { chain, month }: ChainAndMonth,
   { differs, later, closing }: MonthClosingFacts,
 ) {
   const closed = findClosedMonth(chain, month);
@@ -25,7 +25,7 @@ export async function buildMonthClosingSheetJson(
     name: chain.supplierName,
     ...(closed ? { closed: toClosedMonthJson(closed) } : {}),
     differs,
-    differs_count: countDifferingInvoices(closing),
+    differs_count: countInvoicesDifferingAtAuthority(closing),
     issued: closing.issued.invoices,
     accepted,
     rejected: states.rejected.invoices,

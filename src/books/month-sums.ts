@@ -10,9 +10,9 @@ import type { ChainDocument, ClosedMonth } from '../model/chain';
 import type { InvoiceBookPeriod } from '../store/entries/book';
 import {
   type BookedInvoice,
-  type BookReadContext,
+  type BookReader,
   streamBookedInvoices,
-  addInvoiceToClosingSheet,
+  addToClosingSheetAndBuildRows,
 } from './booked-invoices';
 
 /** An invoice that a user should check. */
@@ -28,7 +28,7 @@ const differingStates = ['rejected', 'amended', 'accepted-with-errors', 'not-rep
 const differing: ReadonlySet<InvoiceBookRow['state']> = new Set(differingStates);
 
 /** A record that was sealed after the month was closed. */
-export interface RecordAfterClose {
+export interface RecordSealedAfterClose {
   readonly entry: string;
   readonly number: string;
   readonly kind: 'registration' | 'cancellation';
@@ -38,7 +38,7 @@ export interface RecordAfterClose {
 export interface MonthClosingFacts {
   /** The first of the invoices that differ. */
   readonly differs: readonly NamedInvoice[];
-  readonly later: readonly RecordAfterClose[];
+  readonly later: readonly RecordSealedAfterClose[];
   readonly closing: ClosingSheetTotals;
 }
 
@@ -47,17 +47,17 @@ export interface MonthClosingFacts {
  * @throws Refusal `busy` if nobody waits any more
  */
 export async function readMonthClosingFacts(
-  reader: BookReadContext,
+  reader: BookReader,
   period: InvoiceBookPeriod,
   closed?: ClosedMonth,
 ): Promise<MonthClosingFacts> {
-  const later: RecordAfterClose[] = [];
+  const later: RecordSealedAfterClose[] = [];
   const sums = new ClosingSheetAccumulator(period);
   const differs: NamedInvoice[] = [];
   const entries = reader.store.entries.readBook(period);
   const invoices = streamBookedInvoices(reader, entries, {
     skip: (entry) => sums.addNotIssued(entry),
-    build: (invoice, back) => ({ invoice, rows: addInvoiceToClosingSheet(sums, invoice, back) }),
+    build: (invoice, back) => ({ invoice, rows: addToClosingSheetAndBuildRows(sums, invoice, back) }),
   });
   for await (const {
     invoice,
@@ -73,7 +73,7 @@ export async function readMonthClosingFacts(
 }
 
 /** Counts the invoices that differ, which `differs` names up to a limit. */
-export const countDifferingInvoices = ({
+export const countInvoicesDifferingAtAuthority = ({
   states,
 }: {
   readonly states: Readonly<Record<string, { readonly invoices: number }>>;
@@ -91,7 +91,7 @@ function findLater(
   { entry, registration }: BookedInvoice,
   { number }: InvoiceBookRow,
   { last }: ClosedMonth,
-): RecordAfterClose[] {
+): RecordSealedAfterClose[] {
   if (!registration || registration.ordinal <= (last?.ordinal ?? 0)) return [];
   const { at } = JSON.parse(registration.sealedJson) as SealedRegistrationRecord;
   return [{ entry, number, kind: 'registration', at }];
@@ -102,13 +102,13 @@ function findLater(
  * authority files them.
  */
 export async function listRecordsSealedAfterClose(
-  { store }: Pick<BookReadContext, 'store'>,
+  { store }: Pick<BookReader, 'store'>,
   {
     chain,
     closed,
     later,
-  }: { chain: ChainDocument; closed: ClosedMonth | undefined; later: readonly RecordAfterClose[] },
-): Promise<readonly RecordAfterClose[]> {
+  }: { chain: ChainDocument; closed: ClosedMonth | undefined; later: readonly RecordSealedAfterClose[] },
+): Promise<readonly RecordSealedAfterClose[]> {
   if (!closed) return [];
   const after = { period: closed.month, ordinal: closed.last?.ordinal ?? 0, limit: limits.invoicesNamedMax };
   const cancellations = await store.chains.listCancellationsSince(chain._id, after);

@@ -3,24 +3,24 @@
 import {
   computeReplacedUntaxedCents,
   doesInvoiceReplaceMarginSale,
-  findReplacedCustomer,
-  findReplacedWithholding,
+  findInvoiceWithReplacedCustomer,
+  computeReplacedWithholdingExtent,
   listPaymentsOfOriginals,
-  computeCashPartOfOriginals,
-  type BookDataFromOriginals,
+  computeCashAccountingOfOriginals,
+  type RecordBookDataFromOriginals,
 } from '../chain/record-book/replaced-rest';
 import { readStoredInvoicesWithRelated } from '../entries/declared-invoices';
-import type { BookedInvoice, BookReadContext } from './booked-invoices';
+import type { BookedInvoice, BookReader } from './booked-invoices';
 
 /**
  * Finds what the rows of a correction need from the invoices that it corrects. The parts are undefined if the invoice
  * corrects nothing, or if the store does not have these invoices. Each substitution, and each other correction with dated
  * payments, is one separate read.
  */
-export async function readBookDataFromOriginals(
-  { store }: Pick<BookReadContext, 'store'>,
+export async function readRecordBookDataFromOriginals(
+  { store }: Pick<BookReader, 'store'>,
   invoice: BookedInvoice,
-): Promise<BookDataFromOriginals> {
+): Promise<RecordBookDataFromOriginals> {
   const { document, content } = invoice;
   const { TipoFactura, TipoRectificativa: kind } = content;
   const isPaid = document.payment?.advances?.some(({ date }) => date !== undefined) ?? false;
@@ -34,11 +34,11 @@ export async function readBookDataFromOriginals(
     { readsMax: 1 },
   );
   const originalPayments = listPaymentsOfOriginals(content, found);
-  if (kind !== 'S') return { originalPayments, originalCashPart: computeCashPartOfOriginals(content, found) };
+  if (kind !== 'S') return { originalPayments, originalCashPart: computeCashAccountingOfOriginals(content, found) };
   return {
     originalPayments,
-    replacedWithholding: findReplacedWithholding(content, found),
-    replacedCustomer: findReplacedCustomer(content, found),
+    replacedWithholding: computeReplacedWithholdingExtent(content, found),
+    replacedCustomer: findInvoiceWithReplacedCustomer(content, found),
     replacedRest: doesInvoiceReplaceMarginSale(invoice) ? computeReplacedUntaxedCents(content, found) : undefined,
   };
 }

@@ -21,7 +21,7 @@ const linksMax = 10;
  * Follows the issuers among the certificates of the PEM text and the roots of this machine.
  * @throws Error if the text contains no certificate
  */
-export function describeCertificationPath(pem: string): TrustChain {
+export function findCertificateTrustChain(pem: string): TrustChain {
   const [own, ...others] = (pem.match(onePem) ?? []).map((text) => new X509Certificate(text));
   if (!own) throw new Error('there is no certificate in the text');
   const links = [readCommonName(own)];
@@ -66,7 +66,7 @@ export interface CertificateCheckResult {
  * @param simulated true for the simulator, which also accepts certificates of its own authority
  * @throws without a certificate
  */
-export function listCertificateCheckResults(pem: string, simulated: boolean, now: Date): CertificateCheckResult[] {
+export function runCertificateChecks(pem: string, simulated: boolean, now: Date): CertificateCheckResult[] {
   const { subject, nif, validTo, daysLeft } = parseCertificateDescription(pem, now);
   const day = validTo.toISOString().slice(0, 10);
   const until = `until ${day}, ${daysLeft} days`;
@@ -91,7 +91,7 @@ export function listCertificateCheckResults(pem: string, simulated: boolean, now
 }
 
 function chainFinding(pem: string, simulated: boolean): CertificateCheckResult {
-  const { links, ends } = describeCertificationPath(pem);
+  const { links, ends } = findCertificateTrustChain(pem);
   const value = links.join(' < ');
   const findingKind = 'chain';
   if (ends === 'self') {

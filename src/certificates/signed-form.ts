@@ -29,7 +29,7 @@ export interface SignedFormSignature {
 }
 
 /** `unread`: no rule covers the appended objects, so a person decides. */
-export type SignedFormComparison =
+export type SignedFormComparisonResult =
   | { readonly kind: 'read'; readonly signatures: readonly SignedFormSignature[] }
   | { readonly kind: 'other' | 'unread' | 'unsafe' };
 
@@ -41,7 +41,7 @@ const pageKeys = new Set(['Annots', 'Tabs']);
 const formKeys = new Set(['Fields', 'SigFlags', 'DA', 'DR', 'Q']);
 
 /** @param form the bytes of the form as Sello issued it */
-export function compareSignedFormWithOriginal(file: Buffer, form: Buffer): SignedFormComparison {
+export function compareSignedFormWithOriginal(file: Buffer, form: Buffer): SignedFormComparisonResult {
   if (!file.subarray(0, form.length).equals(form)) return { kind: 'other' };
   if (file.length === form.length) return { kind: 'read', signatures: [] };
   const bytes = file.toString('latin1');
@@ -55,7 +55,11 @@ export function compareSignedFormWithOriginal(file: Buffer, form: Buffer): Signe
   }
 }
 
-function readAppended(bytes: string, original: PdfRevision, appended: readonly PdfRevision[]): SignedFormComparison {
+function readAppended(
+  bytes: string,
+  original: PdfRevision,
+  appended: readonly PdfRevision[],
+): SignedFormComparisonResult {
   const appendedObjects = appended.flatMap(({ objects }) => [...objects.values()]);
   if (appendedObjects.some(({ value }) => hasUnsafePdfKey(value))) return { kind: 'unsafe' };
   if (appendedObjects.some(isPdfObjectStreamOrXrefStream) || !isLinked(original, appended)) return { kind: 'unread' };

@@ -1,7 +1,7 @@
 // A supplier's sending authorization, which states by which right, and in whose name, the records are sent (Resolution
 // of 18-12-2024; the power IZ860).
 import { createMessage, type Message } from '../messages/message';
-import { toLocalDay } from './record/timestamp';
+import { toDayInTimeZone } from './record/timestamp';
 
 export const sendingAuthorizationKinds = ['own-certificate', 'collaborator', 'power'] as const;
 
@@ -92,7 +92,11 @@ export function findAuthorityQueryProblem(
   const { supplier, zone, title } = chain;
   if (holder === supplier) return undefined;
   if (!isSupplierRegisteredOrRecorded(chain)) return createMessage('authority-query-unregistered', { supplier });
-  const problem = findSendingAuthorizationProblem(title, { supplier, holder, day: toLocalDay(now.getTime(), zone) });
+  const problem = findSendingAuthorizationProblem(title, {
+    supplier,
+    holder,
+    day: toDayInTimeZone(now.getTime(), zone),
+  });
   if (problem === undefined) return undefined;
   const day = (problem === 'title-not-begun' ? title?.from : title?.until) ?? '';
   return createMessage(problem, { day, holder: holder ?? '' });

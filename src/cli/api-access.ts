@@ -5,10 +5,10 @@ import type { components, Schema } from '@sello/client';
 import { readLocalStackFile, type LocalStackFileContent } from '../local/local-stack-info';
 import { type Language, languages } from '../messages/text';
 import { requireProjectRoot, defaultDataFolder } from '../local/root';
-import { describeMissingStack } from './installation';
+import { describeLocalStackNotRunning } from './installation';
 
 /** Address and token of an API. */
-export interface ApiAccess {
+export interface ApiUrlAndToken {
   readonly api: string;
   readonly token: string;
   /** Language of the API's messages. */
@@ -36,7 +36,7 @@ interface AccessValues {
  * Finds the API to call and its token. If there is none, prints the remedy and returns undefined. The tokens of the
  * local stack are only for its own APIs, so they are never sent to another one.
  */
-export function findApiAccessOrPrintRemedy(values: AccessValues): ApiAccess | undefined {
+export function findApiUrlAndTokenOrPrintRemedy(values: AccessValues): ApiUrlAndToken | undefined {
   const folder = path.resolve(requireProjectRoot(), values.data);
   const local = readLocalStackFile(folder);
   const api = values.api ?? process.env.SELLO_API ?? local?.api;
@@ -52,7 +52,7 @@ export function findApiAccessOrPrintRemedy(values: AccessValues): ApiAccess | un
   console.error(
     api
       ? `Missing token for ${api}. Set --token or SELLO_TOKEN.`
-      : `${describeMissingStack(folder, values.data)} To use a different API, set --api and --token, or SELLO_API and SELLO_TOKEN.`,
+      : `${describeLocalStackNotRunning(folder, values.data)} To use a different API, set --api and --token, or SELLO_API and SELLO_TOKEN.`,
   );
   return undefined;
 }
@@ -123,7 +123,7 @@ export interface ApiCallOptions {
 }
 
 /** A body that is sent as bytes, with its content type. */
-export interface RawBody {
+export interface RawRequestBody {
   readonly type: string;
   readonly content: Buffer<ArrayBuffer>;
 }
@@ -134,10 +134,10 @@ export interface RawBody {
  * @throws ApiUnreachableError with the URL that does not respond
  */
 export async function callApi(
-  { api, token, language }: ApiAccess,
+  { api, token, language }: ApiUrlAndToken,
   method: string,
   target: string,
-  body?: object | { readonly raw: RawBody },
+  body?: object | { readonly raw: RawRequestBody },
   { headers, signal }: ApiCallOptions = {},
 ): Promise<Response> {
   const { type, content } = toRequestBody(body);
@@ -197,12 +197,12 @@ export const readResponseJson = async <Name extends OpenapiSchemaName>(
 const isJson = ({ headers }: Response): boolean =>
   /^application\/([\w.]+\+)?json\b/.test(headers.get('content-type') ?? '');
 
-function toRequestBody(body: object | { readonly raw: RawBody } | undefined): {
+function toRequestBody(body: object | { readonly raw: RawRequestBody } | undefined): {
   readonly type?: string;
   readonly content?: string | Buffer<ArrayBuffer>;
 } {
   if (body === undefined) return {};
-  return 'raw' in body ? (body.raw as RawBody) : { type: 'application/json', content: JSON.stringify(body) };
+  return 'raw' in body ? (body.raw as RawRequestBody) : { type: 'application/json', content: JSON.stringify(body) };
 }
 
 async function reach(api: string, target: string, request: RequestInit): Promise<Response> {

@@ -4,7 +4,7 @@ import { cliLimits as limits } from '../contracts/limits/cli';
 import { ApiRefusalError, ApiUnreachableError } from './api-access';
 
 /** Options for repeating a call. */
-export interface RetryOptions {
+export interface ApiRetryOptions {
   /** Stops the retries. */
   readonly signal?: AbortSignal;
   /**
@@ -21,9 +21,9 @@ export interface RetryOptions {
  * the same idempotency key that is still in progress. Use this function only for calls that are safe to repeat.
  * @throws ApiRefusalError or ApiUnreachableError, the last failure
  */
-export async function callWithRetries<T>(
+export async function callApiWithRetries<T>(
   call: () => Promise<T>,
-  { signal, seconds, report }: RetryOptions,
+  { signal, seconds, report }: ApiRetryOptions,
 ): Promise<T> {
   const end = seconds === undefined ? Number.POSITIVE_INFINITY : Date.now() + seconds * 1_000;
   for (let pauseMs: number = limits.retryFirstMs; ; pauseMs = Math.min(pauseMs * 2, limits.retryMsMax)) {

@@ -4,19 +4,19 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { defaultDataFolder } from '../local/root';
-import { isCalendarDay, parseTime, parseTimeOrStartOfDay } from '../http/kit/request/times';
-import { createId } from '../main/ids';
+import { isCalendarDay, parseTimeWithZone, parseTimeOrStartOfDay } from '../http/kit/request/times';
+import { createUuidV7 } from '../main/ids';
 import { tryMoveOutboxBeforeReading } from '../store/outbox/move';
-import { type AuditFilter, streamAuditRowsAsJsonLines } from '../store/audit/list';
+import { type AuditRowFilter, streamAuditRowsAsJsonLines } from '../store/audit/list';
 import { listAuditedWorkspaceIds, verifyAuditRows } from '../store/audit/verify';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
 import { type ExpectedAuditRow, verifyAuditExportFile } from './audit/verify-file';
-import { parseCommandLine, type OptionValues } from './command-line';
+import { parseCommandLine, type CommandOptionValues } from './command-line';
 import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
 import {
   type CommandHelp,
   dataOptionHelp,
-  printFailure,
+  printCommandFailure,
   formatHelp,
   printUnknownCommand,
   printUsageError,
@@ -61,7 +61,7 @@ const options = {
   expect: { type: 'string' },
 } as const;
 
-type AuditCommandOptions = OptionValues<typeof options>;
+type AuditCommandOptions = CommandOptionValues<typeof options>;
 
 const listOptions = ['from', 'to', 'by', 'object', 'route', 'out'];
 const forms = {
@@ -85,7 +85,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   if (typeof filter === 'string') return printUsageError(filter, help);
   return runWithDatabaseAndSettings(values.data ?? defaultDataFolder, environment, async (installation) => {
     const { database, settings } = installation;
-    await tryMoveOutboxBeforeReading(database, { holder: createId(), eventDays: settings.retention.eventDays });
+    await tryMoveOutboxBeforeReading(database, { holder: createUuidV7(), eventDays: settings.retention.eventDays });
     return command === 'verify' ? verify(installation, values) : print(installation, values, filter);
   });
 }
@@ -94,7 +94,7 @@ async function verifyFile(file: string, { workspace, service, expect }: AuditCom
   if (workspace !== undefined || service)
     return printUsageError('--file verifies a file, without --workspace and --service', help);
   const expected = parseExpectedRow(expect);
-  if (expected === null) return printFailure(expectedRowProblem);
+  if (expected === null) return printCommandFailure(expectedRowProblem);
   const { rows, problem } = await verifyAuditExportFile(file, expected);
   console.log(
     problem === undefined
@@ -107,12 +107,13 @@ async function verifyFile(file: string, { workspace, service, expect }: AuditCom
 async function verify(installation: DatabaseAndSettings, values: AuditCommandOptions): Promise<number> {
   const { database } = installation;
   const owner = await findOwner(installation, values);
-  if (owner === undefined) return printFailure(`There is no workspace "${values.workspace}".`);
+  if (owner === undefined) return printCommandFailure(`There is no workspace "${values.workspace}".`);
   const isAll = values.workspace === undefined && !values.service;
   const scopes = isAll ? await listAuditedWorkspaceIds(database) : [owner];
   const expected = parseExpectedRow(values.expect);
-  if (expected === null) return printFailure(expectedRowProblem);
-  if (expected && scopes.length !== 1) return printFailure('Missing option: --expect needs --workspace or --service.');
+  if (expected === null) return printCommandFailure(expectedRowProblem);
+  if (expected && scopes.length !== 1)
+    return printCommandFailure('Missing option: --expect needs --workspace or --service.');
   let code = 0;
   for (const scope of scopes) {
     const { count, sequence, hash, broken } = await verifyAuditRows(database, scope, expected);
@@ -154,10 +155,10 @@ function parseExpectedRow(text: string | undefined): ExpectedAuditRow | undefine
 async function print(
   installation: DatabaseAndSettings,
   values: AuditCommandOptions,
-  filter: AuditFilter,
+  filter: AuditRowFilter,
 ): Promise<number> {
   const owner = await findOwner(installation, values);
-  if (owner === undefined) return printFailure(`There is no workspace "${values.workspace}".`);
+  if (owner === undefined) return printCommandFailure(`There is no workspace "${values.workspace}".`);
   const lines = Readable.from(streamAuditRowsAsJsonLines(installation.database, owner, filter));
   if (values.out !== undefined) {
     await pipeline(lines, createWriteStream(values.out, { mode: 0o600 }));
@@ -167,7 +168,7 @@ async function print(
 }
 
 /** Returns the filter of the options, or what is wrong with them. */
-function parseFilter({ from, to, by, object, route }: AuditCommandOptions): AuditFilter | string {
+function parseFilter({ from, to, by, object, route }: AuditCommandOptions): AuditRowFilter | string {
   const begin = from === undefined ? undefined : parseTimeOrStartOfDay(from);
   const end = to === undefined ? undefined : parseEnd(to);
   for (const [name, text, time] of [
@@ -187,6 +188,6 @@ function parseFilter({ from, to, by, object, route }: AuditCommandOptions): Audi
 
 /** Parses the end of a period, which is exclusive, so a day ends when the next day starts. */
 function parseEnd(text: string): Date | undefined {
-  if (!isCalendarDay(text)) return parseTime(text);
+  if (!isCalendarDay(text)) return parseTimeWithZone(text);
   return new Date(Date.parse(`${text}T00:00:00.000Z`) + 86_400_000);
 }

@@ -6,9 +6,15 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { readLocalStackFile } from '../local/local-stack-info';
 import { requireProjectRoot } from '../local/root';
-import { type ApiAccess, apiCommandOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
-import { renewInstallationNumbersByCommand } from './chain/renew';
-import { parseCommandLine, type SubcommandForm } from './command-line';
+import {
+  type ApiUrlAndToken,
+  apiCommandOptions,
+  callApi,
+  findApiUrlAndTokenOrPrintRemedy,
+  readResponseJson,
+} from './api-access';
+import { renewChainsByCommand } from './chain/renew';
+import { parseCommandLine, type SubcommandSyntax } from './command-line';
 import { type CommandHelp, apiOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 import { formatCountWithNoun } from '../messages/text';
 
@@ -26,7 +32,7 @@ interface Command {
   readonly takesSupplier: boolean;
   /** Options that not every command reads. */
   readonly options?: readonly string[];
-  run(access: ApiAccess, order: ChainCommandOptions): Promise<number>;
+  run(access: ApiUrlAndToken, order: ChainCommandOptions): Promise<number>;
 }
 
 const onSupplier = (meaning: string, run: Command['run'], options: readonly string[] = []): Command => ({
@@ -92,7 +98,7 @@ export const commandHelp: CommandHelp = {
 };
 export const help = formatHelp(commandHelp);
 
-const forms: Readonly<Record<string, SubcommandForm>> = Object.fromEntries(
+const forms: Readonly<Record<string, SubcommandSyntax>> = Object.fromEntries(
   Object.entries(commands).map(([name, { takesSupplier, options = [] }]) => [
     name,
     { words: takesSupplier ? 1 : 0, options },
@@ -120,27 +126,23 @@ export async function run(args: readonly string[]): Promise<number> {
     if (supplier !== undefined)
       return printUsageError(`Use either ${supplier}, or --all or --workspace for several chains`, help);
     const local = readLocalStackFile(path.resolve(requireProjectRoot(), values.data));
-    return renewInstallationNumbersByCommand(
-      { workspace: values.workspace, all: values.all, yes: values.yes },
-      local,
-      process.env,
-    );
+    return renewChainsByCommand({ workspace: values.workspace, all: values.all, yes: values.yes }, local, process.env);
   }
   if (command.takesSupplier && !supplier) return printUsageError('Missing argument: supplier tax ID', help);
-  const access = findApiAccessOrPrintRemedy(values);
+  const access = findApiUrlAndTokenOrPrintRemedy(values);
   if (!access) return 1;
   const { year, month, out } = values;
   return command.run(access, { supplier: encodeURIComponent(supplier ?? ''), year, month, out });
 }
 
-const call = (access: ApiAccess, method: string, target: string): Promise<Response> =>
+const call = (access: ApiUrlAndToken, method: string, target: string): Promise<Response> =>
   callApi(access, method, `/fiscal/v1/chains${target}`);
 
 /**
  * Resumes sending after the workspace's own stops; with the operator's token, also after the stop of a shared
  * certificate.
  */
-async function resume(access: ApiAccess, { supplier }: ChainCommandOptions): Promise<number> {
+async function resume(access: ApiUrlAndToken, { supplier }: ChainCommandOptions): Promise<number> {
   const { operatorToken } = access;
   if (operatorToken === undefined) return show(access, 'POST', `/${supplier}/resume`);
   const own = await callApi(access, 'GET', '/access/v1/workspace');
@@ -151,14 +153,14 @@ async function resume(access: ApiAccess, { supplier }: ChainCommandOptions): Pro
   return 0;
 }
 
-async function show(access: ApiAccess, method: string, target: string): Promise<number> {
+async function show(access: ApiUrlAndToken, method: string, target: string): Promise<number> {
   console.log(JSON.stringify(await (await call(access, method, target)).json(), null, 2));
   return 0;
 }
 
 /** Sets the last day under the scheme, or removes it; the first day stays. */
 async function setLastDay(
-  access: ApiAccess,
+  access: ApiUrlAndToken,
   { supplier }: ChainCommandOptions,
   until: string | undefined,
 ): Promise<number> {
@@ -179,7 +181,7 @@ async function setLastDay(
   return 0;
 }
 
-async function verify(access: ApiAccess, { supplier }: ChainCommandOptions): Promise<number> {
+async function verify(access: ApiUrlAndToken, { supplier }: ChainCommandOptions): Promise<number> {
   const answer = await call(access, 'GET', `/${supplier}/verification`);
   const { count, broken } = await readResponseJson('Verification', answer);
   if (!broken) {
@@ -193,7 +195,7 @@ async function verify(access: ApiAccess, { supplier }: ChainCommandOptions): Pro
   return 1;
 }
 
-async function exportBundle(access: ApiAccess, { supplier, out }: ChainCommandOptions): Promise<number> {
+async function exportBundle(access: ApiUrlAndToken, { supplier, out }: ChainCommandOptions): Promise<number> {
   const file = out ?? `chain-${supplier}.jsonl`;
   const { body } = await call(access, 'GET', `/${supplier}/export`);
   if (!body) throw new Error('the response is empty');
@@ -202,7 +204,7 @@ async function exportBundle(access: ApiAccess, { supplier, out }: ChainCommandOp
   return 0;
 }
 
-async function reconcile(access: ApiAccess, { supplier, year, month }: ChainCommandOptions): Promise<number> {
+async function reconcile(access: ApiUrlAndToken, { supplier, year, month }: ChainCommandOptions): Promise<number> {
   const query = Object.entries({ year, month }).flatMap(([key, value]) =>
     value ? [`${key}=${encodeURIComponent(value)}`] : [],
   );

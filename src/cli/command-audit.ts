@@ -1,6 +1,6 @@
 // Builds the audit row of a command that changes something, with the user who ran it, and the host.
 import os from 'node:os';
-import { createId } from '../main/ids';
+import { createUuidV7 } from '../main/ids';
 import type { NewAuditRow, AuditDetails } from '../model/audit';
 import { runChangeWithAuditRow } from '../store/audit/change';
 import type { Database } from '../store/database';
@@ -14,7 +14,7 @@ export function createCommandAuditRowBuilder(
   command: string,
   workspace: string | null,
 ): (details: AuditDetails) => NewAuditRow {
-  const base = { _id: createId(), createdAt: new Date() };
+  const base = { _id: createUuidV7(), createdAt: new Date() };
   return (details) => ({
     ...base,
     workspace,

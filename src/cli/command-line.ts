@@ -11,12 +11,12 @@ interface ParsedCommandLine<Options extends OptionTable> {
 }
 
 /** The values of the options of a command. */
-export type OptionValues<Options extends OptionTable> = ReturnType<
+export type CommandOptionValues<Options extends OptionTable> = ReturnType<
   typeof parseArgs<ParsedCommandLine<Options>>
 >['values'];
 
 /** What a subcommand reads after its name. */
-export interface SubcommandForm {
+export interface SubcommandSyntax {
   /** Maximum number of words (default: none). */
   readonly words?: number;
   /** Options that not every subcommand reads. An option that no subcommand names is an option of all of them. */
@@ -24,7 +24,7 @@ export interface SubcommandForm {
 }
 
 /** What a command reads: a limited number of words, or a subcommand. */
-type CommandForm = number | Readonly<Record<string, SubcommandForm>>;
+type CommandForm = number | Readonly<Record<string, SubcommandSyntax>>;
 
 /** A word or an option that the command does not read. Its code is that of the errors of `parseArgs`. */
 class SurplusArgumentError extends Error {
@@ -57,7 +57,7 @@ function refuseWordsFrom(words: readonly string[], count: number): void {
 function refuseSurplusOfSubcommand(
   words: readonly string[],
   names: readonly string[],
-  forms: Readonly<Record<string, SubcommandForm>>,
+  forms: Readonly<Record<string, SubcommandSyntax>>,
 ): void {
   const [command = ''] = words;
   const own = Object.hasOwn(forms, command) ? forms[command] : undefined;

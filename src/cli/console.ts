@@ -2,21 +2,21 @@
 // works for a local stack, and for an installation with SELLO_CONSOLE=link.
 import path from 'node:path';
 import { consoleLimits as limits } from '../contracts/limits/console';
-import { type RoleGrant, isRole, scopesByRole } from '../contracts/roles';
+import { type RoleGrant, isRole, accessScopesByRole } from '../contracts/roles';
 import { readLocalStackFile } from '../local/local-stack-info';
 import { requireProjectRoot, defaultDataFolder } from '../local/root';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
 import { parseCommandLine } from './command-line';
 import { listRoleGrantsOfLocalUser, createConsoleSignInLink, createConsoleInvitation } from './console/link';
 import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
-import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
+import { dataOptionHelp, printCommandFailure, formatHelp, printUsageError } from './usage';
 
 export const help = formatHelp({
   usage: 'npx sello console [options]',
   options: {
     '--workspace W':
       'id or slug of a workspace; repeat the option for several\n(default on a local stack: its workspace and the installation)',
-    '--role R': `${Object.keys(scopesByRole)
+    '--role R': `${Object.keys(accessScopesByRole)
       .filter((role) => role !== 'service')
       .join(', ')} (default: admin)`,
     '--service': 'also sign in as an operator',
@@ -69,16 +69,16 @@ async function print(
   { isLocal, name, to, invite, ...order }: ConsoleCommandOptions,
 ): Promise<number> {
   if (installation.settings.console === 'off')
-    return printFailure('The console is disabled: set SELLO_CONSOLE (docs/console/sign-in.md).');
+    return printCommandFailure('The console is disabled: set SELLO_CONSOLE (docs/console/sign-in.md).');
   const plain = order.workspaces.length === 0 && !order.service && !invite && order.role === 'admin';
   const grants =
     isLocal && plain ? await listRoleGrantsOfLocalUser(installation) : await buildGrants(installation, order, isLocal);
-  if (typeof grants === 'string') return printFailure(grants);
+  if (typeof grants === 'string') return printCommandFailure(grants);
   const [grant, more] = grants;
   if (invite) {
     if (!grant || more) return printUsageError('--invite takes one --workspace, or --service.', help);
     const invitation = await createConsoleInvitation(installation, { command: 'sello console', name, grant });
-    if (invitation === undefined) return printFailure('The workspace has reached its maximum number of people.');
+    if (invitation === undefined) return printCommandFailure('The workspace has reached its maximum number of people.');
     console.log(invitation);
     return 0;
   }

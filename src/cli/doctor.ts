@@ -1,11 +1,11 @@
 // `npx sello doctor` lists what this machine has, to find out why something does not start. With `--workspace` it
 // checks whether a workspace can report, before its first record.
 import path from 'node:path';
-import { findInstalledProgram } from '../local/obtain-program';
+import { findInstalledThirdPartyServer } from '../local/obtain-program';
 import { readLocalStackFile, type LocalStackFileContent } from '../local/local-stack-info';
-import { isPortFree, defaultStackPorts } from '../local/ports';
+import { isPortFree, defaultLocalStackPorts } from '../local/ports';
 import { isProcessAlive } from '../local/processes';
-import { serverPrograms } from '../local/programs';
+import { thirdPartyServerPrograms } from '../local/programs';
 import { resolveProgramCacheFolder, requireProjectRoot, defaultDataFolder } from '../local/root';
 import { parseCommandLine } from './command-line';
 import { checkAndPrintWorkspaceReadiness } from './doctor/workspace';
@@ -45,10 +45,10 @@ async function checkMachine(folder: string): Promise<number> {
     ['System', `${process.platform} ${process.arch}`],
     ['Cache', resolveProgramCacheFolder()],
   ];
-  for (const program of Object.values(serverPrograms)) rows.push([program.title, describeProgram(program)]);
+  for (const program of Object.values(thirdPartyServerPrograms)) rows.push([program.title, describeProgram(program)]);
   rows.push(['Local stack', describeLocalStackState(folder, readLocalStackFile(folder), isProcessAlive)]);
   rows.push(['Witness', describeWitness(process.env['SELLO_WITNESS'], readLocalStackFile(folder))]);
-  for (const [name, port] of Object.entries(defaultStackPorts)) {
+  for (const [name, port] of Object.entries(defaultLocalStackPorts)) {
     rows.push([
       `Port ${port}`,
       `${name}: ${(await isPortFree(port)) ? 'free' : 'in use, so `npm start` uses a different one'}`,
@@ -58,11 +58,11 @@ async function checkMachine(folder: string): Promise<number> {
   return 0;
 }
 
-function describeProgram(program: (typeof serverPrograms)[keyof typeof serverPrograms]): string {
+function describeProgram(program: (typeof thirdPartyServerPrograms)[keyof typeof thirdPartyServerPrograms]): string {
   const address = process.env[program.addressVariable];
   if (address) return `at the address in ${program.addressVariable}`;
   const remarks: string[] = [];
-  const installed = findInstalledProgram(program, (line) => remarks.push(line));
+  const installed = findInstalledThirdPartyServer(program, (line) => remarks.push(line));
   if (installed !== undefined) return `${installed.version}, ${installed.file}`;
   return ['not installed yet; it is downloaded when it is first needed', ...remarks].join('; ');
 }

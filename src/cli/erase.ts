@@ -6,17 +6,17 @@ import { defaultDataFolder } from '../local/root';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
 import { countWorkspaceAccessData } from '../store/privacy/erase-access';
 import { findUnfinishedReporting } from '../store/privacy/unfinished-reporting';
-import { decideEntryErasure, type ErasureFate } from '../store/privacy/classify';
+import { decideEntryErasure, type ErasureOutcome } from '../store/privacy/classify';
 import {
   blockEntryWithAuditRowIfUnchanged,
   deleteMarkedUnreferencedBlobs,
   eraseEntryWithAuditRowIfUnchanged,
-  eraseOrBlockWorkspaceJobs,
+  eraseOrBlockErasedEntryJobs,
 } from '../store/privacy/erase';
 import { deleteOrphanedExportSectionsAndParts } from '../store/months/sections';
 import { findUnusedNumberOfEntry } from '../store/series/unused-numbers';
 import {
-  type ErasureTarget,
+  type ErasureScope,
   streamEntryIdsNamingPersonEarlier,
   streamErasureCandidates,
   type ErasureCandidateEntry,
@@ -25,10 +25,10 @@ import {
 import { parseCommandLine } from './command-line';
 import { createCommandAuditRowBuilder } from './command-audit';
 import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
-import { eraseWorkspaceAccessUnlessNeeded, formatSuppliersWithUnsettledRecords } from './privacy/erase-access';
+import { eraseWorkspaceAccessDataUnlessNeeded, formatSuppliersWithUnsettledRecords } from './privacy/erase-access';
 import { planOrEraseSelfRegistrations, type ErasureFateOrChanged } from './privacy/erase-self-registrations';
 import { unblockEntriesByCommand } from './privacy/unblock';
-import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
+import { dataOptionHelp, printCommandFailure, formatHelp, printUsageError } from './usage';
 import { formatCountWithNoun } from '../messages/text';
 
 export const help = formatHelp({
@@ -49,7 +49,7 @@ export const help = formatHelp({
 
 interface EraseCommandOptions {
   readonly workspace: string;
-  readonly concerned: ErasureTarget;
+  readonly concerned: ErasureScope;
   readonly isConfirmed: boolean;
 }
 
@@ -73,7 +73,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   const named = values.workspace;
   return runWithDatabaseAndSettings(values.data, environment, async (installation) => {
     const workspace = await findWorkspaceByIdOrSlug(installation.database, named);
-    if (!workspace) return printFailure(`There is no workspace "${named}".`);
+    if (!workspace) return printCommandFailure(`There is no workspace "${named}".`);
     const order = { workspace: workspace._id, concerned, isConfirmed: values.confirm };
     return values.lift ? unblockEntriesByCommand(installation.database, order) : erase(installation, order);
   });
@@ -86,7 +86,7 @@ interface EraseArguments {
 }
 
 /** Returns exactly one target, or the error. A tax ID of fewer than five characters would match too many entries. */
-function parseTarget({ entry, person, all }: EraseArguments): ErasureTarget | string {
+function parseTarget({ entry, person, all }: EraseArguments): ErasureScope | string {
   if ([entry !== undefined, person !== undefined, all].filter(Boolean).length !== 1)
     return 'Use exactly one of --entry, --person and --all';
   if (entry !== undefined) return { kind: 'entry', id: entry.toLowerCase() };
@@ -104,7 +104,7 @@ async function erase({ database }: DatabaseAndSettings, order: EraseCommandOptio
     suppliers: [],
   };
   if (suppliers.length > 0)
-    return printFailure(
+    return printCommandFailure(
       `${formatSuppliersWithUnsettledRecords(suppliers)} Sello erases nothing until it has responded.`,
     );
   const { counts, print, eraseEntry, printRest } = await planEntries(database, order);
@@ -125,7 +125,7 @@ async function erase({ database }: DatabaseAndSettings, order: EraseCommandOptio
     return 0;
   }
   const entriesLeft = counts.busy + counts.changed;
-  const hasAccess = isLeaving && !(await eraseWorkspaceAccessUnlessNeeded(database, workspace, entriesLeft));
+  const hasAccess = isLeaving && !(await eraseWorkspaceAccessDataUnlessNeeded(database, workspace, entriesLeft));
   await finish(database, workspace);
   return hasAccess || entriesLeft + registrations.left + earlier > 0 ? 1 : 0;
 }
@@ -135,7 +135,7 @@ async function planEntries(database: Database, { workspace, concerned, isConfirm
   const suppliers = await listSupplierRegistrationEntryIds(database, workspace);
   const counts: Record<ErasureFateOrChanged, number> = { erase: 0, block: 0, blocked: 0, busy: 0, keep: 0, changed: 0 };
   let lines = 0;
-  const print = (id: string, fate: ErasureFate, why: string): void => {
+  const print = (id: string, fate: ErasureOutcome, why: string): void => {
     lines += 1;
     if (lines <= limits.planLinesMax) console.log(`  ${id}  ${fate.padEnd(7)}  ${why}`);
   };
@@ -183,7 +183,7 @@ async function carryOut(
   database: Database,
   workspace: string,
   entry: ErasureCandidateEntry,
-  fate: ErasureFate,
+  fate: ErasureOutcome,
 ): Promise<boolean> {
   if (fate !== 'erase' && fate !== 'block') return true;
   const auditRow = createCommandAuditRowBuilder(
@@ -202,7 +202,7 @@ async function carryOut(
 
 /** Erases or blocks the jobs of the erased and blocked entries, and deletes the bytes of erased files. */
 async function finish(database: Database, workspace: string): Promise<void> {
-  const { erased, blocked } = await eraseOrBlockWorkspaceJobs(database, workspace);
+  const { erased, blocked } = await eraseOrBlockErasedEntryJobs(database, workspace);
   if (erased + blocked > 0) console.log(`Jobs: ${erased} erased, ${blocked} blocked.`);
   const parts = await deleteOrphanedExportSectionsAndParts(database, workspace);
   if (parts > 0) console.log(`Exports of months: ${parts} parts deleted.`);

@@ -2,7 +2,7 @@
 // stopped.
 import path from 'node:path';
 import { defaultDataFolder } from '../local/root';
-import { createId } from '../main/ids';
+import { createUuidV7 } from '../main/ids';
 import { tryMoveOutboxBeforeReading } from '../store/outbox/move';
 import { createSigningKeyProvider } from '../store/keys/key-ring';
 import { requireOrAdoptMasterKey } from '../store/keys/key-rotation';
@@ -17,7 +17,7 @@ import {
 import { verifyWorkspaceExportFolder } from './privacy/verify-export';
 import { writeWorkspaceExport } from './privacy/write-export';
 import { runWithDatabaseAndSettings } from './installation';
-import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
+import { dataOptionHelp, printCommandFailure, formatHelp, printUsageError } from './usage';
 import { formatCountWithNoun } from '../messages/text';
 
 export const help = formatHelp({
@@ -59,7 +59,7 @@ async function exportTo(root: string, named: string, data: string, environment: 
     if (!workspace) return false;
     const masterKey = settings.masterKey();
     await requireOrAdoptMasterKey(database, masterKey);
-    await tryMoveOutboxBeforeReading(database, { holder: createId(), eventDays: settings.retention.eventDays });
+    await tryMoveOutboxBeforeReading(database, { holder: createUuidV7(), eventDays: settings.retention.eventDays });
     const { _id, slug } = workspace;
     await claimWorkspaceExportFolder(root, _id);
     if (isWorkspaceExportFinished(root)) {
@@ -69,7 +69,7 @@ async function exportTo(root: string, named: string, data: string, environment: 
     const folder = await openWorkspaceExportFolder(root);
     if (folder.lastEntry !== undefined)
       console.log(`Continuing after entry ${folder.lastEntry.slice(_id.length + 1)}.`);
-    const keys = createSigningKeyProvider(database, masterKey, () => createId());
+    const keys = createSigningKeyProvider(database, masterKey, () => createUuidV7());
     await writeWorkspaceExport(
       { database, keys, masterKey, workspace: _id, report: (text) => console.log(text) },
       folder,
@@ -82,7 +82,7 @@ async function exportTo(root: string, named: string, data: string, environment: 
     return true;
   });
   if (isWritten) return verify(root);
-  return printFailure(`There is no workspace "${named}".`);
+  return printCommandFailure(`There is no workspace "${named}".`);
 }
 
 async function verify(root: string): Promise<number> {

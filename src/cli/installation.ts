@@ -29,7 +29,7 @@ export async function runWithDatabaseAndSettings<T>(
   // Without a stack, the settings decide. Their default is a database on this machine, which may belong to another
   // program.
   const names = ['MONGODB_URI', 'MONGODB_URI_FILE'];
-  if (!local && !names.some((name) => environment[name])) throw new Error(describeMissingStack(folder, data));
+  if (!local && !names.some((name) => environment[name])) throw new Error(describeLocalStackNotRunning(folder, data));
   const settings = readSettings({ ...environment, ...local });
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-cli');
   try {
@@ -40,7 +40,7 @@ export async function runWithDatabaseAndSettings<T>(
 }
 
 /** Formats the message of every command that needs a running stack. @param data the value of `--data` */
-export function describeMissingStack(folder: string, data: string): string {
+export function describeLocalStackNotRunning(folder: string, data: string): string {
   const isUsual = data === defaultDataFolder;
   const others = isUsual ? ' For a stack in another folder use --data DIR; for an installation set MONGODB_URI.' : '';
   return `No stack is running in ${folder}. Start it with \`npm start${isUsual ? '' : ` -- --data ${data}`}\`.${others}`;

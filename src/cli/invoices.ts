@@ -4,10 +4,16 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { Schema } from '@sello/client';
-import type { ClosingSheetTotals, UnissuedReason } from '../document/invoice-book/closing-totals';
+import type { ClosingSheetTotals, UnissuedInvoiceReasonCount } from '../document/invoice-book/closing-totals';
 import type { InvoiceBookSums } from '../document/invoice-book/running-sums';
-import { type InvoiceBookState, invoiceBookStates } from '../document/invoice-book/rows';
-import { apiCommandOptions, type ApiAccess, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
+import { type BookedInvoiceState, bookedInvoiceStates } from '../document/invoice-book/rows';
+import {
+  apiCommandOptions,
+  type ApiUrlAndToken,
+  callApi,
+  findApiUrlAndTokenOrPrintRemedy,
+  readResponseJson,
+} from './api-access';
 import { parseCommandLine } from './command-line';
 import { apiOptionHelp, formatHelp, printUsageError } from './usage';
 
@@ -39,7 +45,7 @@ export async function run(args: readonly string[]): Promise<number> {
   if (!month && !(from && to)) return printUsageError('Missing option: --month, or --from and --to', help);
   if (compare && !(month && supplier))
     return printUsageError('Missing option: --compare needs --supplier and --month', help);
-  const access = findApiAccessOrPrintRemedy(values);
+  const access = findApiUrlAndTokenOrPrintRemedy(values);
   if (!access) return 1;
   const query = new URLSearchParams({
     ...(month ? { month } : {}),
@@ -58,14 +64,14 @@ export async function run(args: readonly string[]): Promise<number> {
   return closing.states.rejected.invoices > 0 || differing > 0 ? 1 : 0;
 }
 
-async function writeBook(access: ApiAccess, asked: URLSearchParams, file: string): Promise<void> {
+async function writeBook(access: ApiUrlAndToken, asked: URLSearchParams, file: string): Promise<void> {
   const { body } = await callApi(access, 'GET', `/silo/v1/invoice-book?${asked.toString()}&format=csv`);
   if (!body) throw new Error('the response is empty');
   await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(file));
   console.error(`written to ${file}`);
 }
 
-const names: Readonly<Record<InvoiceBookState, string>> = {
+const names: Readonly<Record<BookedInvoiceState, string>> = {
   accepted: 'accepted',
   'accepted-with-errors': 'accepted with errors',
   amended: 'changed after acceptance',
@@ -84,7 +90,7 @@ export function formatClosingSheetLines(
   closing: ClosingSheetTotals & { readonly from: string; readonly to: string },
   isCompared = false,
 ): string[] {
-  const states = invoiceBookStates.filter((state) => closing.states[state].invoices > 0);
+  const states = bookedInvoiceStates.filter((state) => closing.states[state].invoices > 0);
   const { other_currencies: others, not_issued: notIssued, blocked } = closing;
   return [
     `Invoices from ${closing.from} to ${closing.to}, in euros`,
@@ -127,7 +133,7 @@ function otherPeriods({ other_periods: others, outside_rates: outside }: Closing
   ];
 }
 
-const reasonLine = ({ key, invoices, entries }: UnissuedReason): string =>
+const reasonLine = ({ key, invoices, entries }: UnissuedInvoiceReasonCount): string =>
   `  ${key}: ${invoices} (entry ${entries.join(', ')}${invoices > entries.length ? ', ...' : ''})`;
 
 const rateName = ({ category, key, percent, tax_country: country }: ClosingSheetTotals['by_rate'][number]): string =>
@@ -166,7 +172,7 @@ export function compareInvoiceBookWithRecords({ in_force: book, of_records: reco
 }
 
 /** Formats the findings. Invoices that the authority rejected are not a difference. */
-export function describeReconciliation(
+export function formatReconciliationFindings(
   { sello, authority, never_accepted: rejected, differences: found, differing }: Schema<'Reconciliation'>,
   month: string,
 ): string {
@@ -184,12 +190,12 @@ export function describeReconciliation(
 }
 
 /** Prints the differences between the records of the month in Sello and at the authority, each with a remedy. */
-async function differences(access: ApiAccess, supplier: string, month: string): Promise<number> {
+async function differences(access: ApiUrlAndToken, supplier: string, month: string): Promise<number> {
   const [year, number] = month.split('-');
   const place = `/fiscal/v1/chains/${encodeURIComponent(supplier)}/reconciliation?year=${year}&month=${Number(number)}`;
   const report = await readResponseJson('Reconciliation', await callApi(access, 'GET', place));
   const { differences: found } = report;
-  console.log(`\n${describeReconciliation(report, month)}`);
+  console.log(`\n${formatReconciliationFindings(report, month)}`);
   for (const difference of found) console.log(JSON.stringify(difference));
   return found.length;
 }

@@ -4,10 +4,10 @@ import type { Language } from '../messages/text';
 import type { Schema } from '@sello/client';
 import {
   apiCommandOptions,
-  type ApiAccess,
+  type ApiUrlAndToken,
   type ApiFaultOrWarning,
   callApi,
-  findApiAccessOrPrintRemedy,
+  findApiUrlAndTokenOrPrintRemedy,
   readResponseJson,
   type OpenapiSchemaName,
 } from './api-access';
@@ -64,7 +64,7 @@ export async function run(args: readonly string[]): Promise<number> {
   });
   if ([values.failed, values.warnings, values.running].filter(Boolean).length > 1)
     return printUsageError('Use only one of --failed, --warnings and --running', help);
-  const access = findApiAccessOrPrintRemedy(values);
+  const access = findApiUrlAndTokenOrPrintRemedy(values);
   if (!access) return 1;
   const query = new URLSearchParams({
     ...(values.failed ? { result: 'failed' } : {}),
@@ -91,7 +91,7 @@ export async function run(args: readonly string[]): Promise<number> {
 const readAtOnce = 8;
 
 /** Describes a job. The list contains neither the steps nor the invoice, so the function reads both for each job. */
-async function describe(access: ApiAccess, row: JobRow): Promise<string[]> {
+async function describe(access: ApiUrlAndToken, row: JobRow): Promise<string[]> {
   const [job, entry] = await Promise.all([
     read('Job', access, `/transform/v1/jobs/${row.id}`),
     row.silo_entry_id ? read('Entry', access, `/silo/v1/entries/${row.silo_entry_id}`) : undefined,
@@ -102,7 +102,7 @@ async function describe(access: ApiAccess, row: JobRow): Promise<string[]> {
 /** Reads a resource. Returns undefined if the resource no longer exists, or if the token is not allowed to read it. */
 async function read<Name extends OpenapiSchemaName>(
   schema: Name,
-  access: ApiAccess,
+  access: ApiUrlAndToken,
   place: string,
 ): Promise<Schema<Name> | undefined> {
   try {

@@ -1,6 +1,6 @@
 // `npx sello key` manages access keys of workspaces and of the operator, signing keys, and the master key.
 import { defaultDataFolder } from '../local/root';
-import { parseCommandLine, type SubcommandForm } from './command-line';
+import { parseCommandLine, type SubcommandSyntax } from './command-line';
 import {
   createAndPrintAccessKey,
   printAccessKeys,
@@ -79,7 +79,7 @@ export const commandHelp: CommandHelp = {
 };
 export const help = formatHelp(commandHelp);
 
-const forms: Readonly<Record<string, SubcommandForm>> = Object.fromEntries(
+const forms: Readonly<Record<string, SubcommandSyntax>> = Object.fromEntries(
   Object.entries(commands).map(([name, { takesId, options = [] }]) => [name, { words: takesId ? 1 : 0, options }]),
 );
 

@@ -2,12 +2,18 @@
 import path from 'node:path';
 import { formatWebhookSecret } from '../http/webhooks/webhook-json';
 import { requireProjectRoot } from '../local/root';
-import { type ApiAccess, apiCommandOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
+import {
+  type ApiUrlAndToken,
+  apiCommandOptions,
+  callApi,
+  findApiUrlAndTokenOrPrintRemedy,
+  readResponseJson,
+} from './api-access';
 import { parseCommandLine } from './command-line';
 import { findNewestEventCursor, followEvents, type ListedEvent } from './listen/follow-events';
-import { type ReceiverResponse, forwardEvent, type EventReceiver } from './listen/forward';
+import { type ReceiverResponse, forwardEventToReceiver, type EventReceiver } from './listen/forward';
 import { type ListenStateFile, openListenStateFile } from './listen/listen-file';
-import { waitForStopReason } from './local/wait-for-stop';
+import { waitForStopSignal } from './local/wait-for-stop';
 import { apiOptionHelp, formatHelp, printUsageError } from './usage';
 
 export const help = formatHelp({
@@ -36,7 +42,7 @@ export async function run(args: readonly string[]): Promise<number> {
   });
   const url = values['forward-to'];
   if (url !== undefined && !isHttpUrl(url)) return printUsageError('--forward-to: must be an http or https URL', help);
-  const access = findApiAccessOrPrintRemedy(values);
+  const access = findApiUrlAndTokenOrPrintRemedy(values);
   if (!access) return 1;
   const { id, name } = await readResponseJson('Workspace', await callApi(access, 'GET', '/access/v1/workspace'));
   const file = openListenStateFile(path.resolve(requireProjectRoot(), values.data), access.api, id);
@@ -44,7 +50,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const receiver = url === undefined ? undefined : { url, secret: file.secret };
   console.error(describeStart(`${name} at ${access.api}`, begin.words, receiver));
   const end = new AbortController();
-  void waitForStopReason().then(() => end.abort());
+  void waitForStopSignal().then(() => end.abort());
   await listen(access, { types: values.type, cursor: begin.cursor, receiver, isJson: values.json, file }, end.signal);
   console.error('Stopped. The next run continues here.');
   return 0;
@@ -62,13 +68,13 @@ interface ListenOptions {
  * Follows events and stores the cursor after each event, so that the next run does not send an event again that the
  * receiver has.
  */
-async function listen(access: ApiAccess, options: ListenOptions, signal: AbortSignal): Promise<void> {
+async function listen(access: ApiUrlAndToken, options: ListenOptions, signal: AbortSignal): Promise<void> {
   const { types, cursor: first, receiver, isJson, file } = options;
   const report = (line: string): void => console.error(line);
   if (first !== undefined) file.save(first);
   for await (const { events, cursor } of followEvents(access, { cursor: first, types, signal, report })) {
     for (const event of events) {
-      const forwarded = receiver ? await forwardEvent(receiver, event, { signal, report }) : undefined;
+      const forwarded = receiver ? await forwardEventToReceiver(receiver, event, { signal, report }) : undefined;
       if (receiver && !forwarded) return;
       console.log(
         isJson ? JSON.stringify(forwarded ? { ...event, forwarded } : event) : formatEventLine(event, forwarded),
@@ -80,7 +86,7 @@ async function listen(access: ApiAccess, options: ListenOptions, signal: AbortSi
 }
 
 async function chooseBeginning(
-  access: ApiAccess,
+  access: ApiUrlAndToken,
   from: string | undefined,
   { cursor }: ListenStateFile,
 ): Promise<{ readonly cursor: string | undefined; readonly words: string }> {

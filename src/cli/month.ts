@@ -6,9 +6,15 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Schema } from '@sello/client';
-import { apiCommandOptions, type ApiAccess, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
+import {
+  apiCommandOptions,
+  type ApiUrlAndToken,
+  callApi,
+  findApiUrlAndTokenOrPrintRemedy,
+  readResponseJson,
+} from './api-access';
 import { parseCommandLine } from './command-line';
-import { apiOptionHelp, formatHelp, printFailure, printUnknownCommand, printUsageError } from './usage';
+import { apiOptionHelp, formatHelp, printCommandFailure, printUnknownCommand, printUsageError } from './usage';
 import { formatCountWithNoun } from '../messages/text';
 
 export const help = formatHelp({
@@ -43,12 +49,12 @@ export async function run(args: readonly string[]): Promise<number> {
   if (command !== 'export') return printUnknownCommand(command, help);
   if (month === undefined) return printUsageError('Missing argument: the month, for example 2026-11', help);
   if (supplier === undefined) return printUsageError('Missing option: --supplier', help);
-  const access = findApiAccessOrPrintRemedy(values);
+  const access = findApiUrlAndTokenOrPrintRemedy(values);
   if (!access) return 1;
   const target = `/fiscal/v1/months/${encodeURIComponent(month)}/export?supplier=${encodeURIComponent(supplier)}`;
   const result = await awaitExport(access, target);
   if (result.status === 'failed' || result.url === null)
-    return printFailure('The month is too large for one archive. Use the API to read its invoices and records.');
+    return printCommandFailure('The month is too large for one archive. Use the API to read its invoices and records.');
   const file = out ?? `${result.supplier}-${result.month}.zip`;
   await save(access, result.url, file);
   console.log(
@@ -60,7 +66,7 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 /** Starts the export if needed, and prints its progress until it has ended. */
-async function awaitExport(access: ApiAccess, target: string): Promise<MonthExport> {
+async function awaitExport(access: ApiUrlAndToken, target: string): Promise<MonthExport> {
   let lastLine = '';
   for (let method = 'POST'; ; method = 'GET') {
     const result = await readResponseJson('MonthExport', await callApi(access, method, target));
@@ -73,7 +79,7 @@ async function awaitExport(access: ApiAccess, target: string): Promise<MonthExpo
 }
 
 /** Saves the archive. A file with this name is always complete, because an interrupted download leaves no such file. */
-async function save(access: ApiAccess, url: string, file: string): Promise<void> {
+async function save(access: ApiUrlAndToken, url: string, file: string): Promise<void> {
   const { body } = await callApi(access, 'GET', new URL(url, access.api).pathname + new URL(url, access.api).search);
   if (!body) throw new Error('the response is empty');
   const part = `${file}.part`;

@@ -3,20 +3,20 @@ import path from 'node:path';
 import { findJobFileInResponse } from '../contracts/job-files';
 import { readLocalStackFile } from '../local/local-stack-info';
 import { requireProjectRoot } from '../local/root';
-import { buildRunUrl, formatJobWorkflowId } from '../temporal/names';
+import { buildTemporalUiRunUrl, formatJobWorkflowId } from '../temporal/names';
 import type { Language } from '../messages/text';
 import {
-  type ApiAccess,
+  type ApiUrlAndToken,
   apiCommandOptions,
   callApi,
-  findApiAccessOrPrintRemedy,
+  findApiUrlAndTokenOrPrintRemedy,
   isApiOfLocalStack,
   readResponseJson,
 } from './api-access';
 import { parseCommandLine } from './command-line';
 import { formatApiFaultOrWarningLines, formatInvoiceAsTextLines, isInvoiceFailedOrRejected } from './invoice-view';
 import { findEntriesWithJobs, type EntryWithJobs } from './open/find';
-import { apiOptionHelp, formatHelp, printFailure, printUsageError } from './usage';
+import { apiOptionHelp, formatHelp, printCommandFailure, printUsageError } from './usage';
 
 export const help = formatHelp({
   usage: 'npx sello open ENTRY|NUMBER|KEY|JOB [options]',
@@ -33,10 +33,10 @@ export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommandLine(args, apiCommandOptions, 1);
   const [name] = positionals;
   if (name === undefined) return printUsageError('Missing argument: id, number or key', help);
-  const access = findApiAccessOrPrintRemedy(values);
+  const access = findApiUrlAndTokenOrPrintRemedy(values);
   if (!access) return 1;
   const all = await findEntriesWithJobs(access, name);
-  if (all.length === 0) return printFailure(`There is no invoice, entry or job "${name}" in this workspace.`);
+  if (all.length === 0) return printCommandFailure(`There is no invoice, entry or job "${name}" in this workspace.`);
   const places = await findLinkContext(access, values.data);
   console.log(all.map((found) => formatEntryWithJobs(found, places, access.language).join('\n')).join('\n\n'));
   return all.some(isFailed) ? 1 : 0;
@@ -46,14 +46,14 @@ const isFailed = ({ invoice, jobs }: EntryWithJobs): boolean =>
   invoice ? isInvoiceFailedOrRejected(invoice) : jobs.at(-1)?.result === 'failed';
 
 /** Addresses at which links begin. */
-export interface LinkBaseAddresses {
+export interface EntryLinkContext {
   readonly api: string;
   readonly workspace: { readonly id: string; readonly slug: string };
   /** Address of the Temporal UI of the local stack. */
   readonly temporalUi: string | undefined;
 }
 
-async function findLinkContext(access: ApiAccess, data: string): Promise<LinkBaseAddresses> {
+async function findLinkContext(access: ApiUrlAndToken, data: string): Promise<EntryLinkContext> {
   const workspace = await readResponseJson('Workspace', await callApi(access, 'GET', '/access/v1/workspace'));
   const local = readLocalStackFile(path.resolve(requireProjectRoot(), data));
   return {
@@ -64,7 +64,7 @@ async function findLinkContext(access: ApiAccess, data: string): Promise<LinkBas
 }
 
 /** Formats what was found, with status and what to do, timeline, and links. */
-export function formatEntryWithJobs(found: EntryWithJobs, places: LinkBaseAddresses, language: Language): string[] {
+export function formatEntryWithJobs(found: EntryWithJobs, places: EntryLinkContext, language: Language): string[] {
   const timeline = listTimes(found).toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)));
   const links = listLinks(found, places);
   return [
@@ -121,14 +121,14 @@ const withoutStarts = <Event extends { readonly status: string }>(events: readon
 
 function listLinks(
   { invoice, entry, jobs }: EntryWithJobs,
-  { api, workspace, temporalUi }: LinkBaseAddresses,
+  { api, workspace, temporalUi }: EntryLinkContext,
 ): TimeRow[] {
   const job = jobs.at(-1);
   const place = entry ? `entries/${entry.id}` : `jobs/${job?.id}`;
   const apiPlace = entry ? `/silo/v1/${place}` : `/transform/v1/${place}`;
   const pdf = findJobFileInResponse(entry?.attachments ?? [], 'pdf');
   const engine = { uiUrl: temporalUi, namespace: process.env['TEMPORAL_NAMESPACE'] ?? 'default' };
-  const run = job && temporalUi ? buildRunUrl(engine, formatJobWorkflowId(workspace.id, job.id)) : undefined;
+  const run = job && temporalUi ? buildTemporalUiRunUrl(engine, formatJobWorkflowId(workspace.id, job.id)) : undefined;
   return [
     ['Console', new URL(`/console/w/${workspace.slug}/${place}`, api).href],
     ...(invoice?.qr ? [['QR code', invoice.qr.text] as const] : []),

@@ -12,7 +12,7 @@ import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installa
 import {
   type CommandHelp,
   dataOptionHelp,
-  printFailure,
+  printCommandFailure,
   formatHelp,
   printUnknownCommand,
   printUsageError,
@@ -81,4 +81,4 @@ async function retry({ database }: DatabaseAndSettings, id: string): Promise<num
   return 0;
 }
 
-const unknown = (id: string): number => printFailure(`Nothing with the ID "${id}" is set aside.`);
+const unknown = (id: string): number => printCommandFailure(`Nothing with the ID "${id}" is set aside.`);

@@ -6,16 +6,16 @@ import {
   countOpenBatchesAndBulkActions,
   type OpenBatchAndBulkActionCounts,
   prepareRestoredDatabase,
-  type RestoredDatabaseChanges,
+  type RestoredDatabasePreparationResult,
 } from '../store/backup';
-import { createId } from '../main/ids';
+import { createUuidV7 } from '../main/ids';
 import type { Database } from '../store/database';
 import { parseCommandLine } from './command-line';
 import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
 import { dataOptionHelp, formatHelp } from './usage';
 import { pauseAllSeriesAfterRestore } from '../store/series/pause-after-restore';
 import { readWitnessFactsInDatabase } from '../store/witness-anchor';
-import { describeRowWithFutureTimes } from '../store/witness-start';
+import { formatRowWithFutureTimes } from '../store/witness-start';
 import {
   describeUndatedWitness,
   describeWitnessAfterRestore,
@@ -64,8 +64,8 @@ async function printPlan({ database, settings }: DatabaseAndSettings): Promise<n
 }
 
 async function prepareAndReport({ database, settings }: DatabaseAndSettings): Promise<number> {
-  const changes = await prepareRestoredDatabase(database, createId(), (row) =>
-    console.log(describeRowWithFutureTimes(row)),
+  const changes = await prepareRestoredDatabase(database, createUuidV7(), (row) =>
+    console.log(formatRowWithFutureTimes(row)),
   );
   const { paused, cancelled, undated } = changes;
   const work = formatWork(cancelled);
@@ -86,7 +86,7 @@ async function prepareAndReport({ database, settings }: DatabaseAndSettings): Pr
 /** @throws Error if the time of the pause is unknown, because the clock of the database is behind */
 async function pauseSeriesWithoutWitness(
   database: Database,
-  { witnessStart, undated }: RestoredDatabaseChanges,
+  { witnessStart, undated }: RestoredDatabasePreparationResult,
 ): Promise<'none'> {
   if (undated)
     throw new Error(

@@ -1,12 +1,12 @@
 // `npx sello send` issues one invoice, or a batch from a file, and prints the result.
-import { createId } from '../main/ids';
-import { apiCommandOptions, ApiRefusalError, findApiAccessOrPrintRemedy } from './api-access';
+import { createUuidV7 } from '../main/ids';
+import { apiCommandOptions, ApiRefusalError, findApiUrlAndTokenOrPrintRemedy } from './api-access';
 import { parseCommandLine } from './command-line';
 import { formatApiRefusalLines } from './invoice-view';
 import { toInvoiceOrBatchFile, readFileOrStdin } from './send/read-file';
 import { sendBatchAndPrintResult } from './send/send-batch';
 import { sendInvoiceAndPrintResult } from './send/send-invoice';
-import { apiOptionHelp, formatHelp, printFailure, printUsageError } from './usage';
+import { apiOptionHelp, formatHelp, printCommandFailure, printUsageError } from './usage';
 
 export const help = formatHelp({
   usage: 'npx sello send FILE|- [options]',
@@ -53,14 +53,14 @@ export async function run(args: readonly string[]): Promise<number> {
   );
   const [name] = positionals;
   if (name === undefined) return printUsageError('Missing argument: file, or - for the standard input', help);
-  const access = findApiAccessOrPrintRemedy(values);
+  const access = findApiUrlAndTokenOrPrintRemedy(values);
   if (!access) return 1;
   const file = toInvoiceOrBatchFile(await readFileOrStdin(name), values.charset);
   const options = {
     dryRun: values['dry-run'],
     wait: values.wait,
     isJson: values.json,
-    idempotencyKey: values['idempotency-key'] ?? createId(),
+    idempotencyKey: values['idempotency-key'] ?? createUuidV7(),
   };
   const batch = { keyPrefix: values['key-prefix'], ignore: values.ignore, onError: values['on-error'] };
   try {
@@ -68,6 +68,6 @@ export async function run(args: readonly string[]): Promise<number> {
     return await sendBatchAndPrintResult(access, file, { ...options, ...batch });
   } catch (problem) {
     if (!(problem instanceof ApiRefusalError)) throw problem;
-    return printFailure(formatApiRefusalLines(problem).join('\n'));
+    return printCommandFailure(formatApiRefusalLines(problem).join('\n'));
   }
 }

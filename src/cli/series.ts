@@ -1,6 +1,12 @@
 // `npx sello series` lists and resumes series of numbers that are paused after a restore, through the API.
 import type { Schema } from '@sello/client';
-import { type ApiAccess, apiCommandOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
+import {
+  type ApiUrlAndToken,
+  apiCommandOptions,
+  callApi,
+  findApiUrlAndTokenOrPrintRemedy,
+  readResponseJson,
+} from './api-access';
 import { parseCommandLine } from './command-line';
 import { askToConfirmSeriesResume } from './series/confirm-resume';
 import { type CommandHelp, apiOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
@@ -54,7 +60,7 @@ export async function run(args: readonly string[]): Promise<number> {
     return printUsageError('Missing argument: the ID of one series, or --all', help);
   if (values.next !== undefined && (values.all || id === 'any'))
     return printUsageError('--next needs the ID of one series', help);
-  const access = findApiAccessOrPrintRemedy(values);
+  const access = findApiUrlAndTokenOrPrintRemedy(values);
   if (!access) return 1;
   if (command === 'list') return list(access);
   if (command === 'stop-prefix') return stopPrefix(access, values.yes);
@@ -68,13 +74,13 @@ export async function run(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-const postResume = (access: ApiAccess, id: string, body: object): Promise<Response> =>
+const postResume = (access: ApiUrlAndToken, id: string, body: object): Promise<Response> =>
   callApi(access, 'POST', `/sequence/v1/paused/${id}/resume`, body);
 
-const listPaused = async (access: ApiAccess): Promise<Schema<'PausedSeriesList'>> =>
+const listPaused = async (access: ApiUrlAndToken): Promise<Schema<'PausedSeriesList'>> =>
   readResponseJson('PausedSeriesList', await callApi(access, 'GET', '/sequence/v1/paused'));
 
-async function stopPrefix(access: ApiAccess, yes: boolean): Promise<number> {
+async function stopPrefix(access: ApiUrlAndToken, yes: boolean): Promise<number> {
   if (!yes) {
     console.log(
       'Every series that the database does not contain then starts at its first number without the prefix, including ' +
@@ -88,7 +94,7 @@ async function stopPrefix(access: ApiAccess, yes: boolean): Promise<number> {
   return 0;
 }
 
-async function list(access: ApiAccess): Promise<number> {
+async function list(access: ApiUrlAndToken): Promise<number> {
   const { list: paused } = await listPaused(access);
   for (const line of paused.map(formatSeries)) console.log(line);
   console.log(paused.length === 0 ? 'No series is paused.' : `${paused.length} series paused.`);
@@ -97,7 +103,7 @@ async function list(access: ApiAccess): Promise<number> {
 }
 
 /** Lists numbers without a document. Such numbers are gaps until an invoice gets them. */
-async function listUnused(access: ApiAccess): Promise<void> {
+async function listUnused(access: ApiUrlAndToken): Promise<void> {
   for await (const { id, name, unused } of streamPages(access, 'SeriesList', '/sequence/v1/series?limit=100')) {
     if (!unused) continue;
     const numbers = `/sequence/v1/series/${id}/entries?unused=true&limit=100`;
@@ -112,7 +118,7 @@ async function listUnused(access: ApiAccess): Promise<void> {
 
 /** Streams the rows of all pages of a list. */
 async function* streamPages<Name extends 'SeriesList' | 'SeriesNumberPage'>(
-  access: ApiAccess,
+  access: ApiUrlAndToken,
   schema: Name,
   target: string,
 ): AsyncGenerator<Schema<Name>['list'][number]> {
@@ -130,7 +136,7 @@ const formatSeries = ({ id, name, last_index, next, certain }: Schema<'PausedSer
     ? `and the next number is ${next}`
     : 'the last assigned number is unknown: use --next N or --new-series PREFIX');
 
-async function resumeAll(access: ApiAccess, yes: boolean, prefix: string | undefined): Promise<number> {
+async function resumeAll(access: ApiUrlAndToken, yes: boolean, prefix: string | undefined): Promise<number> {
   const { list: paused } = await listPaused(access);
   for (const line of paused.map(formatSeries)) console.log(line);
   if (!yes) {

@@ -9,7 +9,7 @@ type Client = ReturnType<typeof createLazyTemporalClient>;
 /** The name that stands for workers without versions on the command line. */
 const plain = 'none';
 
-export interface UpgradeMoveOptions {
+export interface RouteRunsCommandOptions {
   /** Share of the build, from 1 to 100. */
   readonly percent: number;
   /** Name of a build, or `none`; undefined for the present build. */
@@ -20,7 +20,7 @@ export interface UpgradeMoveOptions {
 export async function routeRunsToBuildByCommand(
   engine: Client,
   settings: Settings['temporal'],
-  { percent, build }: UpgradeMoveOptions,
+  { percent, build }: RouteRunsCommandOptions,
 ): Promise<number> {
   const buildId = build ?? readBuildId();
   const routes = await readWorkerVersionRoutes(engine, settings);

@@ -2,7 +2,7 @@
 import {
   describeTemporalPlacementDifferences,
   findTaskQueueOfPlacement,
-  isSamePlaceOfRuns,
+  isSameTemporalPlacement,
   toTemporalPlacement,
 } from '../main/check-placement';
 import type { Settings } from '../settings/settings';
@@ -13,7 +13,7 @@ import {
   replaceTemporalPlacementIfUnchanged,
 } from '../store/temporal-placement';
 import { createLazyTemporalClient } from '../temporal/connection';
-import { terminateQueueRuns, readLastQueuePollTime } from '../temporal/queue-runs';
+import { terminateTaskQueueRuns, readLastTaskQueuePollTime } from '../temporal/queue-runs';
 import { formatCountWithNoun } from '../messages/text';
 
 /** A worker polls at least once a minute. */
@@ -44,7 +44,7 @@ async function move(database: Database, settings: Settings, lost: boolean): Prom
     return 0;
   }
   console.log(differences.join('\n'));
-  const staysOpen = isSamePlaceOfRuns(storedPlacement, target);
+  const staysOpen = isSameTemporalPlacement(storedPlacement, target);
   const ended = lost ? 0 : await endRunsAt(settings, storedPlacement, staysOpen);
   if (ended === undefined) return 1;
   if (!(await replaceTemporalPlacementIfUnchanged(database, storedPlacement, target))) {
@@ -76,7 +76,7 @@ async function endRunsAt(
   const taskQueue = findTaskQueueOfPlacement(placement);
   const engine = createLazyTemporalClient({ ...settings, temporal: { ...settings.temporal, namespace } });
   try {
-    const polled = await readLastQueuePollTime(engine, taskQueue);
+    const polled = await readLastTaskQueuePollTime(engine, taskQueue);
     if (polled && Date.now() - polled.getTime() < silentSeconds * 1_000) {
       console.error(
         `Workers still poll the queue ${taskQueue}, last at ${polled.toISOString()}. Stop all of them first. ` +
@@ -84,7 +84,7 @@ async function endRunsAt(
       );
       return undefined;
     }
-    return staysOpen ? 0 : await terminateQueueRuns(engine, taskQueue, reason);
+    return staysOpen ? 0 : await terminateTaskQueueRuns(engine, taskQueue, reason);
   } catch (error) {
     console.error(
       `Failed to end the runs in the namespace ${namespace}: ${String(error)}. If that Temporal cluster is permanently gone, use --lost.`,

@@ -102,13 +102,14 @@ function formatRows(title: string, rows: HelpRows = {}): string[] {
 }
 
 /** Prints why the command cannot continue. @returns the exit code */
-export function printFailure(text: string, code = 1): number {
+export function printCommandFailure(text: string, code = 1): number {
   console.error(text);
   return code;
 }
 
 /** Prints what is wrong with the call, then the help. */
-export const printUsageError = (problem: string, help: string): number => printFailure(`${problem}\n\n${help}`, 2);
+export const printUsageError = (problem: string, help: string): number =>
+  printCommandFailure(`${problem}\n\n${help}`, 2);
 
 /**
  * Prints in one line that a command does not exist, and which command was probably meant. Without a name, prints the
@@ -123,7 +124,7 @@ export function printUnknownCommand(name: string | undefined, help: string): num
     [...rows.matchAll(/^ {2}(\S+)/gm)].map(([, row = '']) => row),
   );
   const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`;
-  return printFailure(`Unknown command: ${name}.${hint} For all commands, run: ${usage} --help`, 2);
+  return printCommandFailure(`Unknown command: ${name}.${hint} For all commands, run: ${usage} --help`, 2);
 }
 
 /** Runs a command. `--help` prints its help. For a wrong option, prints what is wrong with it, and the help. */

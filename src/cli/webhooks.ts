@@ -1,6 +1,6 @@
 // `npx sello webhooks` lists the webhooks of the workspace and whether their deliveries succeed.
 import type { Schema } from '@sello/client';
-import { apiCommandOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
+import { apiCommandOptions, callApi, findApiUrlAndTokenOrPrintRemedy, readResponseJson } from './api-access';
 import { parseCommandLine } from './command-line';
 import { apiOptionHelp, formatHelp, printUnknownCommand } from './usage';
 
@@ -21,7 +21,7 @@ export async function run(args: readonly string[]): Promise<number> {
   );
   const [command = 'list'] = positionals;
   if (command !== 'list') return printUnknownCommand(command, help);
-  const access = findApiAccessOrPrintRemedy(values);
+  const access = findApiUrlAndTokenOrPrintRemedy(values);
   if (!access) return 1;
   const { list } = await readResponseJson('WebhookList', await callApi(access, 'GET', '/access/v1/webhooks'));
   const visibleWebhooks = list.filter(({ enabled, failing_since: failing }) => !values.failing || !enabled || failing);

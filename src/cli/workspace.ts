@@ -1,7 +1,7 @@
 // `npx sello workspace` creates, lists and shows the tenants of the installation.
 import { authorityCodesByNumber } from '../contracts/authority-codes';
 import { isWarningKey } from '../contracts/warnings';
-import { createId } from '../main/ids';
+import { createUuidV7 } from '../main/ids';
 import type { AuthorityEnvironment } from '../contracts/runs';
 import { defaultDataFolder } from '../local/root';
 import { listProblemsForLiveEnvironment } from '../settings/live';
@@ -9,10 +9,10 @@ import { computeChangeDigests } from '../store/audit/rows';
 import { createWorkspace, type NewWorkspace } from '../store/workspaces/new-workspace';
 import { findWorkspaceByIdOrSlug, listWorkspaces } from '../store/workspaces/workspaces';
 import type { WorkspaceDocument } from '../model/workspace';
-import { parseCommandLine, type OptionValues } from './command-line';
+import { parseCommandLine, type CommandOptionValues } from './command-line';
 import { createCommandAuditRowBuilder } from './command-audit';
 import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
-import { dataOptionHelp, printFailure, formatHelp, printUnknownCommand, printUsageError } from './usage';
+import { dataOptionHelp, printCommandFailure, formatHelp, printUnknownCommand, printUsageError } from './usage';
 import { renderMessageInEnglish } from '../messages/render';
 
 export const help = formatHelp({
@@ -49,7 +49,7 @@ const options = {
   'blocking-warnings': { type: 'string' },
 } as const;
 
-type WorkspaceCommandOptions = OptionValues<typeof options>;
+type WorkspaceCommandOptions = CommandOptionValues<typeof options>;
 
 const { data: _everywhere, ...ofNewWorkspace } = options;
 const forms = { create: { options: Object.keys(ofNewWorkspace) }, list: {}, show: { words: 1 } };
@@ -86,7 +86,7 @@ function parseNewWorkspace(values: WorkspaceCommandOptions): NewWorkspace | stri
   const wrong = keys?.find((key) => !isWarningKey(key) && !authorityCodesByNumber.has(Number(key)));
   if (wrong !== undefined) return `--blocking-warnings: there is no warning ${wrong}`;
   return {
-    id: createId(),
+    id: createUuidV7(),
     isIdNew: true,
     slug,
     name,
@@ -102,14 +102,15 @@ function parseNewWorkspace(values: WorkspaceCommandOptions): NewWorkspace | stri
 async function create({ database, settings }: DatabaseAndSettings, request: NewWorkspace): Promise<number> {
   const problems = request.environment === 'live' ? listProblemsForLiveEnvironment(settings) : [];
   if (problems.length > 0)
-    return printFailure(
+    return printCommandFailure(
       ['This installation is not ready for live:', ...problems.map(renderMessageInEnglish)].join('\n  '),
     );
   const auditRow = createCommandAuditRowBuilder('sello workspace create', null);
   const result = await createWorkspace(database, request, new Date(), ({ _id, ...members }) =>
     auditRow({ objects: [{ kind: 'workspace', id: _id }], ...computeChangeDigests(null, members) }),
   );
-  if (result.kind === 'taken') return printFailure(`The slug ${request.slug} is taken by workspace ${result.id}.`);
+  if (result.kind === 'taken')
+    return printCommandFailure(`The slug ${request.slug} is taken by workspace ${result.id}.`);
   console.log(formatWorkspace(result.workspace));
   return 0;
 }
@@ -123,7 +124,7 @@ async function list({ database }: DatabaseAndSettings): Promise<number> {
 
 async function show({ database }: DatabaseAndSettings, named: string): Promise<number> {
   const row = await findWorkspaceByIdOrSlug(database, named);
-  if (!row) return printFailure(`There is no workspace "${named}".`);
+  if (!row) return printCommandFailure(`There is no workspace "${named}".`);
   console.log(formatWorkspace(row));
   return 0;
 }

@@ -4,7 +4,7 @@ import type { AuthorityEnvironment } from '../contracts/runs';
 import type { Language } from '../messages/text';
 import type { ConsoleTexts } from './words/en';
 
-export type Theme = 'auto' | 'light' | 'dark';
+export type ConsoleTheme = 'auto' | 'light' | 'dark';
 
 /** Groups of the navigation, in this order. */
 export const navigationGroupNames = ['work', 'reporting', 'settings'] as const;
@@ -41,7 +41,7 @@ export interface PageProblemView {
 }
 
 /** Addresses of the files that pages need, with the hash of their content. */
-export interface AssetPaths {
+export interface ConsoleAssetUrlPaths {
   readonly style: string;
   readonly script: string;
 }
@@ -55,8 +55,8 @@ export interface CurrentWorkspaceView {
 export interface PageFrame {
   readonly language: Language;
   readonly words: ConsoleTexts;
-  readonly theme: Theme;
-  readonly assets: AssetPaths;
+  readonly theme: ConsoleTheme;
+  readonly assets: ConsoleAssetUrlPaths;
   /** `/console/w/local`, or `/console/service`; empty without a session. */
   readonly base: string;
   /** Path and query of this page, for forms that return to it. */

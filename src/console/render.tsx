@@ -2,7 +2,7 @@
 // page.
 import { renderToString } from 'preact-render-to-string';
 import type { PageFrame, PageComponent } from './frame';
-import { PageLayout, PageMain } from './parts/layout';
+import { PageLayout, LivePageMain } from './parts/layout';
 
 export interface PageToRender<View> {
   readonly page: PageComponent<View>;
@@ -15,9 +15,9 @@ export interface PageToRender<View> {
 
 export function renderPage<View>({ page: Content, view, frame, title, part }: PageToRender<View>): string {
   const main = (
-    <PageMain frame={frame} title={title}>
+    <LivePageMain frame={frame} title={title}>
       <Content view={view} frame={frame} />
-    </PageMain>
+    </LivePageMain>
   );
   if (part) return renderToString(main);
   return `<!doctype html>${renderToString(

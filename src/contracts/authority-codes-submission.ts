@@ -1,7 +1,7 @@
 // Codes of a whole submission (Faults) and of records accepted with errors, grouped by remedy, in Sello's words.
 import type { AuthorityCodeGroup } from './authority-code-groups';
 
-export const acceptedWithErrorsCodeGroups: readonly AuthorityCodeGroup[] = [
+export const acceptedWithErrorsAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
   {
     class: 'accepted-with-errors',
     next: 'accept',

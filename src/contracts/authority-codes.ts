@@ -5,7 +5,7 @@ import { taxBreakdownAuthorityCodeGroups } from './authority-codes-breakdown';
 import { authorityRemedies, type AuthorityRemedyKey } from '../messages/en/authority';
 import type { Remedy } from '../messages/calls';
 import { fieldAndPartyAuthorityCodeGroups } from './authority-codes-parties';
-import { acceptedWithErrorsCodeGroups, submissionAuthorityCodeGroups } from './authority-codes-submission';
+import { acceptedWithErrorsAuthorityCodeGroups, submissionAuthorityCodeGroups } from './authority-codes-submission';
 
 /** A code of the authority with its class, cause, remedy and reaction. */
 export interface AuthorityCode {
@@ -55,7 +55,7 @@ export const authorityCodesByNumber: ReadonlyMap<number, AuthorityCode> = new Ma
   flatten([
     ...fieldAndPartyAuthorityCodeGroups,
     ...taxBreakdownAuthorityCodeGroups,
-    ...acceptedWithErrorsCodeGroups,
+    ...acceptedWithErrorsAuthorityCodeGroups,
     ...submissionAuthorityCodeGroups,
   ])
     .toSorted((left, right) => left.code - right.code)

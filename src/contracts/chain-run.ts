@@ -9,20 +9,20 @@ export interface KnownChainHead {
 }
 
 /** The three activities of a chain run. */
-export const chainSteps = ['seal', 'send', 'query'] as const;
+export const chainRunSteps = ['seal', 'send', 'query'] as const;
 /** Name of an activity of a chain run. */
-export type ChainStep = (typeof chainSteps)[number];
+export type ChainRunStep = (typeof chainRunSteps)[number];
 
 /**
  * Why a chain waits. `paused`: until a clock or a database is right. `window`: the authority requested a wait. `lease`:
  * another attempt may be running. `back-off`: an attempt had no response. `unrecorded`: a response could not be
  * written. `query`: the query service did not respond.
  */
-export type ChainWaitKind = 'paused' | 'window' | 'lease' | 'back-off' | 'unrecorded' | 'query';
+export type ChainRunWaitKind = 'paused' | 'window' | 'lease' | 'back-off' | 'unrecorded' | 'query';
 
 /** The wait of a chain run. */
-export interface ChainWait {
-  readonly kind: ChainWaitKind;
+export interface ChainRunWait {
+  readonly kind: ChainRunWaitKind;
   readonly sinceMs: number;
   readonly untilMs: number;
   readonly why: string;
@@ -52,9 +52,9 @@ export interface ChainRunState {
   /** Whether the database was compared with sources outside it and is complete, although the run has no head. */
   readonly compared: boolean;
   /** Steps that have something to do. */
-  readonly due: Readonly<Record<ChainStep, boolean>>;
+  readonly due: Readonly<Record<ChainRunStep, boolean>>;
   /** The waits of the steps. A step does not begin before the end of its wait. */
-  readonly waits: Readonly<Record<ChainStep, ChainWait | null>>;
+  readonly waits: Readonly<Record<ChainRunStep, ChainRunWait | null>>;
   /** Sealed records that are in no submission, as far as they were counted. */
   readonly pending: number;
   /** Number of consecutive attempts without a response, for display. The count in the submission decides. */

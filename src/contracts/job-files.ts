@@ -17,13 +17,13 @@ interface EntryWithFiles<File extends FileWithOrigin> {
 }
 
 /** Finds the newest PDF or e-invoice that a job created from the present document. */
-export const findJobFile = <File extends FileWithOrigin>(
+export const findCurrentJobFileOfEntry = <File extends FileWithOrigin>(
   { digest, files }: EntryWithFiles<File>,
   wantedKey: string,
-): File | undefined => findJobFileOfDocuments(files, wantedKey, [digest.val]);
+): File | undefined => findNewestJobFileByDigests(files, wantedKey, [digest.val]);
 
 /** Finds the newest PDF or e-invoice that a job created from one of the documents with these digests. */
-export const findJobFileOfDocuments = <File extends FileWithOrigin>(
+export const findNewestJobFileByDigests = <File extends FileWithOrigin>(
   files: readonly File[],
   wantedKey: string,
   digests: readonly string[],

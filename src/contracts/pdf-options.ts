@@ -1,5 +1,5 @@
 // Parses the options of a PDF, from a step's config, a job's arguments, a document or a workspace.
-import { describePdfOptionProblem } from '../messages/en/problems';
+import { formatPdfOptionProblem } from '../messages/en/problems';
 import type { PdfOptionProblem } from '../messages/parameters';
 
 /** Languages of PDFs (`src/pdf/view/spanish.ts`, `english.ts`). The first one is the default. */
@@ -21,7 +21,7 @@ export type PdfLayout = (typeof pdfLayouts)[number];
 export const logoHeightLimitsPixels = { min: 16, max: 160, usual: 56 } as const;
 
 /** A picture that can be put into a page: its pixels as a stream, and how they are packed. */
-export interface EmbeddablePicture {
+export interface EmbeddablePdfPicture {
   readonly mime: 'image/png' | 'image/jpeg';
   readonly width: number;
   readonly height: number;
@@ -36,7 +36,7 @@ export interface EmbeddablePicture {
  */
 export interface PdfOptions {
   readonly locale?: PdfLocale;
-  /** Pattern of `parseDateFormat`. */
+  /** Pattern of `parsePdfDateFormat`. */
   readonly dateFormat?: string;
   readonly layout?: PdfLayout;
   /** Pixels, 96 an inch. */
@@ -80,7 +80,9 @@ const letters: readonly (readonly [string, string])[] = [
  * Parses a date format that has a day, a month and a year. The format consists of marks with a percent sign
  * (`%d/%m/%Y`) or of letters (`DD/MM/YYYY`). Returns the pattern in marks, or why the format is invalid.
  */
-export function parseDateFormat(text: string): { readonly pattern: string } | { readonly problem: PdfOptionProblem } {
+export function parsePdfDateFormat(
+  text: string,
+): { readonly pattern: string } | { readonly problem: PdfOptionProblem } {
   if (text.length > 40) return { problem: { kind: 'date-format-too-long', max: 40 } };
   const pattern = text.includes('%') ? text : inMarks(text);
   const unknown = /%(?![demybBY%]).?/.exec(pattern)?.[0];
@@ -114,7 +116,7 @@ export function parsePdfOptions(given: ParameterValues): {
 } {
   const problems: PdfArgumentProblem[] = [];
   const refuse: Refuse = (name, problem) =>
-    void problems.push({ name, problem, message: describePdfOptionProblem(problem) });
+    void problems.push({ name, problem, message: formatPdfOptionProblem(problem) });
   const text = (name: PdfArgumentProblem['name']): string | undefined => {
     const value = given[name];
     if (value === undefined || value === null || value === '') return undefined;
@@ -137,7 +139,7 @@ type Refuse = (name: PdfArgumentProblem['name'], problem: PdfOptionProblem) => u
 
 function readFormat(text: string | undefined, refuse: Refuse): string | undefined {
   if (text === undefined) return undefined;
-  const read = parseDateFormat(text);
+  const read = parsePdfDateFormat(text);
   return 'pattern' in read ? read.pattern : refuse('date_format', read.problem);
 }
 

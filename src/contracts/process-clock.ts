@@ -27,4 +27,5 @@ export function requireNoClockDrift(now: Date, databaseTime: Date | undefined): 
 }
 
 /** Builds the reason for which a step waits. */
-export const buildClockWaitMessage = (seconds: number): Message => createMessage('number-awaits-clock', { seconds });
+export const buildClockDriftWaitMessage = (seconds: number): Message =>
+  createMessage('number-awaits-clock', { seconds });

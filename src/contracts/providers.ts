@@ -1,7 +1,7 @@
 // The providers: what a workflow step can do, and what it requires.
 
 /** The requirements of a provider. */
-export interface StepProviderRow {
+export interface StepProviderTableRow {
   /** The way a step is executed, as in docs/providers.md. */
   readonly way: 'quick' | 'wait' | 'render' | 'chain' | 'outside' | 'call';
   /** Whether the step changes content or creates records. Only one open job of an entry can have such steps. */
@@ -116,7 +116,7 @@ export const stepProviderTable = {
     schemas: ['bill/invoice'],
     meaning: 'sends an email with the PDF of the entry',
   },
-} as const satisfies Record<string, StepProviderRow>;
+} as const satisfies Record<string, StepProviderTableRow>;
 
 export type StepProvider = keyof typeof stepProviderTable;
 

@@ -1,7 +1,7 @@
 // Roles of people in the console, and the scopes of each role. A role never allows more than an access key of its
 // workspace can.
 
-export const scopesByRole = {
+export const accessScopesByRole = {
   viewer: { scopes: 'read' },
   clerk: { scopes: 'read write run' },
   manager: { scopes: 'read write run operate' },
@@ -11,14 +11,14 @@ export const scopesByRole = {
 } as const satisfies Readonly<Record<string, { readonly scopes: string }>>;
 
 /** Roles of people in the console. */
-export type Role = keyof typeof scopesByRole;
+export type Role = keyof typeof accessScopesByRole;
 
-export const roles = Object.keys(scopesByRole) as Role[];
+export const roles = Object.keys(accessScopesByRole) as Role[];
 
 /** Roles that an administrator of a workspace can assign. */
-export const tenantRoles = ['viewer', 'clerk', 'manager', 'admin'] as const satisfies readonly Role[];
+export const workspaceRoles = ['viewer', 'clerk', 'manager', 'admin'] as const satisfies readonly Role[];
 
-export const isRole = (text: string): text is Role => Object.hasOwn(scopesByRole, text);
+export const isRole = (text: string): text is Role => Object.hasOwn(accessScopesByRole, text);
 
 /** A person's role in one workspace; with `workspace` null and role `service`, in the installation. */
 export interface RoleGrant {

@@ -59,7 +59,7 @@ export interface DatabaseRef {
 }
 
 /** Age at which a run continues as new, regardless of its history. */
-export interface RunAgeLimits {
+export interface ContinueAsNewAgeLimits {
   readonly daysMax: number;
   /** Minimum age before a run moves to another build, so that runs do not move back and forth while two builds are running. */
   readonly otherBuildSeconds: number;
@@ -79,7 +79,7 @@ export interface JobRunInput extends JobRef {
   readonly checksMax: number;
   /** The work of the first walk. Absent if the sweep started the run, which continues a job. */
   readonly firstWalk?: JobWalkActivityWithSummary;
-  readonly age: RunAgeLimits;
+  readonly age: ContinueAsNewAgeLimits;
   /** A wait in a test checks again after this time instead of an hour. */
   readonly checkEveryMs?: number;
   /** Unit of the pause before a second check in a test, instead of seconds. */
@@ -95,7 +95,7 @@ export interface BatchRef extends DatabaseRef {
 }
 
 export interface BatchRunInput extends BatchRef {
-  readonly age: RunAgeLimits;
+  readonly age: ContinueAsNewAgeLimits;
   /**
    * The run of a cancelled batch ends as Cancelled. Absent in runs of earlier versions: they complete, because their
    * histories must stay replayable.
@@ -110,7 +110,7 @@ export interface BulkActionRef extends DatabaseRef {
 }
 
 export interface BulkActionRunInput extends BulkActionRef {
-  readonly age: RunAgeLimits;
+  readonly age: ContinueAsNewAgeLimits;
 }
 
 /** The registration of a run. This is the part of the run's argument that its activities read. */
@@ -120,7 +120,7 @@ export interface SelfRegistrationRef extends DatabaseRef {
 }
 
 export interface SelfRegistrationRunInput extends SelfRegistrationRef {
-  readonly age: RunAgeLimits;
+  readonly age: ContinueAsNewAgeLimits;
 }
 
 /** The export of a run. This is the part of the run's argument that its activities read. */
@@ -130,7 +130,7 @@ export interface MonthExportRef extends DatabaseRef {
 }
 
 export interface MonthExportRunInput extends MonthExportRef {
-  readonly age: RunAgeLimits;
+  readonly age: ContinueAsNewAgeLimits;
 }
 
 /** Argument of a chain run, also after it continues as new. */
@@ -141,7 +141,7 @@ export interface ChainRunInput extends DatabaseRef {
   readonly installation: string;
   /** State of the previous run. */
   readonly state?: ChainRunState;
-  readonly age: RunAgeLimits;
+  readonly age: ContinueAsNewAgeLimits;
   /** A run in a test completes after this time without work instead of ten minutes. */
   readonly idleMs?: number;
   /** Number of events after which the run continues as new. If absent, it does so when Temporal suggests it. */

@@ -145,7 +145,7 @@ const mailPlaceholders = [
   'currency',
 ] as const;
 
-export type MailPlaceholder = (typeof mailPlaceholders)[number];
+export type MailStepPlaceholder = (typeof mailPlaceholders)[number];
 
 /** Parses what to attach: the PDF for `true`, nothing for `false`. */
 function parseAttach(attach: unknown): Pick<MailStepConfig, 'attach'> {
@@ -197,7 +197,8 @@ export function listMailStepConfigProblems(config: Config): StepConfigProblem[] 
 const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(/\{\{([^{}]*)\}\}/g)].map(([, name = '']) => name.trim()).filter(({ length }) => length <= 60);
 
-const isPlaceholder = (name: string): name is MailPlaceholder => (mailPlaceholders as readonly string[]).includes(name);
+const isPlaceholder = (name: string): name is MailStepPlaceholder =>
+  (mailPlaceholders as readonly string[]).includes(name);
 
 /**
  * Returns whether a text is one address without a name. The function does not accept a list, a line break, or anything
@@ -207,7 +208,7 @@ export const isSingleEmailAddress = (text: string): boolean =>
   text.length <= mailLimits.addressCharactersMax && /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+$/.test(text);
 
 /** Fills the placeholders of a text, each up to its limit. Members that the document lacks are empty. */
-export const fillMailPlaceholders = (text: string, values: Readonly<Record<MailPlaceholder, string>>): string =>
+export const fillMailStepPlaceholders = (text: string, values: Readonly<Record<MailStepPlaceholder, string>>): string =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (all, name: string) =>
     isPlaceholder(name) ? values[name].slice(0, mailLimits.valueCharactersMax) : all,
   );

@@ -6,12 +6,12 @@ import { issueDateAndSeriesWarningTable } from './issue-warnings';
 import { partyAndPaymentWarningTable } from './party-warnings';
 import { supplyAndAmountWarningTable } from './supply-warnings';
 import { taxTreatmentWarningTable } from './tax-code-warnings';
-import type { findingMessages } from '../messages/en';
+import type { documentFindingMessages } from '../messages/en';
 import { createMessage, type MessageParamArguments, type StoredMessage } from '../messages/message';
 import { buildRemedy, type Remedy } from '../messages/calls';
 
 /** One row: the reason for the warning, whether it prevents sealing, and what to do next. */
-export interface WarningRow {
+export interface WarningTableRow {
   readonly blocking: boolean;
   readonly cause: string;
   readonly remedy: Remedy;
@@ -249,7 +249,7 @@ export const warningTable = {
   ...taxTreatmentWarningTable,
   ...correctionWarningTable,
   ...issueDateAndSeriesWarningTable,
-} as const satisfies Record<string, WarningRow>;
+} as const satisfies Record<string, WarningTableRow>;
 
 export type WarningKey = keyof typeof warningTable;
 
@@ -283,8 +283,8 @@ export interface DroppedInputValue {
 
 /** Messages of warnings, each a key of the table, or a key and a variant (`price-missing.all`). */
 export type WarningMessageId = {
-  [Id in keyof typeof findingMessages]: Id extends WarningKey | `${WarningKey}.${string}` ? Id : never;
-}[keyof typeof findingMessages];
+  [Id in keyof typeof documentFindingMessages]: Id extends WarningKey | `${WarningKey}.${string}` ? Id : never;
+}[keyof typeof documentFindingMessages];
 
 /** Creates the warning whose key is the beginning of the id. */
 export function createWarning<Id extends WarningMessageId>(

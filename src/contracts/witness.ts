@@ -66,7 +66,7 @@ export interface WitnessLog {
 }
 
 /** The database's part in the beginning of a witness. */
-export interface WitnessAnchor {
+export interface WitnessRegistryInDatabase {
   /**
    * Returns the time from which a new witness sees everything, by the database's clock and later than every chain and
    * series in the database, and whether the database has already seen a witness.
@@ -76,11 +76,11 @@ export interface WitnessAnchor {
    * Stores the id of the witness, unless the database has seen one, and that the witness is used now.
    * @param isFirst whether this process has not claimed this witness since it started or used another one
    */
-  claim(id: string, isFirst: boolean): Promise<WitnessClaim>;
+  claim(id: string, isFirst: boolean): Promise<WitnessSeenByDatabase>;
 }
 
 /** What the database knows of a witness. All times are by the database's clock. */
-export interface WitnessClaim {
+export interface WitnessSeenByDatabase {
   /** Whether this is the witness that the database has. */
   readonly isSame: boolean;
   /** Time at which the database first saw the witness. */

@@ -10,9 +10,9 @@ import {
   type ClaimedWebhookDelivery,
   disableWebhookIfStillFailing,
   markWebhookFailing,
-  saveWebhookDeliverySuccess,
+  saveWebhookSuccessAndClearFailing,
   saveWebhookDeliveryAttemptEnd,
-  failWaitingDeliveriesIfDisabled,
+  failWaitingDeliveriesIfWebhookDisabled,
 } from '../store/webhooks/deliveries';
 import { decryptValidWebhookSecrets, isWebhookUrlUnchanged } from '../store/webhooks/webhooks';
 import { planNextWebhookDeliveryAttempt } from './plan-next-attempt';
@@ -57,7 +57,8 @@ export async function sendWebhookDeliveryAndSaveOutcome(
   const after = isMoved ? { ...planned, state: 'waiting' as const, nextAt: now, gone: false } : planned;
   if (!(await saveWebhookDeliveryAttemptEnd(database, delivery, after))) return;
   if (after.state === 'delivered') {
-    if (webhook.failingSince || !isFresh(webhook, now)) await saveWebhookDeliverySuccess(database, webhook._id, now);
+    if (webhook.failingSince || !isFresh(webhook, now))
+      await saveWebhookSuccessAndClearFailing(database, webhook._id, now);
   } else if (!isMoved) await failed(by, webhook, after.gone, now);
 }
 
@@ -76,5 +77,5 @@ async function failed(
   const reason = isGone ? 'gone' : 'failing';
   if (!(await disableWebhookIfStillFailing(database, webhook, since, reason, now))) return;
   log.error({ workspace: webhook.workspace, webhook: webhook.id, reason }, 'a webhook was disabled');
-  await failWaitingDeliveriesIfDisabled(database, webhook._id);
+  await failWaitingDeliveriesIfWebhookDisabled(database, webhook._id);
 }

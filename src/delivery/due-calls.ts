@@ -16,8 +16,8 @@ import {
   type JobWithClaimedStepCall,
   saveStepCallAttemptEnd,
 } from '../store/jobs/step-calls';
-import { decryptStepConfig } from '../store/jobs/step-secrets';
-import type { StoredStep } from '../model/workflow';
+import { decryptWorkflowStepConfig } from '../store/jobs/step-secrets';
+import type { StoredWorkflowStep } from '../model/workflow';
 import { signalJobRun } from '../temporal/job-run';
 import { callWebhookStepUrl } from './webhook-step-call';
 import { planNextStepCallAttempt, type StepCallAttemptResult } from './plan-next-attempt';
@@ -96,7 +96,7 @@ function tryOnce(
   job: JobWithClaimedStepCall,
 ): Promise<StepCallAttemptResult> {
   const intent = job.intents[job.call.visit];
-  const step = (listWorkflowSteps(job) as StoredStep[]).find(({ id }) => id === intent?.stepId);
+  const step = (listWorkflowSteps(job) as StoredWorkflowStep[]).find(({ id }) => id === intent?.stepId);
   if (!intent || !step)
     return Promise.resolve({ kind: 'ended', code: 'bad-config', message: createMessage('call-step-missing') });
   const config = configOf({ masterKey, workspace: job.workspace }, step);
@@ -108,9 +108,12 @@ function tryOnce(
 }
 
 /** Decrypts the config of a step; undefined if none of the master keys decrypts its secrets. */
-function configOf(keys: Parameters<typeof decryptStepConfig>[0], step: StoredStep): StoredStep['config'] {
+function configOf(
+  keys: Parameters<typeof decryptWorkflowStepConfig>[0],
+  step: StoredWorkflowStep,
+): StoredWorkflowStep['config'] {
   try {
-    return decryptStepConfig(keys, step);
+    return decryptWorkflowStepConfig(keys, step);
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@ import { webhookLimits as limits } from '../contracts/limits/events';
 import {
   claimDueWebhookDelivery,
   listKeysOfWebhooksWithDueDeliveries,
-  failWaitingDeliveriesIfDisabled,
+  failWaitingDeliveriesIfWebhookDisabled,
 } from '../store/webhooks/deliveries';
 import { listRedeliveringWebhooks, scheduleNextWebhookRedeliveries } from '../store/webhooks/redeliver';
 import type { WebhookDocument } from '../model/webhook';
@@ -72,7 +72,7 @@ async function sendDue(
       if (!read?.webhook?.enabled || by.now().getTime() - read.at > limits.webhookReadMs)
         read = { webhook: await findWebhookByKey(by.database, key), at: by.now().getTime() };
       const { webhook } = read;
-      if (!webhook?.enabled && (await failWaitingDeliveriesIfDisabled(by.database, key)) > 0) continue;
+      if (!webhook?.enabled && (await failWaitingDeliveriesIfWebhookDisabled(by.database, key)) > 0) continue;
       const claimed = await claimDueWebhookDelivery(by.database, key, by.newId());
       // A webhook that gets no more deliveries would otherwise stay among the failing ones.
       if (!webhook?.enabled && !claimed) lanes.setFailing(key, false);

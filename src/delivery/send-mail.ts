@@ -2,9 +2,9 @@
 // document, and attaches files of the entry.
 import { mailLimits as limits } from '../contracts/limits/outbound';
 import {
-  fillMailPlaceholders,
+  fillMailStepPlaceholders,
   isSingleEmailAddress,
-  type MailPlaceholder,
+  type MailStepPlaceholder,
   parseMailStepConfig,
 } from '../contracts/step-calls';
 import { Refusal } from '../contracts/errors';
@@ -38,7 +38,7 @@ export async function sendStepMail(
   if (!entry) return { kind: 'ended', code: 'no-entry', message: createMessage('mail-entry-missing') };
   const values = valuesOf(entry);
   const recipients = [
-    ...new Set(to.map((one) => fillMailPlaceholders(one, values).trim()).filter(isSingleEmailAddress)),
+    ...new Set(to.map((one) => fillMailStepPlaceholders(one, values).trim()).filter(isSingleEmailAddress)),
   ];
   if (recipients.length === 0)
     return { kind: 'ended', code: 'no-recipient', message: createMessage('mail-without-recipient') };
@@ -56,8 +56,8 @@ export async function sendStepMail(
   const composed = template
     ? await composeFromSettings(database, entry, settings, template)
     : {
-        subject: fillMailPlaceholders(subject, values).slice(0, limits.subjectCharactersMax),
-        text: fillMailPlaceholders(text, values).slice(0, limits.filledCharactersMax),
+        subject: fillMailStepPlaceholders(subject, values).slice(0, limits.subjectCharactersMax),
+        text: fillMailStepPlaceholders(text, values).slice(0, limits.filledCharactersMax),
       };
   if ('refused' in composed) return composed.refused;
   const mail = { id: intent.id, to: recipients, ...composed, attachments };
@@ -112,7 +112,7 @@ interface Party {
   readonly emails?: readonly { readonly addr?: string }[];
 }
 
-function valuesOf({ document }: EntryDocument): Record<MailPlaceholder, string> {
+function valuesOf({ document }: EntryDocument): Record<MailStepPlaceholder, string> {
   const {
     series = '',
     code = '',

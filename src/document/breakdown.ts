@@ -9,7 +9,7 @@ import {
   roundAmountToMaxDecimals,
   toAmountText,
 } from '../amount/amount';
-import { alignDiscountsChargesWithTotals } from './row-amounts';
+import { alignDiscountsAndChargesWithTotals } from './row-amounts';
 import type { AmountText } from './model/basic';
 import type { Invoice } from './model/invoice';
 import type { TaxCategoryTotal, DocumentDiscountOrCharge, TaxRateTotal } from './model/parts';
@@ -75,7 +75,7 @@ export function pickRowsOutsideBreakdown(invoice: Invoice): RowsOutsideBreakdown
  * change it. Returns undefined without totals.
  */
 export function computePriceTotalWithTax(given: Invoice): AmountText | undefined {
-  const invoice = alignDiscountsChargesWithTotals(given);
+  const invoice = alignDiscountsAndChargesWithTotals(given);
   const { totals } = invoice;
   const { charges, discounts } = pickRowsOutsideBreakdown(invoice);
   if (!totals || charges.length + discounts.length === 0) return totals?.total_with_tax;

@@ -1,11 +1,11 @@
 // Builds a calculated document from JSON: reads, normalizes, calculates and arranges it.
 
-import { toTaxIdPrefix } from './territories';
+import { toCountryTaxIdPrefix } from './territories';
 import { amountDigitsMax } from '../amount/amount';
 import { findAddonsByKeys } from './addons/addons';
-import { type OverlongAmountFinding, toStoredFields } from './stored-fields';
+import { type OverlongAmountFinding, copyToStoredForm } from './stored-fields';
 import { setScenarioNotesAndCodesInPlace, calculateBillInPlace, type BillCalculationContext } from './calculate/bill';
-import type { CalculationProblem } from './calculate/calculation';
+import type { DocumentCalculationProblem } from './calculate/calculation';
 import { calculatePaymentDocumentInPlace, setStatusDateAndLineIndexesInPlace } from './calculate/payments-and-statuses';
 import type { Fault } from '../contracts/errors';
 import type { Json, JsonObject } from './model/basic';
@@ -24,20 +24,20 @@ import { findMostSimilarName } from './find-nearest';
 import { normalizeDocumentInPlace } from './normalize/normalize';
 import { type ShapeReadProblem, parseObjectByShape } from './read-shape';
 import { tagsAllowedOnEveryInvoice, findTaxRegime } from './regimes/registry';
-import { documentShapes } from './shapes/envelope';
+import { documentShapesByKind } from './shapes/envelope';
 import type { MutableObjectMembers } from './shapes/shape';
 
 /**
  * Reason why a document cannot be built, with a key of the error table. `path` starts at the envelope's root, as in
  * `$.doc.lines[0].item`.
  */
-export interface DocumentBuildProblem extends CalculationProblem {
+export interface DocumentBuildProblem extends DocumentCalculationProblem {
   readonly key: 'no-document' | 'unknown-schema' | 'calculation' | 'input' | 'too-large';
   /** The matching rule of the public format, if any. */
   readonly faults?: readonly Fault[];
 }
 
-export function describeNonObjectDocument(input: Json): DocumentBuildProblem {
+export function createNonObjectDocumentProblem(input: Json): DocumentBuildProblem {
   if (input === null) return { key: 'no-document', message: createMessage('document-absent') };
   if (Array.isArray(input)) return { key: 'no-document', message: createMessage('document-in-list') };
   const kind = typeof input as 'string' | 'number' | 'boolean';
@@ -70,18 +70,18 @@ export function buildDocument(
   now: Date,
 ): { readonly doc: Document } | { readonly problem: DocumentBuildProblem } {
   if (input === null || typeof input !== 'object' || Array.isArray(input)) {
-    return { problem: describeNonObjectDocument(input) };
+    return { problem: createNonObjectDocumentProblem(input) };
   }
   const schema = input.$schema;
   const kind = typeof schema === 'string' ? findDocumentKindOfSchema(schema) : undefined;
   if (kind === undefined) return { problem: describeUnknownSchema(input) };
-  const shape = documentShapes[kind];
+  const shape = documentShapesByKind[kind];
   const result = parseObjectByShape(shape, input);
   if ('problem' in result) return { problem: readProblem(result.problem) };
   const problem = calculate(kind, result.fields, now);
   if (problem !== undefined) return { problem: problemAt('calculation', problem) };
   const arranging: OverlongAmountFinding = { tooLong: undefined };
-  const doc = toStoredFields(shape, result.fields, arranging) as unknown as Document;
+  const doc = copyToStoredForm(shape, result.fields, arranging) as unknown as Document;
   if (arranging.tooLong === undefined) return { doc };
   const tooLong = createMessage('amount-digits-max', { max: amountDigitsMax, path: arranging.tooLong });
   return { problem: { key: 'calculation', message: tooLong } };
@@ -95,15 +95,22 @@ function readProblem({ key, path, ...found }: ShapeReadProblem): DocumentBuildPr
   return key ? { key, ...found } : problemAt('input', { path, ...found });
 }
 
-function problemAt(key: DocumentBuildProblem['key'], { path, ...found }: CalculationProblem): DocumentBuildProblem {
+function problemAt(
+  key: DocumentBuildProblem['key'],
+  { path, ...found }: DocumentCalculationProblem,
+): DocumentBuildProblem {
   return path === undefined ? { key, ...found } : { key, ...found, path: path === '' ? '$.doc' : `$.doc.${path}` };
 }
 
 /** Members that decide which rules a document follows. */
 type RuleSelectors = Pick<Order, '$regime' | '$addons' | '$tags' | 'supplier'>;
 
-function calculate(kind: DocumentKind, fields: MutableObjectMembers, now: Date): CalculationProblem | undefined {
-  const shape = documentShapes[kind];
+function calculate(
+  kind: DocumentKind,
+  fields: MutableObjectMembers,
+  now: Date,
+): DocumentCalculationProblem | undefined {
+  const shape = documentShapesByKind[kind];
   const isBill = kind in calculators;
   const ruled = fields as RuleSelectors;
   if (isBill) ruled.$regime ??= findTaxRegime(taxCountry(ruled.supplier))?.country;
@@ -132,7 +139,7 @@ function calculate(kind: DocumentKind, fields: MutableObjectMembers, now: Date):
 const calculators: Partial<
   Record<
     DocumentKind,
-    (fields: MutableObjectMembers, context: BillCalculationContext) => CalculationProblem | undefined
+    (fields: MutableObjectMembers, context: BillCalculationContext) => DocumentCalculationProblem | undefined
   >
 > = {
   invoice: (fields, context) => {
@@ -163,7 +170,7 @@ const calculators: Partial<
 /** Finds the country of the supplier's tax identity before it is cleaned. */
 function taxCountry(supplier: Party | undefined): string | undefined {
   const country = supplier?.tax_id?.country?.trim().toUpperCase();
-  return toTaxIdPrefix(country);
+  return toCountryTaxIdPrefix(country);
 }
 
 /** Returns whether a tag is known. A delivery has no tags; an order accepts any tag. */

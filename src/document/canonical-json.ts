@@ -8,7 +8,7 @@ import type { Digest, Json } from './model/basic';
  * the necessary escapes, upper-case hex, and fractions as `1.25E0`.
  */
 export function toCanonicalJson(value: unknown): string {
-  if (typeof value === 'string') return formatJsonString(value);
+  if (typeof value === 'string') return formatCanonicalJsonString(value);
   if (typeof value === 'number') return numeral(value);
   if (typeof value === 'boolean') return value ? 'true' : 'false';
   if (Array.isArray(value)) return canonicalList(value);
@@ -24,18 +24,18 @@ function canonicalList(list: readonly unknown[]): string {
 
 function canonicalObject(object: Readonly<Record<string, unknown>>): string {
   const keys = Object.keys(object);
-  keys.sort(compareCodePoints);
+  keys.sort(compareTextsByCodePoint);
   let text = '';
   for (const key of keys) {
     const value = object[key];
     if (value === null || value === undefined) continue;
-    text += `${text === '' ? '{' : ','}${formatJsonString(key)}:${toCanonicalJson(value)}`;
+    text += `${text === '' ? '{' : ','}${formatCanonicalJsonString(key)}:${toCanonicalJson(value)}`;
   }
   return text === '' ? '{}' : `${text}}`;
 }
 
 /** Compares texts by code points. UTF-16 order differs from this only where surrogates meet characters from U+E000 on. */
-export function compareCodePoints(a: string, b: string): number {
+export function compareTextsByCodePoint(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
     const x = a.charCodeAt(i);
@@ -50,7 +50,7 @@ function rank(unit: number): number {
 }
 
 /** Writes a text as JSON does, but with upper-case hex in the escapes of control characters. */
-export function formatJsonString(text: string): string {
+export function formatCanonicalJsonString(text: string): string {
   if (plainAscii.test(text)) return `"${text}"`;
   const quoted = JSON.stringify(text);
   if (!quoted.includes('\\u00')) return quoted;

@@ -5,7 +5,7 @@ import { toUnicodeNormalForm } from './text';
  * Returns whether two names are the same. Case, accents, spaces, punctuation (`Acme, S. L.` is `ACME SL`) and the order
  * of words do not matter.
  */
-export const areNamesEquivalent = (left: string, right: string): boolean =>
+export const arePartyNamesEquivalent = (left: string, right: string): boolean =>
   foldPartyName(left) === foldPartyName(right) || sortedWords(left) === sortedWords(right);
 
 /** Converts a name to upper case without accents. */

@@ -15,7 +15,7 @@ import { getCurrencyDecimals } from './iso-codes';
 import type { AmountText, CurrencyCode } from './model/basic';
 import type { Invoice } from './model/invoice';
 import type { TaxCategoryTotal, DocumentDiscountOrCharge, TaxRateTotal, TaxTotal } from './model/parts';
-import { alignDiscountsChargesWithTotals } from './row-amounts';
+import { alignDiscountsAndChargesWithTotals } from './row-amounts';
 
 /** Decimals of the euro. */
 const euroDecimals = 2;
@@ -55,7 +55,7 @@ export function convertInvoiceToEuros(
   given: Invoice,
   rate = findEuroExchangeRate(given, given.currency),
 ): Invoice | undefined {
-  const invoice = alignDiscountsChargesWithTotals(given);
+  const invoice = alignDiscountsAndChargesWithTotals(given);
   if (invoice.currency === 'EUR') return invoice;
   if (rate === undefined) return undefined;
   const exact = convertBy(rate);

@@ -6,7 +6,7 @@ import { hasFiscalAddon } from './addons/addons';
 import { buildDocument, type DocumentBuildProblem } from './build';
 import { cloneJson } from './canonical-json';
 import { toCivilDateTime } from './calculate/dates';
-import { recalculateTaxTotalForCorrection } from './calculate/preceding';
+import { copyTaxTotalToCorrection } from './calculate/preceding';
 import { getCurrencyDecimals } from './iso-codes';
 import { type EnvelopeBuildResult, type EnvelopeBuildDeps, wrapInEnvelopeAndValidate } from './envelope';
 import { type DateText, isJsonObject, type Json, type JsonObject } from './model/basic';
@@ -14,15 +14,15 @@ import { type Document, type Envelope, isGoblInvoice } from './model/envelope';
 import type { DocumentRef, Invoice } from './model/invoice';
 import type { TaxTotal } from './model/parts';
 import { goblDocumentSchemaUrls } from './model/schemas';
-import { areNamesEquivalent } from './compare-names';
+import { arePartyNamesEquivalent } from './compare-names';
 import { parseObjectByShape } from './read-shape';
 import { findTaxRegime } from './regimes/registry';
-import { codeMemberKind, booleanMemberKind, keyWordMemberKind, textMemberKind } from './shapes/kinds';
+import { codeMemberKind, booleanMemberKind, keyMemberKind, textMemberKind } from './shapes/kinds';
 import { stampShape } from './shapes/line';
 import { extensionsMemberKind } from './shapes/maps';
 import { defineListMemberKind, defineShape } from './shapes/shape';
 import { dateMemberKind } from './shapes/times';
-import { warnIgnoredMembers } from './warnings/ignored-members';
+import { warnIgnoredMembersOfShape } from './warnings/ignored-members';
 import { peninsularTimeZone } from './territories';
 import { type Message, createMessage } from '../messages/message';
 
@@ -36,7 +36,7 @@ interface CorrectionOptions {
 }
 
 const optionsShape = defineShape('bill/correction-options', {
-  type: keyWordMemberKind,
+  type: keyMemberKind,
   issue_date: dateMemberKind,
   series: codeMemberKind,
   stamps: defineListMemberKind(stampShape),
@@ -50,7 +50,7 @@ const optionsShape = defineShape('bill/correction-options', {
 
 /** Warns about options that corrections do not have. Such options are ignored. */
 export const warnIgnoredCorrectionOptions = (options: JsonObject): Warning[] =>
-  warnIgnoredMembers(optionsShape, options, '$.correct');
+  warnIgnoredMembersOfShape(optionsShape, options, '$.correct');
 
 /** Short forms of the type. `{"credit": true}` means `{"type": "credit-note"}`. */
 const shortForms = { credit: 'credit-note', debit: 'debit-note', corrective: 'corrective' } as const;
@@ -169,7 +169,7 @@ function copyTaxes(original: Invoice): TaxTotal | undefined {
   const taxes = original.totals?.taxes;
   if (taxes === undefined) return undefined;
   const writing = original.tax?.rounding === 'currency' ? 'rounded-rows' : 'rounded';
-  return recalculateTaxTotalForCorrection(
+  return copyTaxTotalToCorrection(
     taxes,
     getCurrencyDecimals(original.currency),
     findTaxRegime(original.$regime),
@@ -184,7 +184,7 @@ function copyTaxes(original: Invoice): TaxTotal | undefined {
 export function toDocumentWithRegisteredSupplierName(doc: JsonObject, { supplierName }: EnvelopeBuildDeps): JsonObject {
   const { supplier } = doc;
   if (supplierName === undefined || !isJsonObject(supplier) || typeof supplier.name !== 'string') return doc;
-  return areNamesEquivalent(supplier.name, supplierName)
+  return arePartyNamesEquivalent(supplier.name, supplierName)
     ? doc
     : { ...doc, supplier: { ...supplier, name: supplierName } };
 }

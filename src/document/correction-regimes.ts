@@ -25,7 +25,7 @@ export const generalRegimeCode = '01';
 export const pendingOperationRegimeCodes: ReadonlySet<string> = new Set([certifiedWorksRegimeCode, '15']);
 
 /** The regime of collections for third parties. */
-export const collectionsRegimeCode = '10';
+export const thirdPartyCollectionsRegimeCode = '10';
 
 /** Returns the document with regime 01 instead of another one. The class of its operations stays. */
 function replaceRegimeByGeneral<Document extends DatedRows>(document: Document, regime: string): Document {
@@ -44,8 +44,8 @@ function replaceRegimeByGeneral<Document extends DatedRows>(document: Document, 
 }
 
 /** Returns the document with regime 01 instead of 10, for a credit note. */
-export const replaceCollectionsRegime = <Document extends DatedRows>(document: Document): Document =>
-  replaceRegimeByGeneral(document, collectionsRegimeCode);
+export const replaceCollectionsRegimeWithGeneral = <Document extends DatedRows>(document: Document): Document =>
+  replaceRegimeByGeneral(document, thirdPartyCollectionsRegimeCode);
 
 /** Returns the document with regime 01 instead of 14 if its tax is due by the day on which it is issued. */
 export function replaceCertifiedWorksRegimeIfDue<Document extends DatedRows>(

@@ -1,9 +1,9 @@
 // Builds and validates envelopes: a calculated document with its header and digest.
 
 import type { Fault } from '../contracts/errors';
-import { toStoredFields, computeDigestByShape } from './stored-fields';
+import { copyToStoredForm, computeDigestByShape } from './stored-fields';
 import { createMessage } from '../messages/message';
-import { buildDocument, describeNonObjectDocument, type DocumentBuildProblem } from './build';
+import { buildDocument, createNonObjectDocumentProblem, type DocumentBuildProblem } from './build';
 import { computeCanonicalJsonDigest } from './canonical-json';
 import type { Json, JsonObject } from './model/basic';
 import type { Document, Envelope, EnvelopeHead } from './model/envelope';
@@ -17,7 +17,7 @@ import {
 } from './model/schemas';
 import { parseObjectByShape } from './read-shape';
 import { envelopeHeadRules } from './rules/envelope';
-import { documentShapes, envelopeHeadShape as headShape } from './shapes/envelope';
+import { documentShapesByKind, envelopeHeadShape as headShape } from './shapes/envelope';
 import type { MutableObjectMembers, Shape } from './shapes/shape';
 import { DocumentFaultCollector, collectDocumentFaults, collectShapeObjectFaults } from './validate';
 
@@ -66,7 +66,7 @@ export function wrapInEnvelopeAndValidate(
   deps: EnvelopeBuildDeps,
 ): EnvelopeBuildResult {
   const identified = withUuid(doc, deps);
-  const head = toStoredFields(headShape, {
+  const head = copyToStoredForm(headShape, {
     ...header,
     uuid: header.uuid ?? deps.newId(),
     dig: computeDigestByShape(findShape(identified), identified as unknown as MutableObjectMembers),
@@ -79,7 +79,7 @@ export function wrapInEnvelopeAndValidate(
 }
 
 function findShape(doc: Document): Shape {
-  return documentShapes[findDocumentKindOfSchema(doc.$schema) ?? 'message'];
+  return documentShapesByKind[findDocumentKindOfSchema(doc.$schema) ?? 'message'];
 }
 
 interface EnvelopeParts {
@@ -91,7 +91,7 @@ interface EnvelopeParts {
 
 function readParts(input: Json): EnvelopeParts | { readonly problem: DocumentBuildProblem } {
   if (input === null || typeof input !== 'object' || Array.isArray(input)) {
-    return { problem: describeNonObjectDocument(input) };
+    return { problem: createNonObjectDocumentProblem(input) };
   }
   if (isEnvelopeOfOtherSchema(input)) return { problem: describeOtherSchema(input) };
   if (!isEnvelope(input)) return { enveloped: false, head: {}, doc: input };

@@ -39,14 +39,14 @@ export class JsonSyntaxError extends Error {
   }
 }
 
-export function describeMisplacedToken(text: string, { at, expected }: JsonSyntaxError): JsonProblem {
+export function createMisplacedJsonTokenProblem(text: string, { at, expected }: JsonSyntaxError): JsonProblem {
   const { line, column } = placeIn(text, at);
   const character = at >= text.length ? null : String.fromCodePoint(text.codePointAt(at) ?? 0);
   return { problem: { kind: 'misplaced', line, column, found: character, expected, hint: findHint(text, at) } };
 }
 
 /** Describes a duplicate member name. Parsers differ in which of the two members counts (RFC 8259, section 4). */
-export function describeDuplicateMember(text: string, at: number, name: string): JsonProblem {
+export function createDuplicateJsonMemberProblem(text: string, at: number, name: string): JsonProblem {
   const { line, column } = placeIn(text, at);
   return { problem: { kind: 'twice', name: name.slice(0, 64), line, column } };
 }

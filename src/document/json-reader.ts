@@ -3,8 +3,8 @@
 import type { ExpectedJsonToken, JsonFault } from '../messages/parameters';
 import { httpLimits } from '../contracts/limits/http';
 import {
-  describeDuplicateMember,
-  describeMisplacedToken,
+  createDuplicateJsonMemberProblem,
+  createMisplacedJsonTokenProblem,
   type JsonProblem,
   JsonSyntaxError,
   skipJsonWhitespace,
@@ -45,7 +45,7 @@ export class JsonProblemError extends Error {
   }
 }
 
-export class JsonReader {
+export class ResumableJsonParser {
   /** The result, once the whole text is read. */
   value: Json = null;
   private at = 0;
@@ -77,7 +77,9 @@ export class JsonReader {
       }
       return false;
     } catch (error) {
-      throw error instanceof JsonSyntaxError ? new JsonProblemError(describeMisplacedToken(text, error)) : error;
+      throw error instanceof JsonSyntaxError
+        ? new JsonProblemError(createMisplacedJsonTokenProblem(text, error))
+        : error;
     }
   }
 
@@ -172,7 +174,7 @@ export class JsonReader {
     if (this.nameCharacters > httpLimits.bodyNameCharactersMax)
       throw tooMany('name-characters', httpLimits.bodyNameCharactersMax);
     if (Object.hasOwn(top.object, name))
-      throw new JsonProblemError(describeDuplicateMember(this.text, this.nameAt, name));
+      throw new JsonProblemError(createDuplicateJsonMemberProblem(this.text, this.nameAt, name));
     top.name = name;
     top.members += 1;
     if (top.members > httpLimits.objectMembersMax) throw tooMany('members', httpLimits.objectMembersMax);

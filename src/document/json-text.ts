@@ -3,14 +3,14 @@
 
 import { httpLimits } from '../contracts/limits/http';
 import { type JsonProblem, skipJsonWhitespace } from './json-problem';
-import { isWellFormedUnicode, JsonReader, JsonProblemError } from './json-reader';
+import { isWellFormedUnicode, ResumableJsonParser, JsonProblemError } from './json-reader';
 import { findJsonStringEnd, quoteCharCode } from './json-strings';
 import type { Json } from './model/basic';
 
 const colon = 0x3a;
 const numberForm = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-export type JsonReadResult = { readonly value: Json } | JsonProblem;
+export type JsonParseResult = { readonly value: Json } | JsonProblem;
 
 /**
  * Reads JSON text. A number with a fraction, an exponent or more than 15 digits becomes a string of its characters;
@@ -18,7 +18,7 @@ export type JsonReadResult = { readonly value: Json } | JsonProblem;
  * Never throws: `problem` describes the error (no JSON, too deep, too many values, a duplicate member, U+FFFD or a lone
  * surrogate, which cannot be digested, or NUL in a member's name).
  */
-export function parseJsonPreservingDecimals(text: string): JsonReadResult {
+export function parseJsonPreservingDecimals(text: string): JsonParseResult {
   const value = readAtOnce(text);
   if (value !== undefined) return { value };
   const steps = readSteps(text);
@@ -31,7 +31,7 @@ export function parseJsonPreservingDecimals(text: string): JsonReadResult {
 export async function parseJsonPreservingDecimalsInSteps(
   text: string,
   rest: () => Promise<void>,
-): Promise<JsonReadResult> {
+): Promise<JsonParseResult> {
   const steps = readSteps(text);
   for (;;) {
     const step = steps.next();
@@ -42,12 +42,12 @@ export async function parseJsonPreservingDecimalsInSteps(
 
 const notUnicode = { problem: { kind: 'not-unicode' } } as const;
 
-function* readSteps(text: string): Generator<undefined, JsonReadResult> {
+function* readSteps(text: string): Generator<undefined, JsonParseResult> {
   if (text.includes('\ufffd')) return notUnicode;
   yield;
   if (!isWellFormedUnicode(text)) return notUnicode;
   yield;
-  const reader = new JsonReader(text);
+  const reader = new ResumableJsonParser(text);
   try {
     while (!reader.step()) yield;
     return { value: reader.value };

@@ -1,12 +1,12 @@
 // Adds the tax to prices of sales that are taxed on their margin, so that no amount of the row reveals the tax (Ley
 // 37/1992 art. 138, 142).
-import { type Amount, countDecimals, Decimal, parseAmount, toAmountText } from '../amount/amount';
+import { type Amount, countAmountTextDecimals, Decimal, parseAmount, toAmountText } from '../amount/amount';
 import { parsePercentage } from '../amount/percentage';
 import { type AmountMapper, mapLineAmounts } from './map-amounts';
 import type { DocumentDiscountOrCharge, Line, LineCharge, LineDiscount, SubLine, TaxCombo } from './model/parts';
 
 /** The factor by which the tax increases the amounts of a row. */
-export interface TaxMarkup {
+export interface TaxInclusionFactor {
   readonly factor: Decimal;
   /** Decimals of the currency. */
   readonly decimals: number;
@@ -24,11 +24,11 @@ const nothing = '0%';
  * Returns undefined if the amounts already include the tax. If prices include the tax, only the surcharge can be
  * missing.
  */
-export function findTaxMarkup(
+export function findTaxInclusionFactor(
   { cat, percent = nothing, surcharge = nothing }: TaxCombo,
   included: string | undefined,
   decimals: number,
-): TaxMarkup | undefined {
+): TaxInclusionFactor | undefined {
   const taxed = parsePercentage(percent).fraction.value.plus(one);
   const whole = parsePercentage(surcharge).fraction.value.plus(taxed);
   const factor = included === cat && !taxed.isZero() ? whole.div(taxed) : whole;
@@ -36,16 +36,16 @@ export function findTaxMarkup(
 }
 
 const grow =
-  ({ factor, decimals }: TaxMarkup): AmountMapper =>
+  ({ factor, decimals }: TaxInclusionFactor): AmountMapper =>
   (text) =>
-    toAmountText(round(parseAmount(text).value.times(factor), Math.max(countDecimals(text), decimals)));
+    toAmountText(round(parseAmount(text).value.times(factor), Math.max(countAmountTextDecimals(text), decimals)));
 
 const round = (value: Decimal, decimals: number): Amount => ({ value: value.toDecimalPlaces(decimals), decimals });
 
 /** Adds the tax to a discount or a charge, of a line or of the whole invoice. */
-export function includeTaxInRowAmounts<Row extends LineDiscount | LineCharge | DocumentDiscountOrCharge>(
+export function includeTaxInDiscountOrCharge<Row extends LineDiscount | LineCharge | DocumentDiscountOrCharge>(
   row: Row,
-  growth: TaxMarkup,
+  growth: TaxInclusionFactor,
 ): Row {
   const amount = grow(growth)(row.amount);
   const { rate, quantity = '1' } = 'rate' in row ? row : {};
@@ -63,27 +63,28 @@ export function includeTaxInRowAmounts<Row extends LineDiscount | LineCharge | D
  */
 function growPrice(
   price: string,
-  { factor, decimals }: TaxMarkup,
+  { factor, decimals }: TaxInclusionFactor,
   { quantity, sum }: Pick<SubLine, 'quantity' | 'sum'>,
 ): string {
   const exact = parseAmount(price).value.times(factor);
   const count = parseAmount(quantity).value;
-  let grown = round(exact, Math.max(countDecimals(price), decimals));
+  let grown = round(exact, Math.max(countAmountTextDecimals(price), decimals));
   const isSum = (): boolean =>
-    sum === undefined || round(count.times(grown.value), countDecimals(sum)).value.equals(parseAmount(sum).value);
+    sum === undefined ||
+    round(count.times(grown.value), countAmountTextDecimals(sum)).value.equals(parseAmount(sum).value);
   while (grown.decimals < priceDecimalsMax && !isSum()) grown = round(exact, grown.decimals + 1);
   return toAmountText(grown);
 }
 
-function growPart<Part extends SubLine>(part: Part, growth: TaxMarkup): Part {
+function growPart<Part extends SubLine>(part: Part, growth: TaxInclusionFactor): Part {
   const { item } = part;
-  const grown = mapLineAmounts(part, grow(growth), (each) => includeTaxInRowAmounts(each, growth));
+  const grown = mapLineAmounts(part, grow(growth), (each) => includeTaxInDiscountOrCharge(each, growth));
   return item?.price === undefined
     ? grown
     : { ...grown, item: { ...item, price: growPrice(item.price, growth, grown) } };
 }
 
-export const includeTaxInLinePrices = (line: Line, growth: TaxMarkup): Line => ({
+export const includeTaxInLinePrices = (line: Line, growth: TaxInclusionFactor): Line => ({
   ...growPart(line, growth),
   ...(line.breakdown && { breakdown: line.breakdown.map((part) => growPart(part, growth)) }),
   ...(line.substituted && { substituted: line.substituted.map((part) => growPart(part, growth)) }),

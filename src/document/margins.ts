@@ -12,14 +12,14 @@ import { isSalesTaxCombo } from './sales-taxes';
  * Key of a row whose price includes the tax. Only `toInvoiceWithStatedTaxes` writes this key; stored documents never
  * have it.
  */
-export const marginRowKey = 'margin';
+export const internalMarginTaxKey = 'margin';
 
 /**
  * Returns whether a row has a margin, taxed or exempt. Travel outside the EU is exempt (Ley 37/1992 art. 143), and the
  * margin of such travel is not stated either.
  */
-export const isMarginRow = ({ key, percent, ext }: Pick<TaxRateTotal, 'key' | 'percent' | 'ext'>): boolean =>
-  (key === marginRowKey || percent !== undefined || ext?.[exemptExtensionKey] !== undefined) &&
+export const isMarginSchemeRow = ({ key, percent, ext }: Pick<TaxRateTotal, 'key' | 'percent' | 'ext'>): boolean =>
+  (key === internalMarginTaxKey || percent !== undefined || ext?.[exemptExtensionKey] !== undefined) &&
   marginTaxedRegimeCodes.has(ext?.[regimeExtensionKey] ?? '');
 
 /** The part of the price outside the margin. */
@@ -33,7 +33,7 @@ export interface NonMarginPricePart {
 /** Returns undefined if the invoice has no margin. */
 export function findNonMarginPricePart(invoice: Invoice): NonMarginPricePart | undefined {
   const [margin] = listReportedTaxCategoryTotals(invoice).flatMap(({ code, rates }) =>
-    rates.filter(isMarginRow).map((rate) => ({ cat: code, rate })),
+    rates.filter(isMarginSchemeRow).map((rate) => ({ cat: code, rate })),
   );
   if (margin === undefined) return undefined;
   const outside = pickRowsOutsideBreakdown(invoice);
@@ -52,18 +52,18 @@ export function findNonMarginPricePart(invoice: Invoice): NonMarginPricePart | u
 /** Lists lines, discounts and charges that state the tax on a margin, by their paths. */
 export function listPathsOfRowsStatingMarginTax({ lines, discounts, charges }: Invoice): string[] {
   const find = (name: string, rows: Rows = []): string[] =>
-    listPaths(name, rows, (combo) => combo.percent !== undefined && isMarginRow(combo));
+    listPaths(name, rows, (combo) => combo.percent !== undefined && isMarginSchemeRow(combo));
   return [...find('lines', lines), ...find('discounts', discounts), ...find('charges', charges)];
 }
 
 /** Lists rows with a margin and a withheld tax, because the margin is the base of the withholding. */
-export function listWithheldMarginRowPaths({ lines, discounts, charges, totals }: Invoice): string[] {
+export function listPathsOfMarginRowsWithWithholding({ lines, discounts, charges, totals }: Invoice): string[] {
   const retained = new Set(
     (totals?.taxes?.categories ?? []).flatMap((one) => (one.retained === true ? [one.code] : [])),
   );
   if (retained.size === 0) return [];
   const find = (name: string, rows: Rows = []): string[] => {
-    const margins = rows.map((row) => (row.taxes?.some(isMarginRow) ? row : {}));
+    const margins = rows.map((row) => (row.taxes?.some(isMarginSchemeRow) ? row : {}));
     return listPaths(name, margins, ({ cat }) => retained.has(cat));
   };
   return [...find('lines', lines), ...find('discounts', discounts), ...find('charges', charges)];

@@ -9,7 +9,7 @@ import type { Invoice } from './model/invoice';
 const yearsMax = 20;
 
 /** Returns whether the authority would reject an operation of this day. */
-export const isOperationTooOld = (day: string, issued: string): boolean =>
+export const isOperationDayTooOldForAuthority = (day: string, issued: string): boolean =>
   `${Number(day.slice(0, 4)) + yearsMax}${day.slice(4)}` < issued;
 
 /**
@@ -20,7 +20,7 @@ const isPendingWork = ({ totals }: Invoice): boolean =>
   (totals?.taxes?.categories ?? []).some(({ rates }) => rates.some(({ ext }) => ext?.['es-fiscal-regime'] === '14'));
 
 /** Finds the issue date of the latest invoice that a document names. */
-export const findLatestOriginalDay = ({ preceding = [] }: Invoice): DateText | undefined =>
+export const findLatestPrecedingIssueDate = ({ preceding = [] }: Invoice): DateText | undefined =>
   preceding
     .flatMap(({ issue_date: day }) => (day ? [day] : []))
     .toSorted()
@@ -30,11 +30,11 @@ export const findLatestOriginalDay = ({ preceding = [] }: Invoice): DateText | u
  * Finds the day whose rates apply. A correction, and a replacement of simplified invoices, has the rates of its
  * originals, even if they are no longer valid (Ley 37/1992 art. 90.Dos).
  */
-export function getTaxRateDay(invoice: Invoice): DateText {
+export function findDayOfApplicableTaxRates(invoice: Invoice): DateText {
   const { op_date: stated, issue_date: issued } = invoice;
   if (stated !== undefined) return stated;
   const hasOriginals = isCorrection(invoice) || isReplacementOfSimplifiedInvoices(invoice);
-  return (hasOriginals ? findLatestOriginalDay(invoice) : undefined) ?? issued;
+  return (hasOriginals ? findLatestPrecedingIssueDate(invoice) : undefined) ?? issued;
 }
 
 /**
@@ -44,8 +44,13 @@ export function getTaxRateDay(invoice: Invoice): DateText {
 export function findOperationDay(invoice: Invoice): string | undefined {
   const { op_date: stated, issue_date: issued } = invoice;
   if (stated !== undefined || !isCorrection(invoice)) return stated;
-  const latest = findLatestOriginalDay(invoice);
-  if (latest === undefined || latest >= issued || isOperationTooOld(latest, issued) || isPendingWork(invoice))
+  const latest = findLatestPrecedingIssueDate(invoice);
+  if (
+    latest === undefined ||
+    latest >= issued ||
+    isOperationDayTooOldForAuthority(latest, issued) ||
+    isPendingWork(invoice)
+  )
     return undefined;
   return latest;
 }

@@ -5,14 +5,14 @@ import type { Party, PartyPostalAddress } from './model/parts';
 const placeMembers = ['street', 'street_extra', 'num', 'po_box', 'locality'] as const;
 
 /** Returns whether the first address of a party, which pages and files show, names a place. */
-export const hasPostalAddress = (party: Party | undefined): boolean => {
+export const hasPartyPostalAddress = (party: Party | undefined): boolean => {
   const [first] = party?.addresses ?? [];
   return first !== undefined && placeMembers.some((member) => (first[member] ?? '').trim() !== '');
 };
 
 /** Returns the party with the registered address if it has none in the document. */
 export const addRegisteredAddressIfMissing = (party: Party, registered: PartyPostalAddress | undefined): Party =>
-  registered === undefined || hasPostalAddress(party) ? party : { ...party, addresses: [registered] };
+  registered === undefined || hasPartyPostalAddress(party) ? party : { ...party, addresses: [registered] };
 
 /**
  * Reads a Spanish postcode. People write it with spaces, or with `E-` in front, and spreadsheets remove the 0 at its
@@ -25,7 +25,7 @@ function readPostcode(code: string, isStated: boolean): string | undefined {
 }
 
 /** Returns the first two digits of the postcode; undefined for an address abroad or without a Spanish postcode. */
-export function findProvinceCode(
+export function findSpanishProvinceCode(
   address: Pick<PartyPostalAddress, 'country' | 'code'> | undefined,
 ): string | undefined {
   const { country, code = '' } = address ?? {};

@@ -3,7 +3,7 @@
 
 import { documentLimits } from '../contracts/limits/documents';
 import type { Json } from './model/basic';
-import { formatListItemExample, formatObjectExample } from './shapes/suggestions';
+import { formatShapeListItemExample, formatShapeObjectExample } from './shapes/suggestions';
 import { type Message, createMessage } from '../messages/message';
 import type {
   MutableObjectMembers,
@@ -37,7 +37,10 @@ export function parseObjectByShape(
 
 function readObject(shape: Shape, value: Json, reading: ShapeReadState): MutableObjectMembers | undefined {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    reading.problem = { message: createMessage('object-expected', { example: formatObjectExample(shape) }), path: '' };
+    reading.problem = {
+      message: createMessage('object-expected', { example: formatShapeObjectExample(shape) }),
+      path: '',
+    };
     return undefined;
   }
   reading.objects++;
@@ -104,7 +107,7 @@ const isLineEnd = (unit: number): boolean => unit === 10 || unit === 13 || unit 
 function readList(kind: ListMemberKind, value: Json, reading: ShapeReadState): unknown[] | undefined {
   if (!Array.isArray(value)) {
     reading.problem = {
-      message: createMessage('list-expected', { example: formatListItemExample(kind.of, value) }),
+      message: createMessage('list-expected', { example: formatShapeListItemExample(kind.of, value) }),
       path: '',
     };
     return undefined;

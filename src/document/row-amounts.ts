@@ -2,7 +2,7 @@
 import {
   addAmountsExactly,
   type Amount,
-  countDecimals,
+  countAmountTextDecimals,
   negateAmount,
   parseAmount,
   rescaleAmount,
@@ -21,7 +21,7 @@ import type { DocumentDiscountOrCharge } from './model/parts';
  * base, so 12.5 % of `"247"` is `"31"`, while the totals use 30.875. Record, PDF and files state 30.88. Usually no row
  * differs, and the same invoice is returned.
  */
-export function alignDiscountsChargesWithTotals(invoice: Invoice): Invoice {
+export function alignDiscountsAndChargesWithTotals(invoice: Invoice): Invoice {
   const { discounts = [], charges = [] } = invoice;
   const decimals = getCurrencyDecimals(invoice.currency);
   const isCoarse = (row: DocumentDiscountOrCharge): boolean => isShownCoarsely(row, decimals);
@@ -41,8 +41,8 @@ export function alignDiscountsChargesWithTotals(invoice: Invoice): Invoice {
 const isShownCoarsely = ({ percent, base, amount }: DocumentDiscountOrCharge, decimals: number): boolean =>
   percent !== undefined &&
   base !== undefined &&
-  countDecimals(base) < decimals &&
-  countDecimals(amount) <= countDecimals(base);
+  countAmountTextDecimals(base) < decimals &&
+  countAmountTextDecimals(amount) <= countAmountTextDecimals(base);
 
 /**
  * Rounds rows in order. Each amount includes the rounding remainder of the previous one, so all amounts together equal

@@ -3,7 +3,7 @@
 import type { Fault } from '../contracts/errors';
 import { toSelloAddonKey } from './addons/es-fiscal/aliases';
 import { formatAllowedFiscalExtensionCodes, isFiscalExtensionCodeAllowed } from './addons/es-fiscal/extensions';
-import { esFiscalAddon, isKnownAddon, hasFiscalAddon } from './addons/addons';
+import { esFiscalAddon, isKnownAddonKey, hasFiscalAddon } from './addons/addons';
 import { toCivilDateTime } from './calculate/dates';
 import { listBrokenCorrectionRules } from './correction-rules';
 import type { DocumentBuildProblem } from './build';
@@ -12,7 +12,7 @@ import type { Json } from './model/basic';
 import { type Document, isGoblInvoice } from './model/envelope';
 import type { Invoice } from './model/invoice';
 import { findDocumentKindOfSchema } from './model/schemas';
-import { documentShapes } from './shapes/envelope';
+import { documentShapesByKind } from './shapes/envelope';
 import type { MutableObjectMembers, Shape } from './shapes/shape';
 import { listNestedShapeMembers } from './visit-shapes';
 import { type Message, createMessage } from '../messages/message';
@@ -66,7 +66,7 @@ function codeFaults(doc: Document): Fault[] {
   const kind = findDocumentKindOfSchema(doc.$schema);
   if (kind === undefined) return [];
   const faults: Fault[] = [];
-  visit(documentShapes[kind], doc as unknown as MutableObjectMembers, '$.doc', (node, path) => {
+  visit(documentShapesByKind[kind], doc as unknown as MutableObjectMembers, '$.doc', (node, path) => {
     for (const [key, code] of Object.entries((node.ext ?? {}) as Record<string, string>)) {
       const cat = typeof node.cat === 'string' ? node.cat : '';
       if (!isFiscalExtensionCodeAllowed(key, code, cat)) {
@@ -113,7 +113,7 @@ export function findUnknownAddonProblem(input: Json): { readonly problem: Docume
   const document = doc !== null && typeof doc === 'object' && !Array.isArray(doc) ? doc : input;
   const addons = Array.isArray(document.$addons) ? document.$addons : [];
   for (const [at, addon] of addons.entries()) {
-    if (typeof addon !== 'string' || addon === '' || isKnownAddon(toSelloAddonKey(addon))) continue;
+    if (typeof addon !== 'string' || addon === '' || isKnownAddonKey(toSelloAddonKey(addon))) continue;
     const unknown = createMessage('addon-unknown', { addon: addon.slice(0, 64), known: esFiscalAddon.key });
     return { problem: { key: 'calculation', message: unknown, path: `$.doc.$addons[${at}]` } };
   }

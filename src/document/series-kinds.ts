@@ -5,7 +5,7 @@ import type { InvoiceKindInSeries as SeriesKind } from '../messages/parameters';
 import { docTypeExtensionKey, issuerTypeExtensionKey } from './addons/es-fiscal/extensions';
 import { foldPartyName } from './compare-names';
 import type { Invoice } from './model/invoice';
-import { findIdentityCodeWithoutTaxId } from './warnings/parties';
+import { findIdentityCodeUnlessTaxId } from './warnings/parties';
 
 const kindsByType: Readonly<Record<string, SeriesKind['kind']>> = {
   F1: 'full',
@@ -37,7 +37,7 @@ interface IssuerInSeries {
 }
 
 /** Derives the kind from the type at the authority, its mark, and the issuer. Returns undefined without a type. */
-export function toSeriesKind(
+export function deriveInvoiceKindInSeries(
   type: string | undefined,
   { issuer, issuerIdentity }: IssuerInSeries,
   mark?: InvoiceKindMark | null,
@@ -56,13 +56,13 @@ export function findInvoiceKindMark({
 }
 
 /** Returns undefined if the invoice has no type at the authority, so that it has no record. */
-export function findSeriesKindOfInvoice(invoice: Invoice): SeriesKind | undefined {
+export function findInvoiceKindInSeries(invoice: Invoice): SeriesKind | undefined {
   const { tax, customer, ordering } = invoice;
   const by = tax?.ext?.[issuerTypeExtensionKey];
   const party = by === 'D' ? customer : by === 'T' ? ordering?.issuer : undefined;
-  return toSeriesKind(
+  return deriveInvoiceKindInSeries(
     tax?.ext?.[docTypeExtensionKey],
-    { issuer: party?.tax_id?.code ?? party?.name ?? null, issuerIdentity: findIdentityCodeWithoutTaxId(party) },
+    { issuer: party?.tax_id?.code ?? party?.name ?? null, issuerIdentity: findIdentityCodeUnlessTaxId(party) },
     findInvoiceKindMark(invoice),
   );
 }
@@ -93,14 +93,14 @@ function areApart(one: SeriesKind, other: SeriesKind): boolean {
   );
 }
 
-export const isSameSeriesKind = (one: SeriesKind, other: SeriesKind): boolean =>
+export const isSameInvoiceKindInSeries = (one: SeriesKind, other: SeriesKind): boolean =>
   one.kind === other.kind && isSameIssuer(one, other);
 
 /** Maximum number of kinds in a message. */
 const namedMax = 3;
 
 /** Warns about an invoice in a series with invoices of kinds that need a separate series. */
-export function warnMixedSeries(
+export function warnMixedInvoiceKindsInSeries(
   series: string | undefined,
   own: SeriesKind | undefined,
   kinds: readonly SeriesKind[],
@@ -108,7 +108,7 @@ export function warnMixedSeries(
   const others = own ? kinds.filter((kind) => areApart(kind, own)) : [];
   if (!own || others.length === 0) return [];
   const otherKinds = others
-    .filter((kind, i) => others.findIndex((one) => isSameSeriesKind(one, kind)) === i)
+    .filter((kind, i) => others.findIndex((one) => isSameInvoiceKindInSeries(one, kind)) === i)
     .slice(0, namedMax);
   // The warning is stored, and needs no numbers of documents.
   const withoutIdentity = ({ kind, issuer }: SeriesKind): SeriesKind => ({ kind, issuer });

@@ -16,8 +16,8 @@ import { getExemptionTaxKey } from './addons/es-fiscal/extensions';
 import { convertInvoiceToEuros } from './convert-currency';
 import { getCurrencyDecimals } from './iso-codes';
 import { sumAmountTextsToAmount } from './map-amounts';
-import { findTaxMarkup, includeTaxInLinePrices, includeTaxInRowAmounts } from './margin-prices';
-import { findNonMarginPricePart, isMarginRow, marginRowKey, type NonMarginPricePart } from './margins';
+import { findTaxInclusionFactor, includeTaxInLinePrices, includeTaxInDiscountOrCharge } from './margin-prices';
+import { findNonMarginPricePart, isMarginSchemeRow, internalMarginTaxKey, type NonMarginPricePart } from './margins';
 import type { Invoice, BillTotals } from './model/invoice';
 import type { TaxCategoryTotal, DocumentDiscountOrCharge, Line, TaxRateTotal, TaxCombo } from './model/parts';
 import { isChargedTax, isForeignTaxRate, listReportedTaxCategoryTotals } from './breakdown';
@@ -31,7 +31,7 @@ type Taxed = Pick<TaxRateTotal, 'key' | 'percent' | 'ext' | 'country'>;
 function findUntaxedKey(cat: string, row: Taxed): string | undefined {
   const { percent, ext, country } = row;
   if (percent === undefined) return undefined;
-  if (isMarginRow(row)) return marginRowKey;
+  if (isMarginSchemeRow(row)) return internalMarginTaxKey;
   const { exempt: exemption, opClass } = toDeclaredTaxTreatment(cat, { percent, ext, country });
   if (exemption !== undefined) return getExemptionTaxKey(exemption);
   if (cat !== 'IPSI' || country) return undefined;
@@ -45,7 +45,7 @@ function findUntaxedKey(cat: string, row: Taxed): string | undefined {
  */
 export function toInvoiceWithStatedTaxes(invoice: Invoice): Invoice {
   const isRestated = (invoice.totals?.taxes?.categories ?? []).some(({ code, rates }) =>
-    rates.some((rate) => isMarginRow(rate) || findUntaxedKey(code, rate) !== undefined),
+    rates.some((rate) => isMarginSchemeRow(rate) || findUntaxedKey(code, rate) !== undefined),
   );
   return isRestated ? restate(invoice) : invoice;
 }
@@ -64,7 +64,7 @@ function restate(invoice: Invoice): Invoice {
     if (rest?.rows.has(row)) return { ...row, taxes: [...(row.taxes ?? []), toCombo(rest.margin)] };
     const growth = findTaxGrowth(row.taxes, prices);
     return {
-      ...(growth ? includeTaxInRowAmounts(row, growth) : row),
+      ...(growth ? includeTaxInDiscountOrCharge(row, growth) : row),
       ...(row.taxes && { taxes: row.taxes.map(restateCombo) }),
     };
   };
@@ -78,8 +78,8 @@ function restate(invoice: Invoice): Invoice {
 }
 
 function findTaxGrowth(taxes: readonly TaxCombo[] = [], { included, decimals }: Prices) {
-  const margin = taxes.find(isMarginRow);
-  return margin && findTaxMarkup(margin, included, decimals);
+  const margin = taxes.find(isMarginSchemeRow);
+  return margin && findTaxInclusionFactor(margin, included, decimals);
 }
 
 function restateLine(line: Line, prices: Prices): Line {
@@ -126,7 +126,7 @@ function restateCategory(category: TaxCategoryTotal, rest: NonMarginPricePart | 
     if (rate !== rest?.margin.rate) return stated;
     return { ...stated, base: toAmountText(addAmountsExactly(parseAmount(stated.base), parseAmount(rest.amount))) };
   });
-  if (retained === true || !category.rates.some(isMarginRow)) return { ...category, rates };
+  if (retained === true || !category.rates.some(isMarginSchemeRow)) return { ...category, rates };
   const surcharges = rates.flatMap((rate) => rate.surcharge?.amount ?? []);
   return {
     ...others,
@@ -151,7 +151,7 @@ function restateTotals(
   if (!taxes) return totals;
   const categories = (taxes.categories ?? []).map((category) => restateCategory(category, rest));
   const margins = (taxes.categories ?? []).flatMap(({ code, rates }) =>
-    rates.filter(isMarginRow).map((rate) => ({ code, rate })),
+    rates.filter(isMarginSchemeRow).map((rate) => ({ code, rate })),
   );
   if (margins.every(({ rate }) => isZeroAmount(sumTax(rate)))) return { ...totals, taxes: { ...taxes, categories } };
   const tax = sumAmountTextsToAmount(
@@ -180,7 +180,7 @@ function restateTotals(
  * that the invoice charges must be stated in euros (RD 1619/2012 art. 12.1).
  * @param recordTax with the sign of the invoice's amounts
  */
-export function computeTaxWithOtherCountries(invoice: Invoice, recordTax: string): string {
+export function addForeignTaxToRecordTaxEuros(invoice: Invoice, recordTax: string): string {
   const euros = convertInvoiceToEuros(invoice);
   return euros ? addTaxFromOtherCountries(euros, recordTax) : recordTax;
 }

@@ -1,7 +1,12 @@
 // Arranges a calculated document by its shape, as it is stored, and computes its digest.
 
 import { amountDigitsMax } from '../amount/amount';
-import { compareCodePoints, formatJsonString, computeTextDigest, toCanonicalJson } from './canonical-json';
+import {
+  compareTextsByCodePoint,
+  formatCanonicalJsonString,
+  computeTextDigest,
+  toCanonicalJson,
+} from './canonical-json';
 import type { Digest } from './model/basic';
 import { amountMemberKind } from './shapes/kinds';
 import type { MutableObjectMembers, ShapeMemberKind, Shape } from './shapes/shape';
@@ -12,7 +17,7 @@ export interface OverlongAmountFinding {
 }
 
 /** Returns a plain copy of the object in the form in which it is stored. Digest and text are built from this form. */
-export function toStoredFields(
+export function copyToStoredForm(
   shape: Shape,
   fields: MutableObjectMembers,
   arranging: OverlongAmountFinding = { tooLong: undefined },
@@ -35,10 +40,10 @@ function toStoredMemberValue(kind: ShapeMemberKind, value: unknown, arranging: O
     if (kind === amountMemberKind && isTooLong(value as string)) arranging.tooLong ??= value as string;
     return value;
   }
-  if (kind.type === 'object') return toStoredFields(kind.shape, value as MutableObjectMembers, arranging);
+  if (kind.type === 'object') return copyToStoredForm(kind.shape, value as MutableObjectMembers, arranging);
   const { of } = kind;
   if (of.type === 'scalar') return value;
-  return (value as MutableObjectMembers[]).map((entry) => toStoredFields(of.shape, entry, arranging));
+  return (value as MutableObjectMembers[]).map((entry) => copyToStoredForm(of.shape, entry, arranging));
 }
 
 function isTooLong(text: string): boolean {
@@ -59,8 +64,8 @@ function prepareMembers(shape: Shape): readonly PreparedMember[] {
   if (cachedMembers !== undefined) return cachedMembers;
   const members = shape.members.filter((member) => !member.old);
   const result = members
-    .toSorted((a, b) => compareCodePoints(a.name, b.name))
-    .map(({ name, kind }): PreparedMember => ({ name, text: `${formatJsonString(name)}:`, kind }));
+    .toSorted((a, b) => compareTextsByCodePoint(a.name, b.name))
+    .map(({ name, kind }): PreparedMember => ({ name, text: `${formatCanonicalJsonString(name)}:`, kind }));
   preparedByShape.set(shape, result);
   return result;
 }
@@ -81,7 +86,7 @@ function canonicalShape(shape: Shape, fields: MutableObjectMembers): string {
 }
 
 function canonicalKind(kind: ShapeMemberKind, value: unknown): string {
-  if (typeof value === 'string') return formatJsonString(value);
+  if (typeof value === 'string') return formatCanonicalJsonString(value);
   if (kind.type === 'object') return canonicalShape(kind.shape, value as MutableObjectMembers);
   if (kind.type === 'scalar' || kind.of.type === 'scalar') return toCanonicalJson(value);
   let text = '[';

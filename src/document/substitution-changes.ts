@@ -12,7 +12,7 @@ import {
 } from '../amount/amount';
 import { pickRowsOutsideBreakdown, isChargedTax } from './breakdown';
 import { sumAmountTextsToAmount } from './map-amounts';
-import { isMarginRow } from './margins';
+import { isMarginSchemeRow } from './margins';
 import type { AmountText, CurrencyCode } from './model/basic';
 import type { Invoice } from './model/invoice';
 import type { TaxRateTotal, TaxTotal } from './model/parts';
@@ -57,7 +57,7 @@ export function listSubstitutionChanges(invoice: Invoice, record?: InvoiceRecord
   if (preceding.some((row) => (row.currency ?? currency) !== currency))
     return record?.change && hasOnlyStatedTaxes(taxes) ? listChangeInEuros(record.change) : [];
   const [before, after] = [sumRates(preceding.map((row) => row.tax)), sumRates([totals?.taxes])];
-  const ofPrice = listRates(taxes).some(isMarginRow) ? listChangeOfPrice(invoice, [before, after]) : [];
+  const ofPrice = listRates(taxes).some(isMarginSchemeRow) ? listChangeOfPrice(invoice, [before, after]) : [];
   if ([...before.values()].every(({ base, tax: quota }) => isZeroAmount(base) && isZeroAmount(quota)))
     return before.size === 0 ? ofPrice : [];
   const ofRates = [...new Set([...before.keys(), ...after.keys()])].flatMap((key) =>
@@ -76,7 +76,7 @@ const listRates = (totals: readonly (TaxTotal | undefined)[]): TaxRateTotal[] =>
 
 /** Returns whether the PDF states all taxes, which are those of the record. It does not state the tax on a margin. */
 const hasOnlyStatedTaxes = (totals: readonly (TaxTotal | undefined)[]): boolean =>
-  listRates(totals).every((rate) => !isMarginRow(rate) && (rate.country ?? 'ES') === 'ES');
+  listRates(totals).every((rate) => !isMarginSchemeRow(rate) && (rate.country ?? 'ES') === 'ES');
 
 /** Lists the change as the record reports it, because its originals have another currency. */
 const listChangeInEuros = ({
@@ -157,7 +157,7 @@ function difference(left: Amount, right: Amount): Amount {
 function sumRates(totals: readonly (TaxTotal | undefined)[]): Map<string, RateSums> {
   const sums = new Map<string, RateSums>();
   for (const category of totals.flatMap((each) => each?.categories ?? []).filter(isChargedTax))
-    for (const rate of category.rates.filter((one) => !isMarginRow(one))) {
+    for (const rate of category.rates.filter((one) => !isMarginSchemeRow(one))) {
       const charged = rate.percent === undefined ? (rate.key ?? '') : Number.parseFloat(rate.percent);
       const key = [category.code, rate.country ?? '', charged].join();
       const rateSum = sums.get(key);

@@ -200,7 +200,7 @@ const meanings: readonly Meaning[] = [
 ];
 
 /** Converts a name to letters and digits in lower case without `de`, so that `issueDate` is `issue_date`. */
-export const foldMemberName = (name: string): string =>
+export const foldMemberNameForComparison = (name: string): string =>
   toUnicodeNormalForm(name, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -211,7 +211,7 @@ const collect = (paths: 'ofDocument' | 'ofCall'): ReadonlyMap<string, readonly s
   const results = new Map<string, readonly string[]>();
   for (const meaning of meanings)
     for (const word of meaning.words) {
-      const plain = foldMemberName(word);
+      const plain = foldMemberNameForComparison(word);
       results.set(plain, [...(results.get(plain) ?? []), ...(meaning[paths] ?? [])]);
     }
   return results;
@@ -221,20 +221,22 @@ const ofDocument = collect('ofDocument');
 const ofCall = collect('ofCall');
 
 /** Lists the paths of the document format that a word may mean. */
-export const listDocumentPathsOfWord = (word: string): readonly string[] => ofDocument.get(foldMemberName(word)) ?? [];
+export const listDocumentPathsMeantByWord = (word: string): readonly string[] =>
+  ofDocument.get(foldMemberNameForComparison(word)) ?? [];
 
 /** Lists the paths in a request body on invoices that a word may mean. */
-export const listBodyPathsOfWord = (word: string): readonly string[] => ofCall.get(foldMemberName(word)) ?? [];
+export const listInvoiceBodyPathsMeantByWord = (word: string): readonly string[] =>
+  ofCall.get(foldMemberNameForComparison(word)) ?? [];
 
 /** Maximum length of a name that is looked up. Longer names have no meaning. */
 const charactersMax = 64;
 
 /** Guesses which member of the body of a call was meant, by another spelling, another word, or the nearest name. */
-export function guessBodyMember(name: string, known: readonly string[]): string | undefined {
+export function guessIntendedBodyMemberName(name: string, known: readonly string[]): string | undefined {
   if (name.length > charactersMax) return undefined;
-  const plainWord = foldMemberName(name);
-  const spelt = known.find((one) => foldMemberName(one) === plainWord);
-  const word = listBodyPathsOfWord(name).find((path) => known.includes(/^\w+/.exec(path)?.[0] ?? ''));
+  const plainWord = foldMemberNameForComparison(name);
+  const spelt = known.find((one) => foldMemberNameForComparison(one) === plainWord);
+  const word = listInvoiceBodyPathsMeantByWord(name).find((path) => known.includes(/^\w+/.exec(path)?.[0] ?? ''));
   return spelt ?? word ?? findMostSimilarName(name, known);
 }
 
@@ -257,14 +259,16 @@ const choiceWords: Readonly<Record<string, readonly string[]>> = {
 };
 
 const choiceByWord: ReadonlyMap<string, string> = new Map(
-  Object.entries(choiceWords).flatMap(([choice, words]) => words.map((word) => [foldMemberName(word), choice])),
+  Object.entries(choiceWords).flatMap(([choice, words]) =>
+    words.map((word) => [foldMemberNameForComparison(word), choice]),
+  ),
 );
 
 /** Guesses which choice was meant, by another spelling, another word, or the nearest choice. */
-export function guessChoice(given: string, choices: readonly string[]): string | undefined {
+export function guessIntendedChoice(given: string, choices: readonly string[]): string | undefined {
   if (given.length > charactersMax) return undefined;
-  const wanted = foldMemberName(given);
+  const wanted = foldMemberNameForComparison(given);
   const word = choiceByWord.get(wanted);
-  const spelt = choices.find((one) => foldMemberName(one) === wanted);
+  const spelt = choices.find((one) => foldMemberNameForComparison(one) === wanted);
   return spelt ?? (word !== undefined && choices.includes(word) ? word : findMostSimilarName(given, choices));
 }

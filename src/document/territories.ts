@@ -1,15 +1,15 @@
 // The parts of Spain by postcode, with the sales tax, the time zone, and whether a foral treasury has rules for
 // invoicing systems.
 import type { PartyPostalAddress, Party } from './model/parts';
-import { findProvinceCode } from './postal-addresses';
+import { findSpanishProvinceCode } from './postal-addresses';
 
 /** Members of the Union by the prefix of their tax IDs; EL and GR are Greece, XI is Northern Ireland for goods. */
-export const unionTaxIdPrefixes: ReadonlySet<string> = new Set(
+export const euTaxIdPrefixes: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE EL GR ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
 );
 
 /** Returns the prefix of tax IDs of a country. Greece has two codes. */
-export const toTaxIdPrefix = (country = ''): string => (country === 'GR' ? 'EL' : country);
+export const toCountryTaxIdPrefix = (country = ''): string => (country === 'GR' ? 'EL' : country);
 
 export interface TaxTerritory {
   /** Category of the tax on sales (Ley 37/1992 art. 3, Ley 20/1991 art. 3, Ley 8/1991 art. 1). */
@@ -40,10 +40,10 @@ const provinces: Readonly<Record<string, TaxTerritory>> = {
 };
 
 /** Finds the territory; undefined for an address abroad or without a Spanish postcode. */
-export function findTaxTerritory(
+export function findTaxTerritoryOfAddress(
   address: Pick<PartyPostalAddress, 'country' | 'code'> | undefined,
 ): TaxTerritory | undefined {
-  const province = findProvinceCode(address);
+  const province = findSpanishProvinceCode(address);
   return province === undefined ? undefined : (provinces[province] ?? common);
 }
 
@@ -54,5 +54,5 @@ export function findTaxTerritory(
 export function findTaxTerritoryOfParty(party: Party | undefined): TaxTerritory | undefined {
   const [address] = party?.addresses ?? [];
   const country = address?.country ?? party?.tax_id?.country;
-  return address && findTaxTerritory(country === undefined ? address : { ...address, country });
+  return address && findTaxTerritoryOfAddress(country === undefined ? address : { ...address, country });
 }

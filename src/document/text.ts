@@ -47,12 +47,12 @@ export function cleanStrictCode(text: string): string {
 }
 
 /** Cleans a region's code to A to Z and digits. */
-export function cleanStateCode(text: string): string {
+export function cleanAddressStateCode(text: string): string {
   return text.replace(/[^A-Za-z0-9]+/g, '').toUpperCase();
 }
 
 /** Cleans a code: composes it (NFC), removes unprintable characters, and trims it. Letters keep their case. */
-export function normalizeDocumentCode(text: string): string {
+export function normalizeCodeText(text: string): string {
   if (text === '' || ascii.test(text)) return text;
   return toUnicodeNormalForm(text, 'NFC').replace(unprintable, '').trim();
 }
@@ -62,7 +62,7 @@ export function normalizeDocumentCode(text: string): string {
  * space. Outer spaces do not count.
  */
 export const hasInnerInvisibleCharacters = (text: string): boolean =>
-  !ascii.test(text) && toUnicodeNormalForm(text, 'NFC').trim() !== normalizeDocumentCode(text);
+  !ascii.test(text) && toUnicodeNormalForm(text, 'NFC').trim() !== normalizeCodeText(text);
 
 /** Writes invisible characters of a text as JSON does, for example `\t` and `\u200b`. */
 export const escapeInvisibleCharacters = (text: string): string =>

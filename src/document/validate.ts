@@ -1,18 +1,18 @@
 // Validates every object of a calculated document against the rules of its shape, its regime and its addons.
 
 import type { Fault } from '../contracts/errors';
-import { type Addon, findAddonsByKeys } from './addons/addons';
+import { type DocumentAddon, findAddonsByKeys } from './addons/addons';
 import type { Document } from './model/envelope';
 import { findDocumentKindOfSchema } from './model/schemas';
 import type { TaxRegime } from './regimes/regime';
 import { findTaxRegime } from './regimes/registry';
-import { invoiceAndRowRules, spanishRegimeRules } from './rules/bill';
+import { invoiceAndRowRules, spanishTaxRegimeRules } from './rules/bill';
 import { taxAndPaymentRules } from './rules/money';
 import { partyAndItemRules } from './rules/org';
 import { nonInvoiceBillRules } from './rules/other-bills';
 import type { DocumentRule, DocumentRuleTable, DocumentRuleContext } from './rules/rule';
-import { documentShapes } from './shapes/envelope';
-import type { MutableObjectMembers, ScalarRule, Shape } from './shapes/shape';
+import { documentShapesByKind } from './shapes/envelope';
+import type { MutableObjectMembers, ScalarMemberKindRule, Shape } from './shapes/shape';
 import { listNestedShapeMembers } from './visit-shapes';
 
 const generalRules: readonly DocumentRuleTable[] = [
@@ -44,10 +44,10 @@ interface Checks {
   readonly scalars: readonly {
     readonly name: string;
     readonly isList: boolean;
-    readonly rules: readonly ScalarRule[];
+    readonly rules: readonly ScalarMemberKindRule[];
   }[];
   /** Members that are objects of texts, with the rules for the names in them. */
-  readonly maps: readonly { readonly name: string; readonly rules: readonly ScalarRule[] }[];
+  readonly maps: readonly { readonly name: string; readonly rules: readonly ScalarMemberKindRule[] }[];
   readonly children: readonly { readonly name: string; readonly isList: boolean; readonly shape: Shape }[];
 }
 
@@ -58,7 +58,7 @@ export function collectDocumentFaults(doc: Document, root: string, into: Documen
   const { $regime, $addons } = doc as { $regime?: string; $addons?: string[] };
   const regime = findTaxRegime($regime);
   check(
-    documentShapes[kind],
+    documentShapesByKind[kind],
     doc as unknown as MutableObjectMembers,
     root,
     { regime },
@@ -92,11 +92,11 @@ type FindChecks = (shape: Shape) => Checks;
 const prepared = new Map<string, FindChecks>();
 
 /** Returns the checks. They depend only on regime and addons, so they are built once for each combination. */
-function checksFor(regime: TaxRegime | undefined, addons: readonly Addon[]): FindChecks {
+function checksFor(regime: TaxRegime | undefined, addons: readonly DocumentAddon[]): FindChecks {
   const key = [regime?.country, ...addons.map((addon) => addon.key)].join(' ');
   const findChecks = prepared.get(key);
   if (findChecks !== undefined) return findChecks;
-  const ofRegime = regime?.country === 'ES' ? [spanishRegimeRules] : [];
+  const ofRegime = regime?.country === 'ES' ? [spanishTaxRegimeRules] : [];
   const result = createChecks([...generalRules, ...ofRegime, ...addons.map((addon) => addon.rules)]);
   prepared.set(key, result);
   return result;
@@ -163,7 +163,7 @@ function check(
 
 function checkList(
   values: readonly unknown[],
-  rules: readonly ScalarRule[],
+  rules: readonly ScalarMemberKindRule[],
   path: string,
   into: DocumentFaultCollector,
 ): void {
@@ -172,7 +172,7 @@ function checkList(
 
 function checkScalar(
   value: unknown,
-  rules: readonly ScalarRule[],
+  rules: readonly ScalarMemberKindRule[],
   path: string,
   step: string,
   into: DocumentFaultCollector,

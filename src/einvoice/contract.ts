@@ -38,6 +38,6 @@ export interface EInvoiceWarning {
 }
 
 /** The file, or the reasons why this format cannot contain the invoice. A fault's code is `E-INVOICE-<nn>`. */
-export type EInvoiceResult =
+export type EInvoiceCreationResult =
   | { readonly kind: 'made'; readonly xml: string; readonly warnings: readonly EInvoiceWarning[] }
   | { readonly kind: 'refused'; readonly faults: readonly Fault[] };

@@ -41,7 +41,7 @@ export interface EInvoiceOptions {
 type Values = Readonly<Record<string, unknown>>;
 
 /** Flags of each kind. `validate_*` has no effect, because every file is validated before it is stored. */
-export const eInvoiceFlagNames: Readonly<Record<EInvoiceKind, readonly string[]>> = {
+export const eInvoiceFlagNamesByKind: Readonly<Record<EInvoiceKind, readonly string[]>> = {
   ubl: ['private', 'attach_invoice_pdf', 'validate_ubl'],
   cii: ['private', 'attach_invoice_pdf', 'validate_cii'],
   facturae: ['private', 'add_timestamp', 'face'],
@@ -49,7 +49,7 @@ export const eInvoiceFlagNames: Readonly<Record<EInvoiceKind, readonly string[]>
 
 export const listEInvoiceOptionNames = (kind: EInvoiceKind): string[] => [
   ...(Object.keys(eInvoiceFormatByKindAndDocType[kind]).length > 0 ? ['doc_type'] : []),
-  ...eInvoiceFlagNames[kind],
+  ...eInvoiceFlagNamesByKind[kind],
 ];
 
 /**
@@ -71,7 +71,7 @@ export function parseEInvoiceOptions(
       name: 'doc_type',
       problem: { kind: 'value-unknown', known: types.map(([name]) => name).join(', ') },
     });
-  for (const name of eInvoiceFlagNames[kind])
+  for (const name of eInvoiceFlagNamesByKind[kind])
     if (!isOptionalBoolean(given[name])) problems.push({ name, problem: { kind: 'not-a-flag' } });
   if (kind === 'cii' && given.attach_invoice_pdf === true)
     problems.push({ name: 'attach_invoice_pdf', problem: { kind: 'pdf-in-cii' } });

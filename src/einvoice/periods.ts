@@ -2,7 +2,10 @@
 import type { Invoice } from '../document/model/invoice';
 
 /** Returns whether the period of the delivery is not in a file, because it differs from that of the order. */
-export function isDeliveryPeriodOmitted({ ordering, delivery }: Pick<Invoice, 'ordering' | 'delivery'>): boolean {
+export function isDeliveryPeriodOmittedFromEInvoice({
+  ordering,
+  delivery,
+}: Pick<Invoice, 'ordering' | 'delivery'>): boolean {
   const [written, other] = [ordering?.period, delivery?.period];
   return written !== undefined && other !== undefined && (written.start !== other.start || written.end !== other.end);
 }

@@ -16,7 +16,7 @@ export function computeIncludedTaxDivisor(invoice: Invoice, combo: TaxCombo | un
 }
 
 /** Removes the tax from an amount. Most invoices have prices without tax; nothing is divided then. */
-export const removeIncludedTax = (amount: EInvoiceDecimal, factor: EInvoiceDecimal): EInvoiceDecimal =>
+export const removeIncludedTaxFromAmount = (amount: EInvoiceDecimal, factor: EInvoiceDecimal): EInvoiceDecimal =>
   factor === noIncludedTaxDivisor ? amount : amount.div(factor);
 
 /** Decimals of a unit price from which the tax was removed. */

@@ -67,7 +67,7 @@ export const facturaeCreditNoteSignProfile = { creditNotes: 'negative' } as cons
  * Returns true if the amounts of the document have the opposite sign in the file. Credit notes are positive in the
  * document.
  */
-export const areAmountsNegated = (
+export const areEInvoiceAmountsNegated = (
   { type }: Pick<Invoice, 'type'>,
   { creditNotes }: Pick<EInvoiceProfile, 'creditNotes'>,
 ): boolean => type === 'credit-note' && creditNotes === 'negative';

@@ -32,7 +32,7 @@ export interface EInvoiceReferenceSupport {
 }
 
 /** Describes the references that the format does not write; undefined if there are none. */
-export function describeReferencesWithoutElement(
+export function describeReferencesWithoutEInvoiceElement(
   ordering: Ordering | undefined,
   written: EInvoiceReferenceSupport,
 ): string | undefined {

@@ -5,14 +5,14 @@ import { findEuroExchangeRate } from '../document/convert-currency';
 import { findNonMarginPricePart } from '../document/margins';
 import type { Invoice } from '../document/model/invoice';
 import { alignTotalsWithRecord, findRecordEuroRate } from '../document/record-totals';
-import { alignDiscountsChargesWithTotals } from '../document/row-amounts';
-import { computeTaxWithOtherCountries, findStatedTaxEuros, toInvoiceWithStatedTaxes } from '../document/stated-taxes';
+import { alignDiscountsAndChargesWithTotals } from '../document/row-amounts';
+import { addForeignTaxToRecordTaxEuros, findStatedTaxEuros, toInvoiceWithStatedTaxes } from '../document/stated-taxes';
 import { isMarginSchemeTag } from './codes/tax-categories';
 import type { EInvoiceInput } from './contract';
 
 export function toEInvoiceInputWithStatedTaxes(given: EInvoiceInput): EInvoiceInput {
   const { recordTotals } = given;
-  const aligned = alignDiscountsChargesWithTotals(given.invoice);
+  const aligned = alignDiscountsAndChargesWithTotals(given.invoice);
   if (recordTotals === undefined) return withInvoice(given, restate(aligned));
   const sign = (text: string): string =>
     aligned.type === 'credit-note' ? toAmountText(negateAmount(parseAmount(text))) : text;
@@ -20,7 +20,7 @@ export function toEInvoiceInputWithStatedTaxes(given: EInvoiceInput): EInvoiceIn
   const whole = alignTotalsWithRecord(aligned, signed.total);
   const restated = restate(whole);
   if (whole.currency === 'EUR') return withInvoice(given, restated);
-  const find = restated === whole ? computeTaxWithOtherCountries : findStatedTaxEuros;
+  const find = restated === whole ? addForeignTaxToRecordTaxEuros : findStatedTaxEuros;
   const tax = find(whole, signed.tax);
   const input = withInvoice(given, withEuroRate(restated, findRecordEuroRate(whole, signed)));
   if (tax === signed.tax) return input;

@@ -14,12 +14,12 @@ export function cleanXmlText(text: string | undefined): string | undefined {
 }
 
 /** Joins the given texts; returns undefined if there are none. */
-export const joinTexts = (texts: readonly (string | undefined)[], separator: string): string | undefined =>
+export const joinNonEmptyTexts = (texts: readonly (string | undefined)[], separator: string): string | undefined =>
   cleanXmlText(texts.flatMap((text) => cleanXmlText(text) ?? []).join(separator));
 
 /** Formats the name of a person in one line. */
 export const formatPersonName = ({ given, middle, surname, surname2 }: PersonNameTexts = {}): string | undefined =>
-  joinTexts([given, middle, surname, surname2], ' ');
+  joinNonEmptyTexts([given, middle, surname, surname2], ' ');
 
 type PersonNameTexts = Readonly<Partial<Record<'given' | 'middle' | 'surname' | 'surname2', string | undefined>>>;
 
@@ -33,7 +33,7 @@ export const formatSpanishTaxName = (code: string, country?: string): string =>
   [spanishTaxNames[code] ?? code, country].filter(Boolean).join(' ');
 
 /** Formats a day as Spanish invoices write it, for example `15/06/2026`. */
-export const formatDayWithSlashes = (day: string): string => day.split('-').toReversed().join('/');
+export const formatDayInSpanishOrder = (day: string): string => day.split('-').toReversed().join('/');
 
 /** Formats a document as its record and the recipient name it, for example `series-code`; empty if it has neither. */
 export const formatEInvoiceDocumentNumber = ({
@@ -42,7 +42,7 @@ export const formatEInvoiceDocumentNumber = ({
 }: {
   readonly series?: string | undefined;
   readonly code?: string | undefined;
-}): string => joinTexts([series, code], '-') ?? '';
+}): string => joinNonEmptyTexts([series, code], '-') ?? '';
 
 /** Returns the date, unless it is `0000-00-00`, which means no date. */
 export const toDateUnlessZero = (date: string | undefined): string | undefined =>

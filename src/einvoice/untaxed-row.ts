@@ -4,7 +4,7 @@
 import { regimeExtensionKey } from '../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../document/model/invoice';
 import type { DocumentDiscountOrCharge } from '../document/model/parts';
-import { listReportedTaxRateTotals } from '../document/regimes/legal-mentions';
+import { listTaxRateTotalsExceptWithheld } from '../document/regimes/legal-mentions';
 import { pickSalesTaxCombos } from '../document/sales-taxes';
 import { regimeCodesWithUntaxedCharge } from '../document/warnings/regimes';
 import { guessMiscodedRowKind, isOutlayOrDepositText } from '../document/warnings/row-kinds';
@@ -60,6 +60,6 @@ function guessKind(
 }
 
 const hasRegimeWithRest = (invoice: Invoice): boolean =>
-  listReportedTaxRateTotals(invoice).some(({ rate }) =>
+  listTaxRateTotalsExceptWithheld(invoice).some(({ rate }) =>
     regimeCodesWithUntaxedCharge.includes(rate.ext?.[regimeExtensionKey] ?? ''),
   );

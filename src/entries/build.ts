@@ -4,7 +4,7 @@ import { type Fault, Refusal, createRefusal } from '../contracts/errors';
 import { warningLimits as limits } from '../contracts/limits/documents';
 import type { Warning } from '../contracts/warnings';
 import type { DocumentBuildProblem } from '../document/build';
-import { omitProblemLocation } from '../document/calculate/calculation';
+import { omitCalculationProblemLocation } from '../document/calculate/calculation';
 import type { EnvelopeBuildResult } from '../document/envelope';
 import { signEnvelope } from '../document/envelope-signature';
 import { addRemediesToFaults } from '../document/explain-faults';
@@ -63,7 +63,7 @@ export function requireStorableEnvelope(
   const { envelope } = built;
   const faults = [...built.faults, ...(own ?? []), ...listSelloRuleFaults(envelope, { originals, own }, now)];
   if (faults.length === 0) return { envelope, faults };
-  if (allowInvalid) return { envelope: copyWithoutSignaturesAndStamps(envelope), faults };
+  if (allowInvalid) return { envelope: stripEnvelopeSignaturesAndStamps(envelope), faults };
   throw createRefusal(
     'validation',
     'document-breaks-rules',
@@ -105,7 +105,7 @@ function createBuildRefusal(problem: DocumentBuildProblem, ignored: readonly War
   return createRefusal(refusal.key, 'document-breaks-rules', {}, { ...details, faults, ...toHints(ignored, faults) });
 }
 
-export function copyWithoutSignaturesAndStamps({ sigs: _sigs, ...envelope }: Envelope): Envelope {
+export function stripEnvelopeSignaturesAndStamps({ sigs: _sigs, ...envelope }: Envelope): Envelope {
   const { stamps: _stamps, ...head } = envelope.head;
   return { ...envelope, head };
 }
@@ -120,7 +120,7 @@ export const toFaultFieldTreeUnderData = (faults: readonly Fault[]): object => (
  * in the fault.
  */
 function problemRefusal({ key, message, cause, path, faults }: DocumentBuildProblem): Refusal {
-  const reason = cause ?? omitProblemLocation(message);
+  const reason = cause ?? omitCalculationProblemLocation(message);
   if (faults) return new Refusal(key, reason, { faults, fields: toFaultFieldTreeUnderData(faults) });
   if (!path) return new Refusal(key, reason);
   const placed = { code: key, paths: [path] };

@@ -17,7 +17,7 @@ export const isInvoiceCancelledOrCancelling = (fiscal: Newest): boolean =>
   fiscal !== undefined && isEffectiveOrPendingCancellation(fiscal);
 
 /** Returns whether the authority has the invoice in force, or will have it. */
-export const isInvoiceDeclared = (fiscal: Newest): boolean =>
+export const isInvoiceDeclaredOrWillBe = (fiscal: Newest): boolean =>
   fiscal !== undefined && fiscal.outcome !== 'rejected' && !isInvoiceCancelledOrCancelling(fiscal);
 
 /** State of a discarded draft. A declared invoice stays declared, whatever the state of its entry. */
@@ -29,7 +29,8 @@ export const isCorrectionDraftOrInForce = ({
   state,
   fiscal,
 }: Pick<EntryDocument, 'invalid' | 'state'> & { readonly fiscal?: Newest }): boolean =>
-  isInvoiceDeclared(fiscal) || (!invalid && state !== discardedEntryState && !isInvoiceCancelledOrCancelling(fiscal));
+  isInvoiceDeclaredOrWillBe(fiscal) ||
+  (!invalid && state !== discardedEntryState && !isInvoiceCancelledOrCancelling(fiscal));
 
 /**
  * Returns whether the newest record registers the present content and the authority did not reject it. A further record

@@ -5,10 +5,10 @@ import { findInvoiceNumberInSummary, formatDocumentNumber } from '../document/do
 import type { Envelope } from '../document/model/envelope';
 import type { Invoice } from '../document/model/invoice';
 import type { EntryContent } from '../model/content';
-import type { EntryBodyDigestAndForm, EntryContentChange } from '../model/entry';
+import type { InvoiceBodyDigestAndVariant, EntryContentChange } from '../model/entry';
 import type { EntryForStep } from '../model/walk';
 import { countEntryContentBytes, toEntryContent } from './content';
-import { buildHeldBytesMember, type EntryBeforeChange } from './held-bytes';
+import { buildContentAndVersionsBytesMember, type EntryBeforeChange } from './held-bytes';
 
 /** The author of a change to an entry: a client (its access key) or a job. */
 export interface EntryChangeAuthor {
@@ -33,7 +33,7 @@ export interface ChangedEntryContent {
   /** True if a workflow step assigned the number in the envelope. If absent, the stored value stays unchanged. */
   readonly isNumberAssigned?: boolean;
   /** How a call on invoices stated the envelope. If absent, the stored values stay unchanged. */
-  readonly written?: EntryBodyDigestAndForm;
+  readonly written?: InvoiceBodyDigestAndVariant;
 }
 
 /**
@@ -55,7 +55,7 @@ export function buildEntryContentChange(
     ...(dateIsOpen ? { dateIsOpen: true as const } : {}),
     ...(operationDay ? { operationDay } : {}),
     ...(assignedNumber ? { assignedNumber } : {}),
-    ...buildHeldBytesMember(built, entry),
+    ...buildContentAndVersionsBytesMember(built, entry),
   };
   const { version, signed } = content;
   const state = invalid ? 'invalid' : entry.invalid ? 'empty' : undefined;

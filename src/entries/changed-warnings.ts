@@ -7,14 +7,14 @@ import type { JsonObject } from '../document/model/basic';
 import type { Document } from '../document/model/envelope';
 import type { Invoice } from '../document/model/invoice';
 import { listDocumentWarnings } from '../document/warnings/document-warnings';
-import { findValueAtPath } from '../document/warnings/unknown-codes';
-import type { SupplierStatusForUpload } from '../model/document-check';
+import { findValueAtDocumentPath } from '../document/warnings/unknown-codes';
+import type { SupplierChainForUpload } from '../model/document-check';
 import type { EntryDocument } from '../model/entry';
 import { isWarningSupersededByStoredData } from './upload/check';
 import { warningKeysDroppedForReversal } from './upload/stored-amounts';
 import { warnForalPartyInSuppliersFolder } from './upload/foral-supplier';
-import { buildInvoiceCheckInput } from './upload/invoice-check-input';
-import { isReceivedFolder, listSupplierStatusWarnings } from './upload/issuer-warnings';
+import { buildInvoiceUploadCheckInput } from './upload/invoice-check-input';
+import { isReceivedDocumentsFolder, listSupplierStatusWarnings } from './upload/issuer-warnings';
 
 /** The warnings of an entry after a change of its document. */
 interface ChangedWarnings {
@@ -43,7 +43,7 @@ interface WarnedEntry {
 export function compareWarningsWithChangedDocument(
   { document, warnings = [], folder, operationDay }: WarnedEntry,
   next: Document,
-  standing: SupplierStatusForUpload | null,
+  standing: SupplierChainForUpload | null,
 ): ChangedWarnings {
   const previous = JSON.parse(document) as Document;
   const computed = listComputableWarnings(next, folder, standing);
@@ -78,12 +78,12 @@ function isReversalKept({ key, paths }: Warning, previous: JsonObject, next: Jso
 function listComputableWarnings(
   doc: Document,
   folder: string | undefined,
-  standing: SupplierStatusForUpload | null,
+  standing: SupplierChainForUpload | null,
 ): Warning[] {
-  const outline = buildInvoiceCheckInput(doc)?.outline;
+  const outline = buildInvoiceUploadCheckInput(doc)?.outline;
   if (!outline) return [...listDocumentWarnings(doc), ...warnForalPartyInSuppliersFolder(doc, folder)];
   return [
-    ...(isReceivedFolder(folder) ? [] : listSupplierStatusWarnings(outline, standing)),
+    ...(isReceivedDocumentsFolder(folder) ? [] : listSupplierStatusWarnings(outline, standing)),
     ...listDocumentWarnings(doc),
   ];
 }
@@ -96,7 +96,7 @@ const isUnrepaired = (one: Warning, previous: JsonObject, next: JsonObject): boo
   one.paths.some((path) => !path.startsWith('$.doc.') || hasSameValue(path, previous, next));
 
 const hasSameValue = (path: string, previous: JsonObject, next: JsonObject): boolean =>
-  JSON.stringify(findValueAtPath(previous, path)) === JSON.stringify(findValueAtPath(next, path));
+  JSON.stringify(findValueAtDocumentPath(previous, path)) === JSON.stringify(findValueAtDocumentPath(next, path));
 
 const listKeys = (warnings: readonly Warning[]): ReadonlySet<string> => new Set(warnings.map(({ key }) => key));
 

@@ -10,7 +10,7 @@ import { buildDocumentSummary } from '../document/document-summary';
 import { computeBsonSizeBytes } from '../store/paging';
 import type { EntryContent } from '../model/content';
 import type { EntryDocument } from '../model/entry';
-import { extractSearchWords } from '../store/entries/search-words';
+import { extractEntrySearchWords } from '../store/entries/search-words';
 
 /**
  * Converts an envelope to the stored content of an entry. `invalid` means that the envelope breaks rules and is stored
@@ -21,7 +21,7 @@ export function toEntryContent(envelope: Envelope, invalid: boolean): EntryConte
   const { stamps = [], ...rest } = head;
   const document = doc as unknown as JsonObject;
   const uuid = text(document.uuid);
-  const supplier = findSupplierTaxId(doc);
+  const supplier = findSupplierTaxIdOfDocument(doc);
   const snippet = buildDocumentSummary(doc);
   // Optional members are last, because objects with the same first members are created much faster.
   return {
@@ -37,7 +37,7 @@ export function toEntryContent(envelope: Envelope, invalid: boolean): EntryConte
     invalid,
     tags: head.tags ?? [],
     snippet,
-    words: extractSearchWords(snippet, listNamedCodes(document)),
+    words: extractEntrySearchWords(snippet, listNamedCodes(document)),
     version: computeVersion(head.dig.val, sigs),
     ...(uuid ? { documentUuid: uuid } : {}),
     ...(supplier ? { supplier } : {}),
@@ -107,7 +107,7 @@ const objects = (value: unknown): JsonObject[] =>
     (item): item is JsonObject => typeof item === 'object' && item !== null,
   );
 
-export function findSupplierTaxId(doc: Document): string | undefined {
+export function findSupplierTaxIdOfDocument(doc: Document): string | undefined {
   const [supplier] = objects((doc as unknown as JsonObject).supplier);
   const [taxId] = objects(supplier?.tax_id);
   return text(taxId?.code);

@@ -1,7 +1,7 @@
 // Dependencies of the rules of entries: tenant, store, keys, clock and ids.
 import type { EnvelopeBuildDeps } from '../document/envelope';
 import { foldPartyName } from '../document/compare-names';
-import type { SupplierStatusForUpload } from '../model/document-check';
+import type { SupplierChainForUpload } from '../model/document-check';
 import type { AuditedChangeRunnerOfCall } from '../store/audit/change';
 import type { AuditDetails, NewAuditRow } from '../model/audit';
 import type { WorkspaceWriter, WorkspaceStore } from '../store/for-workspace';
@@ -46,7 +46,7 @@ const registeredName = ({
   supplier,
   supplierName,
   registration,
-}: SupplierStatusForUpload): Pick<EnvelopeBuildDeps, 'supplierName'> =>
+}: SupplierChainForUpload): Pick<EnvelopeBuildDeps, 'supplierName'> =>
   registration.state === 'registered' && foldPartyName(supplierName) !== supplier ? { supplierName } : {};
 
 /** Loads the context of a new document: today where the supplier is, and the supplier's newest registered name. */

@@ -5,13 +5,13 @@ import type { Warning } from '../contracts/warnings';
 import type { Envelope } from '../document/model/envelope';
 import type { EntryContent } from '../model/content';
 import type { EntryDocument } from '../model/entry';
-import { formatEntryKey } from '../store/entries/entries';
+import { formatEntryDatabaseKey } from '../store/entries/entries';
 import { type EnvelopeWithFaults, signValidEnvelope } from './build';
 import type { InputEnvelopeBuildResult } from './build-data';
 import { requireEntryContentFits, toEntryContent } from './content';
 import { type EntryChangeDeps, type EntryDeps, readDocumentBuildDeps } from './context';
 import { requireEntryFolderOrDefault } from './folders';
-import { buildHeldBytesMember } from './held-bytes';
+import { buildContentAndVersionsBytesMember } from './held-bytes';
 import { warnDroppedSignatures, restoreUnchangedSignatures } from './kept-signatures';
 import { type EnvelopeSourceBody, isIssueDateSetByClient } from './source-body';
 import { toOriginalForCorrection } from './originals';
@@ -162,7 +162,7 @@ function buildEntryDocument({ workspace, now }: EntryDeps, made: EntryParts, bod
   const state = invalid ? 'invalid' : 'empty';
   const source = { src: 'api-key', srcId: made.accessKey };
   return {
-    _id: formatEntryKey(workspace._id, made.id),
+    _id: formatEntryDatabaseKey(workspace._id, made.id),
     workspace: workspace._id,
     id: made.id,
     ...(body.key ? { key: body.key } : {}),
@@ -170,7 +170,7 @@ function buildEntryDocument({ workspace, now }: EntryDeps, made: EntryParts, bod
     ...content,
     ...(made.isDated ? {} : { dateIsOpen: true }),
     ...(made.operationDay ? { operationDay: made.operationDay } : {}),
-    ...buildHeldBytesMember(content),
+    ...buildContentAndVersionsBytesMember(content),
     state,
     states: [{ key: state, at: now, src: 'system' }],
     faults: made.faults,

@@ -1,17 +1,17 @@
 // Checks e-invoices of a document before anything is stored. The check finds the data that each e-invoice needs in
 // addition to the document. It also warns about content that a requested format cannot contain.
 import type { Warning } from '../contracts/warnings';
-import { toLocalDay } from '../chain/record/timestamp';
+import { toDayInTimeZone } from '../chain/record/timestamp';
 import type { PartyPostalAddress, Party } from '../document/model/parts';
 import type { Invoice } from '../document/model/invoice';
-import { hasPostalAddress } from '../document/postal-addresses';
+import { hasPartyPostalAddress } from '../document/postal-addresses';
 import { peninsularTimeZone } from '../document/territories';
-import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../einvoice/contract';
+import type { EInvoiceFormat, EInvoiceInput, EInvoiceCreationResult } from '../einvoice/contract';
 import type { WorkspaceStore } from '../store/for-workspace';
 import type { WorkspaceDocument } from '../model/workspace';
 
 /** Creates an e-invoice in the PDF threads. */
-export type EInvoiceCreator = (format: EInvoiceFormat, input: EInvoiceInput) => Promise<EInvoiceResult>;
+export type EInvoiceCreator = (format: EInvoiceFormat, input: EInvoiceInput) => Promise<EInvoiceCreationResult>;
 
 /** A format that a workflow or a workspace requests. */
 export interface RequestedEInvoiceFormat {
@@ -39,12 +39,12 @@ export async function readPreviewEInvoiceInput(
 ): Promise<EInvoiceInput> {
   const { supplier } = invoice;
   const code = supplier?.tax_id?.code;
-  const chain = hasPostalAddress(supplier) || !code ? null : await store.chains.find(workspace.environment, code);
+  const chain = hasPartyPostalAddress(supplier) || !code ? null : await store.chains.find(workspace.environment, code);
   const entry = chain ? await store.entries.find(chain.registration.entry) : null;
   const supplierAddress = entry ? parseFirstAddressOfParty(entry.document) : undefined;
   return {
     invoice: invoice.code ? invoice : { ...invoice, code: placeholderCode },
-    signedOn: toLocalDay(now.getTime(), peninsularTimeZone),
+    signedOn: toDayInTimeZone(now.getTime(), peninsularTimeZone),
     ...(supplierAddress ? { supplierAddress } : {}),
   };
 }
@@ -54,7 +54,7 @@ export const parseFirstAddressOfParty = (document: string): PartyPostalAddress |
   (JSON.parse(document) as Party).addresses?.[0];
 
 /** Lists content that the requested formats cannot contain. The steps that create these formats would end with KO. */
-export async function tryEInvoicesAndListWarnings(
+export async function listWarningsOfRequestedEInvoices(
   context: EInvoiceCheckContext,
   asked: readonly RequestedEInvoiceFormat[],
   invoice: Invoice,

@@ -12,20 +12,20 @@ export interface EntryBeforeChange extends StoredTexts, Pick<EntryContent, 'held
 }
 
 /** Counts the bytes of a content; escaped letters count once. */
-export const countHeldContentBytes = ({ document, head }: StoredTexts): number => document.length + head.length;
+export const countContentTextBytes = ({ document, head }: StoredTexts): number => document.length + head.length;
 
 /**
  * Builds the member with the bytes of a content and of those before it; empty if they are few. Without a count, the
  * earlier contents count as much as the present one.
  */
-export function buildHeldBytesMember(
+export function buildContentAndVersionsBytesMember(
   content: StoredTexts,
   before?: EntryBeforeChange,
 ): Pick<EntryContent, 'heldBytes'> {
-  const heldBytes = countHeldContentBytes(content) + (before ? countHeldBytesBefore(before) : 0);
+  const heldBytes = countContentTextBytes(content) + (before ? countHeldBytesBefore(before) : 0);
   return heldBytes >= limits.heldBytesMin ? { heldBytes } : {};
 }
 
 function countHeldBytesBefore({ heldBytes, versions, versionsCount, ...content }: EntryBeforeChange): number {
-  return heldBytes ?? countHeldContentBytes(content) * (versionsCount ?? versions?.length ?? 1);
+  return heldBytes ?? countContentTextBytes(content) * (versionsCount ?? versions?.length ?? 1);
 }

@@ -4,8 +4,8 @@
 import { createWarning, type DroppedInputValue, type Warning } from '../contracts/warnings';
 import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
 import { isCopyOfSelloResponse } from '../document/warnings/replaced-amounts';
-import { isWrittenByClient } from '../document/warnings/client-written-paths';
-import { findValueAtPath } from '../document/warnings/unknown-codes';
+import { isPathWrittenByClient } from '../document/warnings/client-written-paths';
+import { findValueAtDocumentPath } from '../document/warnings/unknown-codes';
 import type { EntryDocument } from '../model/entry';
 import { isEnvelope, type InputEnvelopeBuildResult } from './build-data';
 import { isPatchContentType } from './patch-path';
@@ -96,8 +96,8 @@ const readDocument = (data: Json): JsonObject | undefined => {
  * different value than the stored one.
  */
 function isRepaired(was: DroppedInputValue, now: DroppedInputValue, stored: JsonObject, made: JsonObject): boolean {
-  if (now.total !== undefined) return isSameNumber(findValueAtPath(made, now.path), now.total);
-  return !isSame(findValueAtPath(made, getMeantPath(now)), findValueAtPath(stored, getMeantPath(was)));
+  if (now.total !== undefined) return isSameNumber(findValueAtDocumentPath(made, now.path), now.total);
+  return !isSame(findValueAtDocumentPath(made, getMeantPath(now)), findValueAtDocumentPath(stored, getMeantPath(was)));
 }
 
 const getMeantPath = ({ path, meant = path }: DroppedInputValue): string => meant;
@@ -106,14 +106,15 @@ const getMeantPath = ({ path, meant = path }: DroppedInputValue): string => mean
 function isWritten(touched: readonly string[], { path, meant = path }: DroppedInputValue): boolean {
   const writes = new Set(touched);
   const isInside = (one: string): boolean => one.startsWith(`${meant}.`) || one.startsWith(`${meant}[`);
-  return isWrittenByClient(writes, path) || isWrittenByClient(writes, meant) || touched.some(isInside);
+  return isPathWrittenByClient(writes, path) || isPathWrittenByClient(writes, meant) || touched.some(isInside);
 }
 
 /** Returns true if a document that was read and sent again has another value in this place, or none. */
 function isRestated(one: DroppedInputValue, stored: JsonObject, sent: JsonObject): boolean {
   const now = follow(one, stored, sent);
   return (
-    now === undefined || !isSame(findValueAtPath(sent, getMeantPath(now)), findValueAtPath(stored, getMeantPath(one)))
+    now === undefined ||
+    !isSame(findValueAtDocumentPath(sent, getMeantPath(now)), findValueAtDocumentPath(stored, getMeantPath(one)))
   );
 }
 
@@ -124,7 +125,7 @@ function isRestated(one: DroppedInputValue, stored: JsonObject, sent: JsonObject
 function follow(one: DroppedInputValue, stored: JsonObject, next: JsonObject): DroppedInputValue | undefined {
   const [start, list, digits] = /^(\$\.doc\.\w+)\[(\d+)\]/.exec(one.path) ?? [];
   if (start === undefined || list === undefined) return one;
-  const [before, after] = [findValueAtPath(stored, list), findValueAtPath(next, list)];
+  const [before, after] = [findValueAtDocumentPath(stored, list), findValueAtDocumentPath(next, list)];
   if (!Array.isArray(before)) return one;
   if (!Array.isArray(after)) return undefined;
   const index = Number(digits);
@@ -151,7 +152,7 @@ const isSameNumber = (value: Json | undefined, total: string): boolean =>
 /** Writes the warning about a total again, with the result of the present calculation. */
 function restate(warning: Warning, made: JsonObject): Warning {
   const [first] = warning.lost ?? [];
-  const now = first && findValueAtPath(made, first.path);
+  const now = first && findValueAtDocumentPath(made, first.path);
   if (warning.key !== 'total-replaced' || first?.total === undefined || typeof now !== 'string') return warning;
   const params = { at: first.path.replace('$.doc.', ''), given: first.total, now };
   const paths = (warning.lost ?? []).map(({ path }) => path);

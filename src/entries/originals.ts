@@ -5,17 +5,12 @@ import { createRefusal } from '../contracts/errors';
 import { hasFiscalAddon } from '../document/addons/addons';
 import { findInvoiceKindMark } from '../document/series-kinds';
 import { docTypeExtensionKey, isCorrection } from '../document/addons/es-fiscal/extensions';
-import { isOperationTooOld } from '../document/operation-day';
+import { isOperationDayTooOldForAuthority } from '../document/operation-day';
 import type { Envelope } from '../document/model/envelope';
 import type { DocumentRef, Invoice } from '../document/model/invoice';
 import type { EntryDocument } from '../model/entry';
-import type {
-  OriginalForCorrection,
-  DocumentCheckQuery,
-  DocumentCheckFacts,
-  StoredOriginal,
-} from '../model/document-check';
-import { findSupplierTaxId } from './content';
+import type { OriginalForCorrection, DocumentFactsQuery, DocumentFacts, StoredOriginal } from '../model/document-check';
+import { findSupplierTaxIdOfDocument } from './content';
 import { createMessage } from '../messages/message';
 import { renderMessageInEnglish } from '../messages/render';
 
@@ -24,8 +19,8 @@ import { renderMessageInEnglish } from '../messages/render';
  * `preceding` refers by uuid.
  */
 export function pickStoredOriginals(
-  { docSchema, originals }: DocumentCheckQuery,
-  view: DocumentCheckFacts,
+  { docSchema, originals }: DocumentFactsQuery,
+  view: DocumentFacts,
   previous: OriginalForCorrection | null,
 ): readonly OriginalForCorrection[] {
   const named = view.originals.filter(({ documentUuid }) => originals.uuids.includes(documentUuid));
@@ -60,7 +55,7 @@ export function toOriginalForCorrection({
  */
 export function requireSameSupplierAsOriginals(envelope: Envelope, originals: readonly OriginalForCorrection[]): void {
   if (originals.length === 0) return;
-  const own = findSupplierTaxId(envelope.doc);
+  const own = findSupplierTaxIdOfDocument(envelope.doc);
   if (originals.every(({ supplier }) => supplier === undefined || supplier === own)) return;
   const text = createMessage('supplier-of-original-differs');
   throw createRefusal(
@@ -149,5 +144,7 @@ export function findLatestOperationDayOfOriginals(
     .at(-1);
   const isCorrectionOfCorrection = issued.some(isCorrection);
   // The record of a correction has no day that is too old.
-  return isCorrectionOfCorrection && isOperationTooOld(latest ?? '', whole().issue_date) ? undefined : latest;
+  return isCorrectionOfCorrection && isOperationDayTooOldForAuthority(latest ?? '', whole().issue_date)
+    ? undefined
+    : latest;
 }

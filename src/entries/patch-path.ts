@@ -67,7 +67,7 @@ const updateMembers = ['data', 'folder', 'content_type', 'sign', 'allow_invalid'
  * is accepted, because the public product's client sends it when nothing changes.
  * @throws Refusal `patch` with the form of a patch
  */
-export function requireNonEmptyUpdate(body: Update): void {
+export function requireNonEmptyEntryUpdate(body: Update): void {
   const { data, folder } = body;
   if ((data !== undefined && data !== null) || folder || body.sign === true) return;
   const stray = Object.keys(body).find((name) => !updateMembers.includes(name));

@@ -33,11 +33,11 @@ export interface WorkspaceQuota {
   /** Checks that there is room for one more open job. @throws Refusal `jobs-full` */
   admitJob(): Promise<void>;
   /** Reads the usage, which may be a few seconds old, and the limits. */
-  readUsage(): Promise<StorageUsage>;
+  readUsage(): Promise<WorkspaceStorageUsage>;
 }
 
 /** The storage of a workspace, in the form of responses. */
-export interface StorageUsage {
+export interface WorkspaceStorageUsage {
   readonly entries: number;
   readonly entries_max?: number;
   readonly bytes: number;

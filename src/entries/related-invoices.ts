@@ -5,7 +5,7 @@ import type { EntryDocument } from '../model/entry';
 import type { Invoice } from '../document/model/invoice';
 import { type Warning, createWarning } from '../contracts/warnings';
 import { esFiscalAddon } from '../document/addons/addons';
-import { isInvoiceDeclared } from './cancelled';
+import { isInvoiceDeclaredOrWillBe } from './cancelled';
 import { toInvoiceMessageParams } from './originals';
 import { warningLimits as limits } from '../contracts/limits/documents';
 
@@ -28,7 +28,9 @@ export async function readWarningsOfDeclaredCorrections(
   });
   // A sale that only refers to the invoice is not affected.
   const corrections = others.filter(({ type, replaces }) => type !== 'standard' || replaces);
-  const declared = [...creditNotes, ...corrections].filter((one) => one.id !== id && isInvoiceDeclared(one.fiscal));
+  const declared = [...creditNotes, ...corrections].filter(
+    (one) => one.id !== id && isInvoiceDeclaredOrWillBe(one.fiscal),
+  );
   const names = [...new Map(declared.map((one) => [one.id, toInvoiceMessageParams(one)])).values()];
   if (names.length === 0) return [];
   return [createWarning('corrections-in-force', [], { invoices: names.slice(0, limits.entriesNamedMax) })];

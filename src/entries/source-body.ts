@@ -11,7 +11,14 @@ export interface EnvelopeSourceBody {
 }
 
 /** Members that are never copied to another document. */
-export const uncopiedDocumentMembers = ['uuid', 'code', 'issue_date', 'issue_time', 'value_date', 'op_date'] as const;
+export const uncopiedDocumentMemberNames = [
+  'uuid',
+  'code',
+  'issue_date',
+  'issue_time',
+  'value_date',
+  'op_date',
+] as const;
 
 /** Returns true if `data` sets or removes this member of the document. */
 export function isDocumentMemberSetByClient({ data, content_type: type }: EnvelopeSourceBody, member: string): boolean {

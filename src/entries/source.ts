@@ -21,7 +21,7 @@ import {
   type InputEnvelopeBuildResult,
 } from './build-data';
 import type { DocumentBuildDeps } from './context';
-import { uncopiedDocumentMembers, type EnvelopeSourceBody, isDocumentMemberSetByClient } from './source-body';
+import { uncopiedDocumentMemberNames, type EnvelopeSourceBody, isDocumentMemberSetByClient } from './source-body';
 import { listPatchedPaths } from './open-warnings';
 import { applyJsonPatchInPlace, applyMergePatch } from './json-patch';
 import { isPatchContentType, requirePatchInsideEnvelope, requireDocumentNotUntypedPatch } from './patch-path';
@@ -165,7 +165,7 @@ function asNewDocument(source: Json, patch: EnvelopeSourceBody, context: Documen
   if (!isJsonObject(source) || !isEnvelope(source)) return source;
   const { uuid: _header, ...head } = isJsonObject(source.head) ? source.head : {};
   const doc = { ...(source.doc as JsonObject) };
-  for (const member of uncopiedDocumentMembers)
+  for (const member of uncopiedDocumentMemberNames)
     if (member === 'uuid' || !isDocumentMemberSetByClient(patch, member)) delete doc[member];
   const isNamed = isDocumentMemberSetByClient(patch, 'supplier');
   return { ...source, head, doc: isNamed ? doc : toDocumentWithRegisteredSupplierName(doc, context) };

@@ -7,7 +7,7 @@ import type { Warning } from '../contracts/warnings';
 import type { Json } from '../document/model/basic';
 import type { Document, Envelope } from '../document/model/envelope';
 import type { Invoice } from '../document/model/invoice';
-import type { EntryBodyDigestAndForm, EntryDocument, ResourceRevision } from '../model/entry';
+import type { InvoiceBodyDigestAndVariant, EntryDocument, ResourceRevision } from '../model/entry';
 import type { OriginalForCorrection } from '../model/document-check';
 import { isRevisionUnchanged } from '../store/entries/entries';
 import { signValidEnvelope } from './build';
@@ -15,12 +15,12 @@ import { buildEntryContentChange, type ChangedEntryContent } from './change';
 import { requireEntryContentBytesFit, formatEnvelopeJson, toEntryContent } from './content';
 import type { EntryChangeDeps, EntryDeps } from './context';
 import { requireEntryFolderOrDefault } from './folders';
-import { countHeldContentBytes } from './held-bytes';
+import { countContentTextBytes } from './held-bytes';
 import { addStoredWarningsStillApplying } from './open-warnings';
 import { doesPatchRestateStoredValues } from './equal-patch';
 import { requireEntryContentMayChange, createChangeDuringJobRefusal } from './content-lock';
 import { type EnvelopeSourceBody, isIssueDateSetByClient } from './source-body';
-import { isPatchContentType, requireNonEmptyUpdate } from './patch-path';
+import { isPatchContentType, requireNonEmptyEntryUpdate } from './patch-path';
 import { buildUpdatedEnvelopeData, toInputEnvelopeBuildOptions } from './source';
 import { type EnvelopeWithFaultsAndWarnings, requireAcceptableDocument, convertWarningToFault } from './upload/check';
 
@@ -47,13 +47,13 @@ export async function updateEntry(
   context: EntryChangeDeps,
   found: ReadEntry,
   body: EntryUpdateBody,
-  written?: EntryBodyDigestAndForm,
+  written?: InvoiceBodyDigestAndVariant,
 ): Promise<EntryUpdateResult> {
   const { entry } = found;
   // The public product's client always sends `data`. Null next to a folder means that the document stays unchanged.
   const hasData = body.data !== undefined && body.data !== null;
   if (entry.openJob && hasData) throw createChangeDuringJobRefusal(entry.openJob);
-  requireNonEmptyUpdate(body);
+  requireNonEmptyEntryUpdate(body);
   const folder = body.folder
     ? requireEntryFolderOrDefault(body.folder, entry.docSchema, context.workspace.folders)
     : entry.folder;
@@ -103,7 +103,7 @@ async function write(
   const content = { ...buildEntryContentChange(entry, next, source, now), ...(read ? { read } : {}) };
   requireEntryContentBytesFit(content.bytes);
   if (content.content.heldBytes !== undefined && next.written === undefined)
-    await quota.admitBytes(countHeldContentBytes(content.content));
+    await quota.admitBytes(countContentTextBytes(content.content));
   const details = {
     objects: [{ kind: 'entry', id: entry.id }],
     before: entry.digest.val,

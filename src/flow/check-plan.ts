@@ -3,7 +3,7 @@
 import type { StepConfigProblem } from '../contracts/step-calls';
 import { findMostSimilarName } from '../document/find-nearest';
 import type { WorkflowStepProblem } from '../messages/parameters';
-import { listWorkflowSteps, type WorkflowPlan, type WorkflowStep } from './workflow';
+import { listWorkflowSteps, type WorkflowStepOrder, type WorkflowStep } from './workflow';
 
 /** A problem of a workflow, with its path. */
 export interface WorkflowProblem {
@@ -14,7 +14,7 @@ export interface WorkflowProblem {
 const statuses = ['OK', 'SKIP', 'KO', 'TIMEOUT'];
 
 /** Facts about steps on which their order has no influence. */
-export interface WorkflowStepChecks {
+export interface WorkflowStepValidators {
   isProvider(name: string): boolean;
   /** Problems of a step's config, by field. */
   checkConfig?(step: WorkflowStep): readonly StepConfigProblem[];
@@ -22,8 +22,8 @@ export interface WorkflowStepChecks {
 
 /** Finds every problem of a workflow, with its path. If there is none, the job run can execute the workflow. */
 export function listWorkflowProblems(
-  plan: WorkflowPlan,
-  checks: WorkflowStepChecks,
+  plan: WorkflowStepOrder,
+  checks: WorkflowStepValidators,
   stepsMax: number,
 ): WorkflowProblem[] {
   const steps = listWorkflowSteps(plan);

@@ -1,6 +1,6 @@
 // Builds the result of the e-invoices of a step: files, notes for people, and the step's end.
 import type { Fault } from '../contracts/errors';
-import { findJobFile } from '../contracts/job-files';
+import { findCurrentJobFileOfEntry } from '../contracts/job-files';
 import type { Invoice } from '../document/model/invoice';
 import { isAnonymousSimplifiedInvoice, toEInvoiceKind } from '../einvoice/options';
 import { isInvoiceCancelled, isInvoiceCancelledOrCancelling } from '../entries/cancelled';
@@ -43,12 +43,12 @@ export function findCurrentDocumentFile(
   { entry, made }: StepContext,
   key: string,
 ): { readonly row: EntryFile; readonly bytes?: Buffer } | undefined {
-  const row = findJobFile(entry, key);
+  const row = findCurrentJobFileOfEntry(entry, key);
   return row && (made.find((file) => file.row.id === row.id) ?? { row });
 }
 
 /** Describes the PDF as it is embedded in an e-invoice. */
-export const toAttachedPdf = ({
+export const toEInvoiceEmbeddedPdf = ({
   row,
   bytes,
 }: {
@@ -79,7 +79,7 @@ export function toEInvoiceStepFiles(
 }
 
 /** Describes the files in notes: moved, shortened and assumed values, and the signer. */
-export const listEInvoiceNotes = (answers: readonly EInvoiceRequestResult[]): Message[] =>
+export const listEInvoiceStepNotes = (answers: readonly EInvoiceRequestResult[]): Message[] =>
   answers.flatMap((answer) => {
     if (answer.kind !== 'made') return [];
     const { format, warnings, signedBy } = answer;

@@ -8,7 +8,7 @@ import type { EntryDocument } from '../model/entry';
 import type { JobDocument } from '../model/job';
 import type { EntryArraySizes, JobWalkInput } from '../model/walk';
 import type { ChainInvoiceKey, JobWalkTools } from './step-context';
-import type { WorkflowPlan } from './workflow';
+import type { WorkflowStepOrder } from './workflow';
 
 /** Providers of the initial workflows' steps before the seal. A call has everything that these steps need. */
 const providersBeforeSeal: readonly string[] = ['silo.state', 'sequence.enumerate', 'silo.close'];
@@ -17,7 +17,7 @@ const providersBeforeSeal: readonly string[] = ['silo.state', 'sequence.enumerat
  * Returns whether a call can walk an invoice to its seal. It can if every step before `fiscal.generate` has one of
  * these providers.
  */
-export function canApiCallRunStepsBeforeSeal({ steps }: Pick<WorkflowPlan, 'steps'>): boolean {
+export function canApiCallRunStepsBeforeSeal({ steps }: Pick<WorkflowStepOrder, 'steps'>): boolean {
   const seal = steps.findIndex(({ provider }) => provider === 'fiscal.generate');
   return (
     seal >= 0 &&

@@ -8,19 +8,19 @@ import {
   createMessage,
   isMessageOfId,
 } from '../messages/message';
-import type { StepEventStatus, JobIntent, JobDocument, StepEvent, JobResult } from '../model/job';
-import type { StoredStep } from '../model/workflow';
+import type { JobStepEventStatus, JobIntent, JobDocument, JobStepEvent, JobResult } from '../model/job';
+import type { StoredWorkflowStep } from '../model/workflow';
 import type { CompletedStepEnd } from './step-end';
 import type { CompletedStepVisit, StepEndStatus } from './workflow';
 
 interface IntentStart {
   readonly id: string;
   readonly visit: number;
-  readonly step: StoredStep;
+  readonly step: StoredWorkflowStep;
   readonly now: Date;
 }
 
-const runs = (at: Date): StepEvent => ({ index: 0, status: 'RUN', at });
+const runs = (at: Date): JobStepEvent => ({ index: 0, status: 'RUN', at });
 
 function createIntent({ id, visit, step, now }: IntentStart): JobIntent {
   const { id: stepId, name, provider } = step;
@@ -28,18 +28,18 @@ function createIntent({ id, visit, step, now }: IntentStart): JobIntent {
 }
 
 /** Creates a waiting step: RUN, then QUEUED. */
-export const createWaitingIntent = (beginning: IntentStart, message?: StoredMessage): JobIntent =>
+export const createWaitingJobIntent = (beginning: IntentStart, message?: StoredMessage): JobIntent =>
   withEvent(createIntent(beginning), 'QUEUED', beginning.now, message ? { message } : {});
 
 /** Adds the reason why a waiting step waits now; undefined if its last event gives this reason already. */
-export function addWaitReason(intent: JobIntent, message: Message | undefined, now: Date): JobIntent | undefined {
+export function addStepWaitReason(intent: JobIntent, message: Message | undefined, now: Date): JobIntent | undefined {
   const last = intent.events.at(-1)?.message;
   if (!message || (last && isMessageOfId(last, message.id))) return undefined;
   return withEvent(intent, 'QUEUED', now, { message });
 }
 
 /** Creates a completed step with its last event. `open` is set if the step started earlier. */
-export const createEndedIntent = (
+export const createEndedJobIntent = (
   beginning: IntentStart,
   open: JobIntent | undefined,
   end: CompletedStepEnd,
@@ -50,7 +50,7 @@ export const createEndedIntent = (
 
 function withEvent(
   intent: JobIntent,
-  status: StepEventStatus,
+  status: JobStepEventStatus,
   at: Date,
   { code, message }: { readonly code?: string; readonly message?: StoredMessage },
 ): JobIntent {

@@ -1,7 +1,7 @@
 // Sets the issue date of an invoice without a date to the day on which the invoice gets its number. A record is created
 // together with the invoice (RD 1007/2023 art. 9), so every other date gets a warning.
-import { toLocalDay } from '../chain/record/timestamp';
-import { buildClockWaitMessage, findClockDriftSeconds } from '../contracts/process-clock';
+import { toDayInTimeZone } from '../chain/record/timestamp';
+import { buildClockDriftWaitMessage, findClockDriftSeconds } from '../contracts/process-clock';
 import { createWarning, type Warning } from '../contracts/warnings';
 import { toCivilDateTime } from '../document/calculate/dates';
 import type { Invoice } from '../document/model/invoice';
@@ -41,12 +41,12 @@ interface IssueDateContext {
  * agree, or if the document has its number and its date. A step that waits already keeps its text, because only this
  * worker's clock is wrong.
  */
-export function findWrongClockWait({ entry, view, tools, job, waits }: StepContext): JobStepWait | undefined {
+export function findClockDriftWait({ entry, view, tools, job, waits }: StepContext): JobStepWait | undefined {
   const seconds = findClockDriftSeconds(tools.now, view.databaseTime);
   if (seconds === undefined) return undefined;
   const { code } = JSON.parse(entry.document) as Partial<Invoice>;
   if (code && entry.dateIsOpen !== true) return undefined;
-  const message = waits ? {} : { message: buildClockWaitMessage(seconds) };
+  const message = waits ? {} : { message: buildClockDriftWaitMessage(seconds) };
   return { kind: 'wait', for: 'series', id: job._id, ...message };
 }
 
@@ -65,9 +65,9 @@ export function listIssueDateNotTodayWarnings(
   { entry, zone, now }: IssueDateContext,
   { issue_date: date }: Dated,
 ): Warning[] {
-  const today = toLocalDay(now.getTime(), zone);
+  const today = toDayInTimeZone(now.getTime(), zone);
   if (entry.fiscal || date === undefined || date === today) return [];
-  if (date > today && date > toLocalDay(now.getTime(), peninsularTimeZone)) return [];
+  if (date > today && date > toDayInTimeZone(now.getTime(), peninsularTimeZone)) return [];
   const key = date > today ? 'issue-date-ahead' : 'issue-date-past';
   const id = toQuarter(date) === toQuarter(today) ? key : (`${key}.quarter` as const);
   return [createWarning(id, ['$.doc.issue_date'], { date, today })];

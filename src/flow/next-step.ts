@@ -1,6 +1,6 @@
 // Selects the next step. The selection depends only on the plan and the outcomes so far, so that a job can continue
 // from its intents.
-import { type NextStepRule, type CompletedStepVisit, type WorkflowPlan, type WorkflowStep } from './workflow';
+import { type NextStepRule, type CompletedStepVisit, type WorkflowStepOrder, type WorkflowStep } from './workflow';
 
 /**
  * The next visit, or the end of the job with its last status. `failed`: no `next` handled a KO. `endless`: the limit
@@ -36,7 +36,7 @@ interface StepSearch {
  * After `visitsMax` visits, the job ends, so that every loop ends.
  */
 export function decideNextStep(
-  plan: WorkflowPlan,
+  plan: WorkflowStepOrder,
   outcomes: readonly CompletedStepVisit[],
   visitsMax: number,
 ): NextStepDecision {
@@ -65,7 +65,7 @@ function current(walk: StepSearch): WorkflowStep | undefined {
   return frame?.list[frame.index];
 }
 
-function after(plan: WorkflowPlan, walk: StepSearch, step: WorkflowStep, outcome: CompletedStepVisit): StepSearch {
+function after(plan: WorkflowStepOrder, walk: StepSearch, step: WorkflowStep, outcome: CompletedStepVisit): StepSearch {
   if (outcome.status === 'CANCEL') return { ...walk, frames: [] };
   const next = step.next?.find((candidate) => matches(candidate, outcome));
   if (next) return follow(plan, walk, next);
@@ -77,7 +77,7 @@ function after(plan: WorkflowPlan, walk: StepSearch, step: WorkflowStep, outcome
 const matches = (next: NextStepRule, { status, code }: CompletedStepVisit): boolean =>
   (!next.status || next.status === status) && (!next.code || next.code === code);
 
-function follow(plan: WorkflowPlan, walk: StepSearch, next: NextStepRule): StepSearch {
+function follow(plan: WorkflowStepOrder, walk: StepSearch, next: NextStepRule): StepSearch {
   if (next.steps && next.steps.length > 0) {
     const branch: Frame = { list: next.steps, index: 0, ...(next.stop ? { stop: true } : {}) };
     return { ...walk, frames: [...advanceTop(walk.frames), branch] };
@@ -101,7 +101,7 @@ function settle(walk: StepSearch): StepSearch {
   }
 }
 
-function jump(plan: WorkflowPlan, walk: StepSearch, stepId: string): StepSearch {
+function jump(plan: WorkflowStepOrder, walk: StepSearch, stepId: string): StepSearch {
   for (const mode of ['steps', 'rescue'] as const) {
     const frames = pathTo(plan[mode], stepId);
     if (frames) return { ...walk, mode, frames };

@@ -11,7 +11,7 @@ import {
 import type { StepConfigProblem } from '../contracts/step-calls';
 import { findDocumentLanguage } from '../document/iso-codes';
 import type { Invoice } from '../document/model/invoice';
-import type { StoredStep } from '../model/workflow';
+import type { StoredWorkflowStep } from '../model/workflow';
 import type { StepContext } from './step-context';
 
 /** Options of a step that creates a PDF. */
@@ -26,7 +26,7 @@ export interface PdfStepOptions {
 /** Reads the options of a PDF from the step and the other sources. */
 export function mergePdfStepOptions(
   { job, view }: Pick<StepContext, 'job' | 'view'>,
-  step: Pick<StoredStep, 'config'>,
+  step: Pick<StoredWorkflowStep, 'config'>,
   invoice: Invoice,
 ): PdfStepOptions {
   const config = step.config ?? {};

@@ -8,16 +8,16 @@ import type { JobWalkNextAction } from '../contracts/activities/job';
 import { buildChangedEntry } from '../entries/change';
 import type { EntryFile } from '../model/entry';
 import type { JobIntent, JobDocument } from '../model/job';
-import type { StoredStep } from '../model/workflow';
+import type { StoredWorkflowStep } from '../model/workflow';
 import { replaceStepEndBeyondEntryLimits, createKoStepEnd, type CompletedStepEnd, type StepResult } from './step-end';
-import { findWrongClockWait } from './issue-date';
-import { findNeedForOtherInvoices, findStepEndIfEntryUnsuitable, findStepEndIfUnsealable } from './sealing-gate';
+import { findClockDriftWait } from './issue-date';
+import { findNeedForOtherInvoices, findStepEndIfEntryUnsuitable, findStepEndIfInvoiceUnsealable } from './sealing-gate';
 import {
-  addWaitReason,
-  createEndedIntent,
+  addStepWaitReason,
+  createEndedJobIntent,
   listStepFaults,
   listCompletedStepVisits,
-  createWaitingIntent,
+  createWaitingJobIntent,
   computeJobResult,
 } from './intents';
 import { decideNextStep, type NextStepDecision } from './next-step';
@@ -89,11 +89,11 @@ function planSteps(walk: WalkState): JobWalkPlan {
     if (position.kind === 'lost') throw new Error(`job ${walk.job.id}: ${position.reason}`);
     if (position.kind === 'end') return complete(walk, position);
     if (walk.completedSteps.length >= limits.walkStepsMax) return planned(walk, { kind: 'more' });
-    const end = attempt(walk, position.step as StoredStep, position.visit);
+    const end = attempt(walk, position.step as StoredWorkflowStep, position.visit);
     if (end === undefined) return planned(walk, { kind: 'more' });
     if (end.kind === 'needs') return { ...end, resume: (result) => planSteps(withResult(walk, end.need, result)) };
-    if (end.kind === 'wait') return wait(walk, position.step as StoredStep, position.visit, end);
-    take(walk, position.step as StoredStep, position.visit, end);
+    if (end.kind === 'wait') return wait(walk, position.step as StoredWorkflowStep, position.visit, end);
+    take(walk, position.step as StoredWorkflowStep, position.visit, end);
   }
 }
 
@@ -107,7 +107,7 @@ function withResult(walk: WalkState, { visit }: StepNeed, result: StepNeedResult
 }
 
 /** Runs a step. Returns undefined if the step threw and the earlier steps of the walk have to be written first. */
-function attempt(walk: WalkState, step: StoredStep, visit: number): StepResult | undefined {
+function attempt(walk: WalkState, step: StoredWorkflowStep, visit: number): StepResult | undefined {
   try {
     return computeEnd(walk, step, visit);
   } catch (error) {
@@ -116,7 +116,7 @@ function attempt(walk: WalkState, step: StoredStep, visit: number): StepResult |
   }
 }
 
-function computeEnd(walk: WalkState, step: StoredStep, visit: number): StepResult {
+function computeEnd(walk: WalkState, step: StoredWorkflowStep, visit: number): StepResult {
   const { view, tools, job, entry, registration, changes } = walk;
   const { provider } = step;
   // During a rolling upgrade, a newer worker may have the provider, so the step is retried, not refused.
@@ -128,7 +128,7 @@ function computeEnd(walk: WalkState, step: StoredStep, visit: number): StepResul
   const newFiles = changes.flatMap(({ files = [] }) => files);
   const context: StepContext = { view, job, entry, registration, step, visit, waits, tools, made: newFiles };
   const isNumbering = provider === 'sequence.enumerate';
-  const clockWait = isNumbering ? findWrongClockWait(context) : undefined;
+  const clockWait = isNumbering ? findClockDriftWait(context) : undefined;
   if (clockWait) return clockWait;
   // A numbering step may have waited for a right clock before its checks, which decide by the date.
   const isChecked = (waits && !isNumbering) || walk.checkedVisit === visit;
@@ -146,16 +146,16 @@ function computeEnd(walk: WalkState, step: StoredStep, visit: number): StepResul
  * @throws WrongClockError if the clocks differ: any worker retries the walk
  */
 function findStepEndIfUnsealableByRightClock(context: StepContext): CompletedStepEnd | undefined {
-  const end = findStepEndIfUnsealable(context);
+  const end = findStepEndIfInvoiceUnsealable(context);
   if (end) requireNoClockDrift(context.tools.now, context.view.databaseTime);
   return end;
 }
 
-function take(walk: WalkState, step: StoredStep, visit: number, end: CompletedStepEnd): void {
+function take(walk: WalkState, step: StoredWorkflowStep, visit: number, end: CompletedStepEnd): void {
   const { job, tools } = walk;
   const faults = listStepFaults(step.provider, end);
   const beginning = { id: job.intents[visit]?.id ?? tools.newId(), visit, step, now: tools.now };
-  const intent = createEndedIntent(beginning, job.intents[visit], end);
+  const intent = createEndedJobIntent(beginning, job.intents[visit], end);
   walk.intents.set(visit, intent);
   walk.job = {
     ...job,
@@ -208,19 +208,19 @@ function registrationWith(
   return before && { ...before, state: 'unregistered' };
 }
 
-function wait(walk: WalkState, step: StoredStep, visit: number, end: JobStepWait): JobWalkPlan {
+function wait(walk: WalkState, step: StoredWorkflowStep, visit: number, end: JobStepWait): JobWalkPlan {
   const { job, tools } = walk;
   const next = { kind: 'wait', for: end.for, id: end.id } as const;
   const stored = job.intents[visit];
   if (stored) {
-    const changed = addWaitReason(stored, end.message, tools.now);
+    const changed = addStepWaitReason(stored, end.message, tools.now);
     if (changed) {
       walk.intents.set(visit, changed);
       walk.job = { ...job, updatedAt: tools.now, intents: withIntent(job, changed) };
     }
     return planned(walk, next);
   }
-  const intent = createWaitingIntent({ id: tools.newId(), visit, step, now: tools.now }, end.message);
+  const intent = createWaitingJobIntent({ id: tools.newId(), visit, step, now: tools.now }, end.message);
   walk.intents.set(visit, intent);
   const call = end.calls ? { call: { visit, since: tools.now, tries: 0, nextAt: tools.now } } : {};
   walk.job = { ...job, ...call, status: 'QUEUED', updatedAt: tools.now, intents: withIntent(job, intent) };

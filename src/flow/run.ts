@@ -7,8 +7,8 @@ import { jobLimits as limits } from '../contracts/limits/jobs';
 /** The wait of a job run. */
 export type JobRunWait = Extract<JobWalkNextAction, { kind: 'wait' }>;
 
-/** Number of times that a run has received each signal, by `formatSignalKey`. */
-export type SignalCounts = ReadonlyMap<string, number>;
+/** Number of times that a run has received each signal, by `formatJobRunSignalKey`. */
+export type JobRunSignalCounts = ReadonlyMap<string, number>;
 
 /** The state of a run between two walks. */
 export interface JobRunState {
@@ -49,7 +49,7 @@ export function planJobRunAfterWalk(
   state: JobRunState,
   next: JobWalkNextAction,
   leaves: boolean,
-  signals: SignalCounts,
+  signals: JobRunSignalCounts,
 ): JobRunNextAction {
   if (next.kind === 'done') return { kind: 'end' };
   if (next.kind === 'more') return { kind: 'walk' };
@@ -77,11 +77,11 @@ function computePause(next: JobRunWait, waits: number): number {
  * Formats the text by which a run identifies a signal. Counts are never reset, because the order in which a signal and
  * a walk arrive must not matter.
  */
-export const formatSignalKey = (signal: string, requestId = ''): string => `${signal} ${requestId}`;
+export const formatJobRunSignalKey = (signal: string, requestId = ''): string => `${signal} ${requestId}`;
 
 /** Counts the signals that end this wait. A settled record is also sealed. */
-function countFor({ for: what, id }: JobRunWait, signals: SignalCounts): number {
-  const of = (signal: string): number => signals.get(formatSignalKey(signal, id)) ?? 0;
+function countFor({ for: what, id }: JobRunWait, signals: JobRunSignalCounts): number {
+  const of = (signal: string): number => signals.get(formatJobRunSignalKey(signal, id)) ?? 0;
   return of('settled') + (what === 'sealed' ? of('sealed') : 0);
 }
 
@@ -92,7 +92,7 @@ function countFor({ for: what, id }: JobRunWait, signals: SignalCounts): number 
  */
 export function isJobRunWaitOver(
   { last, known, looks }: JobRunState,
-  signals: SignalCounts,
+  signals: JobRunSignalCounts,
   checksMax: number,
 ): boolean {
   if (!last) return false;

@@ -1,8 +1,8 @@
 // The check before a step uses a number, a signature or a record. The check prevents such a use for an invoice that
 // could not be sealed now. docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { limitWarnings, convertWarningToFault } from '../entries/upload/check';
-import { buildInvoiceCheckInput } from '../entries/upload/invoice-check-input';
-import { toInvoiceCheckQuery } from '../entries/upload/store-query';
+import { buildInvoiceUploadCheckInput } from '../entries/upload/invoice-check-input';
+import { toInvoiceFactsQuery } from '../entries/upload/store-query';
 import { listSealingWarnings } from '../entries/upload/report-warnings';
 import { toReplacedInvoicesQuery } from '../entries/upload/stored-amounts';
 import { listStoredDataWarnings, createNumberTakenWarning } from '../entries/upload/store-warnings';
@@ -18,19 +18,19 @@ import type { Warning } from '../contracts/warnings';
 import { isNumberAssignedByStep } from '../entries/change';
 import { compareWarningsWithChangedDocument } from '../entries/changed-warnings';
 import { buildIssueDateChangeAtNumbering, listIssueDateNotTodayWarnings, toIssueDateContext } from './issue-date';
-import { findStepEndIfUnreported } from './reporting';
+import { findStepEndIfInvoiceUnreported } from './reporting';
 import { createStepEnd, type CompletedStepEnd, type StepWithOpenNeed, createKoStepEnd } from './step-end';
 import type { StepContext } from './step-context';
 import type { EntryWithArraySizes } from '../model/walk';
-import { type StepProviderRow, stepProviderTable, type StepProvider } from '../contracts/providers';
-import type { WorkflowStep, WorkflowPlan, NextStepRule } from './workflow';
+import { type StepProviderTableRow, stepProviderTable, type StepProvider } from '../contracts/providers';
+import type { WorkflowStep, WorkflowStepOrder, NextStepRule } from './workflow';
 import { createMessage } from '../messages/message';
 
 /** Providers that use up a number, a signature or a record. */
 const spending = ['sequence.enumerate', 'silo.close', 'fiscal.generate'];
 
 /** Ends a step that would waste a number, a signature or a record; undefined if the step may run. */
-export function findStepEndIfUnsealable(context: StepContext): CompletedStepEnd | undefined {
+export function findStepEndIfInvoiceUnsealable(context: StepContext): CompletedStepEnd | undefined {
   if (!willJobCreateRecord(context)) return undefined;
   const invoice = invoiceAtStep(context);
   // Without a stored warning, none remains.
@@ -78,7 +78,8 @@ const hasRecord = ({ fiscal, digest }: EntryWithArraySizes): boolean =>
     (fiscal.kind === 'registration' && fiscal.outcome !== 'rejected' && fiscal.documentDigest === digest.val));
 
 const isUnreported = (context: StepContext): boolean =>
-  context.entry.fiscal === undefined && findStepEndIfUnreported(context.view, invoiceAtStep(context)) !== undefined;
+  context.entry.fiscal === undefined &&
+  findStepEndIfInvoiceUnreported(context.view, invoiceAtStep(context)) !== undefined;
 
 /** Lists everything that prevents the seal of this invoice, as it is or with the number that it would get. */
 export function listSealingBlockers(
@@ -141,7 +142,7 @@ export const applyBlockingSetting = ({ entry, view }: Pick<StepContext, 'entry' 
  */
 function listOtherBlocks(context: StepContext, invoice: Invoice): Warning[] {
   const { entry, tools } = context;
-  const look = tools.others && buildInvoiceCheckInput(invoice);
+  const look = tools.others && buildInvoiceUploadCheckInput(invoice);
   if (!look || !tools.others) return [];
   const compared = { ...look, whole: () => invoice };
   return listStoredDataWarnings(compared, tools.others, { own: entry.id, stored: tools.stored ?? [] })
@@ -165,7 +166,7 @@ export function findNeedForOtherInvoices(context: StepContext): StepWithOpenNeed
   // Warnings about a replacement (F3) block by the table, whatever the workspace adds.
   const exchange = toReplacedInvoicesQuery(invoice);
   if (!exchange && !view.workspace.blockingWarnings?.some(isWarningAboutOtherInvoices)) return undefined;
-  return { kind: 'needs', need: { kind: 'others', visit, question: toInvoiceCheckQuery(invoice), exchange } };
+  return { kind: 'needs', need: { kind: 'others', visit, question: toInvoiceFactsQuery(invoice), exchange } };
 }
 
 /** Builds a KO whose own reason is the first one; the other reasons are further faults. */
@@ -220,7 +221,7 @@ const parseInvoice = ({ document }: EntryWithArraySizes): Invoice => JSON.parse(
 
 /** Ends a step that cannot work on the entry, whatever its provider; undefined if it can. */
 export function findStepEndIfEntryUnsuitable({ job, step, entry }: StepContext): CompletedStepEnd | undefined {
-  const { schemas, holdsEntry }: StepProviderRow = stepProviderTable[step.provider as StepProvider];
+  const { schemas, holdsEntry }: StepProviderTableRow = stepProviderTable[step.provider as StepProvider];
   const schema = entry.docSchema.split('/').slice(-2).join('/');
   if (job.schema && job.schema !== schema)
     return createKoStepEnd(
@@ -251,7 +252,7 @@ interface StepPosition {
  * Returns whether the step has this `provider`, or whether a walk can reach a step with this provider from the given
  * step, over branches and jumps.
  */
-export function canStepReachProvider(plan: WorkflowPlan, stepId: string, provider: string): boolean {
+export function canStepReachProvider(plan: WorkflowStepOrder, stepId: string, provider: string): boolean {
   const visitedSteps = new Set<string>();
   const comes = (place: StepPosition | undefined): boolean => {
     const step = place?.list[place.index];
@@ -270,7 +271,7 @@ export function canStepReachProvider(plan: WorkflowPlan, stepId: string, provide
 const fallsThrough = ({ next = [] }: WorkflowStep): boolean =>
   ['OK', 'SKIP'].some((status) => !next.some((one) => !one.code && (!one.status || one.status === status)));
 
-function after(plan: WorkflowPlan, next: NextStepRule, goesOn: StepPosition): StepPosition | undefined {
+function after(plan: WorkflowStepOrder, next: NextStepRule, goesOn: StepPosition): StepPosition | undefined {
   if (next.steps && next.steps.length > 0) {
     return { list: next.steps, index: 0, ...(next.stop ? {} : { behind: goesOn }) };
   }
@@ -278,7 +279,7 @@ function after(plan: WorkflowPlan, next: NextStepRule, goesOn: StepPosition): St
   return next.stop ? undefined : goesOn;
 }
 
-const find = (plan: WorkflowPlan, stepId: string): StepPosition | undefined =>
+const find = (plan: WorkflowStepOrder, stepId: string): StepPosition | undefined =>
   within(plan.steps, stepId, undefined) ?? within(plan.rescue, stepId, undefined);
 
 function within(

@@ -11,10 +11,10 @@ import type { EntryFile } from '../model/entry';
 import type { JobDocument } from '../model/job';
 import type { DatedInvoiceCode, InvoiceKindsInSeries } from '../model/series';
 import type { JobWalkInput, EntryWithArraySizes, RecordForStep } from '../model/walk';
-import type { DocumentCheckQuery, DocumentCheckFacts } from '../model/document-check';
+import type { DocumentFactsQuery, DocumentFacts } from '../model/document-check';
 import type { StoredInvoiceWithRecordContent } from '../entries/declared-invoices';
 import type { ReplacedInvoicesQuery } from '../entries/upload/stored-amounts';
-import type { StoredStep } from '../model/workflow';
+import type { StoredWorkflowStep } from '../model/workflow';
 
 /** The source of a file's bytes: a record, or a PDF that was created. */
 export type StepFileSource =
@@ -34,7 +34,7 @@ export interface StepFile {
 }
 
 /** A file that this walk created, with its bytes. */
-export interface FileCreatedByWalk {
+export interface FileCreatedByJobWalk {
   readonly row: EntryFile;
   readonly bytes?: Buffer;
 }
@@ -49,7 +49,7 @@ export interface JobWalkTools {
   /** The row of a file; the same visit and key always give the same id. */
   readonly fileRow: (file: StepFile, job: JobDocument, visit: number) => EntryFile;
   /** The store's facts about other invoices of the supplier, if a step needed these facts. */
-  readonly others?: DocumentCheckFacts;
+  readonly others?: DocumentFacts;
   /**
    * Issued invoices that are related to a replacement (F3), with their amounts. They are read together with `others`.
    */
@@ -99,7 +99,7 @@ export type StepNeedResult =
   | { readonly kind: 'signing-key'; readonly key: EnvelopeSigningKey }
   | {
       readonly kind: 'others';
-      readonly view: DocumentCheckFacts;
+      readonly view: DocumentFacts;
       readonly stored: readonly StoredInvoiceWithRecordContent[];
     }
   /** `leftOut`: files that should have been embedded, but were too many or too large. */
@@ -171,7 +171,7 @@ export type StepNeed =
   | {
       readonly kind: 'others';
       readonly visit: number;
-      readonly question: Omit<DocumentCheckQuery, 'environment'>;
+      readonly question: Omit<DocumentFactsQuery, 'environment'>;
       /**
        * The simplified invoices that the document replaces (F3), whose amounts are also read; null if it replaces none.
        */
@@ -206,7 +206,7 @@ export interface StepContext {
   /** The job and the entry as they are after the previous steps. */
   readonly job: JobDocument;
   readonly entry: EntryWithArraySizes;
-  readonly step: StoredStep;
+  readonly step: StoredWorkflowStep;
   readonly visit: number;
   /** The supplier's registration as it is after the previous steps. */
   readonly registration: ChainDocument['registration'] | undefined;
@@ -214,5 +214,5 @@ export interface StepContext {
   readonly waits: boolean;
   readonly tools: JobWalkTools;
   /** Files that earlier steps of this walk created. These files are not stored yet. */
-  readonly made: readonly FileCreatedByWalk[];
+  readonly made: readonly FileCreatedByJobWalk[];
 }

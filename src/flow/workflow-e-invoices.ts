@@ -8,8 +8,8 @@ import {
   listSwitchedOnEInvoiceFormats,
   parseEInvoiceOptions,
 } from '../einvoice/options';
-import type { StoredStep } from '../model/workflow';
-import { listWorkflowSteps, type WorkflowPlan } from './workflow';
+import type { StoredWorkflowStep } from '../model/workflow';
+import { listWorkflowSteps, type WorkflowStepOrder } from './workflow';
 
 const kindOf: Readonly<Record<string, EInvoiceKind>> = {
   'ubl.generate': 'ubl',
@@ -27,10 +27,10 @@ interface AskingContext {
 
 /** Lists the formats, each once. */
 export function listEInvoiceFormatsOfWorkflow(
-  plan: WorkflowPlan,
+  plan: WorkflowStepOrder,
   { switches, invoice = {} }: AskingContext = {},
 ): readonly { readonly format: EInvoiceFormat; readonly face: boolean }[] {
-  const requested = (listWorkflowSteps(plan) as StoredStep[]).flatMap(({ provider, config = {} }) => {
+  const requested = (listWorkflowSteps(plan) as StoredWorkflowStep[]).flatMap(({ provider, config = {} }) => {
     const kind = kindOf[provider];
     if (kind) return [parseEInvoiceOptions(kind, config).options];
     if (provider !== 'pdf' || isAnonymousSimplifiedInvoice(invoice)) return [];

@@ -22,7 +22,7 @@ export interface WorkflowStep {
 }
 
 /** The part of a workflow that determines the order of steps, without their config. */
-export interface WorkflowPlan {
+export interface WorkflowStepOrder {
   readonly steps: readonly WorkflowStep[];
   readonly rescue: readonly WorkflowStep[];
 }
@@ -36,7 +36,7 @@ export interface CompletedStepVisit {
 }
 
 /** Lists every step of a workflow, including branches, in reading order. */
-export function listWorkflowSteps(plan: WorkflowPlan): WorkflowStep[] {
+export function listWorkflowSteps(plan: WorkflowStepOrder): WorkflowStep[] {
   const within = (steps: readonly WorkflowStep[]): WorkflowStep[] =>
     steps.flatMap((step) => [step, ...(step.next ?? []).flatMap((next) => within(next.steps ?? []))]);
   return [...within(plan.steps), ...within(plan.rescue)];
@@ -46,5 +46,5 @@ export function listWorkflowSteps(plan: WorkflowPlan): WorkflowStep[] {
  * Returns whether jobs of a workflow keep others from changing the entry. They do if at least one step changes content
  * or creates records.
  */
-export const doesWorkflowLockEntry = (plan: WorkflowPlan): boolean =>
+export const doesWorkflowLockEntry = (plan: WorkflowStepOrder): boolean =>
   listWorkflowSteps(plan).some(({ provider }) => isStepProvider(provider) && stepProviderTable[provider].holdsEntry);

@@ -6,14 +6,14 @@ import { createEnrollmentTokenMiddleware } from './applications/authorize';
 import { createConsoleMiddleware } from './console/console';
 import { createAuthenticationMiddlewares } from './kit/request/auth';
 import type { ApiDeps } from './kit/endpoint';
-import { createCallerCallLimits } from './kit/request/running-calls';
+import { createConcurrentCallLimits } from './kit/request/running-calls';
 import { createPiecewiseResponseMiddleware } from './kit/request/connection';
 import { createFairCallStartMiddleware, createAnonymousCallLimits } from './kit/request/anonymous-calls';
 import { createCompressionMiddleware } from './kit/request/compress';
 import { createErrorAndCallLogMiddleware } from './kit/request/failures';
 import { RecentCredentialOwners } from './kit/request/known-callers';
 import { readSessionCookie } from './console/session/cookies';
-import { createMethodCheckMiddleware } from './kit/request/unknown-path';
+import { createMethodNotAllowedMiddleware } from './kit/request/unknown-path';
 import { createEventCursorCodec } from './kit/request/event-cursor';
 import { createPublicFileLinkSigner, createPublicEntryFilesMiddleware } from './files/public';
 import { createFormSigningPageMiddleware } from './registrations/signing-page';
@@ -30,7 +30,7 @@ import { createRefusedCallCountMiddleware } from './kit/request/refused-calls';
 import { apiEndpoints } from './routes';
 import { compileUrlQueryReader } from './kit/request/query';
 import { type MountedEndpoint, serveEndpointCall } from './kit/serve';
-import { compileBodyCheck } from './kit/request/validation';
+import { compileRequestBodyValidator } from './kit/request/validation';
 
 /**
  * Creates the Koa application. Error handling comes before the public calls, and these come before the authenticated
@@ -64,12 +64,12 @@ export function createKoaApp(given: Omit<ApiDeps, 'quotas' | 'milestones' | 'kep
   const links = createPublicFileLinkSigner(deps.settings, deps.linkKey);
   app.use(createPublicEntryFilesMiddleware(deps, links));
   const authentication = createAuthenticationMiddlewares(deps);
-  const [anonymous, atWork] = [createAnonymousCallLimits(deps.settings), createCallerCallLimits(deps.settings)];
+  const [anonymous, atWork] = [createAnonymousCallLimits(deps.settings), createConcurrentCallLimits(deps.settings)];
   app.use(createFormSigningPageMiddleware(deps, anonymous));
   app.use(createConsoleMiddleware(deps, { fileUrl: links.url, anonymous, atWork }));
   app.use(createEnrollmentTokenMiddleware(deps, authentication, anonymous));
   for (const middleware of authentication) app.use(middleware);
-  app.use(createMethodCheckMiddleware(apiEndpoints));
+  app.use(createMethodNotAllowedMiddleware(apiEndpoints));
   const { database: _database, linkKey: _linkKey, ...callDeps } = deps;
   const shared = { deps: callDeps, fileUrl: links.url, atWork };
   app.use(routeCalls((router, endpoint) => mount(router, { endpoint, ...shared })));
@@ -113,7 +113,7 @@ const acceptAnyBody = (): void => undefined;
 function mount(router: Router, mounted: Omit<MountedEndpoint, 'check' | 'readQuery'>): void {
   const { endpoint } = mounted;
   const { body, strict = false } = endpoint;
-  const check = body && (strict ? acceptAnyBody : compileBodyCheck(body));
+  const check = body && (strict ? acceptAnyBody : compileRequestBodyValidator(body));
   const shared = { ...mounted, check, readQuery: compileUrlQueryReader(endpoint.query, strict, listBodyMembers(body)) };
   router[methods[endpoint.method]](endpoint.path, (ctx) => serveEndpointCall(ctx, shared));
 }

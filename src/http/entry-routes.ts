@@ -27,7 +27,7 @@ import { listEntryStatesEndpoint, setEntryStateEndpoint, setEntryStateAtTimeEndp
 import {
   buildDocumentEndpoint,
   correctDocumentEndpoint,
-  signDocumentEndpoint,
+  signEnvelopeEndpoint,
   readEnvelopePublicKeysEndpoint,
 } from './entries/documents';
 import {
@@ -68,7 +68,7 @@ export const entryEndpoints: readonly TenantEndpoint[] = [
 export const documentEndpoints: readonly TenantEndpoint[] = [
   buildDocumentEndpoint,
   correctDocumentEndpoint,
-  signDocumentEndpoint,
+  signEnvelopeEndpoint,
   readEnvelopePublicKeysEndpoint,
 ];
 

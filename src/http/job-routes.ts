@@ -19,7 +19,7 @@ import {
   listSeriesNumbersEndpoint,
   readSeriesNumberEndpoint,
 } from './series/read-series';
-import { createSeriesWithoutIdEndpoint, createSeriesEndpoint, takeSeriesNumberEndpoint } from './series/write';
+import { createSeriesWithoutIdEndpoint, createSeriesEndpoint, assignSeriesNumberEndpoint } from './series/write';
 import { listPausedSeriesEndpoint, resumeOrAdvanceSeriesEndpoint } from './series/paused-series';
 import {
   listWebhooksEndpoint,
@@ -65,12 +65,12 @@ export const seriesEndpoints: readonly TenantEndpoint[] = [
   createSeriesEndpoint,
   listSeriesNumbersEndpoint,
   readSeriesNumberEndpoint,
-  takeSeriesNumberEndpoint,
+  assignSeriesNumberEndpoint,
   listPausedSeriesEndpoint,
   resumeOrAdvanceSeriesEndpoint,
 ];
 
-export const webhookEndpoints: readonly TenantEndpoint[] = [
+export const webhookManagementEndpoints: readonly TenantEndpoint[] = [
   listWebhooksEndpoint,
   createWebhookEndpoint,
   readWebhookEndpoint,

@@ -1,12 +1,16 @@
 // Builds the OpenAPI document from every endpoint of routes.ts and every public call.
 import { apiErrorTable } from '../contracts/errors';
-import type { AnyEndpoint } from './kit/endpoint';
+import type { TenantOrOperatorEndpoint } from './kit/endpoint';
 import { accessScopeDescriptions } from './kit/request/scopes';
 import { webhookEventSchema } from './events/event-json';
 import { apiEndpoints } from './routes';
-import { documentCodeSchemas } from './kit/openapi/document-codes';
-import { type OpenapiExampleSelection, getOperationOpenapiExamples, invoiceExamples } from './kit/openapi/examples';
-import { addFieldDescriptions } from './kit/openapi/fields';
+import { openapiDocumentCodeSchemas } from './kit/openapi/document-codes';
+import {
+  type OpenapiExampleSelection,
+  getOperationOpenapiExamples,
+  openapiInvoiceExamples,
+} from './kit/openapi/examples';
+import { addSchemaFieldDescriptions } from './kit/openapi/fields';
 import {
   type OpenapiComponents,
   openapiHeaderParameters,
@@ -50,7 +54,7 @@ export function buildOpenapiDocument({ version, server, examples = 'all' }: Open
       parameters: openapiHeaderParameters,
       headers: openapiResponseHeaders,
       responses: collections.refusals.all(),
-      examples: invoiceExamples,
+      examples: openapiInvoiceExamples,
       schemas: { ...schemas.all(), ...describedCodes },
     },
   };
@@ -63,7 +67,7 @@ function buildPaths(collections: OpenapiComponents): PlainSchemaObject {
     paths[place] = { ...paths[place], [method.toLowerCase()]: members };
   };
   for (const call of publicEndpointDescriptions) add(call.path, call.method, publicMembers(call, collections));
-  for (const endpoint of apiEndpoints as readonly AnyEndpoint[])
+  for (const endpoint of apiEndpoints as readonly TenantOrOperatorEndpoint[])
     add(endpoint.path, endpoint.method, buildOpenapiOperation(endpoint, collections));
   return paths;
 }
@@ -98,7 +102,7 @@ function publicMembers(call: PublicEndpointDescription, collections: OpenapiComp
   const examples = getOperationOpenapiExamples(id, collections.examples);
   const content = body && {
     'application/json': {
-      schema: addFieldDescriptions(JSON.parse(JSON.stringify(body)) as PlainJsonSchemaPart, id),
+      schema: addSchemaFieldDescriptions(JSON.parse(JSON.stringify(body)) as PlainJsonSchemaPart, id),
       ...(examples.body ? { examples: examples.body } : {}),
     },
   };
@@ -115,7 +119,7 @@ function publicMembers(call: PublicEndpointDescription, collections: OpenapiComp
 }
 
 const describedCodes: PlainSchemaObject = Object.fromEntries(
-  Object.entries(documentCodeSchemas).map(([name, schema]) => [name, addFieldDescriptions(schema, name)]),
+  Object.entries(openapiDocumentCodeSchemas).map(([name, schema]) => [name, addSchemaFieldDescriptions(schema, name)]),
 );
 
 const introduction = (): string =>

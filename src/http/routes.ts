@@ -10,7 +10,13 @@ import {
 } from './keys/keys';
 import { bookEndpoints } from './book-routes';
 import { documentEndpoints, entryEndpoints, fileEndpoints } from './entry-routes';
-import { batchEndpoints, jobEndpoints, seriesEndpoints, webhookEndpoints, workflowEndpoints } from './job-routes';
+import {
+  batchEndpoints,
+  jobEndpoints,
+  seriesEndpoints,
+  webhookManagementEndpoints,
+  workflowEndpoints,
+} from './job-routes';
 import { readWorkspaceLogoEndpoint, removeWorkspaceLogoEndpoint, writeWorkspaceLogoEndpoint } from './workspaces/logo';
 import {
   createApplicationEndpoint,
@@ -22,7 +28,7 @@ import {
   endApplicationEnrollmentEndpoint,
   readApplicationEnrollmentEndpoint,
   updateApplicationEnrollmentEndpoint,
-  updateEnrollmentByPostEndpoint,
+  updateApplicationEnrollmentByPostEndpoint,
 } from './applications/enrollments';
 import { listOrganizationsEndpoint, readWorkspaceEndpoint, updateWorkspaceEndpoint } from './workspaces/workspace';
 import { listCertificateStopsEndpoint, resumeChainSendingByOperatorEndpoint } from './certificates/stops';
@@ -55,13 +61,13 @@ import {
 } from './audit/read-audit';
 import { listEventsEndpoint, listInstallationEventsEndpoint } from './events/read-events';
 import {
-  confirmAuthorizationFormEndpoint,
+  submitRegistrationPapersEndpoint,
   readAuthorizationFormEndpoint,
   uploadAuthorizationFormEndpoint,
   uploadIdentityDocumentEndpoint,
 } from './suppliers/agreement';
 import {
-  confirmLastRecordEndpoint,
+  confirmLastChainRecordEndpoint,
   renewChainEndpoint,
   renewAllChainsOfWorkspaceEndpoint,
   resumeChainSendingEndpoint,
@@ -74,9 +80,9 @@ import { previewRecordEndpoint } from './chains/preview';
 import { readEntryQrDataEndpoint, readEntryQrPngEndpoint, readEntryQrSvgEndpoint } from './chains/qr';
 import { reconcileChainEndpoint } from './chains/reconcile';
 import {
-  deleteCertificateEndpoint,
-  readCertificateEndpoint,
-  writeCertificateEndpoint,
+  deleteSupplierCertificateEndpoint,
+  readSupplierCertificateEndpoint,
+  writeSupplierCertificateEndpoint,
 } from './certificates/certificate';
 import { listCertificatesEndpoint } from './certificates/certificates';
 import { testStoredCertificateEndpoint, testUploadedCertificateEndpoint } from './certificates/test-certificate';
@@ -97,7 +103,7 @@ import { lookUpTaxIdInCensusEndpoint } from './suppliers/lookup';
 import { eInvoicePreviewEndpoints } from './entries/e-invoice-preview';
 import { previewInvoicePdfEndpoint } from './entries/pdf-preview';
 import { readSystemStatusEndpoint, pingEndpoint } from './system/system';
-import { readOverviewEndpoint } from './workspaces/overview';
+import { readWorkspaceOverviewEndpoint } from './workspaces/overview';
 import { generateUuidEndpoint } from './system/uuid';
 
 /** Calls of the operator. Access keys of tenants cannot make these calls. */
@@ -137,7 +143,7 @@ export const apiEndpoints: readonly (TenantEndpoint | OperatorEndpoint)[] = [
   listOrganizationsEndpoint,
   readApplicationEnrollmentEndpoint,
   updateApplicationEnrollmentEndpoint,
-  updateEnrollmentByPostEndpoint,
+  updateApplicationEnrollmentByPostEndpoint,
   createApplicationEnrollmentEndpoint,
   endApplicationEnrollmentEndpoint,
   lookUpTaxIdInCensusEndpoint,
@@ -153,13 +159,13 @@ export const apiEndpoints: readonly (TenantEndpoint | OperatorEndpoint)[] = [
   renewInvitationEndpoint,
   updatePersonEndpoint,
   removePersonEndpoint,
-  readOverviewEndpoint,
+  readWorkspaceOverviewEndpoint,
   readSystemStatusEndpoint,
   listAuditEndpoint,
   exportAuditEndpoint,
   verifyAuditEndpoint,
   listEventsEndpoint,
-  ...webhookEndpoints,
+  ...webhookManagementEndpoints,
   ...bookEndpoints,
   ...entryEndpoints,
   ...fileEndpoints,
@@ -173,14 +179,14 @@ export const apiEndpoints: readonly (TenantEndpoint | OperatorEndpoint)[] = [
   readAuthorizationFormEndpoint,
   uploadAuthorizationFormEndpoint,
   uploadIdentityDocumentEndpoint,
-  confirmAuthorizationFormEndpoint,
+  submitRegistrationPapersEndpoint,
   exportChainEndpoint,
   reconcileChainEndpoint,
   renewAllChainsOfWorkspaceEndpoint,
   renewChainEndpoint,
   retryChainSendingEndpoint,
   acknowledgeChainAlarmEndpoint,
-  confirmLastRecordEndpoint,
+  confirmLastChainRecordEndpoint,
   resumeChainSendingEndpoint,
   listChainRecordsEndpoint,
   readChainRecordXmlEndpoint,
@@ -191,9 +197,9 @@ export const apiEndpoints: readonly (TenantEndpoint | OperatorEndpoint)[] = [
   listCertificatesEndpoint,
   testStoredCertificateEndpoint,
   testUploadedCertificateEndpoint,
-  readCertificateEndpoint,
-  writeCertificateEndpoint,
-  deleteCertificateEndpoint,
+  readSupplierCertificateEndpoint,
+  writeSupplierCertificateEndpoint,
+  deleteSupplierCertificateEndpoint,
   readReportingDatesEndpoint,
   writeReportingDatesEndpoint,
   readSendingAuthorizationEndpoint,

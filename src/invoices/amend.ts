@@ -5,7 +5,7 @@ import { createRefusal } from '../contracts/errors';
 import { computeInvoiceBodyDigest } from '../document/invoice-body/digest';
 import {
   type InvoiceBodyDocument,
-  type InvoiceBodyResult,
+  type InvoiceBodyParseResult,
   type ParsedInvoiceBody,
   parseInvoiceBody,
 } from '../document/invoice-body/read-body';
@@ -19,7 +19,7 @@ import type { InvoiceSnapshot } from '../model/invoice';
 import { createMessage } from '../messages/message';
 import { addOrRequireOriginalIdentityInBody, requireSameInvoiceKind } from './amended-identity';
 import { requireSameAmountsIfCorrected } from './amended-amounts';
-import { createInvoiceConflictRefusal } from './cancel';
+import { createInvoiceNotChangeableRefusal } from './cancel';
 import type { InvoiceDeps } from './context';
 import { type ValidatedInvoice, validateInvoice } from './validate';
 import { findInvoiceStatusWithRecords, isInvoiceUnreported } from './status';
@@ -41,11 +41,11 @@ export async function buildAndValidateAmendment(
   const outcome = standing?.registration?.outcome;
   if (standing?.status === 'cancelled' || standing?.isBeingCancelled)
     throw createRefusal('conflict', 'invoice-is-cancelled', { number }, { id: entry.id });
-  if (isInvoiceUnreported(standing)) throw createInvoiceConflictRefusal(entry, 'invoice-unreported');
+  if (isInvoiceUnreported(standing)) throw createInvoiceNotChangeableRefusal(entry, 'invoice-unreported');
   if (!standing?.registration) throw createRefusal('conflict', 'invoice-not-issued', {}, { id: entry.id });
   if (outcome === undefined) throw createRefusal('conflict', 'amend-unanswered', { number }, { id: entry.id });
   if (outcome === 'accepted') throw createRefusal('conflict', 'amend-accepted', { number }, { id: entry.id });
-  if (entry.openJob) throw createInvoiceConflictRefusal(entry, 'invoice-in-process');
+  if (entry.openJob) throw createInvoiceNotChangeableRefusal(entry, 'invoice-in-process');
   const read = parseInvoiceBody(body);
   requireOwnKey(read, entry.key);
   const kept = read.invoice
@@ -73,7 +73,7 @@ const withDigestOfBody = (
 ): ValidatedInvoice => ({ ...validated, entry: { ...validated.entry, bodyDigest: computeInvoiceBodyDigest(written) } });
 
 /** Adds a fault if the body states another key. The entry keeps its own. */
-function requireOwnKey({ invoice, faults }: InvoiceBodyResult, key: string | undefined): void {
+function requireOwnKey({ invoice, faults }: InvoiceBodyParseResult, key: string | undefined): void {
   if (invoice?.key !== undefined && invoice.key !== key)
     faults.add('member-invalid', '$.key', createMessage('amend-key', { key: key ?? null }));
 }
@@ -90,7 +90,7 @@ export async function amendInvoice(
   id: string,
 ): Promise<void> {
   const { store, traceparent, now, buildAuditRow, runs, newId, quota } = context;
-  if (entry.openJob) throw createInvoiceConflictRefusal(entry, 'invoice-in-process');
+  if (entry.openJob) throw createInvoiceNotChangeableRefusal(entry, 'invoice-in-process');
   if (!isRegistered(entry, validated)) await quota.admitJob();
   const data = JSON.parse(validated.entry.document) as JsonObject;
   const { bodyDigest, bodyForm } = validated.entry;
@@ -113,6 +113,6 @@ export async function amendInvoice(
   const row = { ...buildAuditRow({ objects }), _id: newId() };
   const creation = await store.jobs.create(job, { document: updated, isNew: false, unchanged: 'content' }, row, []);
   if (creation.kind === 'entry-held' && !creation.job) throw createRefusal('conflict', 'entry-changed');
-  if (creation.kind !== 'created') throw createInvoiceConflictRefusal(entry, 'invoice-in-process');
+  if (creation.kind !== 'created') throw createInvoiceNotChangeableRefusal(entry, 'invoice-in-process');
   await tryStartJobRun(runs, job);
 }

@@ -60,13 +60,13 @@ export async function startInvoiceCancellation(
   if (creation.kind !== 'created') {
     const current = await store.entries.find(entry.id);
     if (current && !isRevisionUnchanged(current, entry)) throw new GuardedEntryChangedError();
-    throw createInvoiceConflictRefusal(entry, 'invoice-in-process');
+    throw createInvoiceNotChangeableRefusal(entry, 'invoice-in-process');
   }
   if (!creation.awaitsEntry) await tryStartJobRun(runs, job);
 }
 
 /** Creates the refusal of a change, because a job works on the invoice, or because the invoice has no record. */
-export function createInvoiceConflictRefusal(
+export function createInvoiceNotChangeableRefusal(
   { id, document }: InvoiceSnapshot['entry'],
   reason: 'invoice-in-process' | 'invoice-unreported',
 ): Refusal {

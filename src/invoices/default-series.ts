@@ -2,7 +2,7 @@
 // 7.1.a).
 import { toSelloExtensionKey } from '../document/addons/es-fiscal/aliases';
 import { isCorrection, issuerTypeExtensionKey } from '../document/addons/es-fiscal/extensions';
-import type { DefaultSeriesKind } from '../document/invoice-body/defaults';
+import type { DefaultSeriesInvoiceKind } from '../document/invoice-body/defaults';
 import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
 import { findInvoiceKindMark } from '../document/series-kinds';
 
@@ -21,7 +21,7 @@ const toCode = (value: Json): string => (typeof value === 'string' ? value.trim(
 /** Series of full and simplified invoices whose tag, or code at the authority, is that of the other kind. */
 const kindByMark = { art61d: 'invoice', art7273: 'simplified' } as const;
 
-export function findDefaultSeriesKind(document: JsonObject): DefaultSeriesKind {
+export function findDefaultSeriesInvoiceKind(document: JsonObject): DefaultSeriesInvoiceKind {
   if (isCorrection(document)) return 'correction';
   const { tags, ext, meta } = readKindMembers(document);
   if (tags.includes('replacement')) return 'replacement';

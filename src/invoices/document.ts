@@ -2,9 +2,13 @@
 import { isUuid } from '../contracts/ids';
 import { buildInvoiceDocument } from '../document/invoice-body/build-document';
 import { toDocumentWithDueDateAmount } from '../document/invoice-body/due-amount';
-import { getDefaultSeries } from '../document/invoice-body/defaults';
-import type { BodyFaultCollector } from '../document/invoice-body/members';
-import type { InvoiceBodyDocument, ParsedInvoiceBody, PrecedingReference } from '../document/invoice-body/read-body';
+import { getSupplierDefaultSeries } from '../document/invoice-body/defaults';
+import type { InvoiceBodyFaultCollector } from '../document/invoice-body/members';
+import type {
+  InvoiceBodyDocument,
+  ParsedInvoiceBody,
+  InvoiceBodyPrecedingReference,
+} from '../document/invoice-body/read-body';
 import type { InvoiceBodySupplier } from '../document/invoice-body/parties';
 import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
@@ -13,8 +17,8 @@ import { cleanTaxId } from '../document/tax-ids/registry';
 import { foldPartyName } from '../document/compare-names';
 import { createMessage } from '../messages/message';
 import type { InvoiceDeps } from './context';
-import { findDefaultSeriesKind, isIssuedByCustomerOrThirdParty } from './default-series';
-import { findInvoiceSupplierOrAddFault, type InvoiceSupplier, type SupplierTaxCodeWithChain } from './supplier';
+import { findDefaultSeriesInvoiceKind, isIssuedByCustomerOrThirdParty } from './default-series';
+import { findInvoiceSupplierOrAddFault, type InvoiceSupplier, type SupplierTaxCodeWithOptionalChain } from './supplier';
 
 /** A document that was built from the body of a call, not calculated or validated yet. */
 export interface InvoiceDocumentWithSupplier {
@@ -38,8 +42,8 @@ const unknownSupplier = {
 export async function buildInvoiceDocumentFromBody(
   context: Pick<InvoiceDeps, 'store' | 'workspace' | 'now'>,
   written: ParsedInvoiceBody | InvoiceBodyDocument,
-  faults: BodyFaultCollector,
-  read?: SupplierTaxCodeWithChain,
+  faults: InvoiceBodyFaultCollector,
+  read?: SupplierTaxCodeWithOptionalChain,
 ): Promise<InvoiceDocumentWithSupplier> {
   if ('document' in written) return findOwnDocument(context, written, faults, read);
   const [supplier, preceding] = await Promise.all([
@@ -70,8 +74,8 @@ const findLanguage = (supplier: InvoiceBodySupplier | undefined): string | undef
 
 async function findPreceding(
   { store }: Pick<InvoiceDeps, 'store'>,
-  written: PrecedingReference,
-  faults: BodyFaultCollector,
+  written: InvoiceBodyPrecedingReference,
+  faults: InvoiceBodyFaultCollector,
 ): Promise<JsonObject | undefined> {
   if (!('id' in written)) {
     const { series, code, issueDate } = written;
@@ -100,8 +104,8 @@ export const toPrecedingDocumentRef = ({ uuid, type, series, code, issue_date: d
 async function findOwnDocument(
   context: Pick<InvoiceDeps, 'store' | 'workspace'>,
   written: InvoiceBodyDocument,
-  faults: BodyFaultCollector,
-  read: SupplierTaxCodeWithChain | undefined,
+  faults: InvoiceBodyFaultCollector,
+  read: SupplierTaxCodeWithOptionalChain | undefined,
 ): Promise<InvoiceDocumentWithSupplier> {
   const { document } = written;
   const bare = bareDocumentOf(written);
@@ -120,11 +124,11 @@ function findSeries(
   own: JsonObject,
   { form }: InvoiceBodyDocument,
   found: InvoiceSupplier | undefined,
-  faults: BodyFaultCollector,
+  faults: InvoiceBodyFaultCollector,
 ): string {
   if (form === 'document' && isIssuedByCustomerOrThirdParty(own))
     faults.add('member-needed', '$.document.series', createMessage('series-of-issuer-needed'));
-  return getDefaultSeries(found?.defaults?.series, findDefaultSeriesKind(own));
+  return getSupplierDefaultSeries(found?.defaults?.series, findDefaultSeriesInvoiceKind(own));
 }
 
 /**
@@ -141,7 +145,7 @@ function withRegisteredName(document: JsonObject, found: InvoiceSupplier | undef
 /**
  * Reports a wrong schema of the document or of its envelope. Faults that follow from the wrong schema are then omitted.
  */
-function checkSchemas(document: JsonObject, faults: BodyFaultCollector): void {
+function checkSchemas(document: JsonObject, faults: InvoiceBodyFaultCollector): void {
   const { $schema, doc } = document;
   if (isEnvelopeOfOtherSchema(document)) {
     const params = { value: show($schema ?? null), schema: goblEnvelopeSchemaUrl };
@@ -161,14 +165,14 @@ const typesOfOthers: readonly (Json | undefined)[] = ['proforma', 'other'];
  * Reports a document that is no invoice. Its workflow would create no record, or end at its first step, and the
  * document would take a number of the invoices.
  */
-function checkType(document: JsonObject, faults: BodyFaultCollector): void {
+function checkType(document: JsonObject, faults: InvoiceBodyFaultCollector): void {
   const [{ type }, at] = isJsonObject(document.doc) ? [document.doc, '.doc'] : [document, ''];
   if (typeof type !== 'string' || !typesOfOthers.includes(type)) return;
   faults.add('member-invalid', `$.document${at}.type`, createMessage('document-type-not-issued', { type }));
 }
 
 /** Returns true if a document that the caller sent is no invoice, by its schema or its type. */
-export const hasInvoiceSchemaOrTypeFault = ({ list }: Pick<BodyFaultCollector, 'list'>): boolean =>
+export const hasInvoiceSchemaOrTypeFault = ({ list }: Pick<InvoiceBodyFaultCollector, 'list'>): boolean =>
   list.some(({ paths }) => paths?.some((path) => /^\$\.document(?:\.doc)?\.(?:\$schema|type)$/.test(path)));
 
 const bareDocumentOf = ({ document }: InvoiceBodyDocument): JsonObject =>

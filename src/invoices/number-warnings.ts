@@ -2,9 +2,9 @@
 import { computeReportingStatus } from '../chain/reporting';
 import { toWarningWithBlockingSetting } from '../contracts/blocking-warnings';
 import type { Warning } from '../contracts/warnings';
-import { toBodyPath } from '../document/invoice-body/paths';
+import { toInvoiceBodyPath } from '../document/invoice-body/paths';
 import { goblDocumentSchemaUrls } from '../document/model/schemas';
-import { findSeriesKindOfInvoice, warnMixedSeries } from '../document/series-kinds';
+import { findInvoiceKindInSeries, warnMixedInvoiceKindsInSeries } from '../document/series-kinds';
 import { isWarningRefusedByWorkspace, convertWarningToFault } from '../entries/upload/check';
 import { warnDateBeforePreviousNumber } from '../entries/upload/store-warnings';
 import { listIssueDateNotTodayWarnings } from '../flow/issue-date';
@@ -19,7 +19,10 @@ import type { ValidatedInvoice } from './validate';
  * Adds the warnings that the invoice would get with its number.
  * @throws Refusal `validation` if its job would end because of them
  */
-export async function addNumberWarnings(context: InvoiceDeps, validated: ValidatedInvoice): Promise<ValidatedInvoice> {
+export async function addInvoiceNumberWarnings(
+  context: InvoiceDeps,
+  validated: ValidatedInvoice,
+): Promise<ValidatedInvoice> {
   if (!isValidatedInvoiceReported(context, validated)) return validated;
   const { strict, blockingWarnings } = context.workspace;
   const found = [...warnDate(context, validated), ...(await warnSeries(context, validated))].map((one) =>
@@ -32,7 +35,7 @@ export async function addNumberWarnings(context: InvoiceDeps, validated: Validat
   const faults = found.filter(ends).map(convertWarningToFault);
   if (faults.length === 0) return { ...validated, entry: { ...entry, warnings: others } };
   throw createInvoiceValidationRefusal(
-    faults.map((one) => ({ ...one, paths: (one.paths ?? []).map((path) => toBodyPath(path, { form })) })),
+    faults.map((one) => ({ ...one, paths: (one.paths ?? []).map((path) => toInvoiceBodyPath(path, { form })) })),
     { warnings: others, form },
   );
 }
@@ -62,7 +65,7 @@ function warnDate({ now }: InvoiceDeps, { entry, invoice, supplier }: ValidatedI
  */
 async function warnSeries(context: InvoiceDeps, validated: ValidatedInvoice): Promise<Warning[]> {
   const { invoice, supplier } = validated;
-  const kind = findSeriesKindOfInvoice(invoice);
+  const kind = findInvoiceKindInSeries(invoice);
   if (invoice.code || !kind) return [];
   const among = {
     supplier: supplier.taxCode,
@@ -80,7 +83,7 @@ async function warnSeries(context: InvoiceDeps, validated: ValidatedInvoice): Pr
   ];
   return [
     ...(last?.date === undefined ? [] : warnDateBeforePreviousNumber(invoice, last.code, last.date)),
-    ...warnMixedSeries(invoice.series, kind, kinds),
+    ...warnMixedInvoiceKindsInSeries(invoice.series, kind, kinds),
   ];
 }
 

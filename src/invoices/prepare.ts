@@ -8,7 +8,7 @@ import type { JsonObject } from '../document/model/basic';
 import type { InvoiceDeps } from './context';
 import { hasInvoiceFailedBeforeSeal } from './status';
 import { validateInvoice, type ValidatedInvoice } from './validate';
-import { addNumberWarnings } from './number-warnings';
+import { addInvoiceNumberWarnings } from './number-warnings';
 import { runAndAwaitSupplierRegistration } from './register';
 
 /** Options for preparing an invoice. */
@@ -40,7 +40,7 @@ export async function validateInvoiceAndRegisterSupplier(
   );
   if (dryRun) {
     await requireFreeInvoiceClientKey(context, draft.entry);
-    return addNumberWarnings(context, draft);
+    return addInvoiceNumberWarnings(context, draft);
   }
   if (!draft.supplier.isNew) return draft;
   await runAndAwaitSupplierRegistration(context, draft.supplier, { closed });

@@ -198,7 +198,7 @@ export async function readDebitNotesOfCreditNotes(
 }
 
 /** Lists F3 that name this invoice and are not cancelled, including negative ones, oldest first. */
-export const listUncancelledReplacements = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
+export const listUncancelledF3Replacements = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
   listInvoicesThatReferTo(invoice, related).filter(
     (one) => isF3(one.invoice) && !isInvoiceCancelledOrCancelling(one.fiscal),
   );
@@ -224,7 +224,7 @@ async function listRefundsOfReplacement(
   if (credits.length === 0) return [];
   const asked = credits.map((one) => ({ supplier, docSchema, invoice: one.invoice }));
   const naming = await readRelatedInvoices(context, asked, { pending: true });
-  const refunds = credits.flatMap((one) => listUncancelledReplacements(one.invoice, naming));
+  const refunds = credits.flatMap((one) => listUncancelledF3Replacements(one.invoice, naming));
   const customer = invoice.customer?.tax_id?.code;
   return [...new Map(refunds.map((one) => [one.id, one])).values()].filter(
     (one) => one.invoice.customer?.tax_id?.code === customer,
@@ -244,7 +244,7 @@ export async function readCorrectionsAndReplacementsInForce(
   const all = [
     ...listUncancelledCorrections(invoice, related),
     ...(await readReversalsInForce(context, { supplier, docSchema }, invoice, related)),
-    ...listUncancelledReplacements(invoice, related),
+    ...listUncancelledF3Replacements(invoice, related),
     ...refunds,
   ];
   return { others: all.filter((one) => one.id !== id), related };
@@ -254,17 +254,17 @@ export async function readCorrectionsAndReplacementsInForce(
  * Returns whether an F3 reverses another one, by the sign of its price. The total to pay can be negative if a deposit is
  * returned.
  */
-export const isReversalOfReplacement = (invoice: Invoice): boolean =>
+export const isReversalOfF3Replacement = (invoice: Invoice): boolean =>
   isF3(invoice) && isNegativeAmountText(computePriceTotalWithTax(invoice));
 
 /** Finds the F3 that replaces the invoice now. A negative F3 reverses a replacement. */
-export function findReplacementInForce(
+export function findF3ReplacementInForce(
   invoice: Invoice,
   related: readonly RelatedInvoice[],
   isOther: (one: RelatedInvoice) => boolean = () => true,
 ): RelatedInvoice | undefined {
-  const all = listUncancelledReplacements(invoice, related).filter(isOther);
-  const isNegative = ({ invoice: one }: RelatedInvoice): boolean => isReversalOfReplacement(one);
+  const all = listUncancelledF3Replacements(invoice, related).filter(isOther);
+  const isNegative = ({ invoice: one }: RelatedInvoice): boolean => isReversalOfF3Replacement(one);
   const positive = all.filter((one) => !isNegative(one));
   return positive.length > all.filter(isNegative).length ? positive.at(-1) : undefined;
 }
@@ -272,7 +272,7 @@ export function findReplacementInForce(
 /**
  * Finds the F3 of the invoice whose cancellation waits for the authority. Until the response, the authority holds both.
  */
-export const findReplacementBeingCancelled = (
+export const findF3ReplacementBeingCancelled = (
   invoice: Invoice,
   related: readonly RelatedInvoice[],
 ): RelatedInvoice | undefined =>
@@ -293,6 +293,6 @@ export function buildInvoiceRelationIds(
     corrects: isCorrection(invoice) ? named : [],
     correctedBy: listIds(listUncancelledCorrections(invoice, related)),
     replaces: isF3(invoice) ? named : [],
-    replacedBy: findReplacementInForce(invoice, related, isOther)?.id ?? null,
+    replacedBy: findF3ReplacementInForce(invoice, related, isOther)?.id ?? null,
   };
 }

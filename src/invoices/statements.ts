@@ -2,11 +2,11 @@
 // of its series.
 import { listUnreportedIssueDateRanges } from '../chain/reporting';
 import type { Fault } from '../contracts/errors';
-import type { BodyFaultCollector } from '../document/invoice-body/members';
+import type { InvoiceBodyFaultCollector } from '../document/invoice-body/members';
 import type { InvoiceBodyDocument, ParsedInvoiceBody } from '../document/invoice-body/read-body';
 import { compareDecimalTexts } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
-import { computeSimplifiedTotalEuros } from '../document/warnings/simplified-total';
+import { computeSimplifiedInvoiceTotalEuros } from '../document/warnings/simplified-total';
 import { simplifiedInvoiceMaxEurosByTrade } from '../entries/upload/simplified-max';
 import { createMessage } from '../messages/message';
 import type { WorkflowDocument } from '../model/workflow';
@@ -18,7 +18,7 @@ interface InvoiceStatements {
   readonly made: InvoiceDocumentWithSupplier;
   /** The calculated invoice; absent if it cannot be calculated. */
   readonly invoice: Invoice | undefined;
-  readonly faults: BodyFaultCollector;
+  readonly faults: InvoiceBodyFaultCollector;
   readonly workflow: Pick<WorkflowDocument, 'steps'>;
   readonly args: Readonly<Record<string, string>>;
 }
@@ -62,7 +62,7 @@ function findLargeSimplifiedInvoice(
   invoice: Invoice,
 ): Fault[] {
   if ('document' in written || written.kind !== undefined || written.hasCustomer) return [];
-  const total = computeSimplifiedTotalEuros(invoice);
+  const total = computeSimplifiedInvoiceTotalEuros(invoice);
   const max = supplier?.simplifiedMaxEuros ?? simplifiedInvoiceMaxEurosByTrade.general;
   if (total === undefined || compareDecimalTexts(total, String(max)) <= 0) return [];
   return [

@@ -1,6 +1,6 @@
 // Determines the status of an invoice from its entry, jobs and records, for every response.
 import { isEffectiveOrPendingCancellation } from '../chain/record/flags';
-import { findJobFile } from '../contracts/job-files';
+import { findCurrentJobFileOfEntry } from '../contracts/job-files';
 import type { EntryDocument } from '../model/entry';
 import type { JobForInvoiceResponse, RecordForInvoiceResponse, InvoiceSnapshot } from '../model/invoice';
 import type { InvoiceStatus } from '../store/entries/invoice-list';
@@ -33,7 +33,7 @@ export function findInvoiceStatusWithRecords({
   const job = findIssuingJob(entry, jobs, registration);
   const isBeingCancelled =
     (cancellation === undefined || !isEffectiveOrPendingCancellation(cancellation)) &&
-    jobs.some(({ id, cancels, open }) => cancels && open && !isRecordOfJob(cancellation, id));
+    jobs.some(({ id, cancels, open }) => cancels && open && !isRecordRequestedByJob(cancellation, id));
   const common = { registration, cancellation, isBeingCancelled, job };
   if (cancellation && isEffectiveOrPendingCancellation(cancellation)) return { ...common, status: 'cancelled' };
   if (registration) return { ...common, status: toStatus(registration) };
@@ -47,8 +47,10 @@ function toStatus({ outcome }: RecordForInvoiceResponse): InvoiceStatus {
   return outcome === 'rejected' ? 'rejected' : 'reported';
 }
 
-export const isRecordOfJob = (record: Pick<RecordForInvoiceResponse, 'request'> | undefined, job: string): boolean =>
-  record?.request.split(':')[1] === job;
+export const isRecordRequestedByJob = (
+  record: Pick<RecordForInvoiceResponse, 'request'> | undefined,
+  job: string,
+): boolean => record?.request.split(':')[1] === job;
 
 function findIssuingJob(
   { openJob }: Pick<EntryDocument, 'openJob'>,
@@ -57,7 +59,9 @@ function findIssuingJob(
 ): JobForInvoiceResponse | undefined {
   const issuing = jobs.filter(({ cancels }) => !cancels);
   return (
-    issuing.find(({ id }) => id === openJob) ?? jobs.find(({ id }) => isRecordOfJob(registration, id)) ?? issuing[0]
+    issuing.find(({ id }) => id === openJob) ??
+    jobs.find(({ id }) => isRecordRequestedByJob(registration, id)) ??
+    issuing[0]
   );
 }
 
@@ -70,7 +74,7 @@ export const isInvoiceSealedOrEnded = ({ status }: InvoiceStatusWithRecords): bo
 
 /** Returns true if the PDF is stored, or if there will never be one. */
 export const isInvoicePdfWaitOver = (standing: InvoiceStatusWithRecords, view: InvoiceSnapshot): boolean =>
-  findJobFile(view.entry, 'pdf') !== undefined || isIssuingJobEnded(standing, view);
+  findCurrentJobFileOfEntry(view.entry, 'pdf') !== undefined || isIssuingJobEnded(standing, view);
 
 /** Returns whether the job that issues or amends the invoice has ended, and the entry was read after its end. */
 export const isIssuingJobEnded = ({ job }: InvoiceStatusWithRecords, view: InvoiceSnapshot): boolean =>

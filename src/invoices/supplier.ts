@@ -1,20 +1,20 @@
 // Finds the supplier of an invoice. It is the registered supplier that the body names, the only supplier of the
 // workspace or, if the workspace reports to the simulator, a new supplier that the call registers.
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
-import type { BodyFaultCollector } from '../document/invoice-body/members';
+import type { InvoiceBodyFaultCollector } from '../document/invoice-body/members';
 import type { InvoiceBodySupplier } from '../document/invoice-body/parties';
 import type { InvoiceSupplierContext } from '../document/invoice-body/build-document';
 import { computeEditDistance } from '../document/find-nearest';
 import { isJsonObject, type JsonObject } from '../document/model/basic';
 import { isValidTaxId } from '../document/tax-ids/registry';
-import { findTaxTerritory } from '../document/territories';
+import { findTaxTerritoryOfAddress } from '../document/territories';
 import { foldPartyName } from '../document/compare-names';
 import { createMessage } from '../messages/message';
 import type { ChainDocument } from '../model/chain';
 import type { WorkspaceDocument } from '../model/workspace';
 import type { ChainWithParty } from '../store/chains/read-chains';
 import type { InvoiceDeps } from './context';
-import { getDocSchemaForPurpose } from './workflows';
+import { getDocSchemaForWorkflowPurpose } from './workflows';
 
 /** A supplier that can issue invoices, now or after this call has registered it. */
 export interface InvoiceSupplier extends InvoiceSupplierContext {
@@ -40,7 +40,7 @@ export interface SupplierInInvoiceBody {
 type SupplierContext = Pick<InvoiceDeps, 'store' | 'workspace'>;
 
 /** The chain of a supplier as the call read it. */
-export interface SupplierTaxCodeWithChain {
+export interface SupplierTaxCodeWithOptionalChain {
   readonly taxCode: string;
   readonly found: ChainWithParty | null;
 }
@@ -49,9 +49,9 @@ export interface SupplierTaxCodeWithChain {
 export async function readSupplierChainWithWorkflows(
   { store, workspace }: SupplierContext,
   supplier: InvoiceBodySupplier | undefined,
-): Promise<SupplierTaxCodeWithChain | undefined> {
+): Promise<SupplierTaxCodeWithOptionalChain | undefined> {
   if (!supplier) return undefined;
-  const also = { workflowSchema: getDocSchemaForPurpose('issue') };
+  const also = { workflowSchema: getDocSchemaForWorkflowPurpose('issue') };
   const { taxCode } = supplier;
   return { taxCode, found: await store.chains.findWithParty(workspace.environment, taxCode, also) };
 }
@@ -70,8 +70,8 @@ const mayRegister = ({ environment, agreement }: Pick<WorkspaceDocument, 'enviro
 export async function findInvoiceSupplierOrAddFault(
   context: SupplierContext,
   { supplier, namesSupplier, inDocument = false }: SupplierInInvoiceBody,
-  faults: BodyFaultCollector,
-  read?: SupplierTaxCodeWithChain,
+  faults: InvoiceBodyFaultCollector,
+  read?: SupplierTaxCodeWithOptionalChain,
 ): Promise<InvoiceSupplier | undefined> {
   if (!supplier) return namesSupplier ? undefined : findOnlySupplier(context, faults, inDocument);
   const { workspace } = context;
@@ -108,7 +108,7 @@ async function findMeantSupplier(context: SupplierContext, { taxCode }: InvoiceB
 
 async function findOnlySupplier(
   context: SupplierContext,
-  faults: BodyFaultCollector,
+  faults: InvoiceBodyFaultCollector,
   inDocument: boolean,
 ): Promise<InvoiceSupplier | undefined> {
   const { environment } = context.workspace;
@@ -140,7 +140,7 @@ function toKnown({ chain, party: text }: ChainWithParty, written?: InvoiceBodySu
     taxCode: supplier,
     party,
     zone,
-    tax: findTaxTerritory(firstAddress(addresses))?.tax ?? 'VAT',
+    tax: findTaxTerritoryOfAddress(firstAddress(addresses))?.tax ?? 'VAT',
     isNew: false,
     chain,
     ...(simplifiedMaxEuros ? { simplifiedMaxEuros } : {}),
@@ -156,11 +156,11 @@ function keepParty(document: JsonObject): JsonObject {
 
 function toNew(
   supplier: InvoiceBodySupplier & { readonly party: JsonObject },
-  faults: BodyFaultCollector,
+  faults: InvoiceBodyFaultCollector,
   inDocument: boolean,
 ): InvoiceSupplier | undefined {
   const { party, taxCode, at } = supplier;
-  const territory = findTaxTerritory(firstAddress(party.addresses));
+  const territory = findTaxTerritoryOfAddress(firstAddress(party.addresses));
   if (!territory)
     return inDocument
       ? faults.add('member-needed', `${at}.addresses`, createMessage('supplier-address-needed.document'))

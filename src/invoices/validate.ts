@@ -4,9 +4,17 @@ import { type Fault, Refusal } from '../contracts/errors';
 import { requireNoClockDrift } from '../contracts/process-clock';
 import type { Warning } from '../contracts/warnings';
 import { computeInvoiceBodyDigest } from '../document/invoice-body/digest';
-import type { InvoiceBodyResult, InvoiceBodyDocument, ParsedInvoiceBody } from '../document/invoice-body/read-body';
-import type { BodyFaultCollector } from '../document/invoice-body/members';
-import { type InvoiceBodyLayout, findStoredBodyForm, toBodyPath } from '../document/invoice-body/paths';
+import type {
+  InvoiceBodyParseResult,
+  InvoiceBodyDocument,
+  ParsedInvoiceBody,
+} from '../document/invoice-body/read-body';
+import type { InvoiceBodyFaultCollector } from '../document/invoice-body/members';
+import {
+  type InvoiceBodyLayout,
+  findStoredInvoiceBodyVariant,
+  toInvoiceBodyPath,
+} from '../document/invoice-body/paths';
 import type { JsonObject } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
 import { readSourcesAndBuildNewEntry } from '../entries/create';
@@ -49,7 +57,7 @@ export interface ValidatedInvoice {
  */
 export async function validateInvoice(
   context: InvoiceDeps,
-  read: InvoiceBodyResult,
+  read: InvoiceBodyParseResult,
   id: string,
   { amends }: { readonly amends?: Invoice } = {},
 ): Promise<ValidatedInvoice> {
@@ -64,7 +72,7 @@ export async function validateInvoice(
   );
   const made = await buildInvoiceDocumentFromBody(context, written, faults, supplier);
   if (hasInvoiceSchemaOrTypeFault(faults))
-    throw createInvoiceValidationRefusal(faults.list, { form: findStoredBodyForm(written) });
+    throw createInvoiceValidationRefusal(faults.list, { form: findStoredInvoiceBodyVariant(written) });
   const args = { ...made.args, ...written.args };
   requireJobArgsWithinLimits(args);
   requireValidPdfJobArgs(workflow, args);
@@ -88,14 +96,14 @@ export async function validateInvoice(
   if (all.length > 0 || !built.entry || !made.supplier || !built.invoice)
     throw createInvoiceValidationRefusal(all, {
       warnings: dropConsequences(built.warnings, written, faults),
-      form: findStoredBodyForm(written),
+      form: findStoredInvoiceBodyVariant(written),
     });
   const warnings = [...faults.warnings, ...(built.entry.warnings ?? [])];
   return {
     entry: {
       ...built.entry,
       warnings,
-      bodyForm: findStoredBodyForm(written),
+      bodyForm: findStoredInvoiceBodyVariant(written),
       bodyDigest: computeInvoiceBodyDigest(written),
     },
     invoice: built.invoice,
@@ -190,7 +198,7 @@ const listOwnBlockers = (uploaded: InputEnvelopeBuildResult | undefined): Warnin
 function mapFaults(
   found: readonly Fault[],
   written: ParsedInvoiceBody | InvoiceBodyDocument,
-  faults: Pick<BodyFaultCollector, 'list' | 'misspelt'>,
+  faults: Pick<InvoiceBodyFaultCollector, 'list' | 'misspelt'>,
   { supplier }: InvoiceDocumentWithSupplier,
 ): Fault[] {
   // The supplier was just read, or the call registers it, so a cache of this process may be older. A supplier that
@@ -206,7 +214,7 @@ function mapFaults(
 }
 
 const placePaths = ({ paths = ['$.doc'] }: Pick<Fault, 'paths'>, written: InvoiceBodyLayout): string[] =>
-  paths.map((path) => toBodyPath(path, written));
+  paths.map((path) => toInvoiceBodyPath(path, written));
 
 /**
  * Drops faults at places that could not be read. A price that is not a number is therefore not reported as missing as
@@ -215,7 +223,7 @@ const placePaths = ({ paths = ['$.doc'] }: Pick<Fault, 'paths'>, written: Invoic
 function dropConsequences<Found extends Pick<Fault, 'paths'>>(
   found: readonly Found[],
   written: InvoiceBodyLayout,
-  faults: Pick<BodyFaultCollector, 'list' | 'misspelt'>,
+  faults: Pick<InvoiceBodyFaultCollector, 'list' | 'misspelt'>,
 ): readonly Found[] {
   const unread = listUnread(faults);
   if (unread.length === 0) return found;
@@ -223,7 +231,7 @@ function dropConsequences<Found extends Pick<Fault, 'paths'>>(
 }
 
 /** Places that could not be read, and places of members whose name is wrong. */
-const listUnread = ({ list, misspelt }: Pick<BodyFaultCollector, 'list' | 'misspelt'>): readonly string[] => [
+const listUnread = ({ list, misspelt }: Pick<InvoiceBodyFaultCollector, 'list' | 'misspelt'>): readonly string[] => [
   ...list.flatMap(({ paths = [] }) => paths),
   ...misspelt,
 ];

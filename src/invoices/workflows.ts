@@ -16,7 +16,7 @@ const purposes = {
 
 export type WorkflowPurpose = keyof typeof purposes;
 
-export const getDocSchemaForPurpose = (purpose: WorkflowPurpose): string => purposes[purpose].schema;
+export const getDocSchemaForWorkflowPurpose = (purpose: WorkflowPurpose): string => purposes[purpose].schema;
 
 type Workflow = Omit<WorkflowDocument, 'versions'>;
 

@@ -6,9 +6,9 @@ import { computeChangeDigests } from '../store/audit/rows';
 import type { AuditedChangeRunnerOfCall } from '../store/audit/change';
 import type { WorkspaceWriter, WorkspaceStore } from '../store/for-workspace';
 import type { MessageId } from '../messages/message';
-import type { JobIntent, JobDocument, StepEvent } from '../model/job';
+import type { JobIntent, JobDocument, JobStepEvent } from '../model/job';
 import type { JobCancellationResult } from '../store/jobs/end-job';
-import type { StepPokeResult } from '../store/jobs/poke-job';
+import type { JobStepWakeResult } from '../store/jobs/poke-job';
 import { runTemporalCallsInBackground } from '../temporal/background-calls';
 import { cancelJobRun, signalJobRun } from '../temporal/job-run';
 import type { JobRunStartDeps } from './new-job';
@@ -66,18 +66,18 @@ export async function endRunOfCancelledJob(
 }
 
 /** The event that wakes a step. If `intentId` is set, the event wakes only this step. */
-type Poke = Pick<StepEvent, 'at' | 'code' | 'message'> & { readonly intentId?: string | undefined };
+type Poke = Pick<JobStepEvent, 'at' | 'code' | 'message'> & { readonly intentId?: string | undefined };
 
 /**
  * Wakes the waiting step, so that its job checks again.
  * @throws Refusal `conflict` if no step waits, and the refusals of `findJob`
  */
-export async function pokeWaitingStep(
+export async function wakeWaitingJobStep(
   deps: ChangeDeps,
   findJob: () => Promise<JobDocument>,
   event: Poke,
 ): Promise<JobIntent> {
-  let poke: StepPokeResult = 'moved';
+  let poke: JobStepWakeResult = 'moved';
   for (let tries = 0; poke === 'moved' && tries < triesMax; tries += 1) {
     const job = await findJob();
     poke = await deps.change(
@@ -85,7 +85,10 @@ export async function pokeWaitingStep(
       (done) =>
         typeof done === 'string'
           ? undefined
-          : { objects: [{ kind: 'job', id: job.id }], ...computeChangeDigests(job.intents.at(-1), done.intent) },
+          : {
+              objects: [{ kind: 'job', id: job.id }],
+              ...computeChangeDigests(job.intents.at(-1), done.intent),
+            },
     );
   }
   if (typeof poke === 'string') throw refuseNotWaiting();

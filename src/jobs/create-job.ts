@@ -8,10 +8,10 @@ import { type Document, isGoblInvoice } from '../document/model/envelope';
 import { readWarningsOfDeclaredCorrections } from '../entries/related-invoices';
 import { createEntryIdOrKeyTakenRefusal } from '../entries/create';
 import { createChangeDuringJobRefusal } from '../entries/content-lock';
-import { tryEInvoicesAndListWarnings } from '../entries/e-invoices';
+import { listWarningsOfRequestedEInvoices } from '../entries/e-invoices';
 import { convertWarningToFault } from '../entries/upload/check';
 import { warnForalPartyRegisteredByJob } from '../entries/upload/foral-supplier';
-import { listWorkflowSteps, type WorkflowPlan } from '../flow/workflow';
+import { listWorkflowSteps, type WorkflowStepOrder } from '../flow/workflow';
 import { listEInvoiceFormatsOfWorkflow } from '../flow/workflow-e-invoices';
 import type { EntryDocument } from '../model/entry';
 import type { FileToSpool } from '../store/entries/spool';
@@ -106,7 +106,7 @@ async function findExistingJob(
 async function listWarnings(
   context: JobCreationDeps,
   request: NewJobRequest,
-  workflow: WorkflowPlan,
+  workflow: WorkflowStepOrder,
   entry: EntryDocument | undefined,
 ): Promise<Fault[]> {
   return [
@@ -123,7 +123,7 @@ async function listWarnings(
  */
 async function warnEInvoices(
   context: JobCreationDeps,
-  workflow: WorkflowPlan,
+  workflow: WorkflowStepOrder,
   entry: EntryDocument | undefined,
 ): Promise<Fault[]> {
   const switches = context.workspace.page?.eInvoices;
@@ -132,7 +132,7 @@ async function warnEInvoices(
   const document = JSON.parse(entry.document) as Document;
   if (!isGoblInvoice(document)) return [];
   const formats = listEInvoiceFormatsOfWorkflow(workflow, { switches, invoice: document });
-  const formatWarnings = await tryEInvoicesAndListWarnings(context, formats, document);
+  const formatWarnings = await listWarningsOfRequestedEInvoices(context, formats, document);
   // The warnings of the entry are in the response already.
   const isSaid = ({ code, paths }: Warning): boolean =>
     (entry.warnings ?? []).some((one) => one.code === code && String(one.paths) === String(paths));
@@ -146,7 +146,7 @@ function warnUnusedData({ data, silo_entry_id: id }: NewJobRequest): Fault[] {
 }
 
 /** Warns of the registration of a supplier in a foral territory, unless the entry has this warning already. */
-function warnForalSupplierParty(workflow: WorkflowPlan, entry: EntryDocument | undefined): Fault[] {
+function warnForalSupplierParty(workflow: WorkflowStepOrder, entry: EntryDocument | undefined): Fault[] {
   const registers = listWorkflowSteps(workflow).some(({ provider }) => provider === 'fiscal.register');
   if (!registers || !entry || entry.warnings?.some(({ key }) => key === 'foral-supplier')) return [];
   return warnForalPartyRegisteredByJob(JSON.parse(entry.document) as Document).map(convertWarningToFault);
@@ -158,7 +158,7 @@ function warnForalSupplierParty(workflow: WorkflowPlan, entry: EntryDocument | u
  */
 async function warnCorrectionsInForce(
   { store, workspace }: JobCreationDeps,
-  workflow: WorkflowPlan,
+  workflow: WorkflowStepOrder,
   entry: EntryDocument | undefined,
 ): Promise<Fault[]> {
   const cancels = listWorkflowSteps(workflow).some(({ provider }) => provider === 'fiscal.cancel');

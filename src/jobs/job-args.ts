@@ -3,7 +3,7 @@ import { Refusal, createRefusal } from '../contracts/errors';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { parsePdfOptions } from '../contracts/pdf-options';
 import { decodeFileBase64, parseMediaTypeOrDefault } from '../entries/client-files';
-import { listWorkflowSteps, type WorkflowPlan } from '../flow/workflow';
+import { listWorkflowSteps, type WorkflowStepOrder } from '../flow/workflow';
 import { computeBsonSizeBytes } from '../store/paging';
 import type { FileToSpool } from '../store/entries/spool';
 
@@ -31,7 +31,7 @@ export function requireJobArgsWithinLimits(args: Args): void {
  * Checks arguments of `pdf` steps, including steps in branches, before a number is assigned and a record is sealed.
  * @throws Refusal `input` for an argument that these steps do not accept
  */
-export function requireValidPdfJobArgs(plan: WorkflowPlan, args: Args): void {
+export function requireValidPdfJobArgs(plan: WorkflowStepOrder, args: Args): void {
   if (!listWorkflowSteps(plan).some(({ provider }) => provider === 'pdf')) return;
   const [problem] = parsePdfOptions(args).problems;
   if (!problem) return;

@@ -58,13 +58,13 @@ interface WaitLog {
 }
 
 /** The functions of a clock that waits need. */
-export interface WaitClock {
+export interface MilestoneWaitClock {
   nowMs(): number;
   /** Calls `act` later; the returned function prevents the call. */
   after(ms: number, act: () => void): () => void;
 }
 
-export const systemWaitClock: WaitClock = {
+export const systemMilestoneWaitClock: MilestoneWaitClock = {
   nowMs: () => performance.now(),
   after(ms, act) {
     const timer = setTimeout(act, ms).unref();
@@ -80,7 +80,7 @@ export const createDatabaseMilestoneWaitService = (database: Database, log: Wait
 export function createMilestoneWaitService(
   listen: Listen,
   log: WaitLog,
-  clock: WaitClock = systemWaitClock,
+  clock: MilestoneWaitClock = systemMilestoneWaitClock,
 ): MilestoneWaitService {
   const rooms = new Map<JobMilestone, WaitingRoom>();
   return {
@@ -121,7 +121,7 @@ class WaitingRoom {
   constructor(
     private readonly listen: (listener: MilestoneAnnouncementListener) => () => Promise<void>,
     private readonly log: WaitLog,
-    private readonly clock: WaitClock,
+    private readonly clock: MilestoneWaitClock,
   ) {}
 
   enter({ workspace, id, isStored = false }: MilestoneWaitTarget, until: JobMilestone): MilestoneWait {
@@ -223,7 +223,7 @@ async function waitUntil<T>(
   waiter: Waiter,
   look: () => Promise<T | undefined>,
   { waitMs, closed }: MilestoneWaitLimit,
-  clock: WaitClock,
+  clock: MilestoneWaitClock,
 ): Promise<T | undefined> {
   const endMs = clock.nowMs() + waitMs;
   for (;;) {
@@ -248,7 +248,12 @@ async function lookUnlessAway<T>(look: () => Promise<T | undefined>): Promise<T 
   }
 }
 
-function sleepUntilWoken(waiter: Waiter, leftMs: number, closed: AbortSignal, clock: WaitClock): Promise<void> {
+function sleepUntilWoken(
+  waiter: Waiter,
+  leftMs: number,
+  closed: AbortSignal,
+  clock: MilestoneWaitClock,
+): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
       stop();

@@ -6,7 +6,7 @@ import { doesWorkflowLockEntry } from '../flow/workflow';
 import type { Settings } from '../settings/settings';
 import type { EntryForStep, EntryWithArraySizes } from '../model/walk';
 import type { JobDocument } from '../model/job';
-import { buildJobDocument, type NewJobFields } from '../store/jobs/create-job';
+import { buildNewJobDocument, type NewJobFields } from '../store/jobs/create-job';
 import type { WorkflowDocument } from '../model/workflow';
 import { startJobRunInTemporal } from '../temporal/job-run';
 
@@ -28,7 +28,7 @@ export function buildWorkflowJob(
 ): JobDocument {
   const { workspace, id, name, version, schema, steps, rescue } = workflow;
   const invoiceNumber = entry && (entry.snippet ? findInvoiceNumberInSummary(entry.snippet) : entry.invoiceNumber);
-  return buildJobDocument(
+  return buildNewJobDocument(
     {
       workspace,
       workflowId: id,

@@ -33,7 +33,7 @@ export function buildSeriesNumberRequest(
  * Converts a number to the result. If an attempt of this job took the number on an earlier day, the document keeps that
  * day.
  */
-export const toNumberNeedResult = (
+export const toSeriesNumberNeedResult = (
   { code, before, kinds, date, createdAt }: SeriesNumberDocument,
   job: JobDocument,
 ): StepNeedResult => ({

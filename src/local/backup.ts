@@ -43,7 +43,7 @@ async function listPlaces(dataFolder: string, part: DataFolderPart): Promise<str
  * Copies the parts to a new folder; nothing may write to them during the copy.
  * @throws Error if there is no database
  */
-export async function copyDataToBackup(
+export async function copyDataFolderToBackup(
   dataFolder: string,
   folder: string,
   parts: readonly DataFolderPart[],
@@ -86,7 +86,7 @@ export async function requireValidBackup(folder: string): Promise<BackupManifest
 }
 
 /** Moves the parts in a data folder aside. @returns the new folder; undefined if there was nothing to move */
-export async function moveDataAside(
+export async function moveDataFolderPartsAside(
   dataFolder: string,
   parts: readonly DataFolderPart[],
   now: Date,
@@ -125,7 +125,11 @@ export const isDataFolderHalfRestored = (dataFolder: string): boolean =>
   existsSync(getDraftFolder(dataFolder)) && !existsSync(path.join(dataFolder, 'mongodb'));
 
 /** Copies a part of a backup to a data folder that does not contain this part yet. */
-export async function copyPartFromBackup(folder: string, dataFolder: string, part: DataFolderPart): Promise<void> {
+export async function copyBackupPartToDataFolder(
+  folder: string,
+  dataFolder: string,
+  part: DataFolderPart,
+): Promise<void> {
   for (const name of await listPlaces(folder, part)) {
     await cp(path.join(folder, name), path.join(dataFolder, name), {
       recursive: true,

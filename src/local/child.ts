@@ -32,7 +32,7 @@ export interface ChildProcessCallbacks {
 }
 
 /** Starts, stops and watches one process. */
-export interface ChildProcessControl {
+export interface ChildProcessController {
   readonly name: string;
   pid(): number | undefined;
   /** Starts the process unless it is running, and waits until it is ready. @throws Error with the end of its log */
@@ -55,7 +55,7 @@ interface RunningChild {
   readonly logFrom: number;
 }
 
-export function createChildProcessControl(plan: ChildProcessPlan, watch: ChildProcessCallbacks): ChildProcessControl {
+export function createChildController(plan: ChildProcessPlan, watch: ChildProcessCallbacks): ChildProcessController {
   let running: RunningChild | undefined;
   let isHeld = false;
   let stopping = false;

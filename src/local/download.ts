@@ -8,22 +8,22 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { localStackLimits } from '../contracts/limits/local';
-import type { ProgramArchive, ProgramName } from './programs';
+import type { ThirdPartyServerArchive, ThirdPartyServerName } from './programs';
 import { runExternalTool } from './run-tool';
 
 /** The program's file, or the reason why there is none. */
-export type ProgramDownloadResult = { readonly file: string } | { readonly reason: string };
+export type ThirdPartyServerDownloadResult = { readonly file: string } | { readonly reason: string };
 
 /**
  * Downloads the archive to `folder`.
  * @returns the program's file in it, or the reason why there is none; never throws
  */
-export async function downloadProgram(
-  name: ProgramName,
-  archive: ProgramArchive,
+export async function downloadThirdPartyServer(
+  name: ThirdPartyServerName,
+  archive: ThirdPartyServerArchive,
   folder: string,
   say: (line: string) => void,
-): Promise<ProgramDownloadResult> {
+): Promise<ThirdPartyServerDownloadResult> {
   const file = path.join(folder, path.basename(archive.url));
   try {
     const sums = await (await connect(archive.sumsUrl)).text();

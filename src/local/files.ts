@@ -17,7 +17,7 @@ import {
 import path from 'node:path';
 
 /** The file that names the owner of the folder; folder-lock.ts writes it. */
-export const folderLockFileName = 'supervisor.json';
+export const dataFolderLockFileName = 'supervisor.json';
 
 /** Replaces a file in one step. @param mode 0600 if only the owner may read it */
 export function replaceFileAtomically(file: string, content: string, mode = 0o644): void {
@@ -28,7 +28,7 @@ export function replaceFileAtomically(file: string, content: string, mode = 0o64
 }
 
 /** Reads a JSON file; undefined if it is missing or damaged. */
-export function readJsonIfValid(file: string): unknown {
+export function readJsonFileIfValid(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
@@ -40,7 +40,7 @@ export function readJsonIfValid(file: string): unknown {
  * Loads the content of a file that is created on first use and then kept, such as a key or a token. The file has mode
  * 0600.
  */
-export function loadOrCreateSecret(file: string, make: () => string): string {
+export function loadOrCreateSecretFile(file: string, make: () => string): string {
   if (!existsSync(file)) replaceFileAtomically(file, `${make()}\n`, 0o600);
   return readFileSync(file, 'utf8').trim();
 }
@@ -48,7 +48,7 @@ export function loadOrCreateSecret(file: string, make: () => string): string {
 /** Deletes everything in a claimed folder except the claim itself. */
 export function emptyFolderExceptLockFile(folder: string): void {
   for (const name of readdirSync(folder)) {
-    if (name !== folderLockFileName) rmSync(path.join(folder, name), { recursive: true, force: true });
+    if (name !== dataFolderLockFileName) rmSync(path.join(folder, name), { recursive: true, force: true });
   }
 }
 

@@ -3,9 +3,9 @@
 import { chmodSync, existsSync, rmdirSync, rmSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { localStackLimits } from '../contracts/limits/local';
-import { folderLockFileName, readJsonIfValid, replaceFileAtomically } from './files';
+import { dataFolderLockFileName, readJsonFileIfValid, replaceFileAtomically } from './files';
 import { deleteLocalStackFile } from './local-stack-info';
-import { endProcesses, readProcessIdentity, findPidOfIdentity } from './processes';
+import { terminateThenKillProcesses, readProcessIdentity, findPidOfProcessIdentity } from './processes';
 
 /** Identities (`pid@start`) of a stack's processes. */
 interface ClaimFile {
@@ -24,8 +24,8 @@ export interface DataFolderLock {
 }
 
 /** A stack is already running in the folder; `pid` is its supervisor. */
-export class StackRunningError extends Error {
-  override readonly name = 'StackRunningError';
+export class LocalStackRunningError extends Error {
+  override readonly name = 'LocalStackRunningError';
 
   constructor(
     readonly dataFolder: string,
@@ -47,15 +47,15 @@ export async function lockDataFolderAndEndOrphans(
   createFolderWithParents(dataFolder);
   // No other user of this machine may read the folder, because it contains keys, tokens and invoices.
   chmodSync(dataFolder, 0o700);
-  const file = path.join(dataFolder, folderLockFileName);
-  const before = readJsonIfValid(file) as ClaimFile | undefined;
+  const file = path.join(dataFolder, dataFolderLockFileName);
+  const before = readJsonFileIfValid(file) as ClaimFile | undefined;
   if (before !== undefined) {
-    const running = findPidOfIdentity(before.supervisor);
-    if (running !== undefined) throw new StackRunningError(dataFolder, running);
+    const running = findPidOfProcessIdentity(before.supervisor);
+    if (running !== undefined) throw new LocalStackRunningError(dataFolder, running);
     deleteLocalStackFile(dataFolder);
-    const orphans = before.processes.map(findPidOfIdentity).filter((pid) => pid !== undefined);
+    const orphans = before.processes.map(findPidOfProcessIdentity).filter((pid) => pid !== undefined);
     if (orphans.length > 0) say(`ending ${orphans.length} processes left by a killed start`);
-    await endProcesses(orphans, localStackLimits.stopSeconds);
+    await terminateThenKillProcesses(orphans, localStackLimits.stopSeconds);
   }
   const supervisor = readProcessIdentity(process.pid) ?? `${process.pid}@unknown`;
   const note = (pids: readonly number[]) => {

@@ -2,7 +2,7 @@
 // each change, the file is replaced in one step. When the stack stops, the file is deleted.
 import { rmSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readJsonIfValid, replaceFileAtomically } from './files';
+import { readJsonFileIfValid, replaceFileAtomically } from './files';
 
 /** Addresses and process IDs of a running stack, and tokens for its workspace and its operator. */
 export interface LocalStackFileContent {
@@ -42,7 +42,7 @@ export function writeLocalStackFile(dataFolder: string, content: LocalStackFileC
 
 /** Reads `local.json` of a data folder; undefined if no stack is running there. */
 export function readLocalStackFile(dataFolder: string): LocalStackFileContent | undefined {
-  return readJsonIfValid(place(dataFolder)) as LocalStackFileContent | undefined;
+  return readJsonFileIfValid(place(dataFolder)) as LocalStackFileContent | undefined;
 }
 
 /** Removes `local.json` of a data folder. */

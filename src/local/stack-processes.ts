@@ -9,16 +9,16 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { readLogFileSizeBytes, readLogTail } from './files';
 
-export interface StackProcessPorts {
+export interface LocalStackProcessPorts {
   readonly simulator: number;
   readonly simulatorControl: number;
   readonly [apiOrWorker: string]: number;
 }
 
-export interface StackProcessOptions {
+export interface LocalStackProcessOptions {
   readonly dataFolder: string;
   readonly logFolder: string;
-  readonly ports: StackProcessPorts;
+  readonly ports: LocalStackProcessPorts;
   readonly mongodb: string;
   readonly temporal: string;
   /** Address of Temporal's UI; undefined if Temporal was not started here, because its UI is then unknown. */
@@ -31,11 +31,11 @@ export interface StackProcessOptions {
   readonly env: Readonly<Record<string, NodeJS.ProcessEnv>>;
 }
 
-export const resolveWitnessFolderPath = (dataFolder: string): string => path.join(dataFolder, 'witness');
+export const resolveLocalWitnessFolderPath = (dataFolder: string): string => path.join(dataFolder, 'witness');
 /** Returns the file of the workspace's token in a data folder. */
-export const resolveTokenFilePath = (dataFolder: string): string => path.join(dataFolder, 'token');
+export const resolveWorkspaceTokenFilePath = (dataFolder: string): string => path.join(dataFolder, 'token');
 export const resolveOperatorTokenFilePath = (dataFolder: string): string => path.join(dataFolder, 'operator-token');
-export const buildSimulatorUrl = (ports: StackProcessPorts): string =>
+export const buildSimulatorServiceUrl = (ports: LocalStackProcessPorts): string =>
   `https://127.0.0.1:${ports.simulator}/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP`;
 /** Builds the URL of a port on the loopback address. */
 export const buildLocalUrl = (port: number | undefined): string => `http://127.0.0.1:${port}`;
@@ -45,13 +45,13 @@ export const formatMetricsPortName = (name: string): string => `${name} metrics`
 const toKind = (name: string): string => name.replace(/-\d+$/, '');
 
 /** Lists names of `count` processes of one kind, for example `api`, `api-2`, ... */
-export const listProcessNames = (kind: string, count: number): string[] =>
+export const listLocalStackProcessNames = (kind: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => (index === 0 ? kind : `${kind}-${index + 1}`));
 
 const getProgram = (kind: string): string => (kind === 'simulator' ? 'simulator/main' : `src/main/${kind}`);
 
 /** Plans one process of the stack, which can be `simulator`, `api`, `api-2`, ..., `worker`, `worker-2`, ... */
-export function planStackProcess(name: string, options: StackProcessOptions): ChildProcessPlan {
+export function planLocalStackProcess(name: string, options: LocalStackProcessOptions): ChildProcessPlan {
   const kind = toKind(name);
   const healthPort = options.ports[kind === 'simulator' ? 'simulatorControl' : name];
   return {
@@ -80,7 +80,7 @@ function readStopSeconds(environment: NodeJS.ProcessEnv): number {
  * Builds the settings of one process, which can be `migrate`. Names and meanings are in src/settings/table.ts and
  * simulator/settings.ts.
  */
-function buildPartEnvironment(name: string, options: StackProcessOptions): NodeJS.ProcessEnv {
+function buildPartEnvironment(name: string, options: LocalStackProcessOptions): NodeJS.ProcessEnv {
   const kind = toKind(name);
   const { env } = options;
   const own = kind === 'simulator' ? simulatorEnvironment(options) : serviceEnvironment(name, options);
@@ -106,7 +106,11 @@ const workerMemory: NodeJS.ProcessEnv = {
 const getCertificateFolder = (dataFolder: string): string => path.join(dataFolder, 'simulator');
 
 /** Builds the settings of the simulator. The simulator gets no key and no database, because it plays the authority. */
-function simulatorEnvironment({ dataFolder, ports, authorityWaitSeconds }: StackProcessOptions): NodeJS.ProcessEnv {
+function simulatorEnvironment({
+  dataFolder,
+  ports,
+  authorityWaitSeconds,
+}: LocalStackProcessOptions): NodeJS.ProcessEnv {
   return {
     SELLO_SIMULATOR_PORT: String(ports.simulator),
     SELLO_SIMULATOR_CONTROL_PORT: String(ports.simulatorControl),
@@ -115,16 +119,16 @@ function simulatorEnvironment({ dataFolder, ports, authorityWaitSeconds }: Stack
   };
 }
 
-function serviceEnvironment(name: string, options: StackProcessOptions): NodeJS.ProcessEnv {
+function serviceEnvironment(name: string, options: LocalStackProcessOptions): NodeJS.ProcessEnv {
   const { dataFolder, ports } = options;
   const kind = toKind(name);
   return {
     MONGODB_URI: options.mongodb,
     TEMPORAL_ADDRESS: options.temporal,
     SELLO_MASTER_KEY: options.masterKey,
-    SELLO_TOKEN_FILE: resolveTokenFilePath(dataFolder),
+    SELLO_TOKEN_FILE: resolveWorkspaceTokenFilePath(dataFolder),
     SELLO_OPERATOR_TOKEN_FILE: resolveOperatorTokenFilePath(dataFolder),
-    SELLO_WITNESS: resolveWitnessFolderPath(dataFolder),
+    SELLO_WITNESS: resolveLocalWitnessFolderPath(dataFolder),
     ...insidePorts(name, kind, ports),
     SELLO_API_PORT: String(ports[kind === 'api' ? name : 'api']),
     SELLO_PUBLIC_URL: buildLocalUrl(ports['api']),
@@ -134,12 +138,12 @@ function serviceEnvironment(name: string, options: StackProcessOptions): NodeJS.
     ...(kind === 'api' ? { SELLO_SIMULATOR_CONTROL_URL: buildLocalUrl(ports.simulatorControl) } : {}),
     ...(kind === 'api' && options.temporalUi ? { SELLO_TEMPORAL_UI_URL: options.temporalUi } : {}),
     SELLO_WORKER_HEALTH_PORT: String(ports[kind === 'worker' ? name : 'worker']),
-    ...buildSimulatorConnectionVariables(dataFolder, buildSimulatorUrl(ports)),
+    ...buildSimulatorConnectionVariables(dataFolder, buildSimulatorServiceUrl(ports)),
   };
 }
 
 /** Ports of the metrics. A stack that was created by an older build has none. */
-const insidePorts = (name: string, kind: string, ports: StackProcessPorts): NodeJS.ProcessEnv => ({
+const insidePorts = (name: string, kind: string, ports: LocalStackProcessPorts): NodeJS.ProcessEnv => ({
   ...(kind === 'api' ? { SELLO_API_METRICS_PORT: String(ports[formatMetricsPortName(name)] ?? 0) } : {}),
   ...(kind === 'worker' ? { SELLO_WORKER_TEMPORAL_METRICS_PORT: String(ports[formatMetricsPortName(name)] ?? 0) } : {}),
 });
@@ -165,7 +169,7 @@ async function isHealthy(url: string): Promise<boolean> {
 }
 
 /** Runs `main/migrate`, which creates indexes, the local workspace and its token. @throws Error with the end of its log */
-export async function runMigrateProcess(options: StackProcessOptions): Promise<void> {
+export async function runMigrateProcess(options: LocalStackProcessOptions): Promise<void> {
   mkdirSync(options.logFolder, { recursive: true });
   const logFile = path.join(options.logFolder, 'migrate.log');
   const logFrom = readLogFileSizeBytes(logFile);

@@ -1,11 +1,11 @@
 // Runs the whole stack of a data folder: servers, simulator, API and workers, each of which is watched and restarted.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { rejectedCustomerTaxId } from '../../simulator/faults/magic';
+import { customerTaxIdRejectedBySimulator } from '../../simulator/faults/magic';
 import { isDataFolderHalfRestored } from './backup';
-import { type ChildProcessControl, type ChildProcessCallbacks, createChildProcessControl } from './child';
+import { type ChildProcessController, type ChildProcessCallbacks, createChildController } from './child';
 import { type DataFolderLock, lockDataFolderAndEndOrphans } from './folder-lock';
-import { emptyFolderExceptLockFile, loadOrCreateSecret } from './files';
+import { emptyFolderExceptLockFile, loadOrCreateSecretFile } from './files';
 import { type OrphanProcessGuard, startOrphanProcessGuard } from './guard';
 import {
   type LocalStackFileContent,
@@ -17,20 +17,20 @@ import {
 import type { ProgressReporter } from './obtain-program';
 import {
   formatMetricsPortName,
-  listProcessNames,
+  listLocalStackProcessNames,
   resolveOperatorTokenFilePath,
-  type StackProcessOptions,
-  planStackProcess,
-  buildSimulatorUrl,
-  resolveTokenFilePath,
+  type LocalStackProcessOptions,
+  planLocalStackProcess,
+  buildSimulatorServiceUrl,
+  resolveWorkspaceTokenFilePath,
   buildLocalUrl,
-  resolveWitnessFolderPath,
+  resolveLocalWitnessFolderPath,
   runMigrateProcess,
 } from './stack-processes';
 import { type LocalMongodbAndTemporal, startMongodbAndTemporal } from './servers';
-import { chooseAndSaveStackPorts, describeTakenPorts, type StackPorts } from './ports';
+import { chooseAndSaveLocalStackPorts, describeTakenLocalStackPorts, type LocalStackPorts } from './ports';
 
-export interface StackOptions {
+export interface LocalStackOptions {
   /** Folder with all data of the stack: databases, keys, token, logs and `local.json`. */
   readonly dataFolder: string;
   readonly say: ProgressReporter;
@@ -80,7 +80,7 @@ export interface LocalStack {
 const endingSignals: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT', 'SIGABRT'];
 
 /** Starts a stack and waits until every part is ready. After a failure, nothing is left running. @throws Error */
-export async function startLocalStack(options: StackOptions): Promise<LocalStack> {
+export async function startLocalStack(options: LocalStackOptions): Promise<LocalStack> {
   const dataFolder = path.resolve(options.dataFolder);
   const claim = await lockDataFolderAndEndOrphans(dataFolder, options.say);
   if (options.fresh) emptyFolderExceptLockFile(dataFolder);
@@ -103,15 +103,15 @@ export async function startLocalStack(options: StackOptions): Promise<LocalStack
 
 /** The parts of a running stack. */
 interface Run {
-  readonly options: StackOptions;
+  readonly options: LocalStackOptions;
   readonly dataFolder: string;
   readonly claim: DataFolderLock;
   readonly guard: OrphanProcessGuard;
-  readonly children: Map<string, ChildProcessControl>;
+  readonly children: Map<string, ChildProcessController>;
   readonly builds: Map<string, string>;
   readonly lost: { readonly promise: Promise<void>; readonly resolve: () => void };
   /** The options of the migration. */
-  parts?: StackProcessOptions;
+  parts?: LocalStackProcessOptions;
   /** Set once every part was ready. */
   addresses?: Omit<LocalStackFileContent, 'processes'>;
   stopped?: Promise<void>;
@@ -119,15 +119,15 @@ interface Run {
 
 async function startParts(run: Run): Promise<void> {
   const { apis = 1, workers = 1, say: report, usualPorts = false, apiPort } = run.options;
-  const apiNames = listProcessNames('api', apis);
-  const names = [...apiNames, ...listProcessNames('worker', workers)];
-  const ports = await chooseAndSaveStackPorts({ dataFolder: run.dataFolder, names, usual: usualPorts, apiPort });
-  const takenPorts = usualPorts ? describeTakenPorts(ports, run.options) : undefined;
+  const apiNames = listLocalStackProcessNames('api', apis);
+  const names = [...apiNames, ...listLocalStackProcessNames('worker', workers)];
+  const ports = await chooseAndSaveLocalStackPorts({ dataFolder: run.dataFolder, names, usual: usualPorts, apiPort });
+  const takenPorts = usualPorts ? describeTakenLocalStackPorts(ports, run.options) : undefined;
   if (takenPorts !== undefined) report(takenPorts);
   const parts = partOptions(run, ports);
-  const begin = async (name: string, options: StackProcessOptions) => {
+  const begin = async (name: string, options: LocalStackProcessOptions) => {
     const began = Date.now();
-    const child = createChildProcessControl(planStackProcess(name, options), createChildCallbacks(run));
+    const child = createChildController(planLocalStackProcess(name, options), createChildCallbacks(run));
     run.children.set(name, child);
     await child.start();
     report(`${name} is ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
@@ -135,7 +135,7 @@ async function startParts(run: Run): Promise<void> {
   const [servers] = await settleAll([startOwnServers(run, ports), begin('simulator', parts)]);
   const { mongodb, temporal, temporalUi } = servers;
   const known = { ...parts, mongodb, temporal, ...(temporalUi === undefined ? {} : { temporalUi }) };
-  const files = [resolveTokenFilePath(run.dataFolder), resolveOperatorTokenFilePath(run.dataFolder)] as const;
+  const files = [resolveWorkspaceTokenFilePath(run.dataFolder), resolveOperatorTokenFilePath(run.dataFolder)] as const;
   const before = files.map(readTokenFile);
   await runMigrateProcess(known);
   run.parts = known;
@@ -149,14 +149,14 @@ async function startParts(run: Run): Promise<void> {
     temporal: servers.temporal,
     temporalUi: servers.temporalUi ?? '',
     mongodb: servers.mongodb,
-    witness: resolveWitnessFolderPath(run.dataFolder),
+    witness: resolveLocalWitnessFolderPath(run.dataFolder),
     metrics: [
-      ...listProcessNames('worker', workers).map((name) => `${buildLocalUrl(ports[name])}/metrics`),
+      ...listLocalStackProcessNames('worker', workers).map((name) => `${buildLocalUrl(ports[name])}/metrics`),
       ...names.map((name) => `${buildLocalUrl(ports[formatMetricsPortName(name)])}/metrics`),
     ],
-    simulator: buildSimulatorUrl(ports),
+    simulator: buildSimulatorServiceUrl(ports),
     simulatorControl: buildLocalUrl(ports.simulatorControl),
-    rejectCode: rejectedCustomerTaxId,
+    rejectCode: customerTaxIdRejectedBySimulator,
   };
   changed(run);
 }
@@ -167,7 +167,7 @@ async function settleAll<T extends readonly unknown[]>(work: { [K in keyof T]: P
   return Promise.all(work);
 }
 
-async function startOwnServers(run: Run, ports: StackPorts): Promise<LocalMongodbAndTemporal> {
+async function startOwnServers(run: Run, ports: LocalStackPorts): Promise<LocalMongodbAndTemporal> {
   const { dataFolder, options } = run;
   return startMongodbAndTemporal({
     dataFolder,
@@ -183,7 +183,7 @@ async function startOwnServers(run: Run, ports: StackPorts): Promise<LocalMongod
 const getLogFolder = (run: Run): string => path.join(run.dataFolder, 'logs');
 
 /** Returns the options of Sello's processes, without the addresses of `mongodb` and `temporal`, which follow later. */
-function partOptions(run: Run, ports: StackPorts): StackProcessOptions {
+function partOptions(run: Run, ports: LocalStackPorts): LocalStackProcessOptions {
   const { dataFolder, options } = run;
   return {
     dataFolder,
@@ -192,7 +192,7 @@ function partOptions(run: Run, ports: StackPorts): StackProcessOptions {
     mongodb: '',
     temporal: '',
     authorityWaitSeconds: options.authorityWaitSeconds ?? 2,
-    masterKey: loadOrCreateSecret(path.join(dataFolder, 'master-key'), () => randomBytes(32).toString('base64')),
+    masterKey: loadOrCreateSecretFile(path.join(dataFolder, 'master-key'), () => randomBytes(32).toString('base64')),
     builds: run.builds,
     env: options.env ?? {},
   };
@@ -262,7 +262,7 @@ function stopParts(run: Run): Promise<void> {
 }
 
 function createStackControl(run: Run): LocalStack {
-  const child = (name: string): ChildProcessControl => {
+  const child = (name: string): ChildProcessController => {
     const childControl = run.children.get(name);
     if (childControl === undefined)
       throw new Error(`The stack has no "${name}", only ${[...run.children.keys()].join(', ')}.`);

@@ -21,7 +21,7 @@ export interface LocalTemporalPorts {
  * this by default. docker-compose.yml has 512 shards and needs only the second and the fourth
  * (deploy/temporal/dynamic-config.yaml).
  */
-export const temporalDynamicConfig: readonly string[] = [
+export const localTemporalDynamicConfig: readonly string[] = [
   'history.transferProcessorMaxPollRPS=200',
   'system.enableActivityEagerExecution=true',
   'system.forceSearchAttributesCacheRefreshOnRead=false',
@@ -34,7 +34,7 @@ export interface LocalTemporalOptions {
   readonly logFile: string;
 }
 
-export function planTemporalProcess(
+export function planLocalTemporalProcess(
   program: string,
   options: LocalTemporalOptions,
   dynamicConfig: readonly string[],

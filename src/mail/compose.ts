@@ -5,7 +5,7 @@ import { mailLimits as limits } from '../contracts/limits/outbound';
 import { isSingleEmailAddress } from '../contracts/step-calls';
 import { createMessage } from '../messages/message';
 import type { Language } from '../messages/text';
-import type { InvoiceMailSettings, MailTemplates } from '../model/mail-settings';
+import type { InvoiceMailSettings, MailTemplatesOfLanguage } from '../model/mail-settings';
 import { renderMailTemplate, MailTemplateError } from './engine';
 import { type MailTemplateValues, sampleMailTemplateValues } from './values';
 
@@ -20,7 +20,7 @@ export interface ComposedInvoiceMail {
 }
 
 /** Texts of emails without a template of the workspace. */
-const standardTexts: Readonly<Record<Language, MailTemplates>> = {
+const standardTexts: Readonly<Record<Language, MailTemplatesOfLanguage>> = {
   en: {
     subject: 'Invoice {{ invoice.number }} from {{ supplier.name }}',
     text:
@@ -66,8 +66,13 @@ export function composeInvoiceMail(
   };
 }
 
-function renderTexts(texts: MailTemplates, values: MailTemplateValues, path: string, faults: Fault[]): MailTemplates {
-  const render = (name: keyof MailTemplates, template: string): string => {
+function renderTexts(
+  texts: MailTemplatesOfLanguage,
+  values: MailTemplateValues,
+  path: string,
+  faults: Fault[],
+): MailTemplatesOfLanguage {
+  const render = (name: keyof MailTemplatesOfLanguage, template: string): string => {
     try {
       return renderMailTemplate(template, values, name === 'html' ? 'html' : 'text');
     } catch (error) {

@@ -22,7 +22,7 @@ import { createAuthorityConnections } from './authority-connections';
 import { requireOrAdoptTemporalPlacement } from './check-placement';
 import { openDocumentThreads } from './document-threads';
 import { startHealthAndMetricsServer } from './health-and-metrics-port';
-import { createId } from './ids';
+import { createUuidV7 } from './ids';
 import { openPdfThreads } from './pdf-threads';
 import { openConfiguredWitness } from './open-witness';
 import { createLog } from './log';
@@ -35,8 +35,8 @@ void runProcessUntilSignal('api', async () => {
   await requireOrAdoptMasterKey(database, settings.masterKey());
   await requireOrAdoptTemporalPlacement(database, settings);
   await saveResponsibilityDeclaration(database, buildProducerDeclaration(settings.software), new Date());
-  const temporal = createLazyTemporalClient(settings, (await readOrCreateDatabaseIdentity(database, createId)).id);
-  const keys = createSigningKeyProvider(database, settings.masterKey(), () => createId());
+  const temporal = createLazyTemporalClient(settings, (await readOrCreateDatabaseIdentity(database, createUuidV7)).id);
+  const keys = createSigningKeyProvider(database, settings.masterKey(), () => createUuidV7());
   const linkKey = await readOrCreatePublicLinkKey(database, settings.masterKey());
   const connections = createAuthorityConnections(settings, database);
   // Metrics are collected only if there is a port to read them from.
@@ -62,7 +62,7 @@ void runProcessUntilSignal('api', async () => {
     measure,
     tracing,
     now,
-    newId: () => createId(),
+    newId: () => createUuidV7(),
     build: threads.build,
     readBatch: threads.readBatch,
     pages,

@@ -18,8 +18,12 @@ import {
 import { certificateLimits } from '../contracts/limits/authority';
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
-import type { CertificateDocument, CertificateWithKeyPem } from '../model/certificate';
-import { findSupplierCertificate, formatCertificateKey, decryptCertificate } from '../store/certificates/certificates';
+import type { SupplierCertificateDocument, CertificateWithKeyPem } from '../model/certificate';
+import {
+  findSupplierCertificate,
+  formatSupplierCertificateDatabaseKey,
+  decryptSupplierCertificateAndKey,
+} from '../store/certificates/certificates';
 import type { ChainDocument } from '../model/chain';
 import type { Database } from '../store/database';
 import { renderRemedy } from '../messages/calls';
@@ -54,7 +58,7 @@ export function createAuthorityConnections(settings: Settings, database: Databas
     connectionsMax: certificateLimits.connectionsMax,
   });
   const readConfigured = createConfiguredCertificateReader(authority);
-  const ownLine = (own: CertificateDocument): CachedLookup => {
+  const ownLine = (own: SupplierCertificateDocument): CachedLookup => {
     const about = { certificate: own.fingerprint, validTo: own.validTo, own: true };
     try {
       if (own.validTo <= now() && readOwnPair(settings, own)) return expired(about);
@@ -80,10 +84,10 @@ export function createAuthorityConnections(settings: Settings, database: Databas
   };
   return {
     /** If the holder sends its own records, `Representante` is omitted. */
-    connectionFor: async (owner: Owner, read?: CertificateDocument | null): Promise<CachedLookup> => {
+    connectionFor: async (owner: Owner, read?: SupplierCertificateDocument | null): Promise<CachedLookup> => {
       const { environment, supplier } = owner;
       const own = read === undefined ? await findSupplierCertificate(database, owner) : read;
-      if (!own) cache.forget(formatCertificateKey(owner));
+      if (!own) cache.forget(formatSupplierCertificateDatabaseKey(owner));
       const lookup = own ? ownLine(own) : configuredLine(environment);
       return 'problem' in lookup ? lookup : { connection: withoutOwnRepresentative(lookup.connection, supplier) };
     },
@@ -124,7 +128,7 @@ const toCertificateSource = ({
   workspace,
   environment,
   encryptedPair,
-}: CertificateDocument): CertificateSource => ({
+}: SupplierCertificateDocument): CertificateSource => ({
   id: _id,
   owner: workspace,
   environment,
@@ -136,8 +140,8 @@ const toCertificateSource = ({
  * a user of the certificate.
  * @throws SimulatedCertificateError, KeyOfOtherCertificateError, or Error if the pair cannot be decrypted
  */
-function readOwnPair({ authority, masterKey }: Settings, own: CertificateDocument): CertificateWithKeyPem {
-  const pair = refuseSimulated(decryptCertificate(masterKey(), own), authority, own.environment);
+function readOwnPair({ authority, masterKey }: Settings, own: SupplierCertificateDocument): CertificateWithKeyPem {
+  const pair = refuseSimulated(decryptSupplierCertificateAndKey(masterKey(), own), authority, own.environment);
   // Sello 0.1.0 also stored keys that did not belong to their certificate.
   requireKeyOfCertificate(pair);
   return pair;

@@ -40,7 +40,7 @@ const settingOf: Readonly<Record<keyof TemporalPlacement, string>> = {
 };
 
 /** Returns whether the runs stay where they are, so that at most the mark of a copy that sends nothing changes. */
-export const isSamePlaceOfRuns = (kept: TemporalPlacement, given: TemporalPlacement): boolean =>
+export const isSameTemporalPlacement = (kept: TemporalPlacement, given: TemporalPlacement): boolean =>
   describeDifferences(toQueues(kept), toQueues(given)).length === 0;
 
 /** Describes the differences for operators, one line for each. */
@@ -77,7 +77,7 @@ export async function requireOrAdoptTemporalPlacement(database: Database, settin
   const stored = await readOrCreateTemporalPlacement(database, placement);
   const differences = describeTemporalPlacementDifferences(stored, placement);
   if (differences.length === 0) return;
-  const reason = isSamePlaceOfRuns(stored, placement)
+  const reason = isSameTemporalPlacement(stored, placement)
     ? 'All processes must agree on whether this database sends'
     : 'Runs stay where they were started, so every open job and chain would stop';
   throw new Error(

@@ -6,10 +6,10 @@ import type { Database } from '../store/database';
 import { markTaskQueueTakenOver, type DatabaseIdentity } from '../store/own-database';
 import type { createLazyTemporalClient } from '../temporal/connection';
 import { listWorkersOfOtherDatabases } from '../temporal/queue-runs';
-import { ensureSweepRun, readSweepRunState } from '../temporal/sweep-run';
+import { startSweepRunUnlessRunning, readSweepRunState } from '../temporal/sweep-run';
 
 /** Dependencies of claiming a task queue. */
-export interface QueueClaimDeps {
+export interface TaskQueueClaimDeps {
   readonly temporal: ReturnType<typeof createLazyTemporalClient>;
   readonly database: Database;
   readonly own: DatabaseIdentity;
@@ -28,14 +28,14 @@ class QueueTakenError extends Error {
  * runs in turn. A restored database claims the queue at once, because its workers were stopped.
  * @throws QueueTakenError
  */
-export async function claimTaskQueue({ temporal, database, own, settings, log }: QueueClaimDeps): Promise<void> {
+export async function claimTaskQueue({ temporal, database, own, settings, log }: TaskQueueClaimDeps): Promise<void> {
   const { taskQueue } = settings.temporal;
   const sweep = await readSweepRunState(temporal, taskQueue);
   const before = sweep.kind === 'running' ? sweep.database : undefined;
   if (sweep.kind === 'running' && before !== own.id) {
     if (before !== undefined && !own.takesOver)
       await refuseForeignWorkers(await listWorkersOfOtherDatabases(temporal, settings.temporal, own.id), own);
-    await ensureSweepRun(temporal, taskQueue, true);
+    await startSweepRunUnlessRunning(temporal, taskQueue, true);
     log.warn({ taskQueue, before: before ?? 'unknown', now: own.id }, 'this database has taken over the task queue');
   }
   if (own.takesOver) await markTaskQueueTakenOver(database, own);
@@ -45,11 +45,11 @@ export async function claimTaskQueue({ temporal, database, own, settings, log }:
  * Returns whether another database has claimed the queue. Workers check this again after the start, because two workers
  * that start at the same time both find the queue free.
  */
-export async function hasAnotherDatabaseClaimedQueue({
+export async function hasAnotherDatabaseClaimedTaskQueue({
   temporal,
   own,
   settings,
-}: Pick<QueueClaimDeps, 'temporal' | 'own' | 'settings'>): Promise<boolean> {
+}: Pick<TaskQueueClaimDeps, 'temporal' | 'own' | 'settings'>): Promise<boolean> {
   const sweep = await readSweepRunState(temporal, settings.temporal.taskQueue);
   return sweep.kind === 'running' && sweep.database !== undefined && sweep.database !== own.id;
 }

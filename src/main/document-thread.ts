@@ -5,7 +5,7 @@ import type { Json } from '../document/model/basic';
 import type { InputEnvelopeBuildOptions } from '../entries/build-data';
 import { buildPackedEnvelope, type PackedEnvelope } from '../entries/packed-source';
 import { serveThreadTasks } from '../threads/task-program';
-import { createId } from './ids';
+import { createUuidV7 } from './ids';
 
 interface DocumentBuildTask {
   /** The data as JSON text. Passing text to a thread is several times faster than passing objects. */
@@ -23,5 +23,5 @@ export type DocumentThreadTask = DocumentBuildTask | FileReadTask;
 serveThreadTasks((task: DocumentThreadTask): PackedEnvelope | SerializedParsedBatchFile => {
   if ('file' in task) return parseBatchFile(task.file);
   const { data, surroundings } = task;
-  return buildPackedEnvelope(JSON.parse(data) as Json, { ...surroundings, newId: () => createId() });
+  return buildPackedEnvelope(JSON.parse(data) as Json, { ...surroundings, newId: () => createUuidV7() });
 });

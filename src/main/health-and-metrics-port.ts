@@ -1,6 +1,6 @@
 // A port for the internal network, without a token. It serves the health of a worker and the metrics of the process.
 import { createServer, type Server } from 'node:http';
-import { metricsContentType } from '../metrics/registry';
+import { prometheusTextContentType } from '../metrics/registry';
 import type { ActivityMonitor } from '../../activities/activity-monitor';
 import { toWitnessLostBeforeJson, describeWitnessState, type WitnessLog } from '../contracts/witness';
 import { type SendingSettings, toSendsNothingJson } from '../settings/outbound';
@@ -38,7 +38,7 @@ export async function startHealthAndMetricsServer(
     }
     if (target !== '/metrics') return send(404, plain, `GET ${health ? '/health or ' : ''}/metrics\n`);
     void metrics().then(
-      (text) => send(200, metricsContentType, text),
+      (text) => send(200, prometheusTextContentType, text),
       () => send(503, plain, 'failed to collect the metrics\n'),
     );
   });

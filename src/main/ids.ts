@@ -2,4 +2,4 @@
 import { v7 } from 'uuid';
 
 /** Creates an ID, UUID version 7. @param nowMs a time other than now, for IDs that must look older */
-export const createId = (nowMs?: number): string => (nowMs === undefined ? v7() : v7({ msecs: nowMs }));
+export const createUuidV7 = (nowMs?: number): string => (nowMs === undefined ? v7() : v7({ msecs: nowMs }));

@@ -1,6 +1,6 @@
 // Reads the metrics that a worker counts in the database, at most every few seconds, however many clients read them.
 import type { Logger } from 'pino';
-import { metricsLimits as limits } from '../contracts/limits/store';
+import { databaseCountMetricsLimits as limits } from '../contracts/limits/store';
 import { sweepLimits } from '../contracts/limits/sweep';
 import type { MetricRecorder } from '../metrics/measure';
 import type { ProcessMetrics } from '../metrics/registry';
@@ -78,7 +78,7 @@ interface MetricsDeps {
  * Creates the function that returns the page of metrics. While the database does not respond, its counts are absent
  * and `sello_counts_unavailable` is 1.
  */
-export function createMetricsPageReader(deps: MetricsDeps): () => Promise<string> {
+export function createPrometheusTextReader(deps: MetricsDeps): () => Promise<string> {
   const { metrics, log, certificateEnd } = deps;
   let lastRead: { readonly at: number; readonly done: Promise<void> } | undefined;
   const count = async (): Promise<void> => {

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { readSettings } from '../settings/settings';
 import { type Database, connectDatabase } from '../store/database';
-import { encryptStoredPlainStepSecrets } from '../store/jobs/step-secrets';
+import { encryptStoredPlainWorkflowStepSecrets } from '../store/jobs/step-secrets';
 import { setEndedWebhookDeliveriesExpiry } from '../store/webhooks/ended-deliveries';
 import { createMissingCollectionsAndIndexes } from '../store/indexes';
 import { type SigningKeyProvider, createSigningKeyProvider } from '../store/keys/key-ring';
@@ -11,9 +11,9 @@ import { requireOrAdoptMasterKey } from '../store/keys/key-rotation';
 import { signAccessToken } from '../http/kit/request/tokens';
 import type { AccessKeyDocument } from '../model/key';
 import { insertAccessKeyIfAbsent } from '../store/keys/keys';
-import { registerSearchAttributes } from '../temporal/search-attributes';
+import { registerTemporalSearchAttributes } from '../temporal/search-attributes';
 import { createLazyTemporalClient } from '../temporal/connection';
-import { createId } from './ids';
+import { createUuidV7 } from './ids';
 import { createLog } from './log';
 import { createWorkspaceIfAbsent } from '../store/workspaces/new-workspace';
 
@@ -32,10 +32,10 @@ async function migrate(): Promise<void> {
   try {
     await createMissingCollectionsAndIndexes(database);
     await requireOrAdoptMasterKey(database, settings.masterKey());
-    await encryptStoredPlainStepSecrets(database, settings.masterKey());
+    await encryptStoredPlainWorkflowStepSecrets(database, settings.masterKey());
     await setEndedWebhookDeliveriesExpiry(database);
-    await registerSearchAttributes(engine, settings.temporal.namespace);
-    const keys = createSigningKeyProvider(database, settings.masterKey(), () => createId());
+    await registerTemporalSearchAttributes(engine, settings.temporal.namespace);
+    const keys = createSigningKeyProvider(database, settings.masterKey(), () => createUuidV7());
     const { file, operatorFile } = settings.token;
     if (file) await prepareLocal(database, keys, settings.token.issuer, file);
     if (operatorFile) await writeToken(database, keys, settings.token.issuer, operatorFile, operatorKey());

@@ -2,11 +2,11 @@
 // client, and a PDF that exceeds all limits ends the thread, but not the process.
 import { LRUCache } from 'lru-cache';
 import { type Refusal, createRefusal } from '../contracts/errors';
-import type { EInvoiceResult } from '../einvoice/contract';
+import type { EInvoiceCreationResult } from '../einvoice/contract';
 import { pdfLimits as limits } from '../contracts/limits/pdf';
 import type { PdfThreadResult, PdfThreadTask } from '../pdf/pdf-thread';
 import type { LogoParseResult } from '../pdf/logo';
-import type { PdfRequester, PdfRenderer } from '../pdf/pdf-renderer';
+import type { PdfQueueOptions, PdfRenderer } from '../pdf/pdf-renderer';
 import { TaskLimitExceededError } from '../threads/thread';
 import { TaskThreadPoolFullError, resolveThreadProgramPath, TaskThreadPool } from '../threads/threads';
 
@@ -58,7 +58,7 @@ export function openPdfThreads(options: PdfThreadsOptions = {}): PdfThreads {
         format,
         invoice: JSON.stringify(invoice),
         input,
-      })) as EInvoiceResult,
+      })) as EInvoiceCreationResult,
     close: () => threads.close(),
   };
 }
@@ -67,7 +67,7 @@ export function openPdfThreads(options: PdfThreadsOptions = {}): PdfThreads {
  * Creates a PDF only once if it is requested twice. A walk that took too long is repeated while its PDF is still being
  * created. Only such slow PDFs are cached, for a short time.
  */
-function makeOnce(): (requester: PdfRequester, draw: () => Promise<Buffer>) => Promise<Buffer> {
+function makeOnce(): (requester: PdfQueueOptions, draw: () => Promise<Buffer>) => Promise<Buffer> {
   const under = new Map<string, Promise<Buffer>>();
   const slow = new LRUCache<string, Buffer>({
     maxSize: limits.keptBytesMax,

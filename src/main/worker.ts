@@ -23,14 +23,14 @@ import { createAuthorityConnections } from './authority-connections';
 import { claimTaskQueue } from './claim-queue';
 import { requireOrAdoptTemporalPlacement } from './check-placement';
 import { startHealthAndMetricsServer, createWorkerHealthCheck } from './health-and-metrics-port';
-import { createId } from './ids';
+import { createUuidV7 } from './ids';
 import { startBackgroundTasks } from './background/all';
 import { createWorkspaceQuotaProvider } from '../entries/quota';
 import { openDocumentThreadsOnFirstUse } from './document-threads';
 import { openPdfThreads } from './pdf-threads';
 import { openConfiguredWitness } from './open-witness';
 import { createLog } from './log';
-import { createMetricsPageReader } from './metrics';
+import { createPrometheusTextReader } from './metrics';
 import { runProcessUntilSignal } from './run-process';
 /** Options by which names have the form that Prometheus requires, with the unit and `_total` at the end. */
 const engineMetrics = { countersTotalSuffix: true, unitSuffix: true, useSecondsForDurations: true } as const;
@@ -47,7 +47,7 @@ void runProcessUntilSignal('worker', async () => {
   const log = createLog('worker', settings.logLevel);
   installRuntime(log, settings.worker);
   const database = await openDatabase(settings);
-  const own = await readOrCreateDatabaseIdentity(database, createId);
+  const own = await readOrCreateDatabaseIdentity(database, createUuidV7);
   const temporal = createLazyTemporalClient(settings, own.id);
   const connection = await connectWorkerToTemporal(settings);
   await claimTaskQueue({ temporal, database, own, settings, log });
@@ -60,14 +60,14 @@ void runProcessUntilSignal('worker', async () => {
   const deps = {
     database,
     databaseId: own.id,
-    keys: createSigningKeyProvider(database, settings.masterKey(), () => createId()),
+    keys: createSigningKeyProvider(database, settings.masterKey(), () => createUuidV7()),
     temporal,
     settings,
     log,
     measure: processMetrics.measure,
     tracing,
     ...realClock,
-    newId: () => createId(),
+    newId: () => createUuidV7(),
     connectionFor: connections.connectionFor,
     witness,
     pages,
@@ -85,7 +85,7 @@ void runProcessUntilSignal('worker', async () => {
   const { taskQueue } = settings.temporal;
   const sources = { ...deps, metrics: processMetrics, taskQueue, certificateEnd: configuredEnd };
   const { healthHost, healthPort } = settings.worker;
-  const served = { health: createWorkerHealthCheck(deps, pulse), metrics: createMetricsPageReader(sources) };
+  const served = { health: createWorkerHealthCheck(deps, pulse), metrics: createPrometheusTextReader(sources) };
   const health = await startHealthAndMetricsServer(healthHost, healthPort, served);
   log.info({ queue: taskQueue }, 'worker ready');
   running.catch((error: unknown) => {

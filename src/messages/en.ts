@@ -35,11 +35,11 @@ import { taxFindingMessages } from './en/findings/taxes';
 import { apiRequestMessages } from './en/api-requests';
 import { selloRuleMessages as documentRules } from './en/sello-rules';
 import { eInvoiceCreationMessages } from './en/e-invoice-files';
-import { stepMessages } from './en/steps';
+import { workflowStepMessages } from './en/steps';
 import { jobMessages } from './en/jobs';
 
 /** Findings about a document. The id is the key of a warning, with a variant after a dot. */
-export const findingMessages = {
+export const documentFindingMessages = {
   ...lineAndAmountFindingMessages,
   ...placeOfSupplyFindingMessages,
   ...supplyTaxAndDayFindingMessages,
@@ -79,9 +79,9 @@ export const englishMessagesByGroup = {
   pages: consoleRefusalMessages,
   rules,
   calculation: documentErrorMessages,
-  steps: stepMessages,
+  steps: workflowStepMessages,
   eInvoiceFiles: eInvoiceCreationMessages,
-  findings: findingMessages,
+  findings: documentFindingMessages,
   recordFindingTexts,
 };
 
@@ -107,8 +107,8 @@ export const englishMessages = {
   ...consoleRefusalMessages,
   ...rules,
   ...documentErrorMessages,
-  ...stepMessages,
+  ...workflowStepMessages,
   ...eInvoiceCreationMessages,
-  ...findingMessages,
+  ...documentFindingMessages,
   ...recordFindingTexts,
 };

@@ -36,7 +36,7 @@ import { selfRegistrationMessages } from './es/registrations';
 import { reportingMessages } from './es/reporting';
 import { apiRequestMessages } from './es/api-requests';
 import { eInvoiceCreationMessages } from './es/e-invoice-files';
-import { stepMessages } from './es/steps';
+import { workflowStepMessages } from './es/steps';
 import { jobMessages } from './es/jobs';
 import type { CatalogueTranslation } from './text';
 
@@ -63,7 +63,7 @@ export const spanishMessages: CatalogueTranslation<typeof englishMessages> = {
   ...selloRuleMessages,
   ...foreignCustomerTaxIdRemedies,
   ...documentErrorMessages,
-  ...stepMessages,
+  ...workflowStepMessages,
   ...eInvoiceCreationMessages,
   ...lineAndAmountFindingMessages,
   ...placeOfSupplyFindingMessages,

@@ -1,6 +1,6 @@
 // The metrics registry of one process, built from the table of metrics. Other libraries cannot add to it.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { metricsLimits as limits } from '../contracts/limits/store';
+import { databaseCountMetricsLimits as limits } from '../contracts/limits/store';
 import { type MetricRecorder, toMetricLabelValueOrOther } from './measure';
 import type { MetricLabelName, MetricDefinition, MeasuredProcessKind } from './row';
 import { type GaugeName, isCollectedByMetricsLibrary, type MetricName, metricTable } from './table';
@@ -14,7 +14,7 @@ export interface ProcessMetrics {
   forget(names: readonly GaugeName[]): void;
 }
 
-export const metricsContentType = 'text/plain; version=0.0.4; charset=utf-8';
+export const prometheusTextContentType = 'text/plain; version=0.0.4; charset=utf-8';
 
 interface Build {
   readonly version: string;

@@ -50,12 +50,14 @@ export const apiAndWorkerMetricSource = { where: ['api', 'worker'], from: 'proce
 export const databaseMetricSource = { where: ['worker'], from: 'database' } as const;
 
 /** Buckets for calls of clients, from half a millisecond to a call that waits for its job. */
-export const clientCallBucketsSeconds = [
+export const clientCallHistogramBucketsSeconds = [
   0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60,
 ] as const;
 /** Buckets for work of this process and the database. */
-export const workBucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
+export const internalWorkHistogramBucketsSeconds = [
+  0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
+] as const;
 /** Buckets for steps. A step may wait for the authority, even for days. */
-export const jobStepBucketsSeconds = [
+export const jobStepHistogramBucketsSeconds = [
   0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 3_600, 14_400, 86_400,
 ] as const;

@@ -2,15 +2,15 @@
 // dashboards and tests are generated from this table.
 
 import {
-  clientCallBucketsSeconds,
+  clientCallHistogramBucketsSeconds,
   type MetricDefinition,
   type MetricType,
   apiMetricSource,
   apiAndWorkerMetricSource,
   workerMetricSource,
   defineMetric,
-  jobStepBucketsSeconds,
-  workBucketsSeconds,
+  jobStepHistogramBucketsSeconds,
+  internalWorkHistogramBucketsSeconds,
 } from './row';
 import { databaseMetricTable } from './status-table';
 
@@ -33,7 +33,7 @@ export const metricTable = {
       'seconds',
       'Time from the first byte of a call to the response, including the time that it waits for a job.',
       {
-        buckets: clientCallBucketsSeconds,
+        buckets: clientCallHistogramBucketsSeconds,
         absent: 'until the first call',
       },
     ),
@@ -68,7 +68,7 @@ export const metricTable = {
   },
   sello_seal_seconds: {
     ...defineMetric('histogram', 'seconds', 'Time to seal one batch: building, storing and committing records.', {
-      buckets: workBucketsSeconds,
+      buckets: internalWorkHistogramBucketsSeconds,
       absent: 'until the first record',
     }),
     ...workerMetricSource,
@@ -83,7 +83,7 @@ export const metricTable = {
   },
   sello_submission_seconds: {
     ...defineMetric('histogram', 'seconds', 'Time of one call to the authority, from connecting to the last byte.', {
-      buckets: clientCallBucketsSeconds,
+      buckets: clientCallHistogramBucketsSeconds,
       absent: 'until the first attempt',
     }),
     ...workerMetricSource,
@@ -145,7 +145,7 @@ export const metricTable = {
   },
   sello_step_seconds: {
     ...defineMetric('histogram', 'seconds', 'Time of one step of a job, from start to end, including waits.', {
-      buckets: jobStepBucketsSeconds,
+      buckets: jobStepHistogramBucketsSeconds,
       absent: 'until the first step ends',
     }),
     ...workerMetricSource,
@@ -153,7 +153,7 @@ export const metricTable = {
   },
   sello_pdf_seconds: {
     ...defineMetric('histogram', 'seconds', 'Time to create one PDF.', {
-      buckets: workBucketsSeconds,
+      buckets: internalWorkHistogramBucketsSeconds,
       absent: 'until the first PDF',
     }),
     ...workerMetricSource,

@@ -2,7 +2,7 @@
 import type { EventType, EventDataValues } from '../contracts/events';
 
 /** A changed resource, by its kind and its id. */
-export interface AuditObject {
+export interface AuditedResource {
   readonly kind: string;
   readonly id: string;
 }
@@ -27,7 +27,7 @@ export interface NewAuditRow {
   readonly by: AuditActor;
   /** `PATCH /silo/v1/entries/:id`, or `sello key revoke`. */
   readonly route: string;
-  readonly objects: readonly AuditObject[];
+  readonly objects: readonly AuditedResource[];
   /** Network address of the caller. The address is personal data, see docs/privacy.md. */
   readonly address?: string;
   /** Host on which a command ran. */
@@ -79,7 +79,7 @@ export interface AuditRow extends Omit<NewAuditRow, '_id' | 'event'> {
 }
 
 /** The last row of a workspace, and the row at which its rows begin after older ones were deleted. */
-export interface AuditHead {
+export interface AuditChainHead {
   /** The workspace, or `service`. */
   readonly _id: string;
   readonly sequence: number;

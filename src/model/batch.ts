@@ -14,7 +14,7 @@ export const batchRowStatuses = ['waiting', 'issued', 'already_issued', 'failed'
 export type BatchRowStatus = (typeof batchRowStatuses)[number];
 
 /** The remaining work of the batch's run for a row. Absent if there is none. */
-export type BatchRowStage =
+export type BatchRowRemainingWork =
   /** The row is stored with its job, and the record is not sealed. */
   | 'seal'
   /** The row is sealed, and the next steps of its job are due. */
@@ -73,7 +73,7 @@ export interface BatchRowDocument {
   readonly column?: string;
   readonly key?: string;
   readonly status: BatchRowStatus;
-  readonly stage?: BatchRowStage;
+  readonly stage?: BatchRowRemainingWork;
   /** Set if a separate run assigns the number of the row. Nothing after this row is issued before its seal. */
   readonly isSlow?: true;
   /**

@@ -9,7 +9,7 @@ export interface CertificateWithKeyPem {
 }
 
 /** A supplier's certificate with its encrypted key. */
-export interface CertificateDocument {
+export interface SupplierCertificateDocument {
   /** `<workspace>:<environment>:<tax ID of the supplier>`, as for the chain. */
   readonly _id: string;
   readonly workspace: string;
@@ -28,4 +28,4 @@ export interface CertificateDocument {
 }
 
 /** What is stored about a certificate in addition to its id and its key. */
-export type CertificateWithoutIdAndKey = Omit<CertificateDocument, '_id' | 'encryptedPair'>;
+export type CertificateWithoutIdAndKey = Omit<SupplierCertificateDocument, '_id' | 'encryptedPair'>;

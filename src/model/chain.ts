@@ -32,7 +32,7 @@ export interface ChainDocument {
     readonly signature?: 'digital' | 'hand';
     readonly identityViews?: readonly IdentityDocumentSide[];
     /** The newest upload of each document. An upload after the confirmation ends it. Absent in old chains. */
-    readonly papers?: Readonly<Partial<Record<RegistrationPaperKind, RegistrationPaper>>>;
+    readonly papers?: Readonly<Partial<Record<RegistrationPaperKind, SupplierRegistrationPaper>>>;
     readonly confirmedAt?: Date;
     /**
      * Earlier jobs that requested the same registration while it was pending, newest first. These jobs also wait for
@@ -91,7 +91,7 @@ export interface ChainDocument {
   /** The database's clock minus the authority's, computed from the `Date` of the last response. */
   readonly authorityClock?: { readonly at: Date; readonly driftMs: number };
   /** Progress of the background check, and when it runs next. */
-  readonly check?: ChainCheckProgress;
+  readonly check?: BackgroundChainVerificationProgress;
   /**
    * A break that the background check found, or a late attempt that cannot be repaired. An alarm never blocks billing.
    */
@@ -125,7 +125,7 @@ export interface ChainDocument {
 }
 
 /** A document of a registration: the file of an entry, and the SHA-256 (hex) of its bytes. */
-export interface RegistrationPaper {
+export interface SupplierRegistrationPaper {
   readonly entry: string;
   readonly file: string;
   readonly hash: string;
@@ -187,7 +187,7 @@ export interface PastInstallationNumber {
 }
 
 /** Progress of the background check of a chain. */
-export interface ChainCheckProgress {
+export interface BackgroundChainVerificationProgress {
   /** Last record that was verified; null to start at the first record. */
   readonly after: ChainHead | null;
   /**

@@ -13,7 +13,7 @@ interface InvoiceNumber {
 type InvoiceKindMark = 'art61d' | 'art7273';
 
 /** A query to the store about one document. */
-export interface DocumentCheckQuery {
+export interface DocumentFactsQuery {
   readonly environment: AuthorityEnvironment;
   /** Tax ID of the supplier; undefined if its chain and numbers need not be read. */
   readonly supplier: string | undefined;
@@ -91,8 +91,8 @@ export interface StoredOriginal extends OriginalForCorrection, InvoiceRelatedToC
 }
 
 /** The store's facts about an uploaded document. */
-export interface DocumentCheckFacts {
-  readonly standing: SupplierStatusForUpload | null;
+export interface DocumentFacts {
+  readonly standing: SupplierChainForUpload | null;
   /** Invoices in the same series that have the same code, or a code that may be the previous or the next one. */
   readonly numbered: readonly OtherInvoiceOfSeries[];
   readonly originals: readonly StoredOriginal[];
@@ -116,7 +116,7 @@ export interface OriginalForCorrection extends Pick<EntryDocument, 'id' | 'suppl
 }
 
 /** The part of a supplier's chain that an upload needs. */
-export interface SupplierStatusForUpload
+export interface SupplierChainForUpload
   extends Pick<ChainDocument, 'supplier' | 'supplierName' | 'zone' | 'reporting' | 'simplifiedMaxEuros'> {
   readonly registration: Pick<ChainDocument['registration'], 'state'>;
   readonly closedMonths?: readonly Pick<ClosedMonth, 'month'>[];

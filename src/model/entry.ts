@@ -39,14 +39,17 @@ export interface EntryFile {
   /** The record of whose XML or response the file consists, so that these bytes are stored only once. */
   readonly record?: string;
   readonly part?: 'record' | 'answer';
-  readonly previous: readonly PreviousFileVersion[];
+  readonly previous: readonly PreviousEntryFileVersion[];
   /** Digest of the document from which a PDF or an e-invoice was created. A later document needs a new file. */
   readonly documentDigest?: string;
   readonly createdAt: Date;
 }
 
 /** An earlier version of a file. Its bytes can still be read under its id. */
-export type PreviousFileVersion = Pick<EntryFile, 'id' | 'createdAt' | 'hash' | 'size' | 'sealed' | 'record' | 'part'>;
+export type PreviousEntryFileVersion = Pick<
+  EntryFile,
+  'id' | 'createdAt' | 'hash' | 'size' | 'sealed' | 'record' | 'part'
+>;
 
 /** Newest record of the entry, with the members that steps need. */
 export interface NewestRecordSummary {
@@ -108,7 +111,7 @@ export interface EntryDocument extends EntryContent {
 }
 
 /** How a call on invoices stated the content of an entry. */
-export type EntryBodyDigestAndForm = Pick<EntryDocument, 'bodyDigest' | 'bodyForm'>;
+export type InvoiceBodyDigestAndVariant = Pick<EntryDocument, 'bodyDigest' | 'bodyForm'>;
 
 /** The revision of a resource when it was read. */
 export interface ResourceRevision {
@@ -155,7 +158,7 @@ export interface EntryContentChange {
   readonly faults?: readonly Fault[];
   readonly warnings?: readonly Warning[];
   readonly folder?: string;
-  readonly written?: EntryBodyDigestAndForm;
+  readonly written?: InvoiceBodyDigestAndVariant;
   readonly versionRow: EntryVersionRow;
   readonly stateRow?: EntryStateRow;
   readonly at: Date;

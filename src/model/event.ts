@@ -38,7 +38,7 @@ export interface NewEvent {
 }
 
 /** An event with its id, before it has a position. */
-export interface IdentifiedEvent extends NewEvent {
+export interface EventWithoutPosition extends NewEvent {
   /** Uuid version 7. */
   readonly id: string;
 }

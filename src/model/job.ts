@@ -1,14 +1,14 @@
 // Jobs. Each is one execution of a workflow for an entry, with its steps and their events.
-import type { StoredStep } from './workflow';
+import type { StoredWorkflowStep } from './workflow';
 import type { Fault } from '../contracts/errors';
 import type { StoredMessage } from '../messages/message';
 
-export type StepEventStatus = 'RUN' | 'QUEUED' | 'POKE' | 'OK' | 'SKIP' | 'ERR' | 'KO' | 'TIMEOUT' | 'CANCEL';
+export type JobStepEventStatus = 'RUN' | 'QUEUED' | 'POKE' | 'OK' | 'SKIP' | 'ERR' | 'KO' | 'TIMEOUT' | 'CANCEL';
 
 /** An event of a step. */
-export interface StepEvent {
+export interface JobStepEvent {
   readonly index: number;
-  readonly status: StepEventStatus;
+  readonly status: JobStepEventStatus;
   readonly at: Date;
   readonly code?: string;
   readonly message?: StoredMessage;
@@ -40,7 +40,7 @@ export interface JobIntent {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly completed: boolean;
-  readonly events: readonly StepEvent[];
+  readonly events: readonly JobStepEvent[];
 }
 
 /** A job with its steps and their events. */
@@ -54,8 +54,8 @@ export interface JobDocument {
   readonly workflowVersion: string;
   /** Short name of the schema for which the workflow is; empty for any schema. */
   readonly schema: string;
-  readonly steps: readonly StoredStep[];
-  readonly rescue: readonly StoredStep[];
+  readonly steps: readonly StoredWorkflowStep[];
+  readonly rescue: readonly StoredWorkflowStep[];
   readonly entryId?: string;
   /** Tax ID of the entry's supplier, for the operator's search. */
   readonly supplier?: string;

@@ -3,7 +3,7 @@ import type { MailAttachmentKind } from '../contracts/mail-attachments';
 import type { Language } from '../messages/text';
 
 /** Templates of one language. If `html` is absent, an email has only text. */
-export interface MailTemplates {
+export interface MailTemplatesOfLanguage {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
@@ -16,7 +16,7 @@ export interface InvoiceMailSettings {
   readonly bcc?: readonly string[];
   /** Files attached to an email, if the invoice has them. */
   readonly attach?: readonly MailAttachmentKind[];
-  readonly texts?: Readonly<Partial<Record<Language, MailTemplates>>>;
+  readonly texts?: Readonly<Partial<Record<Language, MailTemplatesOfLanguage>>>;
 }
 
 /** Settings of a workspace or a supplier as they are stored. */

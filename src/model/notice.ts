@@ -63,10 +63,10 @@ export interface NoticeEventTally {
 /** The content of a message. */
 export type NoticeContent =
   | NoticeEventTally
-  | { readonly topic: 'digest'; readonly day: string; readonly counts: DigestEventCounts };
+  | { readonly topic: 'digest'; readonly day: string; readonly counts: NoticeDigestEventCounts };
 
 /** Events since the last digest, counted. */
-export type DigestEventCounts = Readonly<Record<SingleEventNoticeTopic | 'accepted', number>>;
+export type NoticeDigestEventCounts = Readonly<Record<SingleEventNoticeTopic | 'accepted', number>>;
 
 /** One message to one recipient. */
 export interface NoticeMessageDocument {

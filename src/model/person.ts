@@ -61,7 +61,7 @@ export interface ConsoleSessionDocument {
 }
 
 /** A one-time link; its code is stored as a hash. */
-export interface ConsoleLinkDocument {
+export interface ConsoleSignInLinkDocument {
   /** SHA-256 (hex) of the code. */
   readonly _id: string;
   /** Name of the session that the link opens. */

@@ -1,5 +1,5 @@
 // Records: the sealed links of a chain, and the invoices to which they belong.
-import type { InvoiceRecordOutcome, InvoiceAtAuthorityState } from '../chain/record/flags';
+import type { InvoiceRecordOutcome, InvoiceStateAtAuthority } from '../chain/record/flags';
 import type { RejectedRecordParty } from '../contracts/errors';
 
 export type StoredRecordOutcome = 'accepted' | 'accepted-with-errors' | 'rejected';
@@ -109,7 +109,7 @@ export interface ChainInvoiceDocument {
   /** The record with an unknown outcome, or null. Such a record holds further requests. */
   readonly unsettled: string | null;
   /** The state of the invoice at the authority, and how the last attempts ended. */
-  readonly situation: InvoiceAtAuthorityState;
+  readonly situation: InvoiceStateAtAuthority;
   /** Set if a settled record of the invoice had an attempt without a response. That attempt may arrive late. */
   readonly unanswered?: true;
   /** Chain, number and year, if a workflow step assigned the number. No client may then choose it in this year. */

@@ -70,7 +70,7 @@ export interface SubmissionDocument {
 }
 
 /** A response that arrived after its submission was closed. */
-export interface LateResponseDocument {
+export interface LateAuthorityResponseDocument {
   /** `<submission>:<attempt>` */
   readonly _id: string;
   readonly submission: string;

@@ -2,7 +2,7 @@
 import type { EncryptedBytes } from './key';
 
 /** A step in its stored and returned form; its provider reads `config`. */
-export interface StoredStep {
+export interface StoredWorkflowStep {
   readonly id: string;
   readonly name: string;
   readonly provider: string;
@@ -17,7 +17,7 @@ export interface StoredStep {
 export interface StoredNextStepRule {
   readonly status?: string;
   readonly code?: string;
-  readonly steps?: readonly StoredStep[];
+  readonly steps?: readonly StoredWorkflowStep[];
   readonly step_id?: string;
   readonly stop?: boolean;
 }
@@ -26,8 +26,8 @@ export interface StoredNextStepRule {
 export interface WorkflowContent {
   readonly name: string;
   readonly description: string;
-  readonly steps: readonly StoredStep[];
-  readonly rescue: readonly StoredStep[];
+  readonly steps: readonly StoredWorkflowStep[];
+  readonly rescue: readonly StoredWorkflowStep[];
 }
 
 /** A workflow with its current version. */

@@ -1,7 +1,7 @@
 // Calls URLs that tenants choose; no other code does this. Every connection is checked twice: the resolved addresses
 // before the connection is opened, and its real peer before the first byte is sent. Redirects are not followed, and no
 // proxy is used.
-import { describeUrlProblem as describeProblem } from '../messages/en/problems';
+import { formatOutboundUrlProblem as describeProblem } from '../messages/en/problems';
 import { readFileSync } from 'node:fs';
 import type { LookupFunction } from 'node:net';
 import { rootCertificates } from 'node:tls';

@@ -5,15 +5,15 @@ import {
   pdfColors,
   a4ContentWidthPoints,
   sectionGapPoints,
-  computeLineHeightPoints,
+  computeTextLineHeightPoints,
   a4PageGeometry,
   fontSizesPoints,
 } from './grid';
-import { logoHeightLimitsPixels, type EmbeddablePicture } from '../contracts/pdf-options';
-import { type PdfStructureElement, drawTextLines, type PdfSheet } from './sheet';
-import { drawTable } from './table-draw';
-import { computeTableLayout, type PdfTableLayout } from './table-layout';
-import type { LabeledValue, PrintedInvoiceHeading, PrintedInvoiceReferences } from './view/heading-view';
+import { logoHeightLimitsPixels, type EmbeddablePdfPicture } from '../contracts/pdf-options';
+import { type PdfStructureElement, drawTextLines, type PdfPageWriter } from './sheet';
+import { drawPdfTable } from './table-draw';
+import { computePdfTableLayout, type PdfTableLayout } from './table-layout';
+import type { LabeledValue, PrintedInvoiceHeading, PrintedPrecedingInvoices } from './view/heading-view';
 import type { PrintedParty } from './view/party-view';
 import type { TitledPdfSection } from './view/payment-view';
 
@@ -26,7 +26,7 @@ export interface InvoiceHeadingDrawOptions {
 
 /** Draws the title, warnings and the table of facts (number, dates). The cursor is below them afterwards. */
 export function drawInvoiceHeading(
-  sheet: PdfSheet,
+  sheet: PdfPageWriter,
   parent: PdfStructureElement,
   heading: PrintedInvoiceHeading,
   { x, right, warnings }: InvoiceHeadingDrawOptions,
@@ -62,7 +62,7 @@ interface FactPosition {
 }
 
 function drawFact(
-  sheet: PdfSheet,
+  sheet: PdfPageWriter,
   parent: PdfStructureElement,
   fact: LabeledValue,
   label: ShapedTextLine | undefined,
@@ -79,8 +79,8 @@ function drawFact(
 }
 
 /** Draws the parties, two in a row, from x to the right margin. */
-export function drawParties(
-  sheet: PdfSheet,
+export function drawInvoiceParties(
+  sheet: PdfPageWriter,
   parent: PdfStructureElement,
   parties: readonly PrintedParty[],
   x: number,
@@ -97,7 +97,7 @@ export function drawParties(
 }
 
 function drawParty(
-  sheet: PdfSheet,
+  sheet: PdfPageWriter,
   parent: PdfStructureElement,
   party: PrintedParty,
   x: number,
@@ -118,7 +118,7 @@ function drawParty(
 
 /** Draws the heading of a block, small and bold, on a thin rule. Returns the top of the block's text. */
 function drawCaption(
-  sheet: PdfSheet,
+  sheet: PdfPageWriter,
   parent: PdfStructureElement,
   text: string,
   x: number,
@@ -135,7 +135,7 @@ function drawCaption(
 
 /** Draws a heading at the cursor over the given width, and keeps space for a few lines below it. */
 export function drawBlockHeading(
-  sheet: PdfSheet,
+  sheet: PdfPageWriter,
   parent: PdfStructureElement,
   text: string,
   x: number,
@@ -145,9 +145,9 @@ export function drawBlockHeading(
 }
 
 export function drawInvoiceReferences(
-  sheet: PdfSheet,
+  sheet: PdfPageWriter,
   parent: PdfStructureElement,
-  references: PrintedInvoiceReferences,
+  references: PrintedPrecedingInvoices,
 ): void {
   drawTitledPdfSection(
     sheet,
@@ -176,16 +176,16 @@ export function computeTitledPdfSectionLayout({
     wrapTextIntoLines(text, 'regular', fontSizesPoints.body, a4ContentWidthPoints),
   );
   const text = paragraphs.reduce(
-    (sum, lines) => sum + lines.length * computeLineHeightPoints(fontSizesPoints.body) + 2,
+    (sum, lines) => sum + lines.length * computeTextLineHeightPoints(fontSizesPoints.body) + 2,
     0,
   );
-  const table = given && computeTableLayout(given, passageTableWidth);
+  const table = given && computePdfTableLayout(given, passageTableWidth);
   const below = table === undefined ? 0 : table.height + 4;
   return {
     title,
     paragraphs,
     table,
-    height: computeLineHeightPoints(fontSizesPoints.small) + 6 + text + below + sectionGapPoints,
+    height: computeTextLineHeightPoints(fontSizesPoints.small) + 6 + text + below + sectionGapPoints,
   };
 }
 
@@ -194,19 +194,19 @@ export function computeTitledPdfSectionLayout({
  * but a single line is never left alone.
  */
 export function drawTitledPdfSection(
-  sheet: PdfSheet,
+  sheet: PdfPageWriter,
   parent: PdfStructureElement,
   { title, paragraphs, table, height }: TitledPdfSectionLayout,
 ): void {
   const size = fontSizesPoints.body;
-  sheet.ensure(height <= passageTogetherMax ? height - sectionGapPoints : computeLineHeightPoints(size) * 3 + 12);
+  sheet.ensure(height <= passageTogetherMax ? height - sectionGapPoints : computeTextLineHeightPoints(size) * 3 + 12);
   drawBlockHeading(sheet, parent, title, a4PageGeometry.left, a4ContentWidthPoints);
   for (const lines of paragraphs) {
     const element = sheet.element(parent, 'P');
     let rest = lines;
     while (rest.length > 0) {
-      sheet.ensure(computeLineHeightPoints(size) * Math.min(2, rest.length));
-      const now = rest.slice(0, linesNow(rest.length, Math.floor(sheet.room() / computeLineHeightPoints(size))));
+      sheet.ensure(computeTextLineHeightPoints(size) * Math.min(2, rest.length));
+      const now = rest.slice(0, linesNow(rest.length, Math.floor(sheet.room() / computeTextLineHeightPoints(size))));
       sheet.mark(element, 'P', () => {
         sheet.y = drawTextLines(sheet, now, a4PageGeometry.left, sheet.y, size, pdfColors.ink);
       });
@@ -215,7 +215,7 @@ export function drawTitledPdfSection(
     sheet.y += 2;
   }
   if (table !== undefined) {
-    drawTable(sheet, parent, table, a4PageGeometry.left);
+    drawPdfTable(sheet, parent, table, a4PageGeometry.left);
     sheet.y += 4;
   }
   sheet.y += sectionGapPoints - 2;
@@ -233,7 +233,7 @@ function linesNow(count: number, fitting: number): number {
 }
 
 export interface LogoDrawOptions {
-  readonly logo: EmbeddablePicture;
+  readonly logo: EmbeddablePdfPicture;
   /** Text that a screen reader reads instead of the picture. */
   readonly alt: string;
   /** Pixels, 96 an inch. */
@@ -247,7 +247,7 @@ const titleWidthMin = 190;
 
 /** Draws the logo at the right margin. Returns its height and the space to its left, in points. */
 export function drawLogo(
-  sheet: PdfSheet,
+  sheet: PdfPageWriter,
   parent: PdfStructureElement,
   { logo, alt, height, x }: LogoDrawOptions,
 ): { readonly height: number; readonly left: number } {
@@ -262,7 +262,7 @@ export function drawLogo(
 }
 
 /** Draws the header of every page after the first one, which names the invoice. Returns the top of the content. */
-export function drawPageHeader(sheet: PdfSheet, text: string): number {
+export function drawContinuationPageHeader(sheet: PdfPageWriter, text: string): number {
   const lines = wrapTextIntoLines(text, 'regular', fontSizesPoints.small, a4ContentWidthPoints).slice(0, 1);
   sheet.artifact('Pagination', () => {
     drawTextLines(sheet, lines, a4PageGeometry.left, a4PageGeometry.top - 8, fontSizesPoints.small, pdfColors.muted);
@@ -271,7 +271,7 @@ export function drawPageHeader(sheet: PdfSheet, text: string): number {
 }
 
 /** Draws the footer of every page: the entry in the register, and the number of the page. */
-export function drawPageFooter(sheet: PdfSheet, text: string, pageText: string): void {
+export function drawPageFooter(sheet: PdfPageWriter, text: string, pageText: string): void {
   sheet.artifact('Pagination', () => {
     sheet.rule(a4PageGeometry.left, a4PageGeometry.footer - 8, a4ContentWidthPoints, 0.4, pdfColors.rule);
     const number = shapeTextLine(pageText, 'regular');

@@ -2,7 +2,7 @@
 // took a tenth of the time for an invoice with two files.
 import { createHash } from 'node:crypto';
 
-export interface EmbeddedFile {
+export interface PdfEmbeddedFile {
   readonly name: string;
   /** MIME type. */
   readonly type: string;
@@ -27,7 +27,7 @@ const toName = (text: string): string =>
 const toText = (text: string): object => Object(text) as object;
 
 /** Embeds a file. No other file in the PDF may have the same name. */
-export function embedFile(document: PDFKit.PDFDocument, file: EmbeddedFile): void {
+export function embedFileInPdf(document: PDFKit.PDFDocument, file: PdfEmbeddedFile): void {
   const { bytes } = file;
   const content = document.ref({
     Type: 'EmbeddedFile',

@@ -3,7 +3,7 @@
 // readers do not detect PDF/A.
 
 /** The name of the CII inside a PDF (Factur-X 1.0, 6.2.1). */
-export const facturxFileName = 'factur-x.xml';
+export const facturxXmlFileName = 'factur-x.xml';
 
 const facturxNamespace = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
 
@@ -51,7 +51,7 @@ const facturx: Schema = {
 
 /** `INVOICE` is also the type of credit notes. 1.0 is the version for every 1.0x. */
 const facturxMark = `<rdf:Description rdf:about="" xmlns:fx="${facturxNamespace}">
-<fx:DocumentType>INVOICE</fx:DocumentType><fx:DocumentFileName>${facturxFileName}</fx:DocumentFileName>
+<fx:DocumentType>INVOICE</fx:DocumentType><fx:DocumentFileName>${facturxXmlFileName}</fx:DocumentFileName>
 <fx:Version>1.0</fx:Version><fx:ConformanceLevel>EN 16931</fx:ConformanceLevel></rdf:Description>
 `;
 

@@ -42,7 +42,7 @@ export const pageWatermarkColors = { notValid: '0.9 0.91 0.93', cancelled: '0.97
 export type PdfColor = (typeof pdfColors)[keyof typeof pdfColors];
 
 /** Writes `#1a4b6e` as an operand. If a color is too light to be read on white, it is darkened to a contrast of 4.5. */
-export function toReadableAccentColor(hex: string): string {
+export function toReadablePdfAccentColor(hex: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
   let shade = 1;
   while (contrast([red * shade, green * shade, blue * shade]) < 4.5) shade -= 0.02;
@@ -58,9 +58,17 @@ function contrast(parts: readonly number[]): number {
 }
 
 /** Font sizes. The texts at the QR code must be at least as large as the data (Orden HAC/1177/2024 art. 20 and 21). */
-export const fontSizesPoints = { title: 20, qr: 9.5, name: 9.5, total: 9.5, body: 8.5, detail: 7.5, small: 7 } as const;
+export const fontSizesPoints = {
+  title: 20,
+  qr: 9.5,
+  name: 9.5,
+  total: 9.5,
+  body: 8.5,
+  detail: 7.5,
+  small: 7,
+} as const;
 
 /** Computes the line height by font size. Small print has a little more space between lines. */
-export const computeLineHeightPoints = (sizePoints: number): number => Math.round(sizePoints * 13.5) / 10;
+export const computeTextLineHeightPoints = (sizePoints: number): number => Math.round(sizePoints * 13.5) / 10;
 
 export const sectionGapPoints = 16;

@@ -2,11 +2,11 @@
 // reads images.
 import type { LogoProblem } from '../messages/parameters';
 import { deflateSync } from 'node:zlib';
-import type { EmbeddablePicture } from '../contracts/pdf-options';
+import type { EmbeddablePdfPicture } from '../contracts/pdf-options';
 import { parsePng } from './png';
 
 /** A logo, or the problem of its file. */
-export type LogoParseResult = EmbeddablePicture | { readonly problem: LogoProblem };
+export type LogoParseResult = EmbeddablePdfPicture | { readonly problem: LogoProblem };
 
 /** Maximum number of pixels of a side, which is 8 cm at 300 pixels an inch. More is not visible on paper. */
 const logoSideMax = 1_000;
@@ -115,7 +115,7 @@ function findFrame(bytes: Buffer): Frame | undefined {
 }
 
 /** Writes the picture into a document and returns its reference. */
-export function embedLogo(document: PDFKit.PDFDocument, logo: EmbeddablePicture): PDFKit.PDFKitReference {
+export function embedLogoInPdf(document: PDFKit.PDFDocument, logo: EmbeddablePdfPicture): PDFKit.PDFKitReference {
   const { width, height, grey, filter, stream } = logo;
   const colours = grey ? 1 : 3;
   const reference = document.ref({

@@ -2,14 +2,14 @@
 // defines the input, an invoice to print.
 
 import PDFDocument from 'pdfkit';
-import type { PdfLayout, PdfLocale, EmbeddablePicture } from '../contracts/pdf-options';
+import type { PdfLayout, PdfLocale, EmbeddablePdfPicture } from '../contracts/pdf-options';
 import type { Invoice } from '../document/model/invoice';
 import type { PartyPostalAddress } from '../document/model/parts';
-import { embedFile } from './embedded-file';
-import { facturxFileName, chooseXmpMetadataXml } from './file-metadata';
+import { embedFileInPdf } from './embedded-file';
+import { facturxXmlFileName, chooseXmpMetadataXml } from './file-metadata';
 import type { InvoiceRecordTotals } from '../document/record-totals';
 
-export interface InvoiceToPrint {
+export interface InvoicePdfInput {
   readonly invoice: Invoice;
   readonly locale: PdfLocale;
   /**
@@ -34,12 +34,12 @@ export interface InvoiceToPrint {
   readonly cancelled?: boolean | undefined;
   /** Address with which the supplier was registered. It is printed if the document has no address. */
   readonly supplierAddress?: PartyPostalAddress | undefined;
-  /** Pattern of `parseDateFormat`. */
+  /** Pattern of `parsePdfDateFormat`. */
   readonly dateFormat?: string | undefined;
   readonly layout?: PdfLayout | undefined;
   /** `#rrggbb` of headings and rules. */
   readonly accent?: string | undefined;
-  readonly logo?: EmbeddablePicture | undefined;
+  readonly logo?: EmbeddablePdfPicture | undefined;
   /** Pixels, 96 an inch. */
   readonly logoHeight?: number | undefined;
 }
@@ -52,9 +52,9 @@ interface AttachedFile {
   readonly createdAt: Date;
 }
 
-export function createInvoicePdfDocument(
+export function startInvoicePdfDocument(
   title: string,
-  { invoice, locale, issuedAt }: Pick<InvoiceToPrint, 'invoice' | 'locale' | 'issuedAt'>,
+  { invoice, locale, issuedAt }: Pick<InvoicePdfInput, 'invoice' | 'locale' | 'issuedAt'>,
 ): PDFKit.PDFDocument {
   return new PDFDocument({
     size: 'A4',
@@ -78,12 +78,12 @@ export function createInvoicePdfDocument(
 
 export function embedFilesAndEndInvoicePdf(
   document: PDFKit.PDFDocument,
-  { recordXml, cii, attached = [], issuedAt }: InvoiceToPrint,
+  { recordXml, cii, attached = [], issuedAt }: InvoicePdfInput,
 ): void {
-  const names = new Set<string>([...(recordXml ? [recordXml.name] : []), ...(cii ? [facturxFileName] : [])]);
+  const names = new Set<string>([...(recordXml ? [recordXml.name] : []), ...(cii ? [facturxXmlFileName] : [])]);
   if (cii !== undefined) embedCii(document, cii, issuedAt);
   if (recordXml !== undefined) {
-    embedFile(document, {
+    embedFileInPdf(document, {
       ...recordXml,
       type: 'application/xml',
       relationship: 'Source',
@@ -92,7 +92,7 @@ export function embedFilesAndEndInvoicePdf(
     });
   }
   for (const { name, mime, desc, bytes, createdAt } of attached) {
-    embedFile(document, {
+    embedFileInPdf(document, {
       name: ownName(name, names),
       type: mime.split(';')[0] ?? mime,
       relationship: 'Supplement',
@@ -107,8 +107,8 @@ export function embedFilesAndEndInvoicePdf(
 
 /** Embeds the CII with the name, type and relationship that Factur-X requires. */
 const embedCii = (document: PDFKit.PDFDocument, cii: Uint8Array, at: Date): void =>
-  embedFile(document, {
-    name: facturxFileName,
+  embedFileInPdf(document, {
+    name: facturxXmlFileName,
     type: 'text/xml',
     relationship: 'Alternative',
     description: 'Factura electrónica (Factur-X)',
@@ -129,8 +129,8 @@ function ownName(name: string, taken: Set<string>): string {
  */
 function buildFileInfo(title: string, author: string, at: Date): PDFKit.DocumentInfo {
   const info = {
-    Title: new PdfMetadataText(title),
-    Author: new PdfMetadataText(author),
+    Title: new UnchangedPdfMetadataText(title),
+    Author: new UnchangedPdfMetadataText(author),
     Creator: 'Sello',
     Producer: 'Sello (PDFKit)',
     CreationDate: at,
@@ -144,7 +144,7 @@ function buildFileInfo(title: string, author: string, at: Date): PDFKit.Document
  * `toString`, pdfkit also writes it into the XMP packet, where it has to be escaped: an `&` in a name would make the
  * packet unreadable, and the file would not be PDF/A.
  */
-export class PdfMetadataText extends String {
+export class UnchangedPdfMetadataText extends String {
   override toString(): string {
     return this.valueOf().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   }

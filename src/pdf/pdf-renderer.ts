@@ -1,20 +1,20 @@
 // The tasks of a PDF thread (pdf-thread.ts): printed documents, e-invoice files, and logos.
-import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../einvoice/contract';
+import type { EInvoiceFormat, EInvoiceInput, EInvoiceCreationResult } from '../einvoice/contract';
 import { createEInvoice } from '../einvoice/create-e-invoice';
-import type { InvoiceToPrint } from './pdf-document';
+import type { InvoicePdfInput } from './pdf-document';
 import { parseLogo, type LogoParseResult } from './logo';
 import {
-  type RepresentationAgreement,
+  type AuthorizationFormPdfContent,
   type ProducerDeclarationPdfContent,
-  renderRepresentationAgreementPdf,
+  renderAuthorizationFormPdf,
   renderProducerDeclarationPdf,
 } from './render-statements';
-import { type RepresentationForm, renderRepresentationFormPdf } from './render-form';
+import { type RepresentationFormPdfContent, renderRepresentationFormPdf } from './render-form';
 import { renderInvoicePdf } from './render-invoice';
 import { renderReceiptPdf } from './render-receipt';
-import { isStatedAsSimplified } from '../document/regimes/invoice-kind';
+import { isInvoiceStatedAsSimplified } from '../document/regimes/invoice-kind';
 
-export interface PdfRequester {
+export interface PdfQueueOptions {
   /** The workspace, for fair turns. */
   readonly workspace: string;
   /**
@@ -29,31 +29,35 @@ export interface PdfRequester {
  * @throws Refusal `too-large` if one of them takes more time or memory than allowed; `busy` if too many wait
  */
 export interface PdfRenderer {
-  readonly invoice: (input: InvoiceToPrint, requester: PdfRequester) => Promise<Buffer>;
-  readonly agreement: (agreement: RepresentationAgreement, requester: PdfRequester) => Promise<Buffer>;
-  readonly form: (form: RepresentationForm, requester: PdfRequester) => Promise<Buffer>;
+  readonly invoice: (input: InvoicePdfInput, requester: PdfQueueOptions) => Promise<Buffer>;
+  readonly agreement: (agreement: AuthorizationFormPdfContent, requester: PdfQueueOptions) => Promise<Buffer>;
+  readonly form: (form: RepresentationFormPdfContent, requester: PdfQueueOptions) => Promise<Buffer>;
   /** @param at written as the file's date */
   readonly declaration: (declaration: ProducerDeclarationPdfContent, at: Date) => Promise<Buffer>;
-  readonly logo: (file: Uint8Array, requester: PdfRequester) => Promise<LogoParseResult>;
+  readonly logo: (file: Uint8Array, requester: PdfQueueOptions) => Promise<LogoParseResult>;
   /**
    * Creates an e-invoice in the same threads, so that a large document delays no other one. Facturae is not signed yet.
    */
-  readonly eInvoice: (format: EInvoiceFormat, input: EInvoiceInput, requester: PdfRequester) => Promise<EInvoiceResult>;
+  readonly eInvoice: (
+    format: EInvoiceFormat,
+    input: EInvoiceInput,
+    requester: PdfQueueOptions,
+  ) => Promise<EInvoiceCreationResult>;
 }
 
 /**
  * Prints an invoice on the requested paper. A roll is only for simplified invoices, because others have too much
  * content.
  */
-const printInvoice = (input: InvoiceToPrint): Promise<Buffer> =>
-  input.layout === 'ticket80' && isStatedAsSimplified(input.invoice)
+const printInvoice = (input: InvoicePdfInput): Promise<Buffer> =>
+  input.layout === 'ticket80' && isInvoiceStatedAsSimplified(input.invoice)
     ? renderReceiptPdf(input)
     : renderInvoicePdf(input);
 
 /** The tasks, executed on the calling thread. */
-export const inProcessPdfRenderer = {
+export const callingThreadPdfRenderer = {
   invoice: printInvoice,
-  agreement: renderRepresentationAgreementPdf,
+  agreement: renderAuthorizationFormPdf,
   form: renderRepresentationFormPdf,
   declaration: renderProducerDeclarationPdf,
   logo: (file: Uint8Array) => Promise.resolve(parseLogo(Buffer.from(file))),

@@ -4,7 +4,7 @@ import { create } from 'qrcode';
 import { encodeBlackAndWhitePng } from './png';
 
 /** The texts at the code, in the words of the law (Orden HAC/1177/2024 art. 20); `belowLong` may replace `below`. */
-export const qrTexts = {
+export const qrCaptions = {
   above: 'QR tributario:',
   below: 'VERI*FACTU',
   belowLong: 'Factura verificable en la sede electrónica de la AEAT',

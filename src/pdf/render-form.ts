@@ -7,7 +7,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { type RepresentationFormKind, signatureBoxPoints } from '../contracts/representation-form';
-import { PdfMetadataText } from './pdf-document';
+import { UnchangedPdfMetadataText } from './pdf-document';
 import { formatPdfDate } from './view/format';
 
 interface FormParty {
@@ -15,7 +15,7 @@ interface FormParty {
   readonly taxCode: string;
 }
 
-export interface RepresentationForm {
+export interface RepresentationFormPdfContent {
   readonly kind: RepresentationFormKind;
   readonly taxpayer: FormParty & { readonly address: string };
   /** `capacity` is the role in which the signer represents a company. If absent, the taxpayer signs in person. */
@@ -51,12 +51,12 @@ const roles: Readonly<Record<RepresentationFormKind, { readonly annex: string; r
 
 const formatLongDay = (day: string): string => formatPdfDate(day, 'es', '%e de %B de %Y');
 
-export function renderRepresentationFormPdf(form: RepresentationForm): Promise<Buffer> {
+export function renderRepresentationFormPdf(form: RepresentationFormPdfContent): Promise<Buffer> {
   const { kind, taxpayer, at, number } = form;
   const title = `${roles[kind].annex}: otorgamiento de la representación ${taxpayer.taxCode}`;
   const info = {
-    Title: new PdfMetadataText(title),
-    Author: new PdfMetadataText(taxpayer.name),
+    Title: new UnchangedPdfMetadataText(title),
+    Author: new UnchangedPdfMetadataText(taxpayer.name),
     Subject: number,
     Creator: 'Sello',
     Producer: 'Sello (PDFKit)',
@@ -82,7 +82,7 @@ export function renderRepresentationFormPdf(form: RepresentationForm): Promise<B
   return bytes;
 }
 
-function draw(document: PDFKit.PDFDocument, form: RepresentationForm): void {
+function draw(document: PDFKit.PDFDocument, form: RepresentationFormPdfContent): void {
   const { kind, signer, place, day, number } = form;
   document.font('bold').fontSize(11).text(roles[kind].annex, { align: 'center' });
   document
@@ -124,7 +124,7 @@ interface FormPart {
   readonly texts: readonly string[];
 }
 
-function listParts({ kind, taxpayer, signer, representative }: RepresentationForm): FormPart[] {
+function listParts({ kind, taxpayer, signer, representative }: RepresentationFormPdfContent): FormPart[] {
   const acts = signer.capacity
     ? `D./D.ª ${signer.name}, con NIF ${signer.taxCode}, que actúa en calidad de ${signer.capacity} de ${taxpayer.name}.`
     : `D./D.ª ${signer.name}, con NIF ${signer.taxCode}, que actúa en nombre propio.`;

@@ -5,58 +5,62 @@ import {
   drawPageFooter,
   drawInvoiceHeading,
   drawLogo,
-  drawParties,
+  drawInvoiceParties,
   drawTitledPdfSection,
   drawInvoiceReferences,
-  drawPageHeader,
+  drawContinuationPageHeader,
   computeTitledPdfSectionLayout,
   type TitledPdfSectionLayout,
 } from './blocks';
-import { toReadableAccentColor, a4ContentWidthPoints, sectionGapPoints, a4PageGeometry } from './grid';
+import { toReadablePdfAccentColor, a4ContentWidthPoints, sectionGapPoints, a4PageGeometry } from './grid';
 import { drawPageWatermarks, listPageWatermarks } from './watermarks';
-import { embedFilesAndEndInvoicePdf, type InvoiceToPrint, createInvoicePdfDocument } from './pdf-document';
-import { drawQr, qrBlockHeightPoints } from './draw-qr';
-import { type PdfStructureElement, type PdfSheet, createPdfSheet } from './sheet';
-import { drawTable } from './table-draw';
-import { computeTableLayout, type PdfTableLayout } from './table-layout';
-import { buildPrintedInvoiceHeading, buildPrintedInvoiceReferences } from './view/heading-view';
+import { embedFilesAndEndInvoicePdf, type InvoicePdfInput, startInvoicePdfDocument } from './pdf-document';
+import { drawTaxQrWithTexts, qrBlockHeightPoints } from './draw-qr';
+import { type PdfStructureElement, type PdfPageWriter, createPdfPageWriter } from './sheet';
+import { drawPdfTable } from './table-draw';
+import { computePdfTableLayout, type PdfTableLayout } from './table-layout';
+import { buildPrintedInvoiceHeading, buildPrintedPrecedingInvoices } from './view/heading-view';
 import { listPrintedStatusMarks } from './view/legal-view';
-import { buildLineTable } from './view/line-view';
-import { formatCompanyRegistration, formatTaxIdWithLabel, buildPrintedParties } from './view/party-view';
+import { buildPrintedLineTable } from './view/line-view';
+import { formatCommercialRegisterEntry, formatTaxIdWithLabel, buildPrintedParties } from './view/party-view';
 import { buildPaymentAndNoteSections } from './view/payment-view';
 import { toInvoiceWithRecordSigns } from './view/record-signs';
-import { buildTaxTable } from './view/tax-view';
-import { buildTotalsTable } from './view/totals-view';
-import { pdfTexts } from './view/words';
+import { buildPrintedTaxTable } from './view/tax-view';
+import { buildPrintedTotalsTable } from './view/totals-view';
+import { pdfTextsByLocale } from './view/words';
 
 /**
  * Renders the invoice as PDF/A-3a and PDF/UA-1, A4. Identical input gives identical bytes. The function prints the
  * content of the document and computes nothing, so the invoice must already be calculated.
  */
-export function renderInvoicePdf(given: InvoiceToPrint): Promise<Buffer> {
+export function renderInvoicePdf(given: InvoicePdfInput): Promise<Buffer> {
   const input = { ...given, invoice: toInvoiceWithRecordSigns(given.invoice, given.recordTotals) };
   const { invoice, locale, accent } = input;
   const heading = buildPrintedInvoiceHeading(invoice, locale, input.dateFormat);
   const title = [heading.title, heading.number].filter(Boolean).join(' ');
-  const document = createInvoicePdfDocument(title, input);
+  const document = startInvoicePdfDocument(title, input);
   const bytes = startCollectingPdfBytes(document);
   const home = invoice.supplier?.tax_id?.country ?? 'ES';
   const supplier = [invoice.supplier?.name, formatTaxIdWithLabel(invoice.supplier?.tax_id, home, locale)];
   const running = [title, ...supplier].filter(Boolean).join('  ·  ');
   const marks = listPageWatermarks(input);
-  const sheet = createPdfSheet(document, {
+  const sheet = createPdfPageWriter(document, {
     frame: a4PageGeometry,
-    accent: accent === undefined ? undefined : toReadableAccentColor(accent),
+    accent: accent === undefined ? undefined : toReadablePdfAccentColor(accent),
     background: (each) => drawPageWatermarks(each, marks, a4PageGeometry),
-    runningHead: (each) => drawPageHeader(each, running),
+    runningHead: (each) => drawContinuationPageHeader(each, running),
   });
   const root = document.struct('Document');
   document.addStructure(root);
   drawTop(sheet, root, input, heading);
   drawBody(sheet, root, input);
   sheet.finishPages((index, count) => {
-    const text = formatCompanyRegistration(invoice.supplier, locale) || running;
-    drawPageFooter(sheet, text, `${pdfTexts[locale].page} ${index + 1} ${pdfTexts[locale].of} ${count}`);
+    const text = formatCommercialRegisterEntry(invoice.supplier, locale) || running;
+    drawPageFooter(
+      sheet,
+      text,
+      `${pdfTextsByLocale[locale].page} ${index + 1} ${pdfTextsByLocale[locale].of} ${count}`,
+    );
   });
   root.end();
   embedFilesAndEndInvoicePdf(document, input);
@@ -68,14 +72,14 @@ export function renderInvoicePdf(given: InvoiceToPrint): Promise<Buffer> {
  * below these, so that the height of the code is not left empty.
  */
 function drawTop(
-  sheet: PdfSheet,
+  sheet: PdfPageWriter,
   root: PdfStructureElement,
-  input: InvoiceToPrint,
+  input: InvoicePdfInput,
   heading: ReturnType<typeof buildPrintedInvoiceHeading>,
 ): void {
   const { qrAddress, logo, logoHeight, locale, invoice } = input;
   const top = sheet.y;
-  const x = qrAddress === undefined ? a4PageGeometry.left : drawQr(sheet, root, qrAddress) + 12;
+  const x = qrAddress === undefined ? a4PageGeometry.left : drawTaxQrWithTexts(sheet, root, qrAddress) + 12;
   const alt = invoice.supplier?.alias ?? invoice.supplier?.name ?? '';
   const room = logo && drawLogo(sheet, root, { logo, alt, height: logoHeight, x });
   drawInvoiceHeading(sheet, root, heading, {
@@ -86,23 +90,23 @@ function drawTop(
   sheet.y = Math.max(sheet.y, room === undefined ? 0 : top + room.height) + sectionGapPoints;
   const [supplier, customer, ...others] = buildPrintedParties(invoice, locale, input.supplierAddress);
   const pair = [supplier, customer].filter((party) => party !== undefined);
-  drawParties(sheet, root, pair, x);
+  drawInvoiceParties(sheet, root, pair, x);
   if (qrAddress !== undefined) sheet.y = Math.max(sheet.y, top + qrBlockHeightPoints + 10);
-  drawParties(sheet, root, others, a4PageGeometry.left);
+  drawInvoiceParties(sheet, root, others, a4PageGeometry.left);
 }
 
-function drawBody(sheet: PdfSheet, root: PdfStructureElement, input: InvoiceToPrint): void {
+function drawBody(sheet: PdfPageWriter, root: PdfStructureElement, input: InvoicePdfInput): void {
   const { invoice, locale, dateFormat } = input;
-  const references = buildPrintedInvoiceReferences(invoice, locale, dateFormat, input.recordTotals);
+  const references = buildPrintedPrecedingInvoices(invoice, locale, dateFormat, input.recordTotals);
   if (references !== undefined) drawInvoiceReferences(sheet, root, references);
-  const lines = buildLineTable(invoice, locale, dateFormat);
+  const lines = buildPrintedLineTable(invoice, locale, dateFormat);
   const sums = layoutSums(input);
   const passages = buildPaymentAndNoteSections(invoice, locale, dateFormat).map(computeTitledPdfSectionLayout);
   if (lines !== undefined) {
-    drawTable(
+    drawPdfTable(
       sheet,
       root,
-      computeTableLayout(lines, a4ContentWidthPoints),
+      computePdfTableLayout(lines, a4ContentWidthPoints),
       a4PageGeometry.left,
       tailHeight(sums, passages),
     );
@@ -138,16 +142,16 @@ interface Sums {
   readonly sideBySide: boolean;
 }
 
-function layoutSums({ invoice, locale, recordTotals }: InvoiceToPrint): Sums {
-  const summary = buildTaxTable(invoice, locale);
-  const totals = buildTotalsTable(invoice, locale, recordTotals);
+function layoutSums({ invoice, locale, recordTotals }: InvoicePdfInput): Sums {
+  const summary = buildPrintedTaxTable(invoice, locale);
+  const totals = buildPrintedTotalsTable(invoice, locale, recordTotals);
   const rightWidth = 206;
   const leftWidth = a4ContentWidthPoints - rightWidth - 24;
-  const summaryLayout = summary && computeTableLayout(summary, leftWidth);
-  const right = totals && computeTableLayout(totals, rightWidth);
+  const summaryLayout = summary && computePdfTableLayout(summary, leftWidth);
+  const right = totals && computePdfTableLayout(totals, rightWidth);
   const height = Math.max((summaryLayout?.height ?? 0) + 16, right?.height ?? 0) + sectionGapPoints;
   return {
-    title: pdfTexts[locale].taxSummary,
+    title: pdfTextsByLocale[locale].taxSummary,
     left: summaryLayout,
     leftWidth,
     right,
@@ -157,19 +161,19 @@ function layoutSums({ invoice, locale, recordTotals }: InvoiceToPrint): Sums {
   };
 }
 
-function drawSums(sheet: PdfSheet, root: PdfStructureElement, sums: Sums): void {
+function drawSums(sheet: PdfPageWriter, root: PdfStructureElement, sums: Sums): void {
   const { left, right, sideBySide, height, leftWidth, rightWidth } = sums;
   if (sideBySide) sheet.ensure(height);
   const top = sheet.y;
   if (left !== undefined) {
     drawBlockHeading(sheet, root, sums.title, a4PageGeometry.left, leftWidth);
-    drawTable(sheet, root, left, a4PageGeometry.left);
+    drawPdfTable(sheet, root, left, a4PageGeometry.left);
   }
   const bottom = sheet.y;
   if (right !== undefined) {
     if (sideBySide) sheet.y = top;
     else sheet.y += sectionGapPoints;
-    drawTable(sheet, root, right, a4PageGeometry.right - rightWidth);
+    drawPdfTable(sheet, root, right, a4PageGeometry.right - rightWidth);
   }
   sheet.y = (sideBySide ? Math.max(bottom, sheet.y) : sheet.y) + sectionGapPoints;
 }

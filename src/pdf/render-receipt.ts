@@ -2,10 +2,16 @@
 // black on white.
 import { startCollectingPdfBytes } from './collect-bytes';
 import { shapeTextLine, type ShapedTextLine, type FontWeight, wrapTextIntoLines } from './fonts/typesetting';
-import { pdfColors, type PageGeometry, computeLineHeightPoints, pointsPerMillimeter, fontSizesPoints } from './grid';
-import { embedFilesAndEndInvoicePdf, type InvoiceToPrint, createInvoicePdfDocument } from './pdf-document';
-import { type PdfStructureElement, createPdfSheet, drawTextLines, type PdfSheet } from './sheet';
-import { drawQr, qrBlockHeightPoints, qrSidePoints } from './draw-qr';
+import {
+  pdfColors,
+  type PageGeometry,
+  computeTextLineHeightPoints,
+  pointsPerMillimeter,
+  fontSizesPoints,
+} from './grid';
+import { embedFilesAndEndInvoicePdf, type InvoicePdfInput, startInvoicePdfDocument } from './pdf-document';
+import { type PdfStructureElement, createPdfPageWriter, drawTextLines, type PdfPageWriter } from './sheet';
+import { drawTaxQrWithTexts, qrBlockHeightPoints, qrSidePoints } from './draw-qr';
 import { buildPrintedReceipt, type PrintedReceiptBlock } from './view/receipt-view';
 import { toInvoiceWithRecordSigns } from './view/record-signs';
 
@@ -28,20 +34,20 @@ interface PlacedPart {
 }
 
 /** Renders a simplified invoice as PDF/A-3a and PDF/UA-1, 80 mm wide. Identical input gives identical bytes. */
-export function renderReceiptPdf(given: InvoiceToPrint): Promise<Buffer> {
+export function renderReceiptPdf(given: InvoicePdfInput): Promise<Buffer> {
   const input = { ...given, invoice: toInvoiceWithRecordSigns(given.invoice, given.recordTotals) };
   const { title, parts } = buildPrintedReceipt(input);
   const placed = parts.map(place);
   const code = input.qrAddress === undefined ? 0 : qrBlockHeightPoints + 6;
   const needed = placed.reduce((sum, { height }) => sum + height, code) + 2 * paper.margin;
-  const document = createInvoicePdfDocument(title, input);
+  const document = startInvoicePdfDocument(title, input);
   const bytes = startCollectingPdfBytes(document);
   const frame = buildFrame(Math.min(needed, heightMax));
-  const sheet = createPdfSheet(document, { frame, runningHead: () => frame.top });
+  const sheet = createPdfPageWriter(document, { frame, runningHead: () => frame.top });
   const root = document.struct('Document');
   document.addStructure(root);
   if (input.qrAddress !== undefined) {
-    drawQr(sheet, root, input.qrAddress, (paper.width - qrSidePoints) / 2);
+    drawTaxQrWithTexts(sheet, root, input.qrAddress, (paper.width - qrSidePoints) / 2);
     sheet.y += code;
   }
   for (const each of placed) draw(sheet, root, each);
@@ -71,10 +77,10 @@ function place(part: PrintedReceiptBlock): PlacedPart {
   const right = part.right === undefined ? undefined : shapeTextLine(part.right, weight);
   const rightWidth = right === undefined ? 0 : (right.width * size) / 1000 + 8;
   const leftLines = wrapTextIntoLines(part.text, weight, size, Math.max(40, contentWidth - rightWidth));
-  return { part, left: leftLines, right, height: leftLines.length * computeLineHeightPoints(size) + 1 };
+  return { part, left: leftLines, right, height: leftLines.length * computeTextLineHeightPoints(size) + 1 };
 }
 
-function draw(sheet: PdfSheet, root: PdfStructureElement, { part, left, right, height }: PlacedPart): void {
+function draw(sheet: PdfPageWriter, root: PdfStructureElement, { part, left, right, height }: PlacedPart): void {
   sheet.ensure(Math.min(height, 200));
   if (part.kind === 'rule') {
     sheet.artifact('Layout', () => sheet.rule(paper.margin, sheet.y + 3, contentWidth, 0.5, pdfColors.ink));
@@ -92,14 +98,14 @@ function draw(sheet: PdfSheet, root: PdfStructureElement, { part, left, right, h
         sheet,
         [line],
         paper.margin + shift,
-        top + index * computeLineHeightPoints(size),
+        top + index * computeTextLineHeightPoints(size),
         size,
         pdfColors.ink,
       );
     }
     if (right === undefined) return;
     const x = paper.width - paper.margin - (right.width * size) / 1000;
-    drawTextLines(sheet, [right], x, top + (left.length - 1) * computeLineHeightPoints(size), size, pdfColors.ink);
+    drawTextLines(sheet, [right], x, top + (left.length - 1) * computeTextLineHeightPoints(size), size, pdfColors.ink);
   });
   sheet.y += height;
 }

@@ -3,7 +3,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 
-export interface RepresentationAgreement {
+export interface AuthorizationFormPdfContent {
   readonly supplier: { readonly name: string; readonly code: string };
   /** The sender, who is the holder of the certificate. */
   readonly representative: { readonly name: string; readonly code: string };
@@ -21,11 +21,11 @@ function openDocument(title: string, at: Date): { document: PDFKit.PDFDocument; 
  * RD 1007/2023 art. 16 allows that another party sends the records; the authorization must be in writing. The text is
  * in the supplier's language.
  */
-export function renderRepresentationAgreementPdf({
+export function renderAuthorizationFormPdf({
   supplier,
   representative,
   at,
-}: RepresentationAgreement): Promise<Buffer> {
+}: AuthorizationFormPdfContent): Promise<Buffer> {
   const { document, bytes } = openDocument(`Otorgamiento de representación ${supplier.code}`, at);
   document.fontSize(16).text('Otorgamiento de la representación para la remisión de registros de facturación');
   document.moveDown().fontSize(11);
@@ -35,7 +35,7 @@ export function renderRepresentationAgreementPdf({
   return bytes;
 }
 
-function paragraphs({ supplier, representative }: RepresentationAgreement): string[] {
+function paragraphs({ supplier, representative }: AuthorizationFormPdfContent): string[] {
   return [
     `Otorgante: ${supplier.name}, con NIF ${supplier.code}.`,
     `Representante: ${representative.name}, con NIF ${representative.code}.`,

@@ -1,19 +1,19 @@
 // The printed pages: cursor, page breaks, marked content and drawing operators. All drawing code uses this file.
 
 import { deflateSync } from 'node:zlib';
-import type { EmbeddablePicture } from '../contracts/pdf-options';
+import type { EmbeddablePdfPicture } from '../contracts/pdf-options';
 import { type EmbeddedWritingSystemFont, embedWritingSystemFont } from './fonts/embed-script-font';
 import { embedFontFace, type FontFace } from './fonts/face';
 import { buildGlyphPdfOperators } from './fonts/glyph-operators';
 import type { ShapedTextLine } from './fonts/typesetting';
 import type { WritingSystemFont } from './fonts/script-font';
 import type { ShapedTextRun } from './fonts/script-text';
-import { type PdfColor, pdfColors, computeLineHeightPoints, type PageGeometry } from './grid';
-import { embedLogo } from './logo';
+import { type PdfColor, pdfColors, computeTextLineHeightPoints, type PageGeometry } from './grid';
+import { embedLogoInPdf } from './logo';
 
 export type PdfStructureElement = PDFKit.PDFStructureElement;
 
-export interface PdfSheet {
+export interface PdfPageWriter {
   readonly document: PDFKit.PDFDocument;
   /** Distance of the cursor from the top of the page, in points. */
   y: number;
@@ -32,7 +32,7 @@ export interface PdfSheet {
   print(line: ShapedTextLine, x: number, y: number, sizePoints: number, colour: PdfColor): void;
   /** Prints a line of a given size around a point, rising to the right. What is printed later is above it. */
   printAcross(line: ShapedTextLine, x: number, y: number, sizePoints: number, colour: string, degrees: number): void;
-  picture(logo: EmbeddablePicture, x: number, y: number, width: number, height: number): void;
+  picture(logo: EmbeddablePdfPicture, x: number, y: number, width: number, height: number): void;
   rule(x: number, y: number, width: number, thickness: number, colour: PdfColor): void;
   box(x: number, y: number, width: number, height: number, colour: PdfColor): void;
   /** Draws on every page and closes it; `index` counts pages from 0. Called last. */
@@ -66,19 +66,19 @@ interface SheetLook {
   /** Operand of the color of headings and rules; if absent, the default color is used. */
   readonly accent?: string | undefined;
   /** Draws below everything, on every page. */
-  readonly background?: ((sheet: PdfSheet) => void) | undefined;
+  readonly background?: ((sheet: PdfPageWriter) => void) | undefined;
   /** Draws the header of every further page, and returns where its content starts. */
-  readonly runningHead: (sheet: PdfSheet) => number;
+  readonly runningHead: (sheet: PdfPageWriter) => number;
 }
 
-export function createPdfSheet(document: PDFKit.PDFDocument, look: SheetLook): PdfSheet {
+export function createPdfPageWriter(document: PDFKit.PDFDocument, look: SheetLook): PdfPageWriter {
   const { frame, background, runningHead } = look;
   const ink = gatherOperators(document, look);
   const addPage = (): void => {
     ink.addPage();
     background?.(sheet);
   };
-  const sheet: PdfSheet = {
+  const sheet: PdfPageWriter = {
     document,
     y: frame.top,
     room: () => frame.bottom - sheet.y,
@@ -192,8 +192,8 @@ interface DrawingTools {
   /** Returns the resource name of a face of another script, and the codes of its glyphs in this document. */
   world(face: WritingSystemFont): { readonly resource: string; readonly code: EmbeddedWritingSystemFont['code'] };
   /** Returns the resource name of a picture, and adds the picture to the page. */
-  picture(logo: EmbeddablePicture): string;
-  finishPages: PdfSheet['finishPages'];
+  picture(logo: EmbeddablePdfPicture): string;
+  finishPages: PdfPageWriter['finishPages'];
 }
 
 /**
@@ -208,7 +208,7 @@ const contentLevel = 4;
  */
 function gatherOperators(document: PDFKit.PDFDocument, { frame, accent }: SheetLook): DrawingTools {
   const fonts = new Map<FontFace, PDFKit.PDFKitReference>();
-  const pictures = new Map<EmbeddablePicture, PDFKit.PDFKitReference>();
+  const pictures = new Map<EmbeddablePdfPicture, PDFKit.PDFKitReference>();
   const worlds = new Map<WritingSystemFont, EmbeddedWritingSystemFont>();
   const contents: string[][] = [];
   let operators: string[] = [];
@@ -243,7 +243,7 @@ function gatherOperators(document: PDFKit.PDFDocument, { frame, accent }: SheetL
       return { resource, code: embedded.code };
     },
     picture: (logo) => {
-      const reference = pictures.get(logo) ?? embedLogo(document, logo);
+      const reference = pictures.get(logo) ?? embedLogoInPdf(document, logo);
       pictures.set(logo, reference);
       (document.page as unknown as PageWithPictures).xobjects.Logo = reference;
       return 'Logo';
@@ -273,7 +273,7 @@ const drop = 0.365;
 
 /** Prints lines below each other from a top position; returns the bottom. */
 export function drawTextLines(
-  sheet: PdfSheet,
+  sheet: PdfPageWriter,
   lines: readonly ShapedTextLine[],
   x: number,
   top: number,
@@ -282,8 +282,8 @@ export function drawTextLines(
 ): number {
   let y = top;
   for (const line of lines) {
-    sheet.print(line, x, y + computeLineHeightPoints(size) * 0.5 + size * drop, size, colour);
-    y += computeLineHeightPoints(size);
+    sheet.print(line, x, y + computeTextLineHeightPoints(size) * 0.5 + size * drop, size, colour);
+    y += computeTextLineHeightPoints(size);
   }
   return y;
 }

@@ -1,13 +1,13 @@
 // Draws a table after its layout: its rules and tints, its structure, its header again on every page, and rows that
 // continue over page ends.
-import { pdfColors, computeLineHeightPoints, a4PageGeometry } from './grid';
-import { type PdfStructureElement, type PdfSheet } from './sheet';
+import { pdfColors, computeTextLineHeightPoints, a4PageGeometry } from './grid';
+import { type PdfStructureElement, type PdfPageWriter } from './sheet';
 import {
-  type PlacedTextLine,
+  type PlacedPdfTextLine,
   type PlacedPdfTableRow,
   type PdfTableLayout,
-  measureCellHeightPoints,
-  tablePaddingPoints,
+  measurePdfCellHeightPoints,
+  pdfTablePaddingPoints,
 } from './table-layout';
 
 /**
@@ -22,8 +22,8 @@ const roomMin = 40;
  * below its last row; if there is less space, the last row moves to the next page, so that the content after the table
  * is not alone there.
  */
-export function drawTable(
-  sheet: PdfSheet,
+export function drawPdfTable(
+  sheet: PdfPageWriter,
   parent: PdfStructureElement,
   table: PdfTableLayout,
   x: number,
@@ -58,7 +58,7 @@ function tornBy(room: number, table: PdfTableLayout, index: number, below: numbe
 }
 
 function drawHead(
-  sheet: PdfSheet,
+  sheet: PdfPageWriter,
   parent: PdfStructureElement,
   table: PdfTableLayout,
   x: number,
@@ -67,40 +67,41 @@ function drawHead(
   const row = sheet.element(parent, 'TR');
   for (const cell of head.cells) {
     const element = sheet.element(row, 'TH', { scope: 'Column' });
-    if (cell.length > 0) sheet.mark(element, 'TH', () => printLines(sheet, cell, x, sheet.y + tablePaddingPoints.row));
+    if (cell.length > 0)
+      sheet.mark(element, 'TH', () => printLines(sheet, cell, x, sheet.y + pdfTablePaddingPoints.row));
   }
   finishHead(sheet, table, x, head);
 }
 
 /** Draws the repeated header on a further page. A repeated header is not content. */
-function repeatHead(sheet: PdfSheet, table: PdfTableLayout, x: number): void {
+function repeatHead(sheet: PdfPageWriter, table: PdfTableLayout, x: number): void {
   const { head } = table;
   if (head === undefined) return;
   sheet.artifact('Pagination', () => {
-    for (const cell of head.cells) printLines(sheet, cell, x, sheet.y + tablePaddingPoints.row);
+    for (const cell of head.cells) printLines(sheet, cell, x, sheet.y + pdfTablePaddingPoints.row);
   });
   finishHead(sheet, table, x, head);
 }
 
-function finishHead(sheet: PdfSheet, table: PdfTableLayout, x: number, head: PlacedPdfTableRow): void {
+function finishHead(sheet: PdfPageWriter, table: PdfTableLayout, x: number, head: PlacedPdfTableRow): void {
   sheet.y += head.height;
   sheet.artifact('Layout', () => sheet.rule(x, sheet.y, table.width, 0.9, pdfColors.accent));
 }
 
 function drawRow(
-  sheet: PdfSheet,
+  sheet: PdfPageWriter,
   row: PdfStructureElement,
   table: PdfTableLayout,
   x: number,
   placed: PlacedPdfTableRow,
 ): void {
-  const above = placed.joined ? tablePaddingPoints.joined : tablePaddingPoints.row;
+  const above = placed.joined ? pdfTablePaddingPoints.joined : pdfTablePaddingPoints.row;
   if (placed.joined && placed.height > sheet.room() && sheet.room() < roomMin) continueTable(sheet, table, x);
   if (placed.raised) sheet.artifact('Layout', () => raise(sheet, table, x, placed.height));
   const elements = placed.cells.map((_, index) => cellElement(sheet, row, table, index));
   let rest = placed.cells;
   for (;;) {
-    const room = sheet.room() - above - tablePaddingPoints.row;
+    const room = sheet.room() - above - pdfTablePaddingPoints.row;
     const parts = rest.map((cell) => split(cell, room));
     parts.forEach(({ now }, index) => {
       const element = elements[index];
@@ -109,7 +110,8 @@ function drawRow(
         printLines(sheet, now, x, sheet.y + above),
       );
     });
-    sheet.y += Math.max(0, ...parts.map(({ now }) => measureCellHeightPoints(now))) + above + tablePaddingPoints.row;
+    sheet.y +=
+      Math.max(0, ...parts.map(({ now }) => measurePdfCellHeightPoints(now))) + above + pdfTablePaddingPoints.row;
     rest = parts.map(({ later }) => later);
     if (rest.every((cell) => cell.length === 0)) return;
     continueTable(sheet, table, x);
@@ -117,7 +119,7 @@ function drawRow(
 }
 
 function cellElement(
-  sheet: PdfSheet,
+  sheet: PdfPageWriter,
   row: PdfStructureElement,
   table: PdfTableLayout,
   index: number,
@@ -127,39 +129,39 @@ function cellElement(
     : sheet.element(row, 'TD');
 }
 
-function continueTable(sheet: PdfSheet, table: PdfTableLayout, x: number): void {
+function continueTable(sheet: PdfPageWriter, table: PdfTableLayout, x: number): void {
   sheet.breakPage();
   repeatHead(sheet, table, x);
 }
 
-function separate(sheet: PdfSheet, table: PdfTableLayout, x: number): void {
+function separate(sheet: PdfPageWriter, table: PdfTableLayout, x: number): void {
   sheet.artifact('Layout', () => sheet.rule(x, sheet.y, table.width, 0.4, pdfColors.rule));
 }
 
-function raise(sheet: PdfSheet, table: PdfTableLayout, x: number, height: number): void {
+function raise(sheet: PdfPageWriter, table: PdfTableLayout, x: number, height: number): void {
   sheet.box(x - 6, sheet.y, Math.min(table.width + 12, a4PageGeometry.right + 6 - x + 6), height, pdfColors.tint);
 }
 
 /** Splits lines into those that fit into the height, and the others. An empty page gets at least one line. */
 function split(
-  lines: readonly PlacedTextLine[],
+  lines: readonly PlacedPdfTextLine[],
   height: number,
-): { now: readonly PlacedTextLine[]; later: readonly PlacedTextLine[] } {
+): { now: readonly PlacedPdfTextLine[]; later: readonly PlacedPdfTextLine[] } {
   let used = 0;
   let count = 0;
   for (const { size } of lines) {
-    used += computeLineHeightPoints(size);
+    used += computeTextLineHeightPoints(size);
     if (used > height) break;
     count++;
   }
   return { now: lines.slice(0, count), later: lines.slice(count) };
 }
 
-function printLines(sheet: PdfSheet, lines: readonly PlacedTextLine[], x: number, top: number): void {
+function printLines(sheet: PdfPageWriter, lines: readonly PlacedPdfTextLine[], x: number, top: number): void {
   let y = top;
   for (const { line, x: shift, size, colour } of lines) {
     // The baseline is at the height at which the capitals of a line look centered.
-    sheet.print(line, x + shift, y + computeLineHeightPoints(size) * 0.5 + size * 0.365, size, colour);
-    y += computeLineHeightPoints(size);
+    sheet.print(line, x + shift, y + computeTextLineHeightPoints(size) * 0.5 + size * 0.365, size, colour);
+    y += computeTextLineHeightPoints(size);
   }
 }

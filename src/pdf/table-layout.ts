@@ -1,7 +1,7 @@
 // The layout of a table before it is drawn: column widths, wrapped cells and heights. Blocks are placed by these
 // heights.
 import { type ShapedTextLine, measureTextWidthPoints, shapeTextLine, wrapTextIntoLines } from './fonts/typesetting';
-import { type PdfColor, pdfColors, computeLineHeightPoints, fontSizesPoints } from './grid';
+import { type PdfColor, pdfColors, computeTextLineHeightPoints, fontSizesPoints } from './grid';
 
 export type PdfTextEmphasis = 'normal' | 'muted' | 'strong' | 'total';
 
@@ -15,7 +15,7 @@ export interface PdfCellText {
   readonly fraction?: number;
 }
 
-export interface PdfColumn {
+export interface PdfTableColumn {
   readonly title: string;
   readonly align: 'left' | 'right';
   /**
@@ -34,13 +34,13 @@ export interface PdfTableRow {
 }
 
 export interface PdfTable {
-  readonly columns: readonly PdfColumn[];
+  readonly columns: readonly PdfTableColumn[];
   readonly rows: readonly PdfTableRow[];
   /** Whether the table has a header. If not, the cells of the first column are the row headers. */
   readonly head: boolean;
 }
 
-export interface PlacedTextLine {
+export interface PlacedPdfTextLine {
   readonly line: ShapedTextLine;
   /** Distance from the left edge of the table to the start of the line. */
   readonly x: number;
@@ -49,7 +49,7 @@ export interface PlacedTextLine {
 }
 
 export interface PlacedPdfTableRow {
-  readonly cells: readonly (readonly PlacedTextLine[])[];
+  readonly cells: readonly (readonly PlacedPdfTextLine[])[];
   readonly height: number;
   readonly joined: boolean;
   readonly raised: boolean;
@@ -64,7 +64,7 @@ export interface PdfTableLayout {
 }
 
 /** Padding: the space above and below the lines of a row, and the space between columns. */
-export const tablePaddingPoints = { row: 3, joined: 0.5, column: 10 } as const;
+export const pdfTablePaddingPoints = { row: 3, joined: 0.5, column: 10 } as const;
 /**
  * Share of the width with which the stretching column is still readable. The other columns use smaller type to leave
  * this share.
@@ -89,7 +89,7 @@ interface MeasuredPiece {
 }
 
 /** Lays out a table for a width in points. If numbers leave no space for the stretching column, the type shrinks. */
-export function computeTableLayout(table: PdfTable, width: number): PdfTableLayout {
+export function computePdfTableLayout(table: PdfTable, width: number): PdfTableLayout {
   const fractions = table.columns.map((_, column) => widestFraction(table.rows, column));
   const measureRow = (row: PdfTableRow): MeasuredPiece[][] =>
     row.cells.map((cell, column) => cell.map((piece) => measurePiece(piece, fractions[column] ?? 0)));
@@ -98,14 +98,14 @@ export function computeTableLayout(table: PdfTable, width: number): PdfTableLayo
   const natural = table.columns.map((column, index) =>
     column.stretch === true ? 0 : widest(table.head ? [heads, ...rows] : rows, index),
   );
-  const gaps = (table.columns.length - 1) * tablePaddingPoints.column;
+  const gaps = (table.columns.length - 1) * pdfTablePaddingPoints.column;
   const scale = scaleFor(natural, width - gaps);
   const edges = columnEdges(table.columns, natural, scale, width - gaps);
   const place = (cells: readonly MeasuredPiece[][], row: PdfTableRow | undefined): PlacedPdfTableRow => {
     const placed = cells.map((cell, index) => placeCell(cell, table.columns[index], edges[index], scale));
-    const inner = Math.max(...placed.map(measureCellHeightPoints));
+    const inner = Math.max(...placed.map(measurePdfCellHeightPoints));
     const space =
-      row?.joined === true ? tablePaddingPoints.joined + tablePaddingPoints.row : 2 * tablePaddingPoints.row;
+      row?.joined === true ? pdfTablePaddingPoints.joined + pdfTablePaddingPoints.row : 2 * pdfTablePaddingPoints.row;
     return { cells: placed, height: inner + space, joined: row?.joined === true, raised: row?.raised === true };
   };
   const head = table.head ? place(heads, undefined) : undefined;
@@ -115,8 +115,8 @@ export function computeTableLayout(table: PdfTable, width: number): PdfTableLayo
 }
 
 /** Measures the height of a cell's lines without the padding of its row. */
-export function measureCellHeightPoints(lines: readonly PlacedTextLine[]): number {
-  return lines.reduce((sum, { size }) => sum + computeLineHeightPoints(size), 0);
+export function measurePdfCellHeightPoints(lines: readonly PlacedPdfTextLine[]): number {
+  return lines.reduce((sum, { size }) => sum + computeTextLineHeightPoints(size), 0);
 }
 
 function widestFraction(rows: readonly PdfTableRow[], column: number): number {
@@ -155,23 +155,28 @@ interface Edge {
   readonly width: number;
 }
 
-function columnEdges(columns: readonly PdfColumn[], natural: readonly number[], scale: number, width: number): Edge[] {
+function columnEdges(
+  columns: readonly PdfTableColumn[],
+  natural: readonly number[],
+  scale: number,
+  width: number,
+): Edge[] {
   const rest = width - natural.reduce((sum, each) => sum + each * scale, 0);
   let x = 0;
   return columns.map((column, index) => {
     const own = column.stretch === true ? rest : (natural[index] ?? 0) * scale;
     const edge = { left: x, width: own };
-    x += own + tablePaddingPoints.column;
+    x += own + pdfTablePaddingPoints.column;
     return edge;
   });
 }
 
 function placeCell(
   cell: readonly MeasuredPiece[],
-  column: PdfColumn | undefined,
+  column: PdfTableColumn | undefined,
   edge: Edge | undefined,
   scale: number,
-): PlacedTextLine[] {
+): PlacedPdfTextLine[] {
   if (column === undefined || edge === undefined) return [];
   return cell.flatMap(({ piece, look, line, indent }) => {
     if (piece.text === '') return [];

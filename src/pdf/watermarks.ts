@@ -3,9 +3,9 @@
 // HAC/1177/2024 art. 21).
 import { shapeTextLine } from './fonts/typesetting';
 import { type PageGeometry, pageWatermarkColors } from './grid';
-import type { InvoiceToPrint } from './pdf-document';
-import type { PdfSheet } from './sheet';
-import { pdfTexts } from './view/words';
+import type { InvoicePdfInput } from './pdf-document';
+import type { PdfPageWriter } from './sheet';
+import { pdfTextsByLocale } from './view/words';
 
 /** Vertical range of the marks, in points from the top of an A4 page, below the end of the QR code. */
 const area = { top: 260, bottom: 790 };
@@ -17,8 +17,8 @@ export function listPageWatermarks({
   cancelled,
   preview,
   locale,
-}: InvoiceToPrint): readonly PageWatermark[] {
-  const word = pdfTexts[locale];
+}: InvoicePdfInput): readonly PageWatermark[] {
+  const word = pdfTextsByLocale[locale];
   return [
     ...(preview === true ? [{ text: word.previewMark, colour: pageWatermarkColors.notValid }] : []),
     ...(cancelled === true ? [{ text: word.cancelledMark, colour: pageWatermarkColors.cancelled }] : []),
@@ -33,7 +33,7 @@ export interface PageWatermark {
 }
 
 /** Draws one mark in the middle of the area, or two marks below each other. */
-export function drawPageWatermarks(sheet: PdfSheet, marks: readonly PageWatermark[], frame: PageGeometry): void {
+export function drawPageWatermarks(sheet: PdfPageWriter, marks: readonly PageWatermark[], frame: PageGeometry): void {
   if (marks.length === 0) return;
   const room = (area.bottom - area.top) / marks.length;
   sheet.artifact('Pagination', () => {

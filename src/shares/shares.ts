@@ -1,7 +1,7 @@
 // The shares of this process: resources that all workspaces share (docs/api/conventions.md).
 import {
   fairShareLimits as limits,
-  callStartsPerLoopTurnMax,
+  callStartsPerEventLoopTurnMax,
   workspaceConcurrentCallLimits,
 } from '../contracts/limits/shares';
 import { FairCallStarter } from './rounds';
@@ -12,10 +12,10 @@ import { FairCallTurns } from './turns';
 export const apiAndConsoleCallTurns = new FairCallTurns(workspaceConcurrentCallLimits);
 
 /** Rounds of calls on unauthenticated connections. */
-export const anonymousCallStarter = new FairCallStarter(callStartsPerLoopTurnMax.anonymous);
+export const anonymousCallStarter = new FairCallStarter(callStartsPerEventLoopTurnMax.anonymous);
 
 /** Rounds of calls on all other connections. */
-export const recentCredentialCallStarter = new FairCallStarter(callStartsPerLoopTurnMax.known);
+export const recentCredentialCallStarter = new FairCallStarter(callStartsPerEventLoopTurnMax.known);
 
 export const processResourceLimits = {
   bodies: new FairResourceLimit('bytes of requests', limits.bodies),

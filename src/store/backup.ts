@@ -16,7 +16,7 @@ import { readWitnessFactsInDatabase } from './witness-anchor';
 import { fixFutureRowsAndComputeWitnessStart, type RowWithFutureTimesReporter } from './witness-start';
 
 /** Flushes the server to disk and blocks its writes while `work` runs, so that the files on disk are consistent. */
-export async function runWithServerWritesBlocked<T>(uri: string, work: () => Promise<T>): Promise<T> {
+export async function runWithDatabaseWritesBlocked<T>(uri: string, work: () => Promise<T>): Promise<T> {
   const client = new MongoClient(uri, {
     appName: 'sello-backup',
     serverSelectionTimeoutMS: limits.serverSelectionMs,
@@ -121,7 +121,7 @@ export async function requestOpenBatchAndBulkCancellations(database: Database): 
   return { batches: batches.modifiedCount, bulkActions: bulkActions.modifiedCount };
 }
 
-export interface RestoredDatabaseChanges {
+export interface RestoredDatabasePreparationResult {
   /** Number of paused chains. */
   readonly paused: number;
   readonly cancelled: OpenBatchAndBulkActionCounts;
@@ -142,7 +142,7 @@ export async function prepareRestoredDatabase(
   database: Database,
   id: string,
   report: RowWithFutureTimesReporter,
-): Promise<RestoredDatabaseChanges> {
+): Promise<RestoredDatabasePreparationResult> {
   await assignRestoredDatabaseIdentity(database, id);
   const paused = await pauseAllChainsAfterRestore(database, await database.now());
   const cancelled = await requestOpenBatchAndBulkCancellations(database);
@@ -157,7 +157,7 @@ export async function prepareRestoredDatabase(
 const dateNewWitness = (
   database: Database,
   report: RowWithFutureTimesReporter,
-): Promise<Pick<RestoredDatabaseChanges, 'witnessStart' | 'undated'>> =>
+): Promise<Pick<RestoredDatabasePreparationResult, 'witnessStart' | 'undated'>> =>
   fixFutureRowsAndComputeWitnessStart(database, report, 0).then(
     (witnessStart) => ({ witnessStart }),
     (error: unknown) => {

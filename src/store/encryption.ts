@@ -20,7 +20,7 @@ const tagBytes = 16;
  * Encrypts bytes for storage. `purpose` binds the bytes to their document, so that the bytes of two documents cannot be
  * swapped.
  */
-export function encryptBytes([masterKey]: MasterKeys, purpose: string, bytes: Buffer): Buffer {
+export function encryptBytesForStorage([masterKey]: MasterKeys, purpose: string, bytes: Buffer): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', masterKey, nonce).setAAD(Buffer.from(purpose));
   const encrypted = Buffer.concat([cipher.update(bytes), cipher.final()]);
@@ -28,7 +28,7 @@ export function encryptBytes([masterKey]: MasterKeys, purpose: string, bytes: Bu
 }
 
 /** Decrypts stored bytes with any of the keys. @throws if no key fits, or the purpose or a byte differs */
-export function decryptBytes(masterKey: MasterKeys, purpose: string, encrypted: Buffer): Buffer {
+export function decryptStoredBytes(masterKey: MasterKeys, purpose: string, encrypted: Buffer): Buffer {
   if (encrypted[0] !== version) throw new Error('encrypted with an unknown version');
   let failure: unknown;
   for (const key of masterKey) {
@@ -44,7 +44,7 @@ export function decryptBytes(masterKey: MasterKeys, purpose: string, encrypted: 
 /** Returns whether the first key decrypts the value, so that a change of the master key need not encrypt it again. */
 export function isEncryptedUnderFirstMasterKey([masterKey]: MasterKeys, purpose: string, encrypted: Buffer): boolean {
   try {
-    decryptBytes([masterKey], purpose, encrypted);
+    decryptStoredBytes([masterKey], purpose, encrypted);
     return true;
   } catch {
     return false;

@@ -1,7 +1,7 @@
 // The store of the operator: workspaces and their keys, approvals and stops. The operator gets no entry, file or job of
 // a tenant, except for the papers of a registration that waits for the operator.
 import type { NewAuditRow } from '../model/audit';
-import { findAuditCursorState } from './audit/retention';
+import { findAuditCursorSequences } from './audit/retention';
 import { streamAuditRowsAsJsonLines, listAuditRows } from './audit/list';
 import { verifyAuditRows } from './audit/verify';
 import { insertInvitedConsoleMemberWithinLimit, listConsoleMembers, renewMemberInvitation } from './people/members';
@@ -12,7 +12,7 @@ import { findSupplierChainAndCacheStatus } from './chains/read-chains';
 import {
   listChainsByRegistrationEntryId,
   listChainsAwaitingRegistrationApproval,
-  updatePendingChainRegistration,
+  updatePendingSupplierRegistration,
 } from './suppliers/registrations';
 import { changeSelfRegistrationIfUnchanged, findSelfRegistration } from './suppliers/self-registrations';
 import { listSelfRegistrationsAwaitingOperator, readSelfRegistrationPaper } from './suppliers/self-registration-papers';
@@ -71,7 +71,7 @@ export function createOperatorStore(database: Database) {
       list: ofService(listAuditRows),
       lines: ofService(streamAuditRowsAsJsonLines),
       verify: ofService(verifyAuditRows),
-      kept: ofService(findAuditCursorState),
+      kept: ofService(findAuditCursorSequences),
     },
   };
 }
@@ -84,7 +84,10 @@ export function createOperatorWriter(database: Database) {
     workspaces: { update: shared(updateWorkspace) },
     keys: { insert: shared(insertAccessKeyWithinLimit), revoke: shared(revokeAccessKey) },
     applications: { insert: shared(insertApplicationWithinLimit), disable: shared(disableApplication) },
-    registrations: { note: shared(updatePendingChainRegistration), change: shared(changeSelfRegistrationIfUnchanged) },
+    registrations: {
+      note: shared(updatePendingSupplierRegistration),
+      change: shared(changeSelfRegistrationIfUnchanged),
+    },
     people: {
       insert: ofService(insertInvitedConsoleMemberWithinLimit),
       renewInvitation: ofService(renewMemberInvitation),

@@ -52,7 +52,7 @@ export interface IdempotentCall {
  * - `again`: the previous attempt was interrupted. That attempt may have created the resource, so look it up, or create
  *   it under the same id.
  */
-export type IdempotencyClaim =
+export type IdempotencyClaimResult =
   | { readonly kind: 'first' | 'again' | 'running' | 'other-body'; readonly resource: string }
   | { readonly kind: 'answered'; readonly resource: string; readonly answer: StoredIdempotentResponse };
 
@@ -71,9 +71,9 @@ const toRow = ({ body, resource }: IdempotentCall) => ({
  * Claims a key for a call, or returns the result of the call that already has the key. The unique `_id` decides between
  * equal calls.
  */
-async function claimCall(database: Database, owner: string, wanted: IdempotentCall): Promise<IdempotencyClaim> {
+async function claimCall(database: Database, owner: string, wanted: IdempotentCall): Promise<IdempotencyClaimResult> {
   const _id = `${owner}:${wanted.route}`;
-  return readUntilFound<IdempotencyClaim>(async () => {
+  return readUntilFound<IdempotencyClaimResult>(async () => {
     if (await insertRow(database, _id, wanted)) return { kind: 'first', resource: wanted.resource };
     const [found] = await calls(database)
       .aggregate<TimedIdempotencyRow>([{ $match: { _id } }, { $set: { now: '$$NOW' } }])
@@ -107,7 +107,7 @@ async function claimFound(
   database: Database,
   { now, ...found }: TimedIdempotencyRow,
   wanted: IdempotentCall,
-): Promise<IdempotencyClaim | undefined> {
+): Promise<IdempotencyClaimResult | undefined> {
   const { _id, resource, answer } = found;
   const unchanged = { _id, resource, leaseExpiresAt: found.leaseExpiresAt };
   if (found.body !== wanted.body) return { kind: 'other-body', resource };
@@ -155,7 +155,7 @@ export async function deleteExpiredIdempotencyRows(
 
 /** Creates the functions of one owner, which is a workspace or the operator. */
 export const createIdempotencyStore = (database: Database, owner: string) => ({
-  claim: (wanted: IdempotentCall): Promise<IdempotencyClaim> => claimCall(database, owner, wanted),
+  claim: (wanted: IdempotentCall): Promise<IdempotencyClaimResult> => claimCall(database, owner, wanted),
   keep: (claimed: Pick<IdempotentCall, 'route' | 'resource'>, answer: StoredIdempotentResponse | null): Promise<void> =>
     keepAnswer(database, owner, claimed, answer),
 });

@@ -5,11 +5,11 @@ import { auditIndexes } from './audit/rows';
 import { selfRegistrationIndexes } from './suppliers/self-registrations';
 import { batchIndexes, batchRowIndexes } from './batches/batches';
 import { bulkActionIndexes, bulkActionRowIndexes } from './bulk/bulk';
-import { certificateIndexes } from './certificates/certificates';
+import { supplierCertificateIndexes } from './certificates/certificates';
 import { responsibilityDeclarationIndexes } from './system/declarations';
 import { chainIndexes } from './chains/chains';
 import type { Database } from './database';
-import { consoleLinkIndexes } from './people/console-links';
+import { consoleSignInLinkIndexes } from './people/console-links';
 import { consoleMemberIndexes } from './people/members';
 import { consolePersonIndexes } from './people/people';
 import { consoleSessionIndexes } from './people/sessions';
@@ -20,7 +20,7 @@ import { outboxIndexes } from './outbox/outbox';
 import { setAsideOutboxIndexes } from './outbox/set-aside';
 import { entryIndexes } from './entries/entry-indexes';
 import { jobIndexes } from './jobs/jobs';
-import { applicationIndexes, applicationEnrollmentIndexes } from './applications/applications';
+import { applicationCollectionIndexes, applicationEnrollmentIndexes } from './applications/applications';
 import { accessKeyIndexes, signingKeyIndexes } from './keys/keys';
 import { chainInvoiceIndexes, recordIndexes } from './chains/records';
 import { sealingRequestIndexes } from './chains/requests';
@@ -46,7 +46,7 @@ import { workspaceIndexes } from './workspaces/workspaces';
 /** Every collection with its indexes. */
 export const databaseIndexesByCollection: Readonly<Record<string, readonly IndexDescription[]>> = {
   access_keys: accessKeyIndexes,
-  applications: applicationIndexes,
+  applications: applicationCollectionIndexes,
   audit: auditIndexes,
   audit_heads: [],
   audit_refusals: refusedCallIndexes,
@@ -55,9 +55,9 @@ export const databaseIndexesByCollection: Readonly<Record<string, readonly Index
   blobs: blobIndexes,
   bulk_actions: bulkActionIndexes,
   bulk_rows: bulkActionRowIndexes,
-  certificates: certificateIndexes,
+  certificates: supplierCertificateIndexes,
   chains: chainIndexes,
-  console_links: consoleLinkIndexes,
+  console_links: consoleSignInLinkIndexes,
   console_members: consoleMemberIndexes,
   console_people: consolePersonIndexes,
   console_sessions: consoleSessionIndexes,

@@ -13,14 +13,14 @@ export interface ListPageQuery {
 }
 
 /** Reads the rows of a page, up to a limit of bytes. The caller shows where the next page starts. */
-export const readPageRows = <T extends object>(cursor: AsyncIterable<T>): Promise<RowsWithinBytes<T>> =>
+export const readListPageRows = <T extends object>(cursor: AsyncIterable<T>): Promise<RowsWithinBytes<T>> =>
   readRowsWithinBytes(cursor, limits.pageBytesMax, computeBsonSizeBytes);
 
 /**
  * Builds the conditions for the rows of a page. If rows have the same time, `_id` decides.
  * @param time the member with the time that orders the list
  */
-export function buildPageConditions({ ascending, from, bound }: ListPageQuery, time = 'createdAt'): object[] {
+export function buildListPageConditions({ ascending, from, bound }: ListPageQuery, time = 'createdAt'): object[] {
   const beyond = ascending ? '$gt' : '$lt';
   return [
     ...(bound ? [{ [time]: { [ascending ? '$gte' : '$lte']: bound } }] : []),
@@ -37,7 +37,7 @@ export function buildPageConditions({ ascending, from, bound }: ListPageQuery, t
 }
 
 /** Builds the conditions for the rows up to this one, inclusive. */
-export function buildConditionsUpToRow(
+export function buildListConditionsUpToRow(
   { ascending }: ListPageQuery,
   end: { readonly createdAt: Date; readonly _id: string },
 ) {
@@ -50,7 +50,7 @@ export function buildConditionsUpToRow(
   ];
 }
 
-export const buildPageOrder = ({ ascending }: ListPageQuery): { createdAt: 1 | -1; _id: 1 | -1 } =>
+export const buildListPageSortOrder = ({ ascending }: ListPageQuery): { createdAt: 1 | -1; _id: 1 | -1 } =>
   ascending ? { createdAt: 1, _id: 1 } : { createdAt: -1, _id: -1 };
 
 /** Computes the number of bytes of a value in its stored form. */

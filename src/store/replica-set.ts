@@ -10,7 +10,7 @@ const alreadyInitialized = 23;
  * Tries once to make `host:port` the writable primary of the set `rs0`. Returns false while the server does not respond
  * or has not elected itself.
  */
-export async function tryMakeServerPrimary(port: number): Promise<boolean> {
+export async function tryMakeMongodbServerPrimary(port: number): Promise<boolean> {
   const host = `127.0.0.1:${port}`;
   const client = new MongoClient(`mongodb://${host}/?directConnection=true`, { serverSelectionTimeoutMS: 500 });
   try {

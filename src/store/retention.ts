@@ -162,7 +162,7 @@ export async function advanceRetentionCutOff(
  * Computes how late the deletion is: of the cut-off, or of the oldest data that is still there, whichever is later.
  * @param oldest null if there is none
  */
-export function computeDeletionLagMs({ before, behindMs }: RetentionCutOff, oldest: Date | null): number {
+export function computeRetentionDeletionLagMs({ before, behindMs }: RetentionCutOff, oldest: Date | null): number {
   const wantedMs = before.getTime() + behindMs;
   return oldest ? Math.max(behindMs, wantedMs - oldest.getTime()) : behindMs;
 }

@@ -2,13 +2,13 @@
 // thereby shows that a new, empty witness is not the first one.
 import type { Collection } from 'mongodb';
 import { witnessLimits as limits } from '../contracts/limits/witness';
-import type { WitnessAnchor, WitnessFactsInDatabase } from '../contracts/witness';
+import type { WitnessRegistryInDatabase, WitnessFactsInDatabase } from '../contracts/witness';
 import type { Database } from './database';
 import {
   lastChainRecordTimeExpression,
   fixFutureRowsAndComputeWitnessStart,
   type RowWithFutureTimesReporter,
-  readNewestTimeMs,
+  readNewestTimeInCollectionMs,
 } from './witness-start';
 
 /** `witness` is the witness of this database; each other row is a different one that some process used. */
@@ -28,7 +28,10 @@ const _id = 'witness';
 const seen = (database: Database): Collection<SeenWitnessDocument> => database.collection('own_database');
 
 /** Creates the part of this database in the beginning of a witness. */
-export const createWitnessAnchor = (database: Database, report: RowWithFutureTimesReporter): WitnessAnchor => ({
+export const createWitnessRegistryInDatabase = (
+  database: Database,
+  report: RowWithFutureTimesReporter,
+): WitnessRegistryInDatabase => ({
   async readState() {
     const hasWitness = (await seen(database).findOne({ _id })) !== null;
     return { startsAt: await fixFutureRowsAndComputeWitnessStart(database, report), hasWitness };
@@ -89,8 +92,8 @@ export async function readWitnessFactsInDatabase(database: Database): Promise<Wi
   const rows = await readSeenWitnesses(database);
   const now = await database.now();
   const times = await Promise.all([
-    readNewestTimeMs(database, 'chains', lastChainRecordTimeExpression, now),
-    readNewestTimeMs(database, 'series', '$createdAt', now),
+    readNewestTimeInCollectionMs(database, 'chains', lastChainRecordTimeExpression, now),
+    readNewestTimeInCollectionMs(database, 'series', '$createdAt', now),
   ]);
   const lastMs = Math.max(...times);
   return { ids: rows.map(({ id }) => id), lastAt: lastMs > 0 ? new Date(lastMs) : null };

@@ -15,7 +15,7 @@ export interface RowWithFutureTimes {
 export type RowWithFutureTimesReporter = (row: RowWithFutureTimes) => void;
 
 /** Describes such a row for an operator. */
-export const describeRowWithFutureTimes = ({ collection, id, times }: RowWithFutureTimes): string =>
+export const formatRowWithFutureTimes = ({ collection, id, times }: RowWithFutureTimes): string =>
   `The row ${id} of ${collection} is later than the clock of the database and gets the present time. ` +
   `Before: ${JSON.stringify(times)}`;
 
@@ -58,9 +58,9 @@ async function requirePresentClock(database: Database, now: Date, latest: Date, 
 
 async function readNewestRow(database: Database): Promise<number> {
   const newest = await Promise.all([
-    readNewestTimeMs(database, 'chains', { $max: ['$createdAt', { $max: '$past.until' }] }),
-    readNewestTimeMs(database, 'series', '$createdAt'),
-    readNewestTimeMs(database, 'series_floors', '$at'),
+    readNewestTimeInCollectionMs(database, 'chains', { $max: ['$createdAt', { $max: '$past.until' }] }),
+    readNewestTimeInCollectionMs(database, 'series', '$createdAt'),
+    readNewestTimeInCollectionMs(database, 'series_floors', '$at'),
   ]);
   return Math.max(...newest);
 }
@@ -125,7 +125,7 @@ async function dateRowsBack(
  * @param time expression of a date; it may be null
  * @param latest dates after this one are ignored
  */
-export async function readNewestTimeMs(
+export async function readNewestTimeInCollectionMs(
   database: Database,
   collection: string,
   time: string | object,

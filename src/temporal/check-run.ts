@@ -45,7 +45,7 @@ export async function readNewestRunState(client: Client, workflowId: string): Pr
  * Describes the newest run of a workflow id. If the run belongs to another database, which used this queue before, it
  * is terminated, and the result is that there is none.
  */
-export async function readRunAndTerminateForeign(
+export async function readRunAndTerminateIfForeign(
   client: Client,
   workflowId: string,
   own: string | undefined,
@@ -54,7 +54,7 @@ export async function readRunAndTerminateForeign(
   const isOther =
     newestRun.kind === 'running' && own !== undefined && newestRun.database !== undefined && newestRun.database !== own;
   if (!isOther) return newestRun;
-  await terminateRun(
+  await terminateRunUnlessEnded(
     client,
     workflowId,
     newestRun.runId,
@@ -64,7 +64,12 @@ export async function readRunAndTerminateForeign(
 }
 
 /** Terminates this run, but no newer one, unless it has already ended. */
-export async function terminateRun(client: Client, workflowId: string, runId: string, reason: string): Promise<void> {
+export async function terminateRunUnlessEnded(
+  client: Client,
+  workflowId: string,
+  runId: string,
+  reason: string,
+): Promise<void> {
   await isRunReached(client.workflow.getHandle(workflowId, runId).terminate(reason));
 }
 

@@ -5,7 +5,7 @@ import { toClientOptions } from '@temporalio/envconfig';
 import type { Settings } from '../settings/settings';
 import { DeadlineTemporalClient } from './call-deadline';
 import { buildGrpcInterceptors } from './closed-channel';
-import { createPayloadCodec } from './payload-codec';
+import { createPayloadEncryptionCodec } from './payload-codec';
 
 /**
  * Creates a client that connects on first use. The API can therefore start while Temporal is down, and reports this in
@@ -17,14 +17,14 @@ export function createLazyTemporalClient(settings: Settings, database?: string):
   return new DeadlineTemporalClient({
     connection: Connection.lazy({ ...buildTemporalConnectionOptions(engine), interceptors: buildGrpcInterceptors() }),
     namespace: engine.namespace,
-    dataConverter: createDataConverter(settings),
+    dataConverter: createTemporalDataConverter(settings),
     ...(database === undefined ? {} : { interceptors: { workflow: [buildRunDatabaseInterceptor(database)] } }),
   });
 }
 
 /** Creates the converter that encodes the data that Temporal stores, for clients, workers and replays. */
-export const createDataConverter = (settings: Pick<Settings, 'temporal' | 'masterKey'>): DataConverter => ({
-  payloadCodecs: [createPayloadCodec(settings)],
+export const createTemporalDataConverter = (settings: Pick<Settings, 'temporal' | 'masterKey'>): DataConverter => ({
+  payloadCodecs: [createPayloadEncryptionCodec(settings)],
   ...(settings.temporal.payloads === 'encrypted'
     ? { failureConverterPath: require.resolve('./encoded-failures') }
     : {}),

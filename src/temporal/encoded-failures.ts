@@ -2,4 +2,4 @@
 // this file by its path.
 import { DefaultFailureConverter } from '@temporalio/common';
 
-export const failureConverter = new DefaultFailureConverter({ encodeCommonAttributes: true });
+export const encodedFailureConverter = new DefaultFailureConverter({ encodeCommonAttributes: true });

@@ -8,7 +8,7 @@ import { type JobRunInput, runTypes, type SealingRequestSignal, type runSignals 
 import type { Settings } from '../settings/settings';
 import { formatJobWorkflowId, formatSupplierForTemporal } from './names';
 import { chooseJobRunPlacement } from './run-turns';
-import { isRunReached, startRunIfAllowed } from './start-once';
+import { isRunReached, tryStartRunWithinDeadline } from './start-once';
 
 /** Data of a job for Temporal's UI. */
 interface JobStart {
@@ -51,7 +51,7 @@ export function startJobRunInTemporal(
     ...(firstWalk ? { firstWalk } : {}),
   };
   const placement = chooseJobRunPlacement(engine, workspace);
-  return startRunIfAllowed(client, limits.startSecondsMax * 1_000, () =>
+  return tryStartRunWithinDeadline(client, limits.startSecondsMax * 1_000, () =>
     client.workflow.start(runTypes.job, {
       ...placement,
       workflowId: formatJobWorkflowId(workspace, jobId),

@@ -77,7 +77,7 @@ export const chooseRunPlacement = (
 ): RunPlacement => ({ taskQueue, priority: { fairnessKey: workspace } });
 
 /** Builds the URL of the newest run of a workflow id in the Temporal UI; undefined if the settings name no UI. */
-export function buildRunUrl(
+export function buildTemporalUiRunUrl(
   { uiUrl, namespace }: Pick<Settings['temporal'], 'uiUrl' | 'namespace'>,
   workflowId: string,
 ): string | undefined {

@@ -4,7 +4,7 @@
 import { hash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Payload, PayloadCodec } from '@temporalio/common';
 import type { Settings } from '../settings/settings';
-import { decryptBytes, encryptBytes } from '../store/encryption';
+import { decryptStoredBytes, encryptBytesForStorage } from '../store/encryption';
 
 const encoding = 'binary/encrypted';
 const purpose = 'sello engine payload';
@@ -16,7 +16,7 @@ const text = (value: string): Uint8Array => Buffer.from(value);
  * id. Unencrypted payloads are read even while the setting is on, because the setting may change while runs are open.
  * The keys are read when the first payload needs a key.
  */
-export function createPayloadCodec({
+export function createPayloadEncryptionCodec({
   temporal: engine,
   masterKey,
 }: Pick<Settings, 'temporal' | 'masterKey'>): PayloadCodec {
@@ -27,7 +27,7 @@ export function createPayloadCodec({
     const [[id, key] = []] = keys();
     if (id === undefined || !key) throw new Error('there is no master key');
     const salt = randomBytes(saltBytes);
-    const data = Buffer.concat([salt, encryptBytes([derived(key, salt)], purpose, packed(payload))]);
+    const data = Buffer.concat([salt, encryptBytesForStorage([derived(key, salt)], purpose, packed(payload))]);
     return { metadata: { encoding: text(encoding), 'encryption-key-id': text(id) }, data };
   };
   const decode = (payload: Payload): Payload => {
@@ -37,7 +37,7 @@ export function createPayloadCodec({
     if (!key) throw new Error(`a payload of Temporal needs the master key ${id}, which is not set (docs/api/keys.md)`);
     const data = Buffer.from(payload.data ?? []);
     const salt = data.subarray(0, saltBytes);
-    return unpacked(decryptBytes([derived(key, salt)], purpose, data.subarray(saltBytes)));
+    return unpacked(decryptStoredBytes([derived(key, salt)], purpose, data.subarray(saltBytes)));
   };
   return {
     encode: async (payloads) => (engine.payloads === 'encrypted' ? payloads.map(encode) : payloads),

@@ -15,7 +15,7 @@ const workflowTasks = 1;
  * Lists workers that polled a queue for workflow tasks recently. Temporal drops workers that have not polled for five
  * minutes.
  */
-export async function listQueuePollers(
+export async function listTaskQueuePollers(
   client: Client,
   { namespace, taskQueue }: Pick<Settings['temporal'], 'namespace' | 'taskQueue'>,
 ) {
@@ -27,27 +27,27 @@ export async function listQueuePollers(
 }
 
 /** Reads the time of the last poll for workflow tasks on this queue; undefined if no worker polled it recently. */
-export async function readLastQueuePollTime(
+export async function readLastTaskQueuePollTime(
   client: Client,
   taskQueue: string,
   namespace = client.options.namespace,
 ): Promise<Date | undefined> {
-  const pollers = await listQueuePollers(client, { namespace, taskQueue });
+  const pollers = await listTaskQueuePollers(client, { namespace, taskQueue });
   const times = pollers.map(({ lastAccessTime }) => Number(lastAccessTime?.seconds ?? 0) * 1_000);
   return times.length > 0 ? new Date(Math.max(...times)) : undefined;
 }
 
 /** Lists open runs on a queue, of one type if it is set. */
-export function listOpenRunsOfQueue(client: Client, taskQueue: string, type?: string) {
+export function listOpenRunsOfTaskQueue(client: Client, taskQueue: string, type?: string) {
   const ofType = type === undefined ? '' : `WorkflowType = '${type}' AND `;
   const query = `${ofType}ExecutionStatus = 'Running' AND TaskQueue = '${taskQueue.replaceAll("'", "''")}'`;
   return client.workflow.list({ query });
 }
 
 /** Terminates every open run on a queue. @returns their number */
-export async function terminateQueueRuns(client: Client, taskQueue: string, reason: string): Promise<number> {
+export async function terminateTaskQueueRuns(client: Client, taskQueue: string, reason: string): Promise<number> {
   let ended = 0;
-  for await (const { workflowId, runId } of listOpenRunsOfQueue(client, taskQueue)) {
+  for await (const { workflowId, runId } of listOpenRunsOfTaskQueue(client, taskQueue)) {
     await client.withDeadline(Date.now() + limits.callMs, () =>
       client.workflow.getHandle(workflowId, runId).terminate(reason),
     );
@@ -71,7 +71,7 @@ export async function listWorkersOfOtherDatabases(
   own: string,
 ): Promise<string[]> {
   const since = Date.now() - pollerSeconds * 1_000;
-  return (await listQueuePollers(client, queue)).flatMap(({ identity, lastAccessTime }) => {
+  return (await listTaskQueuePollers(client, queue)).flatMap(({ identity, lastAccessTime }) => {
     const [, database] = (identity ?? '').split(mark);
     const isOther = database !== undefined && database !== own;
     return isOther && Number(lastAccessTime?.seconds ?? 0) * 1_000 >= since ? [identity ?? ''] : [];
@@ -89,7 +89,7 @@ export async function wakeAllChainRuns(
 ): Promise<number> {
   let woken = 0;
   const signal: ChainSignal = { historyEventsMax: chainHistoryEventsMax };
-  for await (const { workflowId, runId } of listOpenRunsOfQueue(client, taskQueue, runTypes.chain)) {
+  for await (const { workflowId, runId } of listOpenRunsOfTaskQueue(client, taskQueue, runTypes.chain)) {
     // If it is not reached, the run has continued as new or ended.
     if (await isRunReached(client.workflow.getHandle(workflowId, runId).signal(runSignals.wake, signal))) woken += 1;
   }

@@ -3,7 +3,7 @@
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
 import type { Settings } from '../settings/settings';
-import { listOpenRunsOfQueue } from './queue-runs';
+import { listOpenRunsOfTaskQueue } from './queue-runs';
 import { buildWorkflowBundleOptions } from './worker';
 
 export interface RunReplayResult {
@@ -48,7 +48,7 @@ export function silenceReplayLog(): void {
 }
 
 async function* openHistories(client: Client, taskQueue: string, types: Map<string, string>) {
-  for await (const { workflowId, runId, type } of listOpenRunsOfQueue(client, taskQueue)) {
+  for await (const { workflowId, runId, type } of listOpenRunsOfTaskQueue(client, taskQueue)) {
     const history = await readHistory(client, workflowId, runId);
     if (!history) continue;
     types.set(runId, type);

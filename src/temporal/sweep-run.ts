@@ -3,7 +3,7 @@ import { sweepLimits as limits } from '../contracts/limits/sweep';
 import type { Client } from '@temporalio/client';
 import { runTypes, type SweepRunInput, formatSweepWorkflowId } from '../contracts/runs';
 import { readNewestRunState } from './check-run';
-import { startRunIfAllowed } from './start-once';
+import { tryStartRunWithinDeadline } from './start-once';
 
 /**
  * Starts the sweep unless it is already running.
@@ -11,8 +11,8 @@ import { startRunIfAllowed } from './start-once';
  * @returns whether a run was started
  * @throws if Temporal does not respond in time
  */
-export const ensureSweepRun = (client: Client, taskQueue: string, replace = false): Promise<boolean> =>
-  startRunIfAllowed(client, limits.callMs, () =>
+export const startSweepRunUnlessRunning = (client: Client, taskQueue: string, replace = false): Promise<boolean> =>
+  tryStartRunWithinDeadline(client, limits.callMs, () =>
     client.workflow.start<(input: SweepRunInput) => Promise<void>>(runTypes.sweep, {
       taskQueue,
       workflowId: formatSweepWorkflowId(taskQueue),

@@ -2,7 +2,7 @@
 import { type Client, isGrpcServiceError } from '@temporalio/client';
 import { sweepLimits as limits } from '../contracts/limits/sweep';
 import type { Settings } from '../settings/settings';
-import { listQueuePollers } from './queue-runs';
+import { listTaskQueuePollers } from './queue-runs';
 
 /**
  * Time limit for a change of the routing. Temporal makes this change in internal workflows, which take longer than
@@ -41,7 +41,7 @@ const states: Readonly<Record<number, string>> = {
  * Formats the name of a deployment, which is the name of its task queue, so that two installations in one namespace are
  * two deployments.
  */
-export const formatDeploymentName = ({ taskQueue }: Pick<Engine, 'taskQueue'>): string => taskQueue;
+export const formatWorkerDeploymentName = ({ taskQueue }: Pick<Engine, 'taskQueue'>): string => taskQueue;
 
 const notFound = 5;
 
@@ -53,7 +53,7 @@ export async function readWorkerVersionRoutes(
   client: Client,
   engine: Engine,
 ): Promise<WorkerVersionRoutes | undefined> {
-  const request = { namespace: engine.namespace, deploymentName: formatDeploymentName(engine) };
+  const request = { namespace: engine.namespace, deploymentName: formatWorkerDeploymentName(engine) };
   try {
     const { workerDeploymentInfo: info } = await client.withDeadline(Date.now() + limits.callMs, () =>
       client.workflowService.describeWorkerDeployment(request),
@@ -87,7 +87,7 @@ export async function routeRunsToBuild(
 ): Promise<void> {
   const route = {
     namespace: engine.namespace,
-    deploymentName: formatDeploymentName(engine),
+    deploymentName: formatWorkerDeploymentName(engine),
     buildId: build ?? '',
     identity: 'sello upgrade',
   };
@@ -108,6 +108,6 @@ const versioned = 2;
  * work.
  */
 export const hasUnversionedWorkers = async (client: Client, engine: Engine): Promise<boolean> =>
-  (await listQueuePollers(client, engine)).some(
+  (await listTaskQueuePollers(client, engine)).some(
     ({ deploymentOptions }) => deploymentOptions?.workerVersioningMode !== versioned,
   );

@@ -6,8 +6,8 @@ import { NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker
 import { workerLimits as limits } from '../contracts/limits/worker';
 import { formatAuthorityQueueName, formatQueriesQueueName } from '../contracts/runs';
 import { readBuildId } from '../settings/build';
-import { buildTemporalConnectionOptions, createDataConverter } from './connection';
-import { formatDeploymentName } from './versions';
+import { buildTemporalConnectionOptions, createTemporalDataConverter } from './connection';
+import { formatWorkerDeploymentName } from './versions';
 import type { Settings } from '../settings/settings';
 import { ThreadedVMWorkflowCreator } from '@temporalio/worker/lib/workflow/threaded-vm';
 
@@ -39,7 +39,7 @@ export async function createTemporalWorkers(
     connection,
     namespace: engine.namespace,
     ...(identity === undefined ? {} : { identity }),
-    dataConverter: createDataConverter(settings),
+    dataConverter: createTemporalDataConverter(settings),
     workerDeploymentOptions: deployment(engine, worker),
     // A running call completes, and its result is stored.
     shutdownGraceTime: calls.callSeconds * 1_000 + limits.shutdownGraceMs,
@@ -84,7 +84,7 @@ function deployment(
   engine: Settings['temporal'],
   { versions }: Settings['worker'],
 ): NonNullable<WorkerOptions['workerDeploymentOptions']> {
-  const version = { deploymentName: formatDeploymentName(engine), buildId: readBuildId() };
+  const version = { deploymentName: formatWorkerDeploymentName(engine), buildId: readBuildId() };
   return versions
     ? { version, useWorkerVersioning: true, defaultVersioningBehavior: 'AUTO_UPGRADE' }
     : { version, useWorkerVersioning: false };

@@ -26,7 +26,13 @@ import {
 } from '@opentelemetry/sdk-trace-node';
 import { parseTraceparent, type TraceContext, formatTraceparent } from '../contracts/traceparent';
 import type { Settings } from '../settings/settings';
-import { type SpanAttributes, deriveRootSpanFromId, type TracingSpan, type SpanStart, type Tracing } from './tracing';
+import {
+  type SpanAttributes,
+  deriveRootSpanFromId,
+  type TracingSpan,
+  type SpanStartOptions,
+  type Tracing,
+} from './tracing';
 
 const limits = {
   /** Maximum number of links of a span. A submission of 1,000 records must not become a span of 100 kB. */
@@ -88,7 +94,7 @@ export function createOtlpTracing(
     ids: wanted,
     links = [],
     fromMs,
-  }: SpanStart): TracingSpan => {
+  }: SpanStartOptions): TracingSpan => {
     ids.next = wanted;
     const options = {
       kind: kinds[kind],

@@ -7,7 +7,7 @@ export type SpanKind = 'server' | 'client' | 'internal';
 /** Ids, counts and codes; never a name, a tax ID or an amount. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-export interface SpanStart {
+export interface SpanStartOptions {
   readonly name: string;
   readonly kind?: SpanKind;
   /** Parent span as `traceparent`; if absent or invalid, a new trace begins. */
@@ -20,7 +20,7 @@ export interface SpanStart {
   readonly fromMs?: number;
 }
 
-export interface SpanEnd {
+export interface SpanEndOptions {
   /** A more specific name. */
   readonly name?: string;
   readonly attributes?: SpanAttributes;
@@ -31,14 +31,14 @@ export interface SpanEnd {
 
 export interface TracingSpan {
   readonly traceparent: string;
-  end(end?: SpanEnd): void;
+  end(end?: SpanEndOptions): void;
 }
 
 /** Starts spans. */
 export interface Tracing {
   /** Whether spans are exported. If not, spans for past times need not be created. */
   readonly on: boolean;
-  begin(beginning: SpanStart): TracingSpan;
+  begin(beginning: SpanStartOptions): TracingSpan;
   /**
    * Returns the first span in the trace of an object with an id (uuid). All processes can derive this span before it is
    * created.

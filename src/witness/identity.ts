@@ -2,7 +2,11 @@
 // not in use all the time. Such a folder lacks facts, so a missing line in it proves nothing (docs/restore.md).
 import { randomUUID } from 'node:crypto';
 import { witnessLimits as limits } from '../contracts/limits/witness';
-import { undatedWitnessBeginning, type WitnessAnchor, type WitnessClaim } from '../contracts/witness';
+import {
+  undatedWitnessBeginning,
+  type WitnessRegistryInDatabase,
+  type WitnessSeenByDatabase,
+} from '../contracts/witness';
 import {
   toStoredWitnessBeginning,
   getWitnessId,
@@ -24,7 +28,7 @@ export interface WitnessIdentityCheck {
   read(look: BeginningReader): Promise<WitnessBeginning>;
 }
 
-export function createWitnessIdentityCheck(anchor: WitnessAnchor): WitnessIdentityCheck {
+export function createWitnessIdentityCheck(anchor: WitnessRegistryInDatabase): WitnessIdentityCheck {
   let first: WitnessBeginning | undefined;
   let sameId: string | undefined;
   let claimedId: string | undefined;
@@ -88,7 +92,7 @@ export function createWitnessIdentityCheck(anchor: WitnessAnchor): WitnessIdenti
 /** Corrects what the beginning says by what the database knows. @param startsAt reads when a new witness would begin */
 async function correct(
   found: WitnessBeginning,
-  claim: WitnessClaim,
+  claim: WitnessSeenByDatabase,
   startsAt: () => Promise<string>,
 ): Promise<WitnessBeginning> {
   const compared = compareWithDatabase(found, claim);
@@ -101,13 +105,13 @@ async function correct(
 }
 
 /** Another witness has seen nothing of this database before the database first saw it. */
-const compareWithDatabase = (found: WitnessBeginning, { isSame, seenAt }: WitnessClaim): WitnessBeginning =>
+const compareWithDatabase = (found: WitnessBeginning, { isSame, seenAt }: WitnessSeenByDatabase): WitnessBeginning =>
   isSame ? found : { ...found, forgot: true, startedAt: later(found.startedAt, seenAt.toISOString()) };
 
 /** While another witness was used, its lines were not written here. Before it began, a witness vouches for nothing. */
 const lacksLinesOfOther = (
   { startedAt, copiedAt = startedAt }: WitnessBeginning,
-  { otherSeenAt }: WitnessClaim,
+  { otherSeenAt }: WitnessSeenByDatabase,
 ): boolean => otherSeenAt !== null && Date.parse(later(startedAt, copiedAt)) < otherSeenAt.getTime();
 
 /** A witness that begins in the future would count as older than nothing, also after an operator resumes a series. */

@@ -5,7 +5,7 @@ import { witnessLimits as limits } from '../contracts/limits/witness';
 import {
   DatabaseClockBehindError,
   includesChainHeadOrLater,
-  type WitnessAnchor,
+  type WitnessRegistryInDatabase,
   type WitnessLog,
   WitnessUnavailableError,
 } from '../contracts/witness';
@@ -40,7 +40,7 @@ export interface WitnessFolder extends WitnessLog {
 
 interface WitnessDeps {
   readonly now: () => Date;
-  readonly anchor: WitnessAnchor;
+  readonly anchor: WitnessRegistryInDatabase;
   /** Called with an error for which no caller waits. */
   readonly failed: (error: unknown) => void;
   /** Called when the witness becomes unavailable, and when it is available again. */

@@ -3,7 +3,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type ChildProcessControl, type ChildProcessCallbacks, createChildProcessControl } from '../../src/local/child';
+import { type ChildProcessController, type ChildProcessCallbacks, createChildController } from '../../src/local/child';
 import type { PostgresPrograms } from './temporal-programs';
 
 export const user = 'temporal';
@@ -20,7 +20,7 @@ const asOwner = (command: string, args: readonly string[]): [string, string[]] =
 export async function startPostgres(
   { initdb, postgres, isReady }: PostgresPrograms,
   { folder, port, watch }: { readonly folder: string; readonly port: number; readonly watch: ChildProcessCallbacks },
-): Promise<ChildProcessControl> {
+): Promise<ChildProcessController> {
   const data = path.join(folder, 'postgresql');
   mkdirSync(data, { mode: 0o700 });
   if (isRoot) {
@@ -32,7 +32,7 @@ export async function startPostgres(
   execFileSync(make, given, { stdio: 'ignore', cwd: '/' });
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200'];
   const [command, args] = asOwner(postgres, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]);
-  const child = createChildProcessControl(
+  const child = createChildController(
     {
       name: 'postgresql',
       command,

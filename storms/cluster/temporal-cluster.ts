@@ -5,11 +5,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type ChildProcessControl, type ChildProcessCallbacks, createChildProcessControl } from '../../src/local/child';
+import { type ChildProcessController, type ChildProcessCallbacks, createChildController } from '../../src/local/child';
 import { startOrphanProcessGuard } from '../../src/local/guard';
-import { findOrInstallServerProgram } from '../../src/local/obtain-program';
+import { findOrInstallThirdPartyServer } from '../../src/local/obtain-program';
 import { chooseFreePorts, waitForPort } from '../../src/local/ports';
-import { serverPrograms } from '../../src/local/programs';
+import { thirdPartyServerPrograms } from '../../src/local/programs';
 import { requireProjectRoot } from '../../src/local/root';
 import { type ReportProgress, pollUntil } from '../stack-under-load';
 import { formatConfig, type Role, type RolePorts, roles } from './temporal-config';
@@ -42,7 +42,7 @@ export async function startEngineCluster(
     changed: () => undefined,
     died: (name: string, how: string) => report(`${name} ended (${how})`),
   };
-  const children: ChildProcessControl[] = [];
+  const children: ChildProcessController[] = [];
   const close = async (): Promise<void> => {
     for (const child of children.toReversed()) await child.stop();
     guard.close();
@@ -140,8 +140,8 @@ const roleChild = (
   port: number,
   folder: string,
   watch: ChildProcessCallbacks,
-): ChildProcessControl =>
-  createChildProcessControl(
+): ChildProcessController =>
+  createChildController(
     {
       name: role,
       command: server,
@@ -155,7 +155,7 @@ const roleChild = (
 
 /** The frontend refuses calls until all roles have found each other. */
 async function makeNamespace(address: string, report: ReportProgress): Promise<void> {
-  const temporal = await findOrInstallServerProgram(serverPrograms.temporal, report);
+  const temporal = await findOrInstallThirdPartyServer(thirdPartyServerPrograms.temporal, report);
   const call = (...args: readonly string[]) =>
     run(temporal, ['operator', 'namespace', ...args, '-n', 'default', '--address', address, '--command-timeout', '5s']);
   const there = await pollUntil(90, async () => {

@@ -1,6 +1,6 @@
 // A supplier whose registration waits for its authorization form. The calls that confirm and approve it end two waits
 // of the job.
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { makeParty } from '../../bench/documents';
 import { getChainsCollection } from '../../src/store/chains/chains';
 import type { StartedJob } from '../client';
@@ -24,7 +24,7 @@ export async function beginApproval(field: StackUnderLoad): Promise<Approval> {
     isService: true,
   });
   await callOnce(field, needs(true));
-  const job = { entry: createId(), job: createId() };
+  const job = { entry: createUuidV7(), job: createUuidV7() };
   const { client } = field;
   await client.insist('PUT', `/silo/v1/entries/${job.entry}`, { data: makeParty(supplier), folder: 'suppliers' });
   await client.insist('PUT', `/transform/v1/jobs/${job.job}`, await client.jobBody('Register supplier', job.entry));

@@ -3,11 +3,11 @@
 // of the supplier.
 import type { ActivityDeps } from '../../activities/deps';
 import type { AuthorityConnectionResult } from '../../src/authority/connection';
-import { bindDatabaseToSession } from '../../src/store/audit/in-session';
+import { bindDatabaseToTransaction } from '../../src/store/audit/in-session';
 import { setChainCertificateAndEndStop } from '../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
-import { formatCertificateKey } from '../../src/store/certificates/certificates';
+import { formatSupplierCertificateDatabaseKey } from '../../src/store/certificates/certificates';
 import type { AuthorityModel } from './authority-model';
 import type { Task } from './tasks';
 import type { World } from './world';
@@ -21,7 +21,7 @@ type Owner = Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>;
 
 const findOwn = (world: World, chain: Owner): OwnCertificate | undefined =>
   world.rates.ownCertificates > 0
-    ? (world.database.find('certificates', { _id: formatCertificateKey(chain) })[0] as unknown as
+    ? (world.database.find('certificates', { _id: formatSupplierCertificateDatabaseKey(chain) })[0] as unknown as
         | OwnCertificate
         | undefined)
     : undefined;
@@ -94,10 +94,10 @@ export async function putCertificate(
   if (!chain) return null;
   const fingerprint = world.newId().replaceAll('-', '').padEnd(64, '0');
   await database.transaction(async (session) => {
-    const inner = bindDatabaseToSession(database, session);
+    const inner = bindDatabaseToTransaction(database, session);
     await inner
       .collection<OwnCertificate>('certificates')
-      .updateOne({ _id: formatCertificateKey(chain) }, { $set: { fingerprint } }, { upsert: true });
+      .updateOne({ _id: formatSupplierCertificateDatabaseKey(chain) }, { $set: { fingerprint } }, { upsert: true });
     await setChainCertificateAndEndStop(inner, chain, { fingerprint, validTo: new Date('2030-01-01T00:00:00Z') });
   });
   world.count('certificates stored for a supplier');
@@ -113,8 +113,10 @@ export async function deleteCertificate(
   const chain = await findChain(database, key);
   if (!chain) return null;
   await database.transaction(async (session) => {
-    const inner = bindDatabaseToSession(database, session);
-    await inner.collection<OwnCertificate>('certificates').deleteOne({ _id: formatCertificateKey(chain) });
+    const inner = bindDatabaseToTransaction(database, session);
+    await inner
+      .collection<OwnCertificate>('certificates')
+      .deleteOne({ _id: formatSupplierCertificateDatabaseKey(chain) });
     await setChainCertificateAndEndStop(inner, chain, null);
   });
   world.count('certificates deleted');

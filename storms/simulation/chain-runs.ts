@@ -20,11 +20,11 @@ import {
 } from '../../src/chain/run/state';
 import type {
   AuthorityQueryActivityResult,
-  SealingInput,
-  SealingResult,
-  SendingResult,
+  SealingActivityInput,
+  SealingActivityResult,
+  SendingActivityResult,
 } from '../../src/contracts/activities';
-import { type ChainRunState, type ChainStep, chainSteps } from '../../src/contracts/chain-run';
+import { type ChainRunState, type ChainRunStep, chainRunSteps } from '../../src/contracts/chain-run';
 import { isServerTrouble } from './errors';
 import { type Process, startTask, type Task } from './tasks';
 import { mustHear, readWaiting } from './seal-reports';
@@ -39,13 +39,13 @@ export interface ChainRun {
   /** The state in which the run began, to which a reset takes it back. */
   begunWith: ChainRunState;
   /** Running activities, as Temporal sees them. */
-  readonly live: Map<ChainStep, Task>;
+  readonly live: Map<ChainRunStep, Task>;
   /** Time of the last signal, activity or result. */
   changedMs: number;
   /** Whether the history is long, so that the run continues as new when no activity runs. */
   leaves: boolean;
   /** The earliest time of the next attempt of each activity, because Temporal pauses between two attempts. */
-  readonly notBeforeMs: Record<ChainStep, number>;
+  readonly notBeforeMs: Record<ChainRunStep, number>;
   /** A seal without a result, which Temporal starts again. */
   sealing: RunningSeal | null;
   /** Whether no seal has had a result since an operator reset the run. */
@@ -55,7 +55,7 @@ export interface ChainRun {
 }
 
 interface RunningSeal {
-  readonly input: SealingInput;
+  readonly input: SealingActivityInput;
   /** The number of the last attempt, which a reset of the activity makes 1 again. */
   attempt: number;
   /** Number of all attempts. */
@@ -85,7 +85,7 @@ export function createRun(world: World, chain: string, installation: string): Ch
 }
 
 /** Returns whether the run would start an activity now. */
-export const mayStart = (run: ChainRun, step: ChainStep, nowMs: number): boolean =>
+export const mayStart = (run: ChainRun, step: ChainRunStep, nowMs: number): boolean =>
   !run.live.has(step) &&
   nowMs >= run.notBeforeMs[step] &&
   (!run.leaves || (step === 'seal' && run.live.size > 0)) &&
@@ -115,7 +115,7 @@ export function endRun(world: World, runs: Map<string, ChainRun>, id: string, ru
 export function computeWakeMs(run: ChainRun, nowMs: number, idleMs: number): number {
   if (run.state.retired) return Number.POSITIVE_INFINITY;
   if (run.live.size === 0 && canEndChainRun(run.state)) return run.changedMs + idleMs;
-  const retries = chainSteps.flatMap((step) =>
+  const retries = chainRunSteps.flatMap((step) =>
     !run.live.has(step) && run.state.due[step] && run.notBeforeMs[step] > nowMs ? [run.notBeforeMs[step]] : [],
   );
   return Math.min(findNextChainWait(run.state, nowMs)?.untilMs ?? Number.POSITIVE_INFINITY, ...retries);
@@ -131,7 +131,7 @@ const retryMs = 1_000;
 export function startStep(
   world: World,
   run: ChainRun,
-  step: ChainStep,
+  step: ChainRunStep,
   process: Process,
   depsOf: (task: Task) => ActivityDeps,
 ): void {
@@ -152,7 +152,7 @@ export function startStep(
       if (world.strikes('new run', world.rates.continueAsNew)) run.leaves = true;
       if ('value' in outcome) {
         follow(world, run, step, outcome.value);
-        if (waited) mustHear(world, run, outcome.value as SealingResult, waited);
+        if (waited) mustHear(world, run, outcome.value as SealingActivityResult, waited);
         return;
       }
       world.count('activities that failed');
@@ -168,7 +168,7 @@ function perform(
   world: World,
   deps: ActivityDeps,
   run: ChainRun,
-  step: ChainStep,
+  step: ChainRunStep,
   { head, compared, queriesFailed }: ChainRunState,
 ): Promise<unknown> {
   const { chain, installation } = run;
@@ -185,7 +185,7 @@ function perform(
   });
 }
 
-function performSeal(world: World, deps: ActivityDeps, sealing: RunningSeal): Promise<SealingResult> {
+function performSeal(world: World, deps: ActivityDeps, sealing: RunningSeal): Promise<SealingActivityResult> {
   const isRepeated = sealing.started > 0;
   sealing.isReset = isRepeated && world.strikes('seal reset', world.rates.resetSeal);
   if (sealing.isReset) {
@@ -207,10 +207,10 @@ function performSeal(world: World, deps: ActivityDeps, sealing: RunningSeal): Pr
   });
 }
 
-function follow(world: World, run: ChainRun, step: ChainStep, value: unknown): void {
+function follow(world: World, run: ChainRun, step: ChainRunStep, value: unknown): void {
   world.trace(`${step} of ${run.chain.slice(-9)}: ${JSON.stringify(value)}`);
   if (step === 'seal') {
-    const result = value as SealingResult;
+    const result = value as SealingActivityResult;
     // The result of a seal whose attempt reported may forget the head too, but not because of silence.
     if (result.forgetHead && run.sealing?.silent)
       world.count(`ends forgotten after ${run.sealing.isReset ? 'a reset of the activity' : 'silence'}`);
@@ -221,7 +221,7 @@ function follow(world: World, run: ChainRun, step: ChainStep, value: unknown): v
     if (result.paused) world.count('sealing paused');
     run.state = applySealingResultToChainRun(run.state, result, world.nowMs);
   } else if (step === 'send') {
-    const result = value as SendingResult;
+    const result = value as SendingActivityResult;
     const { next } = result;
     world.count(`sent: ${next.kind}${next.kind === 'deferred' ? ` ${next.why}` : ''}`);
     if (result.unrecorded) world.count('answers that could not be recorded at once');
@@ -240,7 +240,7 @@ function noteUnexpected(world: World, task: Task, error: unknown): void {
 }
 
 /** Schedules the next attempt, because Temporal retries an activity until it has a result. */
-function again(run: ChainRun, step: ChainStep, notBeforeMs: number): void {
+function again(run: ChainRun, step: ChainRunStep, notBeforeMs: number): void {
   run.state = mergeDueChainSteps(run.state, { [step]: true });
   run.notBeforeMs[step] = notBeforeMs;
 }
@@ -264,11 +264,11 @@ export function resetRun({ nowMs }: Pick<World, 'nowMs'>, run: ChainRun): void {
   run.sealing = null;
   run.isReset = true;
   run.missesRecords = false;
-  for (const step of chainSteps) run.notBeforeMs[step] = 0;
+  for (const step of chainRunSteps) run.notBeforeMs[step] = 0;
 }
 
 /** Lets another worker try. The attempt that was given up is ignored from now on. */
-export function repeatStep({ nowMs }: Pick<World, 'nowMs'>, run: ChainRun, step: ChainStep): void {
+export function repeatStep({ nowMs }: Pick<World, 'nowMs'>, run: ChainRun, step: ChainRunStep): void {
   run.live.delete(step);
   again(run, step, nowMs);
 }

@@ -7,7 +7,7 @@ import { buildEntryContentChange } from '../../src/entries/change';
 import { toEntryContent, formatEnvelopeJson } from '../../src/entries/content';
 import { buildCustomerTaxIdForcingCode } from '../../simulator/faults/magic';
 import type { EntryContentChange, EntryDocument } from '../../src/model/entry';
-import { formatEntryKey } from '../../src/store/entries/entries';
+import { formatEntryDatabaseKey } from '../../src/store/entries/entries';
 import { poisonMark } from './authority-model';
 import { largeMark } from './large-entries';
 
@@ -79,7 +79,7 @@ function getEntry(id: string, document: JsonObject, openJob: string | null, tool
   if ('problem' in built || built.faults.some(({ code }) => code !== noCode)) throw new Error(JSON.stringify(built));
   return {
     ...toEntryContent(built.envelope, false),
-    _id: formatEntryKey(workspace, id),
+    _id: formatEntryDatabaseKey(workspace, id),
     workspace,
     id,
     folder: 'sales',

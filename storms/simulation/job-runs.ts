@@ -7,7 +7,7 @@ import type { JobWalkResult } from '../../src/contracts/activities/job';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import {
   planJobRunAfterWalk,
-  formatSignalKey,
+  formatJobRunSignalKey,
   isJobRunWaitOver,
   type JobRunState,
   jobRunCheckIntervalMs,
@@ -63,7 +63,7 @@ export const createJobRun = (workspace: string, job: string): JobRun => ({
 
 /** Delivers a signal to the run. */
 export function receiveSignal(run: JobRun, signal: string, requestId: string | undefined): void {
-  const key = formatSignalKey(signal, requestId);
+  const key = formatJobRunSignalKey(signal, requestId);
   run.heard.set(key, (run.heard.get(key) ?? 0) + 1);
   run.isOver = isJobRunWaitOver(run.state, run.heard, limits.checksMax);
 }

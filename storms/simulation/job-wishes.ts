@@ -1,7 +1,7 @@
 // The jobs that the clients of a simulation request: whole workflows, as tenants have them.
 import type { JobDocument } from '../../src/model/job';
-import type { StoredStep } from '../../src/model/workflow';
-import { buildJobDocument } from '../../src/store/jobs/create-job';
+import type { StoredWorkflowStep } from '../../src/model/workflow';
+import { buildNewJobDocument } from '../../src/store/jobs/create-job';
 import type { Tenant } from './tenant';
 
 export interface JobWish {
@@ -14,16 +14,16 @@ export interface JobWish {
 
 const seriesName = 'main';
 
-const step = (id: string, provider: string, config: Readonly<Record<string, unknown>> = {}): StoredStep => ({
+const step = (id: string, provider: string, config: Readonly<Record<string, unknown>> = {}): StoredWorkflowStep => ({
   id,
   name: id,
   provider,
   config,
 });
 
-const state = (key: string): StoredStep => step(`state-${key}`, 'silo.state', { state: key });
+const state = (key: string): StoredWorkflowStep => step(`state-${key}`, 'silo.state', { state: key });
 
-function listSteps({ kind, untilSealed, page }: JobWish, prefix: string): readonly StoredStep[] {
+function listSteps({ kind, untilSealed, page }: JobWish, prefix: string): readonly StoredWorkflowStep[] {
   if (kind === 'cancel') return [step('cancels', 'fiscal.cancel'), state('void')];
   // A separate job waits for the record that another job sealed.
   if (kind === 'report') return [step('reports', 'fiscal.send'), state('reported')];
@@ -57,7 +57,7 @@ export interface NewJob {
 
 export function buildJob({ tenant: { workspace, numberPrefix }, id, entryId, wish, now }: NewJob): JobDocument {
   const isParty = wish.kind === 'register' || wish.kind === 'unregister';
-  return buildJobDocument(
+  return buildNewJobDocument(
     {
       workspace,
       id,

@@ -7,7 +7,7 @@ import type { ActivityDeps } from '../../activities/deps';
 import { type ChainSignal, runSignals } from '../../src/contracts/runs';
 import { moveWaitingOutboxDocuments } from '../../src/store/outbox/move';
 import { updateUnusedNumberMarks } from '../../src/store/series/unused-numbers';
-import { formatJobKey } from '../../src/store/jobs/jobs';
+import { formatJobDatabaseKey } from '../../src/store/jobs/jobs';
 import {
   endAllStopsAffectingChain,
   type ChainRunRef,
@@ -19,7 +19,7 @@ import {
 } from '../../src/store/chains/renew-installation-number';
 import type { ChainDocument } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
-import { updatePendingChainRegistration } from '../../src/store/suppliers/registrations';
+import { updatePendingSupplierRegistration } from '../../src/store/suppliers/registrations';
 import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
 import { signalJobRun } from '../../src/temporal/job-run';
 import type { Action } from './client-field';
@@ -132,8 +132,8 @@ async function advance({ database, temporal, now }: ActivityDeps, chain: ChainDo
   const { workspace } = chain;
   const { job, confirmedAt } = chain.registration;
   const noted = confirmedAt ? { state: 'registered' as const } : { confirmedAt: now() };
-  await updatePendingChainRegistration(database, chain, noted);
-  await signalJobRun(temporal, workspace, job, runSignals.settled, { requestId: formatJobKey(workspace, job) });
+  await updatePendingSupplierRegistration(database, chain, noted);
+  await signalJobRun(temporal, workspace, job, runSignals.settled, { requestId: formatJobDatabaseKey(workspace, job) });
 }
 
 async function resume(stage: Stage, chains: readonly ClientChain[], deps: ActivityDeps): Promise<void> {

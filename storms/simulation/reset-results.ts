@@ -1,7 +1,7 @@
 // Counts how often a seal has met a guard against resets, because the guard alone decided. The run then knows an older
 // last record, which the database has.
 import { isSealingPauseLasting, isStoredChainHeadKnownOrRecent } from '../../src/chain/run/expected-head';
-import type { SealingInput, SealingResult } from '../../src/contracts/activities';
+import type { SealingActivityInput, SealingActivityResult } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { isMessageOfId } from '../../src/messages/message';
 import type { ChainDocument } from '../../src/model/chain';
@@ -11,11 +11,11 @@ import type { World } from './world';
 interface SealedRun {
   readonly chain: string;
   readonly installation: string;
-  readonly sealing: { readonly input: SealingInput } | null;
+  readonly sealing: { readonly input: SealingActivityInput } | null;
   readonly isReset: boolean;
 }
 
-export function noteResultAfterReset(world: World, run: SealedRun, result: SealingResult): void {
+export function noteResultAfterReset(world: World, run: SealedRun, result: SealingActivityResult): void {
   const { chain: key, installation, sealing, isReset } = run;
   if (!sealing || !result.paused || result.compared) return;
   const [row] = world.database.find('chains', { _id: key, installation }) as unknown as ChainDocument[];
@@ -32,7 +32,11 @@ export function noteResultAfterReset(world: World, run: SealedRun, result: Seali
  * Returns whether a seal has stored that records are missing, or that nobody knows the last record. A pause that names
  * no record counts if the run knows a record that is missing: a confirmation or a mutant has replaced its text.
  */
-export function hasStoredMissingRecord(world: World, run: SealedRun, { paused, unknownEnd }: SealingResult): boolean {
+export function hasStoredMissingRecord(
+  world: World,
+  run: SealedRun,
+  { paused, unknownEnd }: SealingActivityResult,
+): boolean {
   const { chain: key, installation, sealing } = run;
   const [row] = world.database.find('chains', { _id: key, installation }) as unknown as ChainDocument[];
   if (!row?.sealingPause || !paused) return false;
@@ -43,7 +47,7 @@ export function hasStoredMissingRecord(world: World, run: SealedRun, { paused, u
 }
 
 /** Returns whether the run knows a last record, and nothing that the run or the witness knows is missing. */
-function isKnownHere(world: World, chain: ChainDocument, { head, compared }: SealingInput): boolean {
+function isKnownHere(world: World, chain: ChainDocument, { head, compared }: SealingActivityInput): boolean {
   const isRecent = isStoredChainHeadKnownOrRecent(head?.sequence ?? 0, chain.head, new Date(world.nowMs));
   if (!(head || compared) || !isRecent) return false;
   const witnessed = world.rates.witness ? readWitnessedEnds(world, chain._id) : [];

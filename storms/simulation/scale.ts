@@ -1,6 +1,6 @@
 // Small limits for a simulation. Full batches, several batches and an early end of the waiting time then need a hundred
 // records instead of thousands.
-import { chainLimits, chainCheckLimits } from '../../src/contracts/limits/chain';
+import { chainLimits, backgroundChainVerificationLimits } from '../../src/contracts/limits/chain';
 const small: Partial<Record<keyof typeof chainLimits, number>> = {
   batchRecordsMax: 20,
   pendingOpensWindow: 20,
@@ -15,7 +15,7 @@ const small: Partial<Record<keyof typeof chainLimits, number>> = {
 };
 
 /** The background check continues at every sweep with a small part, and restarts after minutes. */
-const smallCheck: Partial<Record<keyof typeof chainCheckLimits, number>> = {
+const smallCheck: Partial<Record<keyof typeof backgroundChainVerificationLimits, number>> = {
   recordsMax: 7,
   pauseMinutes: 0,
   fullHours: 0.05,
@@ -30,13 +30,13 @@ export async function runAtScale<T>(
   others: Partial<Record<keyof typeof chainLimits, number>>,
   work: () => Promise<T>,
 ): Promise<T> {
-  const before = [{ ...chainLimits }, { ...chainCheckLimits }] as const;
+  const before = [{ ...chainLimits }, { ...backgroundChainVerificationLimits }] as const;
   Object.assign(chainLimits, lists === 'small' ? small : {}, others);
-  Object.assign(chainCheckLimits, lists === 'small' ? smallCheck : {});
+  Object.assign(backgroundChainVerificationLimits, lists === 'small' ? smallCheck : {});
   try {
     return await work();
   } finally {
     Object.assign(chainLimits, before[0]);
-    Object.assign(chainCheckLimits, before[1]);
+    Object.assign(backgroundChainVerificationLimits, before[1]);
   }
 }

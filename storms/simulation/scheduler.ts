@@ -1,7 +1,7 @@
 // Decides what happens next: an effect of a task, a new activity, a fault, a client, or the next timer. One decision is
 // one step.
 import { MongoNetworkError } from 'mongodb';
-import { chainSteps } from '../../src/contracts/chain-run';
+import { chainRunSteps } from '../../src/contracts/chain-run';
 import { endRun, mayStart, computeWakeMs } from './chain-runs';
 import { BlockedError } from './database/errors';
 import { computeJobWakeMs, mayWalk } from './job-runs';
@@ -43,7 +43,7 @@ function listChoices(stage: Stage): Choice[] {
   const choices = listEffects(world, workers);
   for (const [id, run] of runs.chains) {
     endRun(world, runs.chains, id, run);
-    for (const step of chainSteps) if (mayStart(run, step, world.nowMs)) choices.push({ run, step });
+    for (const step of chainRunSteps) if (mayStart(run, step, world.nowMs)) choices.push({ run, step });
   }
   for (const job of runs.jobs.values()) if (mayWalk(world, job)) choices.push({ job });
   return choices.length > 0 ? choices : clients;

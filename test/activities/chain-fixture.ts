@@ -13,21 +13,21 @@ import { createSealActivity } from '../../activities/chain/seal';
 import { sendRecords } from '../../activities/chain/send';
 import { freezeAndSendSubmission } from '../../activities/chain/submit-batch';
 import { seedEntry, seedInvoice, seedRequest, seedRequests } from '../../bench/seed-requests';
-import type { SendingInput, SendingResult, SendAttemptResult } from '../../src/contracts/activities';
+import type { SendingActivityInput, SendingActivityResult, SendAttemptResult } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { saveConfirmedChainEnd } from '../../src/store/chains/confirmed-end';
 import { readOutstandingChainWork } from '../../src/store/chains/outstanding';
 import type { AuthorityEnvironment, SealingRequestKind } from '../../src/contracts/runs';
 import { createAuthorityConnections } from '../../src/main/authority-connections';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { createWorkspaceIfAbsent } from '../../src/store/workspaces/new-workspace';
-import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
+import { callingThreadPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { readSettings } from '../../src/settings/settings';
 import { type RunningSimulator, startSimulator } from '../../simulator/server/server';
 import type { ChainDocument } from '../../src/model/chain';
 import { formatChainKey, getChainsCollection, generateInstallationNumber } from '../../src/store/chains/chains';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
+import { getEntriesCollection, formatEntryDatabaseKey } from '../../src/store/entries/entries';
 import type { EntryDocument } from '../../src/model/entry';
 import { createSigningKeyProvider } from '../../src/store/keys/key-ring';
 import type { RecordDocument } from '../../src/model/record';
@@ -108,7 +108,7 @@ export class ChainFixture {
     this.connections = createAuthorityConnections(settings, database);
     this.deps = {
       database,
-      keys: createSigningKeyProvider(database, settings.masterKey(), () => createId()),
+      keys: createSigningKeyProvider(database, settings.masterKey(), () => createUuidV7()),
       temporal: engineOf(settings),
       settings,
       log: pino({ level: 'silent' }),
@@ -116,10 +116,10 @@ export class ChainFixture {
       tracing: nonExportingTracing,
       now: () => new Date(Date.now() + this.clockAheadMs),
       monotonicMs: () => performance.now(),
-      newId: () => createId(),
+      newId: () => createUuidV7(),
       connectionFor: this.connections.connectionFor,
       witness: this.witness,
-      pages: inProcessPdfRenderer,
+      pages: callingThreadPdfRenderer,
       build: async (_, data, context) => buildInputEnvelope(data, context),
       quotas: createWorkspaceQuotaProvider(settings.api),
       pause: (msMax) => sleep(Math.random() * msMax),
@@ -199,11 +199,11 @@ export class ChainFixture {
     createSealActivity(this.deps)({ chain: chain._id, installation: chain.installation, head, compared });
   submit = (chain: ChainDocument): Promise<SendAttemptResult> =>
     freezeAndSendSubmission(this.deps, { chain: chain._id, installation: chain.installation });
-  send = (chain: ChainDocument, head: KnownChainHead | null = null): Promise<SendingResult> =>
+  send = (chain: ChainDocument, head: KnownChainHead | null = null): Promise<SendingActivityResult> =>
     sendRecords(this.deps)({ chain: chain._id, installation: chain.installation, head, compared: true });
   record = (chain: ChainDocument) => saveChainSubmissionOutcomes(this.deps, chain._id);
   left = (chain: ChainDocument) => readOutstandingChainWork(this.database, chain._id);
-  sendAs = (input: SendingInput): Promise<SendingResult> => sendRecords(this.deps)(input);
+  sendAs = (input: SendingActivityInput): Promise<SendingActivityResult> => sendRecords(this.deps)(input);
   confirm = (chain: ChainDocument) => saveConfirmedChainEnd(this.database, chain);
   askDoubts = (chain: ChainDocument, compare = false, deps: ActivityDeps = this.deps) =>
     queryAndSettleDoubtfulRecords(deps)({ chain: chain._id, installation: chain.installation, failures: 0, compare });
@@ -230,7 +230,9 @@ export class ChainFixture {
     getRecordsCollection(this.database).find({ chain: chain._id }).sort({ ordinal: 1 }).toArray();
 
   entry = async ({ id }: EntryDocument): Promise<EntryDocument> =>
-    (await getEntriesCollection(this.database).findOne({ _id: formatEntryKey(workspace, id) })) as EntryDocument;
+    (await getEntriesCollection(this.database).findOne({
+      _id: formatEntryDatabaseKey(workspace, id),
+    })) as EntryDocument;
 
   received = async (supplier: string): Promise<{ sha256: string; fingerprint: string; times: number }[]> =>
     (

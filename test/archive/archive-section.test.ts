@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { type ArchiveFile, buildZipEndOfCentralDirectory, streamZipSection } from '../../src/archive/archive-section';
 import {
   formatArchivedResponsePath,
-  formatArchivedBookPath,
+  formatArchivedRecordBookPath,
   formatArchivedPdfPath,
   formatArchivedRecordPath,
 } from '../../src/books/export/file-names';
@@ -120,8 +120,8 @@ describe('the names of invoices in an archive', () => {
       ];
     });
     const books = [
-      formatArchivedBookPath('2026B12345674T../..\\x.xlsx'),
-      formatArchivedBookPath('2026B12345674UÑandú, S.L..csv'),
+      formatArchivedRecordBookPath('2026B12345674T../..\\x.xlsx'),
+      formatArchivedRecordBookPath('2026B12345674UÑandú, S.L..csv'),
     ];
     const names = [...files, ...books];
     const folder = unpackArchive(await writeArchive([names.map((name) => text(name))]));

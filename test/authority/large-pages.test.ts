@@ -5,7 +5,7 @@ import { queryAllAuthorityRecords } from '../../src/authority/connection';
 import { parseRecordQueryResponseInThread } from '../../src/authority/parse-query-in-thread';
 import { parseRecordQueryResponse } from '../../src/authority/query';
 import { buildUnusableAuthorityResponse } from '../../src/authority/read-submission-response';
-import { authorityNamespaces as names } from '../../src/authority/xml';
+import { authorityXmlNamespaces as names } from '../../src/authority/xml';
 import { queryPageParsingThreadLimits as limits } from '../../src/contracts/limits/authority';
 import { createMessage } from '../../src/messages/message';
 

@@ -2,7 +2,7 @@
 // outcome.
 import { parseSubmissionResponse } from '../../src/authority/read-submission-response';
 import { decodeUtf8, parseXml } from '../../src/authority/read-xml';
-import { authorityNamespaces } from '../../src/authority/xml';
+import { authorityXmlNamespaces } from '../../src/authority/xml';
 import { describeWithShared, sharedFiles, sharedText } from '../shared-folder';
 import { schemaErrors } from './schemas';
 
@@ -95,8 +95,8 @@ const message = (lines: string, wait = '60'): string => {
     lines;
   const root = 'r:RespuestaRegFactuSistemaFacturacion';
   return (
-    `<e:Envelope xmlns:e="${authorityNamespaces.envelope}"><e:Body>` +
-    `<${root} xmlns:r="${authorityNamespaces.answer}" xmlns:i="${authorityNamespaces.information}">${inner}</${root}></e:Body></e:Envelope>`
+    `<e:Envelope xmlns:e="${authorityXmlNamespaces.envelope}"><e:Body>` +
+    `<${root} xmlns:r="${authorityXmlNamespaces.answer}" xmlns:i="${authorityXmlNamespaces.information}">${inner}</${root}></e:Body></e:Envelope>`
   );
 };
 
@@ -113,7 +113,7 @@ describe('the reader of responses', () => {
   });
 
   it('does not read names of another namespace as the response', () => {
-    const foreign = message(line('7')).replace(authorityNamespaces.answer, 'urn:elsewhere');
+    const foreign = message(line('7')).replace(authorityXmlNamespaces.answer, 'urn:elsewhere');
     expect(parseSubmissionResponse(foreign)).toMatchObject({ kind: 'unknown', reason: 'not-the-answer' });
   });
 });

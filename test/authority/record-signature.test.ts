@@ -19,7 +19,7 @@ import type { SealedRecord } from '../../src/chain/record/record';
 import {
   checkReceivedRecordSignature,
   type ReceivedSignatureCheckResult,
-  findSignatureElement,
+  findRecordSignatureElement,
 } from '../../simulator/message/signature';
 import { scanXml, type ScannedXmlElement } from '../../simulator/message/xml-scan';
 import { describeWithShared, sharedText } from '../shared-folder';
@@ -75,7 +75,7 @@ const cancellation = buildRecordXml({
 const check = (document: string): ReceivedSignatureCheckResult => {
   const text = document.replace(/^<\?xml[^>]*\?>\s*/, '');
   const root = scanXml(text);
-  const signature = findSignatureElement(root);
+  const signature = findRecordSignatureElement(root);
   return signature ? checkReceivedRecordSignature(text, signature, text) : { valid: false, cause: 'not signed' };
 };
 
@@ -153,7 +153,7 @@ describeWithShared("the authority's signed sample", () => {
 
   const signatureIn = (text: string): Placed => {
     const bare = text.replace(/^<\?xml[^>]*\?>\s*/, '');
-    return { element: findSignatureElement(scanXml(bare)) as ScannedXmlElement, text: bare };
+    return { element: findRecordSignatureElement(scanXml(bare)) as ScannedXmlElement, text: bare };
   };
 });
 

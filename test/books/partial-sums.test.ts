@@ -1,5 +1,5 @@
 // Tests books whose reader is gone. Regression: a read that ended early returned partial sums, which looked complete.
-import type { BookReadContext } from '../../src/books/booked-invoices';
+import type { BookReader } from '../../src/books/booked-invoices';
 import { streamRecordBookIssuedRows } from '../../src/books/issued-rows';
 import { readMonthClosingFacts } from '../../src/books/month-sums';
 
@@ -12,8 +12,8 @@ const entry = {
 const store = {
   entries: { readBook: () => [entry] },
   series: { unusedNumbers: () => Promise.resolve([]) },
-} as unknown as BookReadContext['store'];
-const reader: BookReadContext = { store, closed: { aborted: true } };
+} as unknown as BookReader['store'];
+const reader: BookReader = { store, closed: { aborted: true } };
 const gone = { key: 'busy', reason: { id: 'client-disconnected' } };
 
 describe('a read whose client is gone', () => {
@@ -32,7 +32,7 @@ describe('a read whose client is gone', () => {
 
 describe('a book', () => {
   it('reads no originals of invoices that it does not mean', async () => {
-    const open: BookReadContext = { store, closed: { aborted: false } };
+    const open: BookReader = { store, closed: { aborted: false } };
     const days = { from: '2026-11-01', to: '2026-11-30' };
     const owner = { supplier: 'B98602642', settings: {} };
     const rows = streamRecordBookIssuedRows(open, { owner, days, isMeant: () => false });

@@ -1,12 +1,12 @@
 // Substitutions that correct the customer in the record book and in forms 347 and 349. Regression: the reversed amounts
 // had the right customer, so the wrong one stayed declared, and the right one had 0.00; then the rows in the book had
 // the wrong customer, so the authority would not import the book.
-import { readBookDataFromOriginals } from '../../src/books/replaced-rest';
+import { readRecordBookDataFromOriginals } from '../../src/books/replaced-rest';
 import type { BookedInvoice } from '../../src/books/booked-invoices';
-import { getRowCellsForTaxForms, type RecordBookIssuedRow } from '../../src/chain/record-book/issued-row';
+import { getRecordBookRowCellsForTaxForms, type RecordBookIssuedRow } from '../../src/chain/record-book/issued-row';
 import { parseTaxPeriod, type TaxPeriod, toWholeYearTaxPeriod } from '../../src/chain/record-book/period';
 import { Form347SumAccumulator } from '../../src/chain/record-book/sums-347';
-import { Form349SumAccumulator, listEuCustomerAmounts } from '../../src/chain/record-book/sums-349';
+import { Form349SumAccumulator, listForm349EuCustomerAmounts } from '../../src/chain/record-book/sums-349';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import type { RelatedInvoiceEntry } from '../../src/model/related';
@@ -53,8 +53,10 @@ const toEntry = (document: Invoice): RelatedInvoiceEntry => ({
 async function buildRows(document: Invoice, stored: readonly Invoice[]) {
   const invoice = toBookedInvoice(document);
   const readRelated = () => Promise.resolve(stored.map(toEntry));
-  const reader = { store: { entries: { readRelated } } } as unknown as Parameters<typeof readBookDataFromOriginals>[0];
-  const parts = await readBookDataFromOriginals(reader, invoice as BookedInvoice);
+  const reader = { store: { entries: { readRelated } } } as unknown as Parameters<
+    typeof readRecordBookDataFromOriginals
+  >[0];
+  const parts = await readRecordBookDataFromOriginals(reader, invoice as BookedInvoice);
   const { invoice: whole, rows, problems } = bookRows(document, { parts, supplier: customer.tax_id.code });
   return { invoice, whole, rows, problems };
 }
@@ -62,7 +64,7 @@ type Booked = Awaited<ReturnType<typeof buildRows>>;
 
 const nameCustomers = (rows: readonly RecordBookIssuedRow[]) =>
   rows.map((row) => {
-    const { N = '', O = '', P = '', Q = '', V = 0n } = getRowCellsForTaxForms(row);
+    const { N = '', O = '', P = '', Q = '', V = 0n } = getRecordBookRowCellsForTaxForms(row);
     return [row.row, N, O, P, Q, V].join(' ');
   });
 /** The customers in columns N to Q, which all rows of an invoice share (V7). */
@@ -72,7 +74,7 @@ const listBookCustomers = (rows: readonly RecordBookIssuedRow[]) => [
 const sumQuarter = (booked: readonly Booked[], name: string) => {
   const period = parseTaxPeriod(name) as TaxPeriod;
   const sums = new Form349SumAccumulator(period, 9);
-  for (const { rows, invoice } of booked) sums.add(listEuCustomerAmounts(rows, invoice, period));
+  for (const { rows, invoice } of booked) sums.add(listForm349EuCustomerAmounts(rows, invoice, period));
   return sums.corrections().map((one) => `${one.vat_number} ${one.period} ${one.declared_before} ${one.base}`);
 };
 const sumYear = (booked: readonly Booked[]) => {

@@ -1,6 +1,6 @@
 // Substitutions under a margin scheme in the record book. Regression: the negative row lacked the untaxed part of the
 // price, so the book had the sale almost twice.
-import { readBookDataFromOriginals } from '../../src/books/replaced-rest';
+import { readRecordBookDataFromOriginals } from '../../src/books/replaced-rest';
 import type { BookedInvoice } from '../../src/books/booked-invoices';
 import { formatRecordBookCell } from '../../src/books/issued-rows';
 import type { JsonObject } from '../../src/document/model/basic';
@@ -43,8 +43,10 @@ const store = (document: Invoice, changes: Partial<RelatedInvoiceEntry> = {}): R
 /** Total and income of each row, and whether the book reports an unknown price. */
 async function book(document: Invoice, entries: readonly RelatedInvoiceEntry[]) {
   const readRelated = jest.fn(() => Promise.resolve(entries));
-  const reader = { store: { entries: { readRelated } } } as unknown as Parameters<typeof readBookDataFromOriginals>[0];
-  const parts = await readBookDataFromOriginals(reader, toBookedInvoice(document) as BookedInvoice);
+  const reader = { store: { entries: { readRelated } } } as unknown as Parameters<
+    typeof readRecordBookDataFromOriginals
+  >[0];
+  const parts = await readRecordBookDataFromOriginals(reader, toBookedInvoice(document) as BookedInvoice);
   expect(readRelated.mock.calls.length).toBeLessThanOrEqual(1);
   const { rows, problems } = bookRows(document, { parts, supplier: customer.tax_id.code });
   return {

@@ -7,7 +7,7 @@ import { buildRecordBookIssuedRows } from '../../src/chain/record-book/build-iss
 import { RecordBookProblemCounter } from '../../src/chain/record-book/findings';
 import type { RecordBookIssuedRow } from '../../src/chain/record-book/issued-row';
 import { toWholeYearTaxPeriod } from '../../src/chain/record-book/period';
-import { findReplacedCustomer } from '../../src/chain/record-book/replaced-rest';
+import { findInvoiceWithReplacedCustomer } from '../../src/chain/record-book/replaced-rest';
 import { convertToRecordContentDespiteProblems } from '../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -32,7 +32,7 @@ async function writeBook(input: JsonObject, original?: Invoice) {
     document: original,
     content: convertToRecordContentDespiteProblems(original),
   };
-  const parts = stored ? { replacedCustomer: findReplacedCustomer(invoice.content, [stored]) } : {};
+  const parts = stored ? { replacedCustomer: findInvoiceWithReplacedCustomer(invoice.content, [stored]) } : {};
   const problems = new RecordBookProblemCounter();
   const rows = buildRecordBookIssuedRows({ supplier: 'B98602642', settings }, { ...invoice, ...parts }, problems);
   const booked = { invoice: invoice as unknown as BookedInvoice, rows };

@@ -4,7 +4,7 @@ import {
   createLocalCertificateAuthority,
   createLocalClientCertificate,
 } from '../../src/certificates/create-certificates';
-import type { RepresentationForm } from '../../src/pdf/render-form';
+import type { RepresentationFormPdfContent } from '../../src/pdf/render-form';
 
 export const dayMs = 86_400_000;
 /** The validity of a certificate, in days from now. */
@@ -20,7 +20,7 @@ export const ana = { kind: 'person', name: 'ANA LORES', nif: signer } as const;
 /** The certificate of the signer. */
 export const anas = createLocalClientCertificate(authority, ana, year);
 
-export const sampleForm: RepresentationForm = {
+export const sampleForm: RepresentationFormPdfContent = {
   kind: 'annex-1',
   taxpayer: { name: 'Muebles & Ebro, S.L.', taxCode: company, address: 'Calle Alfonso I 14, 50003 Zaragoza' },
   signer: { name: 'Ana Lores', taxCode: signer, capacity: 'administradora única' },

@@ -1,13 +1,13 @@
 // Allowed places of a visible signature on a form: the box that the form leaves free, and no place over its text.
 import { checkSignedForm } from '../../src/certificates/check-form';
 import { signatureBoxPoints } from '../../src/contracts/representation-form';
-import { renderRepresentationFormPdf, type RepresentationForm } from '../../src/pdf/render-form';
+import { renderRepresentationFormPdf, type RepresentationFormPdfContent } from '../../src/pdf/render-form';
 import { readPdf } from '../pdf/reader';
 import { listPageNumbers, signForm } from './sign-form';
 import { anas, sampleForm, toCheckTask } from './sample-form';
 
 /** @param length number of characters of each name and of the address */
-const ofLength = (length: number): RepresentationForm => {
+const ofLength = (length: number): RepresentationFormPdfContent => {
   const long = 'Sociedad Anónima de Nombre Largo '.repeat(200).slice(0, length);
   return {
     ...sampleForm,

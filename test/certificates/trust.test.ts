@@ -3,7 +3,7 @@ import {
   createLocalCertificateAuthority,
   createLocalClientCertificate,
 } from '../../src/certificates/create-certificates';
-import { describeCertificationPath } from '../../src/certificates/check-certificate';
+import { findCertificateTrustChain } from '../../src/certificates/check-certificate';
 
 const validity = { from: new Date('2026-01-01'), to: new Date('2036-01-01') };
 const authority = createLocalCertificateAuthority('A local authority', validity);
@@ -12,19 +12,19 @@ const client = createLocalClientCertificate(authority, holder, validity);
 
 describe('the check of a certificate chain', () => {
   it('reports a self-signed certificate', () => {
-    expect(describeCertificationPath(authority.certificatePem)).toEqual({ links: ['A local authority'], ends: 'self' });
+    expect(findCertificateTrustChain(authority.certificatePem)).toEqual({ links: ['A local authority'], ends: 'self' });
   });
 
   it('reports an unknown issuer if the issuer is missing or is not a known root', () => {
-    expect(describeCertificationPath(client.certificatePem)).toMatchObject({
+    expect(findCertificateTrustChain(client.certificatePem)).toMatchObject({
       ends: 'unknown',
       links: [expect.any(String)],
     });
-    const both = describeCertificationPath(client.certificatePem + authority.certificatePem);
+    const both = findCertificateTrustChain(client.certificatePem + authority.certificatePem);
     expect([both.links.at(-1), both.ends]).toEqual(['A local authority', 'unknown']);
   });
 
   it('throws for a certificate that cannot be parsed', () => {
-    expect(() => describeCertificationPath('nothing')).toThrow('no certificate');
+    expect(() => findCertificateTrustChain('nothing')).toThrow('no certificate');
   });
 });

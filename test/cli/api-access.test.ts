@@ -1,5 +1,5 @@
 // Tests which token a command sends to which API: the tokens of the local stack are only for the local stack.
-import { findApiAccessOrPrintRemedy, readRetryAfterSeconds } from '../../src/cli/api-access';
+import { findApiUrlAndTokenOrPrintRemedy, readRetryAfterSeconds } from '../../src/cli/api-access';
 import { type LocalStackFileContent, writeLocalStackFile } from '../../src/local/local-stack-info';
 import { capturePrinted } from './printed';
 import { ownFolder } from '../servers/own-folder';
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 const find = (options: { readonly api?: string; readonly token?: string } = {}) =>
-  findApiAccessOrPrintRemedy({ data, ...options });
+  findApiUrlAndTokenOrPrintRemedy({ data, ...options });
 
 describe('the tokens of a running local stack', () => {
   it.each([undefined, 'http://127.0.0.1:8080', 'http://127.0.0.1:8081/', 'http://localhost:8080'])(

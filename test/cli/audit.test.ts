@@ -5,7 +5,7 @@ import path from 'node:path';
 import { run as audit } from '../../src/cli/audit';
 import { run as key } from '../../src/cli/key';
 import { run as workspace } from '../../src/cli/workspace';
-import { getAuditRowsCollection, formatAuditRowKey } from '../../src/store/audit/rows';
+import { getAuditRowsCollection, formatAuditRowDatabaseKey } from '../../src/store/audit/rows';
 import type { AuditRow } from '../../src/model/audit';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
@@ -134,7 +134,7 @@ describe('sello audit', () => {
 
   it('exits with 1 and prints the row that was changed in the database', async () => {
     await getAuditRowsCollection(database).updateOne(
-      { _id: formatAuditRowKey(shop, 4) },
+      { _id: formatAuditRowDatabaseKey(shop, 4) },
       { $set: { route: 'GET /x' } as Partial<AuditRow> },
     );
     expect(await run('verify')).toBe(1);

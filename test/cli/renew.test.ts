@@ -1,6 +1,6 @@
 // Tests `chain renew --all` and `--workspace`: both print a plan, and change nothing without confirmation.
-import { renewInstallationNumbersByCommand } from '../../src/cli/chain/renew';
-import { createId } from '../../src/main/ids';
+import { renewChainsByCommand } from '../../src/cli/chain/renew';
+import { createUuidV7 } from '../../src/main/ids';
 import { createWorkspaceIfAbsent } from '../../src/store/workspaces/new-workspace';
 import { formatChainKey, getChainsCollection, generateInstallationNumber } from '../../src/store/chains/chains';
 import { connectDatabase, type Database } from '../../src/store/database';
@@ -14,7 +14,7 @@ import { capturePrinted } from './printed';
 describe('the renewal of many chains', () => {
   const name = databaseName();
   const environment = { MONGODB_URI: mongoUri(), SELLO_DATABASE: name, TEMPORAL_ADDRESS: '127.0.0.1:1' };
-  const [one, two] = [createId(), createId()];
+  const [one, two] = [createUuidV7(), createUuidV7()];
   let database: Database;
   const { output, text } = capturePrinted({ together: true });
 
@@ -69,11 +69,7 @@ describe('the renewal of many chains', () => {
       .toSorted();
   };
   const renew = (order: { all?: boolean; workspace?: string; yes?: boolean }) =>
-    renewInstallationNumbersByCommand(
-      { all: false, workspace: undefined, yes: false, ...order },
-      undefined,
-      environment,
-    );
+    renewChainsByCommand({ all: false, workspace: undefined, yes: false, ...order }, undefined, environment);
 
   it('prints its plan, and changes nothing without confirmation', async () => {
     expect(await changed(async () => expect(await renew({ all: true })).toBe(1))).toEqual([]);
@@ -84,7 +80,7 @@ describe('the renewal of many chains', () => {
     const witness = ownFolder('sello-lost-');
     const listLost = async (order: Parameters<typeof renew>[0]): Promise<string[]> => {
       output.length = 0;
-      await renewInstallationNumbersByCommand({ all: false, workspace: undefined, yes: false, ...order }, undefined, {
+      await renewChainsByCommand({ all: false, workspace: undefined, yes: false, ...order }, undefined, {
         ...environment,
         SELLO_WITNESS: witness,
       });

@@ -1,15 +1,15 @@
 // Tests that a restore pauses every chain, whatever its state, before any process can use the database.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { backUpStack } from '../../src/cli/local/backup';
+import { backUpLocalStack } from '../../src/cli/local/backup';
 import { restoreBackup } from '../../src/cli/local/restore';
 import { resolveMasterKeyFilePath } from '../../src/local/backup';
-import { createChildProcessControl } from '../../src/local/child';
+import { createChildController } from '../../src/local/child';
 import { startOrphanProcessGuard } from '../../src/local/guard';
-import { planMongodProcess, buildMongoUri } from '../../src/local/mongod';
-import { findOrInstallServerProgram } from '../../src/local/obtain-program';
+import { planLocalMongodProcess, buildLocalMongodbUri } from '../../src/local/mongod';
+import { findOrInstallThirdPartyServer } from '../../src/local/obtain-program';
 import { chooseFreePorts } from '../../src/local/ports';
-import { serverPrograms } from '../../src/local/programs';
+import { thirdPartyServerPrograms } from '../../src/local/programs';
 import { connectDatabase, type Database } from '../../src/store/database';
 import type { ChainDocument } from '../../src/model/chain';
 import { getBatchesCollection } from '../../src/store/batches/batches';
@@ -22,12 +22,12 @@ import { createMessage } from '../../src/messages/message';
 async function onServer<T>(data: string, work: (database: Database) => Promise<T>): Promise<T> {
   const { mongodb: port } = await chooseFreePorts({ mongodb: [] });
   const guard = startOrphanProcessGuard();
-  const program = await findOrInstallServerProgram(serverPrograms.mongod, () => undefined);
-  const plan = planMongodProcess(program, port, data, path.join(data, 'mongodb.log'));
-  const child = createChildProcessControl(plan, { guard, changed: () => undefined, died: () => undefined });
+  const program = await findOrInstallThirdPartyServer(thirdPartyServerPrograms.mongod, () => undefined);
+  const plan = planLocalMongodProcess(program, port, data, path.join(data, 'mongodb.log'));
+  const child = createChildController(plan, { guard, changed: () => undefined, died: () => undefined });
   try {
     await child.start();
-    const database = await connectDatabase(buildMongoUri(port), 'another-name');
+    const database = await connectDatabase(buildLocalMongodbUri(port), 'another-name');
     try {
       return await work(database);
     } finally {
@@ -71,7 +71,7 @@ describe('a restored database', () => {
       const open = { _id: 'w:b', open: true, status: 'running', dryRun: false, revision: 0 };
       await getBatchesCollection(database).insertOne(open as never);
     });
-    await backUpStack(data, backup);
+    await backUpLocalStack(data, backup);
     const order = { backup, dataFolder: data, key: undefined, withoutTemporal: false };
     expect(await restoreBackup(order)).toMatchObject({ paused: 4, witness: 'lost' });
     const found = await onServer(data, async (database) => ({

@@ -11,10 +11,10 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { backUpStack } from '../../src/cli/local/backup';
+import { backUpLocalStack } from '../../src/cli/local/backup';
 import { type RestoredDatabasePauser, restoreBackup, type RestoreCommandOptions } from '../../src/cli/local/restore';
 import { isDataFolderHalfRestored, resolveMasterKeyFilePath } from '../../src/local/backup';
-import { resolveWitnessFolderPath } from '../../src/local/stack-processes';
+import { resolveLocalWitnessFolderPath } from '../../src/local/stack-processes';
 import { startLocalStack } from '../../src/local/stack';
 import { readWitnessBeginning } from '../../src/witness/files';
 
@@ -29,9 +29,9 @@ describe('a backup of a stopped stack', () => {
     writeFileSync(path.join(data, 'mongodb/journal/one'), 'before');
     writeFileSync(path.join(data, 'temporal.db'), 'engine before');
     writeFileSync(resolveMasterKeyFilePath(data), 'the key\n');
-    mkdirSync(resolveWitnessFolderPath(data));
+    mkdirSync(resolveLocalWitnessFolderPath(data));
     writeFileSync(
-      path.join(resolveWitnessFolderPath(data), 'began.json'),
+      path.join(resolveLocalWitnessFolderPath(data), 'began.json'),
       '{"startedAt":"2026-11-22T03:00:00.000Z","forgot":false}',
     );
   });
@@ -50,26 +50,26 @@ describe('a backup of a stopped stack', () => {
   const read = (folder: string, name: string): string => readFileSync(path.join(folder, name), 'utf8');
 
   it('has the databases of Sello and Temporal, but not the key or the witness', async () => {
-    const { manifest } = await backUpStack(data, backup);
+    const { manifest } = await backUpLocalStack(data, backup);
     expect(manifest.parts).toEqual(['database', 'engine']);
     expect(readdirSync(backup).toSorted()).toEqual(['manifest.json', 'mongodb', 'temporal.db']);
     expect(read(backup, 'manifest.json')).not.toContain('the key');
   });
 
   it('can be restored without replacing a newer Temporal or the witness', async () => {
-    await backUpStack(data, backup);
+    await backUpLocalStack(data, backup);
     writeFileSync(path.join(data, 'mongodb/journal/one'), 'after');
     writeFileSync(path.join(data, 'temporal.db'), 'engine after');
-    writeFileSync(path.join(resolveWitnessFolderPath(data), 'a.log'), 'after');
+    writeFileSync(path.join(resolveLocalWitnessFolderPath(data), 'a.log'), 'after');
     const { aside, witness } = await restore(order());
     expect([read(data, 'mongodb/journal/one'), read(data, 'temporal.db')]).toEqual(['before', 'engine after']);
     expect(read(aside ?? '', 'mongodb/journal/one')).toBe('after');
-    expect([read(resolveWitnessFolderPath(data), 'a.log'), witness]).toEqual(['after', 'kept']);
-    expect(await readWitnessBeginning(resolveWitnessFolderPath(data))).toMatchObject({ forgot: false });
+    expect([read(resolveLocalWitnessFolderPath(data), 'a.log'), witness]).toEqual(['after', 'kept']);
+    expect(await readWitnessBeginning(resolveLocalWitnessFolderPath(data))).toMatchObject({ forgot: false });
   });
 
   it('pauses series if the witness began after the backup, or if the database does not know it', async () => {
-    await backUpStack(data, backup);
+    await backUpLocalStack(data, backup);
     const ids = ['2026-11-22T03:00:00.000Z'];
     const restoreWith = async (one: { readonly ids: string[]; readonly lastAt: Date | null }) => {
       const { witness } = await restore(order(), async () => ({ paused: 3, witnessStart, witnesses: [one] }));
@@ -78,12 +78,12 @@ describe('a backup of a stopped stack', () => {
     // The stack was started before the restore, and restoring kept the row of that start.
     expect(await restoreWith({ ids, lastAt: new Date('2026-11-22T02:00:00.000Z') })).toBe('younger');
     const marked = { forgot: true, startedAt: witnessStart.toISOString(), id: ids[0] };
-    expect(await readWitnessBeginning(resolveWitnessFolderPath(data))).toMatchObject(marked);
+    expect(await readWitnessBeginning(resolveLocalWitnessFolderPath(data))).toMatchObject(marked);
     expect(await restoreWith({ ids: [], lastAt })).toBe('unknown');
   });
 
   it('also replaces the database of Temporal with --without-temporal', async () => {
-    await backUpStack(data, backup);
+    await backUpLocalStack(data, backup);
     const { aside } = await restore(order({ withoutTemporal: true }));
     expect([existsSync(path.join(data, 'temporal.db')), read(aside ?? '', 'temporal.db')]).toEqual([
       false,
@@ -92,21 +92,21 @@ describe('a backup of a stopped stack', () => {
   });
 
   it('needs the master key on a new machine, where the witness reports missing records', async () => {
-    await backUpStack(data, backup);
+    await backUpLocalStack(data, backup);
     const empty = path.join(root, 'empty');
     await expect(restore(order({ dataFolder: empty }))).rejects.toThrow('--key');
     const key = path.join(root, 'key');
     writeFileSync(key, 'the key');
     expect(await restore(order({ dataFolder: empty, key }))).toMatchObject({ witness: 'lost', aside: undefined });
     expect([read(empty, 'mongodb/journal/one'), read(empty, 'temporal.db')]).toEqual(['before', 'engine before']);
-    expect(await readWitnessBeginning(resolveWitnessFolderPath(empty))).toMatchObject({
+    expect(await readWitnessBeginning(resolveLocalWitnessFolderPath(empty))).toMatchObject({
       forgot: true,
       startedAt: witnessStart.toISOString(),
     });
   });
 
   it('becomes active only after its chains are paused', async () => {
-    await backUpStack(data, backup);
+    await backUpLocalStack(data, backup);
     writeFileSync(path.join(data, 'mongodb/journal/one'), 'after');
     const values: string[] = [];
     const { paused } = await restore(order(), async (folder) => {
@@ -120,7 +120,7 @@ describe('a backup of a stopped stack', () => {
   });
 
   it('keeps the previous database if the restore dies, and can be restored again', async () => {
-    await backUpStack(data, backup);
+    await backUpLocalStack(data, backup);
     writeFileSync(path.join(data, 'mongodb/journal/one'), 'after');
     await expect(restore(order(), () => Promise.reject(new Error('dies here')))).rejects.toThrow('dies here');
     expect([read(data, 'mongodb/journal/one'), isDataFolderHalfRestored(data)]).toEqual(['after', false]);
@@ -138,7 +138,7 @@ describe('a backup of a stopped stack', () => {
   });
 
   it('is refused before any database is moved if it is damaged or has another master key', async () => {
-    await backUpStack(data, backup);
+    await backUpLocalStack(data, backup);
     writeFileSync(resolveMasterKeyFilePath(data), 'another key');
     await expect(restore(order())).rejects.toThrow('is not the master key of the backup');
     writeFileSync(resolveMasterKeyFilePath(data), 'the key');

@@ -4,7 +4,7 @@ import { h } from 'preact';
 import { render } from 'preact-render-to-string';
 import type { PageFrame } from '../../src/console/frame';
 import { InvoiceBookConsolePage, TaxRateSumTable } from '../../src/console/pages/book';
-import type { ClosingSheetView, InvoiceBookView } from '../../src/console/pages/book-view';
+import type { ClosingSheetView, InvoiceBookPageView } from '../../src/console/pages/book-view';
 import { consoleTextsByLanguage } from '../../src/console/words';
 import { languages } from '../../src/messages/text';
 
@@ -34,10 +34,18 @@ const closing: ClosingSheetView = {
 
 describe.each(languages)('the closing sheet (%s)', (language) => {
   const frame = { language, words: consoleTextsByLanguage[language], base: '/w' } as unknown as PageFrame;
-  const names: InvoiceBookView['names'] = new Map([
+  const names: InvoiceBookPageView['names'] = new Map([
     ['one', { kind: 'entry', entry: { snippet: { series: 'A', code: '7' } } }],
   ] as unknown as [string, never][]);
-  const view: InvoiceBookView = { month: '2026-11', by: 'month', rows: [], supplier: '', query: '', closing, names };
+  const view: InvoiceBookPageView = {
+    month: '2026-11',
+    by: 'month',
+    rows: [],
+    supplier: '',
+    query: '',
+    closing,
+    names,
+  };
 
   it('shows the country of a tax of another country', () => {
     const html = render(h(TaxRateSumTable, { list: closing.by_rate, frame }));

@@ -5,10 +5,10 @@ import { render } from 'preact-render-to-string';
 import type { PageFrame } from '../../src/console/frame';
 import {
   ChainAlarmSection,
-  PendingChainLastErrorSection,
+  ChainSendErrorSection,
   SealingPausedSection,
 } from '../../src/console/pages/suppliers/problems';
-import type { SupplierView } from '../../src/console/pages/suppliers/suppliers';
+import type { SupplierPageView } from '../../src/console/pages/suppliers/suppliers';
 import { consoleTextsByLanguage } from '../../src/console/words';
 
 const frame = {
@@ -20,15 +20,15 @@ const frame = {
 } as unknown as PageFrame;
 
 const at = '2026-11-27T09:00:00Z';
-const chainWith = (members: object): SupplierView =>
-  ({ supplier: 'B99286320', pending: 1, ...members }) as unknown as SupplierView;
+const chainWith = (members: object): SupplierPageView =>
+  ({ supplier: 'B99286320', pending: 1, ...members }) as unknown as SupplierPageView;
 const alarmOf = (kind: string) =>
   render(h(ChainAlarmSection, { chain: chainWith({ alarm: { at, kind, text: 'registro 7: falta' } }), frame }));
 
 describe('the problems of a chain', () => {
   it('are in the language of the page', () => {
     const silent = render(
-      h(PendingChainLastErrorSection, { chain: chainWith({ last_error: { at, text: 'sin respuesta' } }), frame }),
+      h(ChainSendErrorSection, { chain: chainWith({ last_error: { at, text: 'sin respuesta' } }), frame }),
     );
     expect(silent).toContain('<code>sin respuesta</code>');
     expect(alarmOf('review')).toContain('<code>registro 7: falta</code>');

@@ -4,7 +4,7 @@ import { h } from 'preact';
 import { render } from 'preact-render-to-string';
 import { consoleLimits as limits } from '../../src/contracts/limits/console';
 import type { PageFrame } from '../../src/console/frame';
-import { DocumentOnPaper } from '../../src/console/parts/document';
+import { EntryDocumentAsPaper } from '../../src/console/parts/document';
 import { consoleTextsByLanguage } from '../../src/console/words';
 import { leastCpuMilliseconds } from '../cpu-time';
 
@@ -13,7 +13,7 @@ const frame = { language: 'en', words, base: '/console/w/one', now: new Date(), 
 
 const draw = (doc: object, faults: readonly object[] = []): string =>
   render(
-    h(DocumentOnPaper, {
+    h(EntryDocumentAsPaper, {
       entry: { id: 'e1', data: { doc }, faults } as never,
       frame: frame as unknown as PageFrame,
     }),

@@ -5,7 +5,7 @@ import { batchLimits } from '../../src/contracts/limits/batches';
 import { chainLimits } from '../../src/contracts/limits/chain';
 import { consoleLimits } from '../../src/contracts/limits/console';
 import { webhookLimits } from '../../src/contracts/limits/events';
-import { selfRegistrationLimits, signedFormCheckLimits } from '../../src/contracts/limits/registrations';
+import { registrationLinkLimits, signedFormCheckLimits } from '../../src/contracts/limits/registrations';
 import { createMessage } from '../../src/messages/message';
 import { renderMessage } from '../../src/messages/render';
 import { type Language, languages } from '../../src/messages/text';
@@ -20,9 +20,9 @@ describe.each(languages)('texts with limits (%s)', (language) => {
   it('name the maximum sizes of a form and a picture', () => {
     const form = renderMessage(language, createMessage('file-too-large')).text;
     expect(form).toContain(megabytes(signedFormCheckLimits.fileBytesMax));
-    expect(form).toContain(megabytes(selfRegistrationLimits.formBytesMax));
+    expect(form).toContain(megabytes(registrationLinkLimits.formBytesMax));
     expect(renderMessage(language, createMessage('identity-too-large')).text).toContain(
-      megabytes(selfRegistrationLimits.identityBytesMax),
+      megabytes(registrationLinkLimits.identityBytesMax),
     );
   });
 

@@ -2,8 +2,8 @@
 import { consoleTextsByLanguage } from '../../src/console/words';
 import { authorityCodeReactionTexts } from '../../src/contracts/authority-codes';
 import { findRemedyOfAuthorityOrStepCode } from '../../src/contracts/remedies';
-import { invoiceBookStates } from '../../src/document/invoice-book/rows';
-import { findRuleRemedy, documentRuleTables } from '../../src/document/rules/remedies';
+import { bookedInvoiceStates } from '../../src/document/invoice-book/rows';
+import { findDocumentRuleRemedy, documentRuleTables } from '../../src/document/rules/remedies';
 import { findFaultRemedy, renderFaultMessage } from '../../src/http/kit/request/fault-json';
 import { findSpanishRemedyByCode, translateFaultTextToSpanish } from '../../src/messages/es/faults';
 
@@ -14,7 +14,7 @@ describe('a fault in Spanish', () => {
   it('has a sentence and a remedy for every document rule', () => {
     const missing = rules.flatMap(({ code, message }) => [
       ...(translateFaultTextToSpanish(code, message) === message ? [`${code}: ${message}`] : []),
-      ...(findRuleRemedy(code) && findSpanishRemedyByCode(code) === undefined ? [code] : []),
+      ...(findDocumentRuleRemedy(code) && findSpanishRemedyByCode(code) === undefined ? [code] : []),
     ]);
     expect([...new Set(missing)]).toEqual([]);
     expect(rules.length).toBeGreaterThan(150);
@@ -56,7 +56,15 @@ describe('the texts of the console', () => {
   });
 
   it('explain every row of the closing sheet', () => {
-    const rows = [...invoiceBookStates, 'issued', 'in_force', 'other_currencies', 'not_issued', 'blocked', 'differing'];
+    const rows = [
+      ...bookedInvoiceStates,
+      'issued',
+      'in_force',
+      'other_currencies',
+      'not_issued',
+      'blocked',
+      'differing',
+    ];
     expect(rows.filter((row) => !consoleTextsByLanguage.es.numbers.book.meanings[row])).toEqual([]);
   });
 });

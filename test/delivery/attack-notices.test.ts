@@ -1,8 +1,8 @@
 // Tests notices under attack: at most two copies after a crash or a silent chat, and no call to a private network.
 import { noticeLimits } from '../../src/contracts/limits/notices';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { createOutboundClient } from '../../src/outbound/outbound';
-import { claimNoticeMessage } from '../../src/store/notices/messages';
+import { claimDueNoticeMessage } from '../../src/store/notices/messages';
 import { type NoticesFixture, noticesPath, openNotices } from './notices-fixture';
 import { openReceiver } from './receiver';
 
@@ -24,7 +24,7 @@ describe('notices', () => {
     clock.movedMs += noticeLimits.gatherMs + 1_000;
     await make();
     // The message is claimed and nothing follows, so the process may have sent it.
-    expect(await claimNoticeMessage(api.database, createId(), [], clock.now())).toMatchObject({
+    expect(await claimDueNoticeMessage(api.database, createUuidV7(), [], clock.now())).toMatchObject({
       attempts: 1,
       unclear: 0,
     });
@@ -50,7 +50,9 @@ describe('notices', () => {
       await make();
       chat.answer = () => undefined;
       for (let copies = 0; copies < noticeLimits.unclearMax && isCrash; copies += 1) {
-        expect(await claimNoticeMessage(api.database, createId(), [], clock.now())).toMatchObject({ unclear: copies });
+        expect(await claimDueNoticeMessage(api.database, createUuidV7(), [], clock.now())).toMatchObject({
+          unclear: copies,
+        });
         clock.movedMs += noticeLimits.leaseMs + 1_000;
       }
       await later(0);

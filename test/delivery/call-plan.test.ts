@@ -4,7 +4,7 @@ import { webhookLimits } from '../../src/contracts/limits/events';
 import {
   listWebhookStepConfigProblems,
   listMailStepConfigProblems,
-  fillMailPlaceholders,
+  fillMailStepPlaceholders,
   parseMailStepConfig,
 } from '../../src/contracts/step-calls';
 import {
@@ -133,8 +133,10 @@ describe('the config of the step `email.send`', () => {
       ['ubl'],
     ]);
     const values = { number: 'A-1', customer_name: '{{total}}', total: '9' } as Parameters<
-      typeof fillMailPlaceholders
+      typeof fillMailStepPlaceholders
     >[1];
-    expect(fillMailPlaceholders('{{ number }} {{customer_name}} {{other}}', values)).toBe('A-1 {{total}} {{other}}');
+    expect(fillMailStepPlaceholders('{{ number }} {{customer_name}} {{other}}', values)).toBe(
+      'A-1 {{total}} {{other}}',
+    );
   });
 });

@@ -1,5 +1,5 @@
 // A workspace with webhooks to a local receiver, and the delivery loops of workers on its database, for tests.
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { startWebhookDeliveriesTask } from '../../src/main/background/all';
 import { createLog } from '../../src/main/log';
 import { createOutboundClient } from '../../src/outbound/outbound';
@@ -54,7 +54,7 @@ export const deliver = (): (() => Promise<void>) => {
     outbound,
     log,
     now,
-    newId: () => createId(),
+    newId: () => createUuidV7(),
     chance: () => 0.5,
   });
   stops.push(stop);
@@ -87,13 +87,13 @@ export async function pass(ms: number): Promise<void> {
 export const happens = async (count = 1): Promise<string[]> => {
   const entries = await Promise.all(
     Array.from({ length: count }, () =>
-      given.api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId().slice(14) }) }),
+      given.api.call('POST', '/silo/v1/entries', { data: invoice({ code: createUuidV7().slice(14) }) }),
     ),
   );
   await order();
   return entries.map(({ json }) => json.id);
 };
-export const order = () => moveWaitingOutboxDocuments(given.api.database, { holder: createId(), eventDays: 1 });
+export const order = () => moveWaitingOutboxDocuments(given.api.database, { holder: createUuidV7(), eventDays: 1 });
 export const logOf = async (webhook: CreatedWebhook, query = '') =>
   (await call('GET', webhook, `/deliveries?limit=100${query}`)).json.list as {
     event_id: string;

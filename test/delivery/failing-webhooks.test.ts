@@ -2,7 +2,7 @@
 import { webhookLimits as limits } from '../../src/contracts/limits/events';
 import { createDueWebhookDeliveryTask } from '../../src/delivery/due-deliveries';
 import { WebhookLaneAllocator } from '../../src/delivery/webhook-lanes';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import type { WebhookDocument } from '../../src/model/webhook';
 import type { OutboundClient } from '../../src/outbound/outbound';
 import { connectDatabase, type Database } from '../../src/store/database';
@@ -40,7 +40,7 @@ async function storeWebhook(workspace: string, dueSeconds: number, deliveries: n
   } as unknown as WebhookDocument;
   await getWebhooksCollection(database).insertOne(webhook);
   const rows = Array.from({ length: deliveries }, (_, i) => {
-    const event = { _id: createId(), type: 'entry.created', data: {}, createdAt: ago(dueSeconds) };
+    const event = { _id: createUuidV7(), type: 'entry.created', data: {}, createdAt: ago(dueSeconds) };
     return buildWebhookDelivery(webhook, event as never, ago(dueSeconds - i / 1_000));
   });
   await getWebhookDeliveriesCollection(database).insertMany(rows);
@@ -62,7 +62,7 @@ const createTask = (respond: (url: string) => Promise<number>) =>
     } as unknown as OutboundClient,
     log: { warn: () => undefined, info: () => undefined } as never,
     now: () => new Date(),
-    newId: () => createId(),
+    newId: () => createUuidV7(),
     chance: () => 0.5,
   });
 

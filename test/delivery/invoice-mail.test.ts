@@ -1,6 +1,6 @@
 // Tests the email of an invoice, from its job to a real SMTP server: sender, copies, texts, PDF and errors.
 import { sendStepMail } from '../../src/delivery/send-mail';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import type { EntryDocument } from '../../src/model/entry';
 import type { JobIntent } from '../../src/model/job';
 import { createMailer } from '../../src/outbound/mail';
@@ -36,12 +36,12 @@ async function storePrintedInvoice(number: string, name?: string): Promise<Entry
   const bytes = Buffer.from('%PDF-1.7 the page');
   const hash = await fixture.database.transaction((session) => saveBlob(fixture.database, workspace, bytes, session));
   const page = {
-    id: createId(),
+    id: createUuidV7(),
     name: 'F-1.pdf',
     key: 'pdf',
     category: 'format',
     mime: 'application/pdf',
-    job: createId(),
+    job: createUuidV7(),
     documentDigest: entry.digest.val,
   };
   const file = { ...page, size: bytes.length, hash, stored: true, previous: [], createdAt: new Date() };
@@ -58,8 +58,8 @@ function send(entry: EntryDocument, config: object) {
   const mailer = createMailer({ url: server.url, from: 'facturas@sello.example' });
   const job = { workspace, entryId: entry.id } as unknown as JobWithClaimedStepCall;
   const all = { to: ['ana@example.com'], language: 'es', attach: true, template: true, ...config };
-  return sendStepMail({ database: fixture.database, mailer }, job, { id: createId() } as JobIntent, all).finally(() =>
-    mailer.close(),
+  return sendStepMail({ database: fixture.database, mailer }, job, { id: createUuidV7() } as JobIntent, all).finally(
+    () => mailer.close(),
   );
 }
 
@@ -135,7 +135,7 @@ describe('the email of an invoice', () => {
     const hash = await fixture.database.transaction((session) => saveBlob(fixture.database, workspace, xml, session));
     const toFile = (key: string, documentDigest: string) => ({
       ...entry.files[0],
-      id: createId(),
+      id: createUuidV7(),
       name: `M-6-${key}.xml`,
       key,
       mime: 'application/xml',

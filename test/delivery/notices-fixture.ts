@@ -3,7 +3,7 @@ import type { EventType } from '../../src/contracts/events';
 import { noticeLimits } from '../../src/contracts/limits/notices';
 import { saveNoticeTalliesAndMessages } from '../../src/delivery/notices/due-notices';
 import { createDueNoticeTask } from '../../src/delivery/notices/send-notices';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { createLog } from '../../src/main/log';
 import { createMailer } from '../../src/outbound/mail';
 import { createOutboundClient } from '../../src/outbound/outbound';
@@ -55,7 +55,7 @@ export async function openNotices(): Promise<NoticesFixture> {
   const make = () => saveNoticeTalliesAndMessages({ database, log, now }, new AbortController().signal);
   const work: NoticesFixture['work'] = async (through = outbound) => {
     await make();
-    const sender = createDueNoticeTask({ database, mailer, outbound: through, log, now, newId: () => createId() });
+    const sender = createDueNoticeTask({ database, mailer, outbound: through, log, now, newId: () => createUuidV7() });
     for (let pass = 0; pass < 3; pass += 1) {
       await sender.look(new AbortController().signal);
       await sender.ended();
@@ -79,7 +79,7 @@ export async function openNotices(): Promise<NoticesFixture> {
       const one = { workspace: api.workspace, type, at: now(), data: { ...data } };
       const events = Array.from({ length: count }, () => one);
       await database.transaction((session) => insertEventsIntoOutbox(database, events, session));
-      await moveWaitingOutboxDocuments(database, { holder: createId(), eventDays: 1 });
+      await moveWaitingOutboxDocuments(database, { holder: createUuidV7(), eventDays: 1 });
     },
     told: () => chat.received.map(({ body }) => (JSON.parse(body) as { text: string }).text),
     reset: async () => {

@@ -3,7 +3,7 @@
 import type { EventType } from '../../src/contracts/events';
 import { noticeLimits } from '../../src/contracts/limits/notices';
 import { type SingleEventNoticeTopic, noticeTopics } from '../../src/contracts/notices';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
 import { getNoticeMessagesCollection } from '../../src/store/notices/messages';
 import { getNoticeSettingsCollection } from '../../src/store/notices/settings';
@@ -29,7 +29,7 @@ describe('notices', () => {
       { mail: 'ana@example.com', topics },
     ]);
     expect(status).toBe(200);
-    const ids = Array.from({ length: 500 }, () => createId());
+    const ids = Array.from({ length: 500 }, () => createUuidV7());
     await getJobsCollection(api.database).insertMany(
       ids.map((id) => ({ _id: `${api.workspace}:${id}`, id, faults: [{ code: 'bad-config', message: 'x' }] }) as never),
     );
@@ -40,8 +40,8 @@ describe('notices', () => {
       data: { job_id: id, status: 'KO', result: 'failed' },
     }));
     await api.database.transaction((session) => insertEventsIntoOutbox(api.database, events, session));
-    await moveWaitingOutboxDocuments(api.database, { holder: createId(), eventDays: 1 });
-    await happen('job.completed', { job_id: createId(), status: 'OK', result: 'succeeded' });
+    await moveWaitingOutboxDocuments(api.database, { holder: createUuidV7(), eventDays: 1 });
+    await happen('job.completed', { job_id: createUuidV7(), status: 'OK', result: 'succeeded' });
     await work();
     expect(told()).toEqual([]);
     await gathered();
@@ -62,17 +62,17 @@ describe('notices', () => {
     const happened: Readonly<Record<SingleEventNoticeTopic, readonly (readonly [EventType, object])[]>> = {
       stop: [
         ['chain.stopped', { code: '4112' }],
-        ['chain.paused', { entry_id: createId() }],
-        ['chain.alarm', { entry_id: createId(), reason: 'fork' }],
+        ['chain.paused', { entry_id: createUuidV7() }],
+        ['chain.alarm', { entry_id: createUuidV7(), reason: 'fork' }],
       ],
-      'job-failed': [['job.completed', { job_id: createId(), status: 'KO', result: 'failed' }]],
-      'record-rejected': [['record.rejected', { entry_id: createId(), code: '1110' }]],
+      'job-failed': [['job.completed', { job_id: createUuidV7(), status: 'KO', result: 'failed' }]],
+      'record-rejected': [['record.rejected', { entry_id: createUuidV7(), code: '1110' }]],
       'certificate-ending': [['certificate.expiring', { certificate: 'ABCD', days: 7, expires_at: 'x' }]],
       'title-ending': [
-        ['title.ending', { entry_id: createId(), days: 60, until: '2027-01-31' }],
-        ['title.ending', { entry_id: createId(), days: 14, until: '2027-01-31' }],
+        ['title.ending', { entry_id: createUuidV7(), days: 60, until: '2027-01-31' }],
+        ['title.ending', { entry_id: createUuidV7(), days: 14, until: '2027-01-31' }],
       ],
-      'webhook-off': [['webhook.disabled', { webhook_id: createId(), reason: 'failing' }]],
+      'webhook-off': [['webhook.disabled', { webhook_id: createUuidV7(), reason: 'failing' }]],
     };
     const hearers = [{ mail: 'ana@example.com' }, { webhook: chat.url }];
     await hear(
@@ -117,7 +117,7 @@ describe('notices', () => {
   it('are sent once if several workers run', async () => {
     await hear([{ webhook: chat.url, topics: ['stop', 'record-rejected'] }], { language: 'en' });
     await happen('chain.stopped', { code: '4112' });
-    await happen('record.rejected', { code: '1110', entry_id: createId() }, 7);
+    await happen('record.rejected', { code: '1110', entry_id: createUuidV7() }, 7);
     await Promise.all([work(), work(), work()]);
     clock.movedMs += noticeLimits.gatherMs + 1_000;
     await Promise.all([work(), work(), work()]);
@@ -132,7 +132,7 @@ describe('notices', () => {
   it('are retried, then abandoned, and the settings show the error', async () => {
     await hear([{ webhook: chat.url, topics: ['webhook-off'] }]);
     chat.answer = (_, response) => void response.writeHead(503).end();
-    await happen('webhook.disabled', { webhook_id: createId(), reason: 'gone' });
+    await happen('webhook.disabled', { webhook_id: createUuidV7(), reason: 'gone' });
     await work();
     await gathered();
     for (const seconds of noticeLimits.retrySeconds) await later(seconds * 1_000 + 1_000);
@@ -159,7 +159,7 @@ describe('notices', () => {
       hearers: [null as never],
       lookAt: new Date(0),
     });
-    await happen('title.ending', { entry_id: createId(), days: 14 }, 30);
+    await happen('title.ending', { entry_id: createUuidV7(), days: 14 }, 30);
     await work();
     await gathered();
     expect(told()).toEqual([
@@ -186,8 +186,8 @@ describe('notices', () => {
       { _id: api.workspace },
       { $set: { digestAt: new Date('2027-01-15T08:00:00Z'), lookAt: clock.now() } },
     );
-    await happen('record.accepted', { entry_id: createId() }, 4);
-    await happen('record.rejected', { entry_id: createId(), code: '1110' }, 2);
+    await happen('record.accepted', { entry_id: createUuidV7() }, 4);
+    await happen('record.rejected', { entry_id: createUuidV7(), code: '1110' }, 2);
     await work();
     expect(told()).toEqual([]);
     clock.movedMs += 3 * 3_600_000 + 60_000;

@@ -5,7 +5,7 @@ import type { OutboundClient } from '../../src/outbound/outbound';
 import type { JobDocument } from '../../src/model/job';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 import { until } from './receiver';
@@ -20,14 +20,21 @@ afterAll(() => leaveDatabase(database));
 
 /** An open job whose step `webhook` has a call that is due since this many seconds. */
 function buildCallingJob(workspace: string, dueSeconds: number): JobDocument {
-  const id = createId();
+  const id = createUuidV7();
   const step = {
-    id: createId(),
+    id: createUuidV7(),
     name: 'Tell',
     provider: 'webhook',
     config: { url: `https://${workspace}.example/`, event: 'told' },
   };
-  const intent = { visit: 0, id: createId(), stepId: step.id, name: step.name, provider: step.provider, events: [] };
+  const intent = {
+    visit: 0,
+    id: createUuidV7(),
+    stepId: step.id,
+    name: step.name,
+    provider: step.provider,
+    events: [],
+  };
   const at = new Date(Date.now() - dueSeconds * 1_000);
   return {
     _id: `${workspace}:${id}`,
@@ -67,7 +74,7 @@ describe('the calls of a workspace with a long backlog and a receiver that never
       masterKey: [Buffer.alloc(32, 7)],
       outbound: { post } as OutboundClient,
       mailer: undefined as never,
-      newId: () => createId(),
+      newId: () => createUuidV7(),
     });
     const { signal } = new AbortController();
     await task.look(signal);

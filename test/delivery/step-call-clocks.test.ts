@@ -4,7 +4,7 @@ import { stepCallLimits as limits } from '../../src/contracts/limits/outbound';
 import type { OutboundClient } from '../../src/outbound/outbound';
 import type { JobDocument, StepCall } from '../../src/model/job';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { begin, party } from '../activities/job/jobs';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
 
@@ -20,8 +20,15 @@ const url = 'https://receiver.example/hook';
 /** A job whose step `webhook` has a due call. */
 async function calling(more: Partial<StepCall> = {}): Promise<JobDocument['_id']> {
   const { job } = await begin(fixture.database, 'Invoice', party('B12345674'));
-  const step = { id: createId(), name: 'Tell', provider: 'webhook', config: { url, event: 'told' } };
-  const intent = { visit: 0, id: createId(), stepId: step.id, name: step.name, provider: step.provider, events: [] };
+  const step = { id: createUuidV7(), name: 'Tell', provider: 'webhook', config: { url, event: 'told' } };
+  const intent = {
+    visit: 0,
+    id: createUuidV7(),
+    stepId: step.id,
+    name: step.name,
+    provider: step.provider,
+    events: [],
+  };
   const call = { visit: 0, since: new Date(), tries: 0, nextAt: new Date(), ...more };
   await getJobsCollection(fixture.database).updateOne(
     { _id: job._id },
@@ -48,7 +55,7 @@ async function look(movedMs: number, _id: JobDocument['_id']): Promise<number[]>
     masterKey: [Buffer.alloc(32, 7)],
     outbound: { post } as OutboundClient,
     mailer: undefined as never,
-    newId: () => createId(),
+    newId: () => createUuidV7(),
   });
   await task.look(new AbortController().signal);
   await task.ended();

@@ -1,7 +1,7 @@
 // Tests the webhook calls of the API: secrets, test events, and errors.
 import { Webhook } from 'standardwebhooks';
 import { webhookLimits as limits } from '../../src/contracts/limits/events';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { getWebhooksCollection } from '../../src/store/webhooks/webhooks';
 import { call, deliver, given, happens, type CreatedWebhook, make, order } from './delivering';
 import { until } from './receiver';
@@ -84,8 +84,8 @@ describe('a webhook', () => {
     const webhook = await make();
     const ask = async (body: object) => (await call('POST', webhook, '/redeliver', body)).status;
     expect(await ask({ undelivered: true })).toBe(422);
-    expect(await ask({ event_id: createId(), since: '2026-01-01' })).toBe(422);
-    expect(await ask({ event_id: createId() })).toBe(404);
+    expect(await ask({ event_id: createUuidV7(), since: '2026-01-01' })).toBe(422);
+    expect(await ask({ event_id: createUuidV7() })).toBe(404);
     expect(await ask({ event_id: 'x' })).toBe(404);
     expect(await ask({ since: 'yesterday' })).toBe(422);
   });

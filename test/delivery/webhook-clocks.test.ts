@@ -1,9 +1,12 @@
 // Webhooks and the database: its clock decides when a delivery is due and how long a webhook has failed, and its current
 // state decides whether a webhook is disabled.
 import { webhookLimits as limits } from '../../src/contracts/limits/events';
-import { getWebhookDeliveriesCollection, failWaitingDeliveriesIfDisabled } from '../../src/store/webhooks/deliveries';
+import {
+  getWebhookDeliveriesCollection,
+  failWaitingDeliveriesIfWebhookDisabled,
+} from '../../src/store/webhooks/deliveries';
 import { setEndedWebhookDeliveriesExpiry } from '../../src/store/webhooks/ended-deliveries';
-import { formatWebhookKey, getWebhooksCollection } from '../../src/store/webhooks/webhooks';
+import { formatWebhookDatabaseKey, getWebhooksCollection } from '../../src/store/webhooks/webhooks';
 import { call, deliver, given, happens, logOf, make, order } from './delivering';
 import { until } from './receiver';
 
@@ -85,7 +88,7 @@ describe('a delivery', () => {
     await call('POST', webhook, '/redeliver', { event_id: (await readRow()).event._id });
     expect([(await readRow()).state, await readMsLeft()]).toEqual(['waiting', undefined]);
     await call('PATCH', webhook, '', { enabled: false });
-    await failWaitingDeliveriesIfDisabled(given.api.database, (await readRow()).webhook);
+    await failWaitingDeliveriesIfWebhookDisabled(given.api.database, (await readRow()).webhook);
     expect((await readRow()).state).toBe('failed');
     await expectDated();
   });
@@ -125,8 +128,8 @@ describe('a webhook that is enabled again', () => {
   it('keeps its pending deliveries even if a worker still reads it as disabled', async () => {
     const { id } = await make();
     await happens();
-    const key = formatWebhookKey(given.api.workspace, id);
-    expect(await failWaitingDeliveriesIfDisabled(given.api.database, key)).toBe(0);
+    const key = formatWebhookDatabaseKey(given.api.workspace, id);
+    expect(await failWaitingDeliveriesIfWebhookDisabled(given.api.database, key)).toBe(0);
     expect((await readRow()).state).toBe('waiting');
   });
 

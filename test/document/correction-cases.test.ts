@@ -1,7 +1,7 @@
 // Corrections from practice. Regressions: wrong amounts of originals in the record, and remedies that changed the tax
 // of a right correction.
-import { describeAmountsChangedBySubstitution } from '../../src/pdf/view/correction-view';
-import { listReplacedAmountsByRate } from '../../src/chain/invoice-book/replaced-rates';
+import { formatAmountsChangedBySubstitution } from '../../src/pdf/view/correction-view';
+import { listReplacedAmountsByTaxRate } from '../../src/chain/invoice-book/replaced-rates';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { look, remedyOf, sale } from './findings';
 import { warnBrokenRecordRules } from '../../src/chain/preview/preview';
@@ -46,12 +46,12 @@ describe('a substitution whose replaced base has fewer decimals than its currenc
     expect(rectified).toMatchObject({ CuotaRectificada: '28.50', CuotaRecargoRectificado: '6.24' });
     expect(keys).not.toContain('value-replaced');
     const invoice = invoiceOf(input);
-    const book = rectified ? listReplacedAmountsByRate(invoice, rectified).map(({ cents }) => cents) : [];
+    const book = rectified ? listReplacedAmountsByTaxRate(invoice, rectified).map(({ cents }) => cents) : [];
     expect(book).toEqual([
       { base: -12_000n, tax: -2520n, surcharge: -624n },
       { base: -3300n, tax: -330n, surcharge: 0n },
     ]);
-    expect(describeAmountsChangedBySubstitution(invoice, 'en').join('\n')).toMatch(/tax -€6\.30[^]*tax -€3\.30/);
+    expect(formatAmountsChangedBySubstitution(invoice, 'en').join('\n')).toMatch(/tax -€6\.30[^]*tax -€3\.30/);
   });
 
   test.each<[title: string, rate: JsonObject, more: JsonObject, keys: readonly string[]]>([

@@ -2,7 +2,7 @@
 // the tax of a right invoice.
 import type { JsonObject } from '../../src/document/model/basic';
 import { ana, ceuta, germany, gran, look, madrid, party, remedyOf, sale, tenerife, valencia } from './findings';
-import { computeSimplifiedTotalEuros } from '../../src/document/warnings/simplified-total';
+import { computeSimplifiedInvoiceTotalEuros } from '../../src/document/warnings/simplified-total';
 import { general, invoiceOf, line } from './invoices';
 
 const melilla = party('Cliente Melilla SL', 'B63272603', '52001', 'Melilla');
@@ -205,9 +205,9 @@ describe('a simplified invoice above 3,000 EUR', () => {
   ])('counts only the price: %s', (_title, rows) => {
     expect(ticket('100.00', general, rows)).toEqual([]);
     const sold = sale(general, { $tags: ['simplified'], customer: null, ...rows });
-    expect(computeSimplifiedTotalEuros(invoiceOf(sold))).toBe('121.00');
+    expect(computeSimplifiedInvoiceTotalEuros(invoiceOf(sold))).toBe('121.00');
     const dollars = { currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.86' }] };
-    expect(computeSimplifiedTotalEuros(invoiceOf({ ...sold, ...dollars }))).toBe('104.06');
+    expect(computeSimplifiedInvoiceTotalEuros(invoiceOf({ ...sold, ...dollars }))).toBe('104.06');
     expect(ticket('2483.50', general, rows)).toEqual(['simplified-above-max']);
     expect(ticket('2600.00', general, rows)).toEqual(['1150']);
   });
@@ -215,7 +215,7 @@ describe('a simplified invoice above 3,000 EUR', () => {
   test('counts a row as the record does if it is shown with fewer decimals', () => {
     const charges = [{ key: 'outlay', reason: 'Suplido', percent: '12.5%', base: '247' }];
     const sold = sale(general, { $tags: ['simplified'], customer: null, charges });
-    expect(computeSimplifiedTotalEuros(invoiceOf(sold))).toBe('121.00');
+    expect(computeSimplifiedInvoiceTotalEuros(invoiceOf(sold))).toBe('121.00');
   });
 
   test('counts a price that a deducted deposit pays', () => {

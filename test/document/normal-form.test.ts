@@ -1,7 +1,7 @@
 // Normal forms of texts: the library's result for real texts, and linear time for malicious ones.
 import fc from 'fast-check';
 import { toUnicodeNormalForm } from '../../src/document/text';
-import { cleanPrintedText, wrapTextIntoLines } from '../../src/pdf/fonts/typesetting';
+import { normalizeTextForPdf, wrapTextIntoLines } from '../../src/pdf/fonts/typesetting';
 import { leastCpuMilliseconds } from '../cpu-time';
 import { splitIntoSearchWords } from '../../src/store/entries/search-words';
 
@@ -57,7 +57,7 @@ describe('a malicious text', () => {
     let lines: ReturnType<typeof wrapTextIntoLines> = [];
     const took = leastCpuMilliseconds(1_000, () => {
       for (const form of forms) toUnicodeNormalForm(text, form);
-      cleanPrintedText(text);
+      normalizeTextForPdf(text);
       splitIntoSearchWords(text);
       lines = wrapTextIntoLines(text, 'regular', 8.5, 499);
     });

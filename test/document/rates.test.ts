@@ -1,5 +1,5 @@
 // Rates by date and country: the tables follow the law, and other rates are refused.
-import { spanishRegime } from '../../src/document/regimes/spain';
+import { spanishTaxRegime } from '../../src/document/regimes/spain';
 import { foreignTaxRegimes } from '../../src/document/regimes/other-countries';
 import { type TaxRateValue, findTaxRateValue } from '../../src/document/regimes/regime';
 import type { Json, JsonObject } from '../../src/document/model/basic';
@@ -87,7 +87,7 @@ describe('a tax rate', () => {
 
   test('is in a table with the newest value first, and one well-formed value per day', () => {
     let counted = 0;
-    for (const regime of [spanishRegime, ...foreignTaxRegimes]) {
+    for (const regime of [spanishTaxRegime, ...foreignTaxRegimes]) {
       for (const { rates } of regime.categories) {
         for (const { values } of rates) {
           expectNewestFirst(values);
@@ -101,7 +101,7 @@ describe('a tax rate', () => {
   });
 
   test('is the newest value up to that day', () => {
-    const general = spanishRegime.categories[0]?.rates[0];
+    const general = spanishTaxRegime.categories[0]?.rates[0];
     expect(general && findTaxRateValue(general, '2012-09-01', undefined)?.percent).toBe('21.0%');
     expect(general && findTaxRateValue(general, '1992-01-01', undefined)).toBeUndefined();
   });

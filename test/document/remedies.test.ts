@@ -1,5 +1,5 @@
 // Remedies of the document rules, and the words for values that are nearly right.
-import { omitProblemLocation } from '../../src/document/calculate/calculation';
+import { omitCalculationProblemLocation } from '../../src/document/calculate/calculation';
 import { renderMessageInEnglish, renderMessage } from '../../src/messages/render';
 import { authorityCodesByNumber } from '../../src/contracts/authority-codes';
 import {
@@ -13,7 +13,7 @@ import { parseJsonPreservingDecimals } from '../../src/document/json-text';
 import { describeJsonFault } from '../../src/messages/en/json';
 import { findMostSimilarName } from '../../src/document/find-nearest';
 import { listBrokenSelloRuleFaults } from '../../src/document/sello-rules';
-import { findRuleRemedy, documentRuleTables } from '../../src/document/rules/remedies';
+import { findDocumentRuleRemedy, documentRuleTables } from '../../src/document/rules/remedies';
 import { guessAmount, guessDate, guessPercentage } from '../../src/document/shapes/suggestions';
 import { leastCpuMilliseconds } from '../cpu-time';
 import { build, invoiceInput, line } from './invoices';
@@ -30,7 +30,7 @@ const taxed = (combo: object) => ({ lines: [line('1.00', { taxes: [combo as neve
 
 describe('the remedy of a document rule', () => {
   test.each([...new Set(codes)])('is a sentence: %s', (code) => {
-    expect(findRuleRemedy(code)).toMatch(/^[A-Z].*\.$/s);
+    expect(findDocumentRuleRemedy(code)).toMatch(/^[A-Z].*\.$/s);
   });
 
   test.each([...Object.keys(stepKoCodeTable), ...[...authorityCodesByNumber.keys()].map(String)])(
@@ -188,7 +188,9 @@ describe('the remedy of a document rule', () => {
 function remedyFor(change: object, base: object = invoiceInput({ $addons: ['es-fiscal-v1'] })): string {
   const built = build({ ...base, ...change } as Parameters<typeof build>[0]);
   if (!('envelope' in built))
-    return renderMessage('en', built.problem.cause ?? omitProblemLocation(built.problem.message)).remedy ?? '';
+    return (
+      renderMessage('en', built.problem.cause ?? omitCalculationProblemLocation(built.problem.message)).remedy ?? ''
+    );
   const faults = [...built.faults, ...listBrokenSelloRuleFaults(built.envelope.doc, codesOnly, new Date())];
   const [fault] = addRemediesToFaults(built.envelope.doc, faults);
   return (fault && findFaultRemedy(fault, { language: 'en' })) ?? '';

@@ -1,5 +1,5 @@
 // Which invoices need separate series. Regression: one customer in capital letters seemed to be another issuer.
-import { findSeriesKindOfInvoice, warnMixedSeries } from '../../src/document/series-kinds';
+import { findInvoiceKindInSeries, warnMixedInvoiceKindsInSeries } from '../../src/document/series-kinds';
 import { invoiceInput, invoiceOf } from './invoices';
 
 describe('a series', () => {
@@ -10,7 +10,9 @@ describe('a series', () => {
     [null, null, 0],
     ['B98602642', 'B63272603', 1],
   ])('%s and %s issue in one series', (issuer, other, count) => {
-    expect(warnMixedSeries('A', { kind: 'full', issuer }, [{ kind: 'full', issuer: other }])).toHaveLength(count);
+    expect(
+      warnMixedInvoiceKindsInSeries('A', { kind: 'full', issuer }, [{ kind: 'full', issuer: other }]),
+    ).toHaveLength(count);
   });
 
   // Regression: two persons with one name seemed to be one issuer, and one person with two names to be two.
@@ -22,12 +24,12 @@ describe('a series', () => {
   ])('compares the documents of issuers if both are known: %s %s, %s %s', (issuer, passport, other, second, count) => {
     const issuedBy = (name: string, code: string | undefined) => {
       const identities = code === undefined ? [] : [{ key: 'passport', country: 'US', code }];
-      return findSeriesKindOfInvoice(
+      return findInvoiceKindInSeries(
         invoiceOf(invoiceInput({ $tags: ['self-billed'], customer: { name, identities } })),
       );
     };
     const [own, before] = [issuedBy(issuer, passport), issuedBy(other, second)];
-    const found = warnMixedSeries('A', own, before ? [before] : []);
+    const found = warnMixedInvoiceKindsInSeries('A', own, before ? [before] : []);
     expect(found).toHaveLength(count);
     expect(JSON.stringify(found)).not.toContain('X');
   });

@@ -1,6 +1,10 @@
 // Common words for a member, which are suggested as that member if the object has it.
-import { invoiceBodyMembers } from '../../src/document/invoice-body/read-body';
-import { guessBodyMember, listDocumentPathsOfWord, foldMemberName } from '../../src/document/synonyms';
+import { invoiceBodyMemberNames } from '../../src/document/invoice-body/read-body';
+import {
+  guessIntendedBodyMemberName,
+  listDocumentPathsMeantByWord,
+  foldMemberNameForComparison,
+} from '../../src/document/synonyms';
 
 const line = ['description', 'quantity', 'price', 'discount', 'tax', 'withholding', 'reference', 'exempt'];
 const customer = ['name', 'tax_code', 'identity', 'address', 'email', 'country'];
@@ -8,10 +12,10 @@ const address = ['street', 'city', 'postcode', 'region', 'country'];
 
 describe('a suggestion for an unknown member', () => {
   it.each([
-    ['items', invoiceBodyMembers, 'lines'],
-    ['invoiceDate', invoiceBodyMembers, 'issue_date'],
-    ['Fecha de expedición', invoiceBodyMembers, 'issue_date'],
-    ['client', invoiceBodyMembers, 'customer'],
+    ['items', invoiceBodyMemberNames, 'lines'],
+    ['invoiceDate', invoiceBodyMemberNames, 'issue_date'],
+    ['Fecha de expedición', invoiceBodyMemberNames, 'issue_date'],
+    ['client', invoiceBodyMemberNames, 'customer'],
     ['taxes', line, 'tax'],
     ['unit_price', line, 'price'],
     ['unitPrice', line, 'price'],
@@ -26,16 +30,16 @@ describe('a suggestion for an unknown member', () => {
     ['Población', address, 'city'],
     // Nearly the name itself, and not another word.
     ['quantitty', line, 'quantity'],
-  ])('is found for %s', (word, known, meant) => expect(guessBodyMember(word, known)).toBe(meant));
+  ])('is found for %s', (word, known, meant) => expect(guessIntendedBodyMemberName(word, known)).toBe(meant));
 
   it('names only members of the object', () => {
-    expect(guessBodyMember('items', address)).toBeUndefined();
-    expect(guessBodyMember('constructor', line)).toBeUndefined();
-    expect(guessBodyMember('qty'.repeat(100), line)).toBeUndefined();
-    expect(listDocumentPathsOfWord('__proto__')).toEqual([]);
+    expect(guessIntendedBodyMemberName('items', address)).toBeUndefined();
+    expect(guessIntendedBodyMemberName('constructor', line)).toBeUndefined();
+    expect(guessIntendedBodyMemberName('qty'.repeat(100), line)).toBeUndefined();
+    expect(listDocumentPathsMeantByWord('__proto__')).toEqual([]);
   });
 
   it('ignores accents, case and separators', () => {
-    expect(foldMemberName('Código-Postal')).toBe(foldMemberName('codigo_postal'));
+    expect(foldMemberNameForComparison('Código-Postal')).toBe(foldMemberNameForComparison('codigo_postal'));
   });
 });

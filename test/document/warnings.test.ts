@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { JsonObject } from '../../src/document/model/basic';
 import { warnIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
 import { warnValuesReplacedByCalculation } from '../../src/document/warnings/replaced-values';
-import { guessMisspelledMember } from '../../src/document/warnings/guess-member';
-import { documentShapes } from '../../src/document/shapes/envelope';
+import { guessIntendedMemberName } from '../../src/document/warnings/guess-member';
+import { documentShapesByKind } from '../../src/document/shapes/envelope';
 import { listWarningKeys, listWarnings } from './findings';
 import { envelopeOf, invoiceInput, line } from './invoices';
 import { rendered } from './rendered';
@@ -14,7 +14,7 @@ const folder = path.join(__dirname, '../goldens/documents');
 const read = (file: string): { readonly in: JsonObject; readonly doc: JsonObject } =>
   JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { readonly in: JsonObject; readonly doc: JsonObject };
 
-const members = documentShapes.invoice.members.map(({ name }) => name);
+const members = documentShapesByKind.invoice.members.map(({ name }) => name);
 
 describe('the warning about a dropped member', () => {
   test.each(readdirSync(folder))('is absent if nothing of %s is dropped, as sent and as stored', (file) => {
@@ -39,13 +39,13 @@ describe('the warning about a dropped member', () => {
     ['discount', 'discounts'],
     ['$addon', '$addons'],
   ])('contains the intended name: %s means %s', (slip, meant) => {
-    expect(guessMisspelledMember(slip, members)).toBe(meant);
+    expect(guessIntendedMemberName(slip, members)).toBe(meant);
   });
 
   test.each(['colour', 'x', 'warehouse', '__proto__', 'constructor'])(
     'suggests no name for %s, because no name is similar',
     (name) => {
-      expect(guessMisspelledMember(name, members)).toBeUndefined();
+      expect(guessIntendedMemberName(name, members)).toBeUndefined();
     },
   );
 

@@ -1,7 +1,7 @@
 // Compares the files of an invoice with its document and its record, to the cent.
 import { Decimal } from 'decimal.js';
 import { convertToRegistrationRecordContent } from '../../src/chain/convert/to-registration-record';
-import { countDecimals } from '../../src/amount/amount';
+import { countAmountTextDecimals } from '../../src/amount/amount';
 import {
   isForeignTaxRate,
   listReportedTaxCategoryTotals,
@@ -38,7 +38,7 @@ function listOutlays({ charges = [], currency }: Invoice): ReadNumber {
   const decimals = getCurrencyDecimals(currency);
   const untaxed = charges.filter(({ taxes }) => pickSalesTaxCombos(taxes).length === 0);
   const isCoarse = ({ percent, base = '0.00' }: DocumentDiscountOrCharge): boolean =>
-    percent !== undefined && countDecimals(base) < decimals;
+    percent !== undefined && countAmountTextDecimals(base) < decimals;
   const coarse = untaxed
     .filter(isCoarse)
     .map(({ percent = '0%', base }) => of(base).times(of(percent.slice(0, -1)).div(100)));

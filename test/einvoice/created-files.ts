@@ -1,6 +1,6 @@
 // Documents of these tests and the files created from them.
 import { buildRecordXml, parseRecordTotals } from '../../src/authority/record-xml';
-import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../../src/einvoice/contract';
+import type { EInvoiceFormat, EInvoiceInput, EInvoiceCreationResult } from '../../src/einvoice/contract';
 import { createEInvoice } from '../../src/einvoice/create-e-invoice';
 import { examples, readExampleDocument } from '../../tools/documentation/examples';
 import { printExample } from '../../tools/pictures/printed';
@@ -11,7 +11,7 @@ import { brokenRules } from './rules/verdict';
 /** The day of the signature, on which examples are also printed. */
 export const signedOn = '2026-12-31';
 
-export function make(format: EInvoiceFormat, input: EInvoiceInput): EInvoiceResult {
+export function make(format: EInvoiceFormat, input: EInvoiceInput): EInvoiceCreationResult {
   return createEInvoice(format, { signedOn, ...input });
 }
 

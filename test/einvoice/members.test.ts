@@ -1,5 +1,5 @@
 // The members of a full invoice in its files, and members that the rules do not allow.
-import type { EInvoiceFormat, EInvoiceResult } from '../../src/einvoice/contract';
+import type { EInvoiceFormat, EInvoiceCreationResult } from '../../src/einvoice/contract';
 import type { JsonObject } from '../../src/document/model/basic';
 import { createEInvoice } from '../../src/einvoice/create-e-invoice';
 import { customer, invoiceInput, invoiceOf, line, supplier } from '../document/invoices';
@@ -8,7 +8,7 @@ import { readElements, readText } from './read-file';
 
 const documents = new Map(fullDocuments());
 
-function make(format: EInvoiceFormat, name: string): EInvoiceResult {
+function make(format: EInvoiceFormat, name: string): EInvoiceCreationResult {
   const invoice = documents.get(name);
   if (!invoice) throw new Error(`there is no document ${name}`);
   return createEInvoice(format, {

@@ -3,7 +3,7 @@ import { convertToRegistrationRecordContent } from '../../src/chain/convert/to-r
 import { convertInvoiceToEuros } from '../../src/document/convert-currency';
 import type { Invoice, BillTotals } from '../../src/document/model/invoice';
 import type { TaxCategoryTotal, TaxRateTotal } from '../../src/document/model/parts';
-import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
+import { callingThreadPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { formatPdfAmount, formatPdfMoney, negatePdfAmountText } from '../../src/pdf/view/format';
 import { marginTaxedRegimeCodes } from '../../src/document/breakdown';
 import { allTexts, readPdf } from '../pdf/reader';
@@ -13,7 +13,7 @@ const issuedAt = new Date('2026-07-01T10:00:00Z');
 
 /** The texts of the PDF of the invoice in reading order. */
 const printedTexts = async (invoice: Invoice): Promise<string[]> =>
-  allTexts(readPdf(await inProcessPdfRenderer.invoice({ invoice, locale: 'es', issuedAt }))).map(withPlainSpaces);
+  allTexts(readPdf(await callingThreadPdfRenderer.invoice({ invoice, locale: 'es', issuedAt }))).map(withPlainSpaces);
 
 const withPlainSpaces = (text: string): string => text.replaceAll('\u00a0', ' ');
 

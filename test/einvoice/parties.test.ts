@@ -1,7 +1,7 @@
 // Parties of files of EN 16931. Regressions: the supplier was nowhere in the file of a principal, a principal had no name,
 // a VAT number in `identities` was no VAT number, and payees were left out in silence.
 import type { JsonObject } from '../../src/document/model/basic';
-import type { EInvoiceFormat, EInvoiceResult } from '../../src/einvoice/contract';
+import type { EInvoiceFormat, EInvoiceCreationResult } from '../../src/einvoice/contract';
 import { customer, invoiceInput, invoiceOf, line, supplier } from '../document/invoices';
 import { make, refusals } from './created-files';
 import { oddAddress } from './odd-documents';
@@ -15,7 +15,7 @@ const untaxed = (key: string, ext: JsonObject = {}): JsonObject => line('50.00',
 
 const getInvoice = (changes: JsonObject) =>
   invoiceOf(invoiceInput({ supplier: own, customer: { ...customer, addresses: [oddAddress] }, ...changes }));
-const create = (format: EInvoiceFormat, changes: JsonObject): EInvoiceResult =>
+const create = (format: EInvoiceFormat, changes: JsonObject): EInvoiceCreationResult =>
   make(format, { invoice: getInvoice(changes) });
 const refuse = (format: EInvoiceFormat, changes: JsonObject): string[] =>
   refusals(format, { invoice: getInvoice(changes) });

@@ -1,13 +1,13 @@
 // Due dates and means of payment in files of EN 16931. Regressions: a part of the amount looked as if it were the whole,
 // and several accounts repeated what the rules allow once.
 import type { JsonObject } from '../../src/document/model/basic';
-import type { EInvoiceFormat, EInvoiceResult } from '../../src/einvoice/contract';
+import type { EInvoiceFormat, EInvoiceCreationResult } from '../../src/einvoice/contract';
 import { customer, invoiceInput, invoiceOf, line, supplier } from '../document/invoices';
 import { make } from './created-files';
 import { oddAddress } from './odd-documents';
 import { readElements, readText } from './read-file';
 
-function create(format: EInvoiceFormat, changes: JsonObject): Extract<EInvoiceResult, { kind: 'made' }> {
+function create(format: EInvoiceFormat, changes: JsonObject): Extract<EInvoiceCreationResult, { kind: 'made' }> {
   const parties = {
     supplier: { ...supplier, addresses: [oddAddress] },
     customer: { ...customer, addresses: [oddAddress] },

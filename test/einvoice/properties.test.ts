@@ -11,7 +11,7 @@ import {
   rescaleAmount,
 } from '../../src/amount/amount';
 import { listReportedTaxCategoryTotals } from '../../src/document/breakdown';
-import { isMarginRow } from '../../src/document/margins';
+import { isMarginSchemeRow } from '../../src/document/margins';
 import type { Invoice } from '../../src/document/model/invoice';
 import { createEInvoice } from '../../src/einvoice/create-e-invoice';
 import { sampleOf } from '../long';
@@ -31,7 +31,7 @@ const sum = (texts: readonly string[]): Amount =>
 const sumMarginTax = (invoice: Invoice): Amount =>
   sum(
     listReportedTaxCategoryTotals(invoice).flatMap(({ rates }) =>
-      rates.filter(isMarginRow).map(({ amount }) => amount),
+      rates.filter(isMarginSchemeRow).map(({ amount }) => amount),
     ),
   );
 

@@ -2,7 +2,7 @@
 // could store 8 GB of versions in one entry, and no limit of bytes was reached before the disk was full.
 import { entryLimits as limits } from '../../src/contracts/limits/entries';
 import { Refusal } from '../../src/contracts/errors';
-import { buildHeldBytesMember } from '../../src/entries/held-bytes';
+import { buildContentAndVersionsBytesMember } from '../../src/entries/held-bytes';
 import { createWorkspaceQuotaProvider } from '../../src/entries/quota';
 import type { WorkspaceStore } from '../../src/store/for-workspace';
 
@@ -11,19 +11,21 @@ const large = limits.heldBytesMin;
 
 describe('the bytes that an entry holds', () => {
   it('are not counted while they are few', () => {
-    expect(buildHeldBytesMember(buildContent(7_000))).toEqual({});
-    expect(buildHeldBytesMember(buildContent(7_000), { ...buildContent(7_000), versionsCount: 2 })).toEqual({});
+    expect(buildContentAndVersionsBytesMember(buildContent(7_000))).toEqual({});
+    expect(
+      buildContentAndVersionsBytesMember(buildContent(7_000), { ...buildContent(7_000), versionsCount: 2 }),
+    ).toEqual({});
   });
 
   it('are those of a large document, with the versions before it', () => {
-    expect(buildHeldBytesMember(buildContent(large))).toEqual({ heldBytes: large });
+    expect(buildContentAndVersionsBytesMember(buildContent(large))).toEqual({ heldBytes: large });
     const before = { ...buildContent(large), heldBytes: 3 * large };
-    expect(buildHeldBytesMember(buildContent(10), before)).toEqual({ heldBytes: 3 * large + 10 });
+    expect(buildContentAndVersionsBytesMember(buildContent(10), before)).toEqual({ heldBytes: 3 * large + 10 });
   });
 
   it('are counted for many small versions, and for entries that had no count', () => {
     expect(
-      buildHeldBytesMember(buildContent(5_000), {
+      buildContentAndVersionsBytesMember(buildContent(5_000), {
         ...buildContent(5_000),
         versions: Array.from({ length: 20 }, () => ({})),
       }),

@@ -1,12 +1,12 @@
 // Steps that change, move and check the document, query the census, and start another job.
-import { buildJobDocument } from '../../src/store/jobs/create-job';
+import { buildNewJobDocument } from '../../src/store/jobs/create-job';
 import type { JobDocument } from '../../src/model/job';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { listWorkflowProblems } from '../../src/flow/check-plan';
 import { listStepConfigProblems } from '../../src/flow/steps/steps';
-import type { StoredStep } from '../../src/model/workflow';
+import type { StoredWorkflowStep } from '../../src/model/workflow';
 import { type ShortStep, Story } from './story';
-import { describeStepProblem } from '../../src/messages/en/steps';
+import { formatWorkflowStepProblem } from '../../src/messages/en/steps';
 import { renderMessageInEnglish } from '../../src/messages/render';
 import { inWords } from './cases';
 
@@ -151,10 +151,16 @@ describe('the step `silo.if`', () => {
     [{ match: 'some', field: 'a', value: 1 }, 'steps.0.config.match', /all nor any/],
     [{ conditions: [] }, 'steps.0.config.conditions', /1 to 20 conditions/],
   ])('refuses %j when its workflow is stored', (config, path, message) => {
-    const step = { id: 'a', name: 'a', provider: 'silo.if', config } as StoredStep;
-    const checks = { isProvider: () => true, checkConfig: (one: object) => listStepConfigProblems(one as StoredStep) };
+    const step = { id: 'a', name: 'a', provider: 'silo.if', config } as StoredWorkflowStep;
+    const checks = {
+      isProvider: () => true,
+      checkConfig: (one: object) => listStepConfigProblems(one as StoredWorkflowStep),
+    };
     const [first] = listWorkflowProblems({ steps: [step], rescue: [] }, checks, 10);
-    expect([first?.path, first && describeStepProblem(first.problem)]).toEqual([path, expect.stringMatching(message)]);
+    expect([first?.path, first && formatWorkflowStepProblem(first.problem)]).toEqual([
+      path,
+      expect.stringMatching(message),
+    ]);
   });
 });
 
@@ -190,7 +196,7 @@ describe('the step `gov-es.lookup.verify`', () => {
 
 describe('the step `transform.job.create`', () => {
   const next = (holdsEntry: boolean): JobDocument =>
-    buildJobDocument(
+    buildNewJobDocument(
       {
         workspace: 'w',
         id: 'next',

@@ -4,7 +4,7 @@ import type {
   NextStepRule,
   CompletedStepVisit,
   StepEndStatus,
-  WorkflowPlan,
+  WorkflowStepOrder,
   WorkflowStep,
 } from '../../src/flow/workflow';
 
@@ -12,7 +12,7 @@ const step = (id: string, ...next: NextStepRule[]): WorkflowStep => ({ id, provi
 
 /** Runs a plan with an outcome for each visited step. @returns the visited ids and the end */
 function run(
-  plan: WorkflowPlan,
+  plan: WorkflowStepOrder,
   outcomeOf: (id: string, visit: number) => StepEndStatus | [StepEndStatus, string] = () => 'OK',
 ) {
   const outcomes: CompletedStepVisit[] = [];
@@ -25,7 +25,7 @@ function run(
   }
 }
 
-const plain: WorkflowPlan = { steps: [step('a'), step('b'), step('c')], rescue: [step('r'), step('s')] };
+const plain: WorkflowStepOrder = { steps: [step('a'), step('b'), step('c')], rescue: [step('r'), step('s')] };
 
 describe('decideNextStep', () => {
   it('runs the steps in order', () => {
@@ -53,7 +53,7 @@ describe('decideNextStep', () => {
   });
 
   it('runs the first matching branch and continues after the branching step', () => {
-    const plan: WorkflowPlan = {
+    const plan: WorkflowStepOrder = {
       steps: [
         step('a', { status: 'SKIP', steps: [step('x')] }, { status: 'OK', steps: [step('y'), step('z')] }),
         step('b'),
@@ -65,7 +65,7 @@ describe('decideNextStep', () => {
   });
 
   it('handles a KO by its code, so that it is not a failure', () => {
-    const plan: WorkflowPlan = {
+    const plan: WorkflowStepOrder = {
       steps: [step('a', { status: 'KO', code: '3000', steps: [step('x')] }), step('b')],
       rescue: [step('r')],
     };
@@ -82,14 +82,14 @@ describe('decideNextStep', () => {
   });
 
   it('jumps forwards, back and into a branch, and ends a loop at the limit of visits', () => {
-    const forwards: WorkflowPlan = { steps: [step('a', { step_id: 'c' }), step('b'), step('c')], rescue: [] };
+    const forwards: WorkflowStepOrder = { steps: [step('a', { step_id: 'c' }), step('b'), step('c')], rescue: [] };
     expect(run(forwards).visited).toBe('a c');
-    const inside: WorkflowPlan = {
+    const inside: WorkflowStepOrder = {
       steps: [step('a', { step_id: 'y' }), step('b', { status: 'SKIP', steps: [step('x'), step('y')] }), step('c')],
       rescue: [],
     };
     expect(run(inside).visited).toBe('a y c');
-    const loop: WorkflowPlan = { steps: [step('a'), step('b', { step_id: 'a' })], rescue: [] };
+    const loop: WorkflowStepOrder = { steps: [step('a'), step('b', { step_id: 'a' })], rescue: [] };
     expect(run(loop).end).toEqual({ kind: 'end', status: 'KO', failed: true, endless: true });
   });
 

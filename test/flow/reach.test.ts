@@ -1,6 +1,6 @@
 // Whether a record can still follow, in lists, branches, jumps and stops.
 import { canStepReachProvider } from '../../src/flow/sealing-gate';
-import type { WorkflowPlan, WorkflowStep } from '../../src/flow/workflow';
+import type { WorkflowStepOrder, WorkflowStep } from '../../src/flow/workflow';
 
 const step = (id: string, provider = id, next?: WorkflowStep['next']): WorkflowStep => ({
   id,
@@ -8,11 +8,11 @@ const step = (id: string, provider = id, next?: WorkflowStep['next']): WorkflowS
   ...(next ? { next } : {}),
 });
 const goal = step('goal', 'fiscal.generate');
-const reaches = (plan: Partial<WorkflowPlan>, from = 'a'): boolean =>
+const reaches = (plan: Partial<WorkflowStepOrder>, from = 'a'): boolean =>
   canStepReachProvider({ steps: [], rescue: [], ...plan }, from, 'fiscal.generate');
 
 describe('a step that seals a record', () => {
-  it.each<[string, Partial<WorkflowPlan>, boolean]>([
+  it.each<[string, Partial<WorkflowStepOrder>, boolean]>([
     ['itself', { steps: [{ ...goal, id: 'a' }] }, true],
     ['a later step', { steps: [step('a'), step('b'), goal] }, true],
     ['none after it', { steps: [goal, step('a'), step('b')] }, false],

@@ -1,5 +1,5 @@
 // The address of a supplier at its registration, and the last hour of the day in the Canary Islands.
-import { initialInvoiceAtAuthorityState } from '../../src/chain/record/flags';
+import { initialInvoiceStateAtAuthority } from '../../src/chain/record/flags';
 import { planSealingBatch, type SealingCandidate } from '../../src/chain/run/plan-batch';
 import { toDayInMadrid } from '../../src/chain/record/timestamp';
 import { planSupplierRegistrationStep } from '../../src/flow/steps/fiscal-register';
@@ -88,7 +88,7 @@ describe('an invoice issued between 23:00 and midnight in the Canary Islands', (
         owner: null,
         isNumberAssigned: false,
         unsettled: false,
-        situation: initialInvoiceAtAuthorityState,
+        situation: initialInvoiceStateAtAuthority,
       };
       const { decisions } = planSealingBatch([item], {
         head: null,

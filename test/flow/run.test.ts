@@ -1,8 +1,8 @@
 // The rules of a job run, without Temporal.
 import {
   planJobRunAfterWalk,
-  type SignalCounts,
-  formatSignalKey,
+  type JobRunSignalCounts,
+  formatJobRunSignalKey,
   isJobRunWaitOver,
   type JobRunState,
   type JobRunWait,
@@ -10,7 +10,7 @@ import {
 } from '../../src/flow/run';
 
 const none = new Map<string, number>();
-const countSignals = (signal: string, id: string, times = 1) => new Map([[formatSignalKey(signal, id), times]]);
+const countSignals = (signal: string, id: string, times = 1) => new Map([[formatJobRunSignalKey(signal, id), times]]);
 const sealed = { kind: 'wait', for: 'sealed', id: 'r1' } as const;
 
 describe('a job run', () => {
@@ -38,7 +38,7 @@ describe('a job run', () => {
   /** A waiting run whose walk began after these signals. */
   function waiting(
     wait: JobRunWait,
-    before: SignalCounts = none,
+    before: JobRunSignalCounts = none,
     state: JobRunState = initialJobRunState,
   ): JobRunState {
     const after = planJobRunAfterWalk(state, wait, false, before);

@@ -14,9 +14,9 @@ import type { ChainDocument } from '../../src/model/chain';
 import type { EntryFile, EntryStateRow } from '../../src/model/entry';
 import type { JobDocument } from '../../src/model/job';
 import type { SealingRequestDocument } from '../../src/model/request';
-import type { StoredStep } from '../../src/model/workflow';
+import type { StoredWorkflowStep } from '../../src/model/workflow';
 import { formatChainKey } from '../../src/store/chains/chains';
-import { buildJobDocument } from '../../src/store/jobs/create-job';
+import { buildNewJobDocument } from '../../src/store/jobs/create-job';
 
 const workspaceId = 'w';
 export const supplierCode = 'B12345674';
@@ -27,7 +27,7 @@ const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 type PlannedStep = Extract<JobWalkPlan, { kind: 'plan' }>;
 
 /** A step as a test writes it: provider and config; its id is its provider. */
-export type ShortStep = readonly [provider: string, config?: JsonObject, next?: StoredStep['next']];
+export type ShortStep = readonly [provider: string, config?: JsonObject, next?: StoredWorkflowStep['next']];
 
 export interface Beginning {
   /** A seeded workflow, or separate steps of the test. */
@@ -250,7 +250,7 @@ function chainOf({ environment = 'simulator' }: Beginning): ChainDocument {
 
 function jobOf({ workflow, rescue, schema }: Beginning): JobDocument {
   const template = initialWorkflows.find(({ name }) => name === workflow);
-  const own = (list: readonly ShortStep[]): StoredStep[] =>
+  const own = (list: readonly ShortStep[]): StoredWorkflowStep[] =>
     list.map(([provider, config, next], i) => ({
       id: `${provider} ${i}`,
       name: provider,
@@ -258,14 +258,14 @@ function jobOf({ workflow, rescue, schema }: Beginning): JobDocument {
       ...(config ? { config } : {}),
       ...(next ? { next } : {}),
     }));
-  const seeded = (list: (typeof initialWorkflows)[number]['steps'], name: string): StoredStep[] =>
+  const seeded = (list: (typeof initialWorkflows)[number]['steps'], name: string): StoredWorkflowStep[] =>
     list.map(([title, provider, config], i) => ({
       id: `${name} ${i}`,
       name: title,
       provider,
       ...(config ? { config } : {}),
     }));
-  return buildJobDocument(
+  return buildNewJobDocument(
     {
       workspace: workspaceId,
       id: jobId,

@@ -1,10 +1,10 @@
 // The name of the next walk, which an operator who does not know Sello reads in the history of a run.
 import { initialWorkflows } from '../../src/contracts/workflow-templates';
 import { describeNextJobWalk } from '../../src/flow/walk-names';
-import type { StepEventStatus, JobIntent } from '../../src/model/job';
-import type { StoredStep } from '../../src/model/workflow';
+import type { JobStepEventStatus, JobIntent } from '../../src/model/job';
+import type { StoredWorkflowStep } from '../../src/model/workflow';
 
-const listSteps = (name: string): StoredStep[] =>
+const listSteps = (name: string): StoredWorkflowStep[] =>
   (initialWorkflows.find((template) => template.name === name)?.steps ?? []).map(([title, provider], index) => ({
     id: `s${index}`,
     name: title,
@@ -12,10 +12,10 @@ const listSteps = (name: string): StoredStep[] =>
   }));
 
 /** The first steps have ended with OK; the last one waits if `waits` is set. */
-const visited = (steps: readonly StoredStep[], count: number, waits: boolean): JobIntent[] =>
+const visited = (steps: readonly StoredWorkflowStep[], count: number, waits: boolean): JobIntent[] =>
   steps.slice(0, count).map(({ id, name, provider }, visit) => {
     const isOpen = waits && visit === count - 1;
-    const status: StepEventStatus = isOpen ? 'QUEUED' : 'OK';
+    const status: JobStepEventStatus = isOpen ? 'QUEUED' : 'OK';
     const at = new Date(0);
     return {
       visit,
@@ -51,7 +51,7 @@ describe('the name of the next walk', () => {
   });
 
   it('continues in the branch of the waiting step, and names the end', () => {
-    const steps: StoredStep[] = [
+    const steps: StoredWorkflowStep[] = [
       {
         id: 'if',
         name: 'If',
@@ -72,7 +72,7 @@ describe('the name of the next walk', () => {
   it('fits into a summary, and contains an unknown provider unchanged', () => {
     const steps = Array.from(
       { length: 60 },
-      (_, i): StoredStep => ({ id: `s${i}`, name: '', provider: 'new.provider' }),
+      (_, i): StoredWorkflowStep => ({ id: `s${i}`, name: '', provider: 'new.provider' }),
     );
     const { activity, summary: name } = describeNextJobWalk({ steps, rescue: [], intents: [] });
     expect(activity).toBe('walk');

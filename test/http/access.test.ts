@@ -1,7 +1,7 @@
 // S2 and S5: tests which routes a scope opens, and that ids of another workspace are not found.
 import { apiEndpoints } from '../../src/http/routes';
 import { allAccessScopes, hasAccessScope, type AccessScope } from '../../src/http/kit/request/scopes';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { apiOfFile } from './api';
 import { enrolled } from './applications';
 import { invoice } from './documents';
@@ -38,18 +38,18 @@ describe('a token', () => {
 describe('S2 a resource of another workspace', () => {
   /** Resources of the first workspace, by the names of path variables. */
   async function things(): Promise<Readonly<Record<string, string>>> {
-    const key = `key-${createId()}`;
+    const key = `key-${createUuidV7()}`;
     const entry = await api.call('POST', '/silo/v1/entries', { data: invoice(), key, sign: true });
     const id: string = entry.json.id;
     const file = await api.call('POST', `/silo/v1/entries/${id}/files`, { name: 'a.txt', data: 'YQ==', private: true });
-    const workflow = createId();
+    const workflow = createUuidV7();
     const steps = [{ action: 'silo.state', config: { state: 'paid' } }];
     await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'Own', steps });
-    const job = createId();
+    const job = createUuidV7();
     await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow, silo_entry_id: id, key });
-    const series = createId();
+    const series = createUuidV7();
     await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'Own' });
-    const number = createId();
+    const number = createUuidV7();
     await api.call('PUT', `/sequence/v1/series/${series}/entries/${number}`, {});
     await api.call('PUT', `/silo/v1/entries/${id}/meta/own`, { ref: 'r1', indexed: true, value: 1 });
     const spool = await api.call('POST', '/silo/v1/spool', { name: 'a', data: 'YQ==' });

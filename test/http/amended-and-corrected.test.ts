@@ -3,7 +3,7 @@
 import { Collection } from 'mongodb';
 import { convertToRecordContentDespiteProblems } from '../../src/chain/convert/to-registration-record';
 import type { Invoice } from '../../src/document/model/invoice';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import type { EntryDocument } from '../../src/model/entry';
 import type { RecordDocument, StoredRecordOutcome } from '../../src/model/record';
 import { formatChainKey } from '../../src/store/chains/chains';
@@ -16,7 +16,7 @@ const { api, issue, number } = openSales();
 let sequence = 0;
 
 /** Stores the record of the present content, and ends the job that requested it. */
-async function seal(id: string, outcome: StoredRecordOutcome, job: string = createId()): Promise<void> {
+async function seal(id: string, outcome: StoredRecordOutcome, job: string = createUuidV7()): Promise<void> {
   sequence += 1;
   const { _id: at, document, digest } = (await api.stored(id)) as EntryDocument;
   const chain = formatChainKey(api.workspace, 'simulator', supplier);
@@ -172,7 +172,7 @@ describe('a repeated amendment', () => {
   it('returns the invoice after a later amendment', async () => {
     const id = await sell('AR', 'rejected');
     const first = buildBody('AR', '100.00', { notes: 'uno' });
-    const headers = { 'Idempotency-Key': createId() };
+    const headers = { 'Idempotency-Key': createUuidV7() };
     expect((await amend(id, first, headers)).status).toBe(202);
     await seal(id, 'rejected', await readJob(id));
     expect((await amend(id, buildBody('AR', '100.00', { notes: 'dos' }))).status).toBe(202);

@@ -3,7 +3,7 @@
 // one that failed, the registered content was refused, so that the invoice kept content that nobody declared.
 import { computeInvoiceBodyDigest } from '../../src/document/invoice-body/digest';
 import { parseInvoiceBody } from '../../src/document/invoice-body/read-body';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import type { StoredRecordOutcome } from '../../src/model/record';
 import { getEntriesCollection } from '../../src/store/entries/entries';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
@@ -73,7 +73,7 @@ describe('an amendment that fails before its record', () => {
 describe('an amendment back to the content that the authority has', () => {
   /** Issues an invoice, and amends it with a job that fails before the seal. */
   async function issueWithFailedAmendment(): Promise<string> {
-    const at = await issue('accepted-with-errors', { key: createId() });
+    const at = await issue('accepted-with-errors', { key: createUuidV7() });
     expect((await api.call('POST', `${at}/amend?wait=0`, buildBody(other))).status).toBe(202);
     const entry = await api.stored(at.slice(path.length + 1));
     const end = { open: false, status: 'KO', result: 'failed', completedAt: new Date() } as const;

@@ -5,17 +5,17 @@ import type { Logger } from 'pino';
 import { turnWaitMaxMs } from '../../src/contracts/limits/shares';
 import { parseBatchFile } from '../../src/document/batch/read-file';
 import type { FairInputEnvelopeBuilder } from '../../src/entries/build-data';
-import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
+import { callingThreadPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { buildPackedEnvelope, unpackEnvelope } from '../../src/entries/packed-source';
 import { createKoaApp } from '../../src/http/app';
 import { createApiServer } from '../../src/http/kit/server/server';
 import { signAccessToken } from '../../src/http/kit/request/tokens';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { createLog } from '../../src/main/log';
 import { createWorkspaceIfAbsent } from '../../src/store/workspaces/new-workspace';
 import { readSettings, type Settings } from '../../src/settings/settings';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
+import { getEntriesCollection, formatEntryDatabaseKey } from '../../src/store/entries/entries';
 import type { EntryDocument } from '../../src/model/entry';
 import { type SigningKeyProvider, createSigningKeyProvider } from '../../src/store/keys/key-ring';
 import { readOrCreatePublicLinkKey } from '../../src/store/keys/link-key';
@@ -113,7 +113,7 @@ export async function startApi(
   const database = await connectDatabase(monitored(mongoUri()), settings.mongo.database, 'test');
   const isOwn = !('SELLO_DATABASE' in env);
   if (isOwn) await prepareDatabase(database);
-  const [workspace, otherWorkspace] = [createId(), createId()];
+  const [workspace, otherWorkspace] = [createUuidV7(), createUuidV7()];
   for (const [id, slug] of [
     [workspace, 'one'],
     [otherWorkspace, 'two'],
@@ -136,7 +136,7 @@ export async function startApi(
     issuer,
     token,
     call: (method, path, body, options = {}) => call(`${base}${path}`, method, body, { token: admin, ...options }),
-    stored: (id) => getEntriesCollection(database).findOne({ _id: formatEntryKey(workspace, id) }),
+    stored: (id) => getEntriesCollection(database).findOne({ _id: formatEntryDatabaseKey(workspace, id) }),
     countEntries: () => getEntriesCollection(database).countDocuments({}),
     another: process,
     async close() {
@@ -164,7 +164,7 @@ async function listen(
   changes: Partial<SigningKeyProvider> = {},
   log = createLog('test', 'silent'),
 ): Promise<Listening> {
-  const keys = { ...createSigningKeyProvider(database, settings.masterKey(), () => createId()), ...changes };
+  const keys = { ...createSigningKeyProvider(database, settings.masterKey(), () => createUuidV7()), ...changes };
   const linkKey = await readOrCreatePublicLinkKey(database, settings.masterKey());
   const temporal = engineOf(settings);
   const connections = createAuthorityConnections(settings, database);
@@ -181,10 +181,10 @@ async function listen(
     measure: noopMetricRecorder,
     tracing: nonExportingTracing,
     now,
-    newId: () => createId(),
+    newId: () => createUuidV7(),
     build: buildAsThreadsDo,
     readBatch: async (_workspace, file) => structuredClone(parseBatchFile(structuredClone(file))),
-    pages: inProcessPdfRenderer,
+    pages: callingThreadPdfRenderer,
   });
   const answer = app.callback();
   const server = createApiServer((request, response) => void answer(request, response));
@@ -209,7 +209,7 @@ async function makeToken(
   workspace: string | null,
   scope: string,
 ) {
-  const accessKey = createId();
+  const accessKey = createUuidV7();
   await getAccessKeysCollection(database).insertOne({
     _id: accessKey,
     workspace,

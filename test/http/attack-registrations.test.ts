@@ -3,8 +3,8 @@
 import { gzipSync } from 'node:zlib';
 import { makeSupplierCode } from '../../bench/documents';
 import { httpLimits } from '../../src/contracts/limits/http';
-import { selfRegistrationLimits as limits } from '../../src/contracts/limits/registrations';
-import { createId } from '../../src/main/ids';
+import { registrationLinkLimits as limits } from '../../src/contracts/limits/registrations';
+import { createUuidV7 } from '../../src/main/ids';
 import { getSelfRegistrationsCollection } from '../../src/store/suppliers/self-registrations';
 import { formatChainKey } from '../../src/store/chains/chains';
 import { apiOfFile } from './api';
@@ -203,7 +203,7 @@ describe('a document that an operator reads', () => {
     expect((await api.call('GET', paper('one'), undefined, operator)).status).toBe(409);
     await getSelfRegistrationsCollection(api.database).updateOne({ id }, { $set: { status: 'waiting' } });
     expect((await api.call('GET', paper('one'))).status).toBe(403);
-    for (const other of [api.otherWorkspace, createId()])
+    for (const other of [api.otherWorkspace, createUuidV7()])
       expect((await api.call('GET', paper(other), undefined, operator)).status).toBe(404);
     expect((await api.call('GET', paper('one').replace('form?', 'entry?'), undefined, operator)).status).toBe(404);
   });
@@ -231,7 +231,7 @@ describe('the registrations that wait for the operator', () => {
   it('are all listed, even if another workspace has more than fit on a page', async () => {
     const model = await stored();
     const rows = owners().map((workspace, place) => {
-      const one = createId();
+      const one = createUuidV7();
       const [_id, updatedAt] = [`${workspace}:${one}`, since(place)];
       return { ...model, _id, id: one, workspace, tokenHash: one, updatedAt, status: 'waiting' };
     });
@@ -255,7 +255,7 @@ describe('the registrations that wait for the operator', () => {
 
   it('are all listed after their confirmation, too', async () => {
     for (const [place, workspace] of owners().entries()) {
-      const registration = { state: 'pending', entry: createId(), job: 'none', confirmedAt: since(place) } as const;
+      const registration = { state: 'pending', entry: createUuidV7(), job: 'none', confirmedAt: since(place) } as const;
       const code = makeSupplierCode(place);
       const _id = formatChainKey(workspace, 'simulator', code);
       await register(api, code, { _id, workspace, registration });

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { fairShareLimits } from '../../src/contracts/limits/shares';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { apiOfFile, type Reply } from './api';
 import { invoice } from './documents';
 import { leastMilliseconds } from '../cpu-time';
@@ -93,7 +93,7 @@ describe('special names and texts for the database', () => {
     ['a dot', { 'a.b': 'x' }],
     ['2,000 letters', { ['n'.repeat(2_000)]: 'x' }],
   ])('are refused as argument names (%s)', async (_what, args) => {
-    const { status, json } = await api.call('POST', '/transform/v1/jobs', { workflow_id: createId(), args });
+    const { status, json } = await api.call('POST', '/transform/v1/jobs', { workflow_id: createUuidV7(), args });
     expect([status, json.key]).toEqual([400, 'input']);
   });
 
@@ -130,7 +130,7 @@ describe('a file', () => {
 
   it('is stored once if two uploads with the same id and different bytes arrive at once', async () => {
     const { id } = await signed();
-    const path = `/silo/v1/entries/${id}/files/${createId()}`;
+    const path = `/silo/v1/entries/${id}/files/${createUuidV7()}`;
     const replies = await Promise.all(
       ['one', 'two', 'three', 'four'].map((text) =>
         api.call('PUT', path, { name: 'a.txt', mime: 'text/plain', data: Buffer.from(text).toString('base64') }),

@@ -1,6 +1,6 @@
 // The refund of an F3 while nothing is sealed: how long the call takes, and what it stores. No chain seals here, so the
 // seal of a credit note is stored by the test.
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import type { EntryDocument } from '../../src/model/entry';
 import { getEntriesCollection } from '../../src/store/entries/entries';
 import { openSales, customer, lines, path, supplier } from './sales';
@@ -34,10 +34,10 @@ describe('the refund of an F3', () => {
     const first = await issue(path, { supplier, ...number('TIC'), lines: lines('10.00') });
     const also = [await issue(path, { supplier, ...number('TIC'), lines: lines('20.00') })];
     const full = await issue(`${path}/${first}/replace`, { customer, also });
-    const refund = (headers = { 'Idempotency-Key': createId() }) =>
+    const refund = (headers = { 'Idempotency-Key': createUuidV7() }) =>
       api.call('POST', `${path}/${full}/credit?wait=0`, {}, { headers });
     const refunds = () => listRefunds([first, ...also]);
-    const headers = { 'Idempotency-Key': createId() };
+    const headers = { 'Idempotency-Key': createUuidV7() };
     const began = Date.now();
     const { status, json } = await refund(headers);
     expect(Date.now() - began).toBeLessThan(20_000);

@@ -1,7 +1,7 @@
 // Sends every kind of bad input to every route: never a 5xx, always an error with a remedy, and nothing stored.
 import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { apiEndpoints } from '../../src/http/routes';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { apiOfFile, type CallOptions, type Reply } from './api';
 import { type AnyEndpoint, pathOf, unknownId } from './paths';
 
@@ -274,7 +274,7 @@ describe('a route with bad input', () => {
   });
 
   it('returns 404 for an unknown URL, with the nearest known URL and without ids of the client', async () => {
-    const reply = await api.call('GET', `/silo/v1/entrys/${createId()}`);
+    const reply = await api.call('GET', `/silo/v1/entrys/${createUuidV7()}`);
     expect([reply.status, reply.json.key, reply.json.remedy]).toEqual([
       404,
       'not-found',

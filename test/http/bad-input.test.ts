@@ -1,6 +1,6 @@
 // Tests bad input: status, key, and that nothing is stored; and repeated calls, which create exactly one entry.
 import { gzipSync } from 'node:zlib';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { apiOfFile, type CallOptions } from './api';
 import { invoice } from './documents';
 
@@ -141,7 +141,7 @@ const rows: readonly Row[] = [
     body: { data: invoice(), folder: 'cellar' },
     says: 'cellar',
   },
-  { what: 'an unknown previous entry', status: 404, key: 'not-found', body: { previous_id: createId() } },
+  { what: 'an unknown previous entry', status: 404, key: 'not-found', body: { previous_id: createUuidV7() } },
 ];
 
 describe('bad input', () => {
@@ -175,10 +175,10 @@ describe('an id or a path', () => {
     ['PUT', '/silo/v1/entries/not-a-uuid', 400, 'input'],
     ['PUT', '/silo/v1/entries/00000000-0000-0000-0000-000000000000', 400, 'input'],
     ['GET', '/silo/v1/entries/not-a-uuid', 404, 'not-found'],
-    ['GET', `/silo/v1/entries/${createId()}`, 404, 'not-found'],
+    ['GET', `/silo/v1/entries/${createUuidV7()}`, 404, 'not-found'],
     ['GET', '/silo/v1/entries/key/%ff', 400, 'input'],
     ['GET', '/silo/v1/nothing', 404, 'not-found'],
-    ['DELETE', `/silo/v1/entries/${createId()}`, 405, 'method-not-allowed'],
+    ['DELETE', `/silo/v1/entries/${createUuidV7()}`, 405, 'method-not-allowed'],
     ['GET', '/silo/v1/entries?limit=9', 422, 'parameter'],
     ['GET', '/silo/v1/entries?limit=101', 422, 'parameter'],
     ['GET', '/silo/v1/entries?limit=x', 422, 'parameter'],
@@ -196,7 +196,7 @@ describe('an id or a path', () => {
 
 describe('repeated calls', () => {
   it('create one entry for 100 equal concurrent calls', async () => {
-    const body = { key: `race-${createId()}`, data: invoice() };
+    const body = { key: `race-${createUuidV7()}`, data: invoice() };
     const replies = await Promise.all(Array.from({ length: 100 }, () => api.call('POST', '/silo/v1/entries', body)));
     const succeeded = replies.filter(({ status }) => status === 200);
     expect(succeeded).toHaveLength(1);
@@ -208,7 +208,7 @@ describe('repeated calls', () => {
   });
 
   it('create one entry for 20 concurrent calls with the same id', async () => {
-    const id = createId();
+    const id = createUuidV7();
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         api.call('PUT', `/silo/v1/entries/${id}`, { data: invoice({ code: `${i % 2}` }) }),

@@ -3,20 +3,20 @@
 import { parse } from 'csv-parse/sync';
 import { batchLimits } from '../../src/contracts/limits/batches';
 import { fairShareLimits, turnWaitMaxMs } from '../../src/contracts/limits/shares';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { createMessage } from '../../src/messages/message';
 import type { BatchDocument, BatchRowDocument } from '../../src/model/batch';
 import { processResourceLimits } from '../../src/shares/shares';
 import {
-  formatBatchKey,
-  formatBatchRowKey,
+  formatBatchDatabaseKey,
+  formatBatchRowDatabaseKey,
   getBatchesCollection,
   getBatchRowsCollection,
 } from '../../src/store/batches/batches';
 import { apiOfFile } from './api';
 
 const total = 2 * batchLimits.reportRows + 5;
-const id = createId();
+const id = createUuidV7();
 const api = apiOfFile();
 beforeAll(() => storeBatch());
 afterEach(() => jest.restoreAllMocks());
@@ -28,7 +28,7 @@ interface BatchRowJson {
 /** Stores a batch whose odd rows have 100 faults, and whose even rows have two warnings. */
 async function storeBatch(): Promise<void> {
   const { workspace } = api;
-  const batch = { _id: formatBatchKey(workspace, id), workspace, id, status: 'completed', total, counts: {} };
+  const batch = { _id: formatBatchDatabaseKey(workspace, id), workspace, id, status: 'completed', total, counts: {} };
   const faults = Array.from({ length: 100 }, (_, i) => ({
     code: 'unknown-member',
     paths: [`$.lines[${i}].q`],
@@ -40,7 +40,7 @@ async function storeBatch(): Promise<void> {
     message: createMessage('member-null', { name: 'q' }),
   };
   const rows = Array.from({ length: total }, (_, at) => ({
-    _id: formatBatchRowKey(workspace, id, at + 1),
+    _id: formatBatchRowDatabaseKey(workspace, id, at + 1),
     workspace,
     batch: id,
     row: at + 1,

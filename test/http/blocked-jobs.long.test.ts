@@ -3,7 +3,7 @@ import { getChainInvoicesCollection, formatChainInvoiceKey } from '../../src/sto
 import { formatChainKey } from '../../src/store/chains/chains';
 import { getSealingRequestsCollection } from '../../src/store/chains/requests';
 import { getSeriesNumbersCollection } from '../../src/store/series/series';
-import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
+import { getEntriesCollection, formatEntryDatabaseKey } from '../../src/store/entries/entries';
 import { defaultBlockingWarningKeys } from '../../src/contracts/blocking-warnings';
 import { warningTable } from '../../src/contracts/warnings';
 import { apiOfFile } from './api';
@@ -60,7 +60,7 @@ async function reported(changes: object): Promise<string> {
   const id = await upload(sale(changes));
   const fiscal = { record: 'r', request: 'r', kind: 'registration', documentDigest: 'x', outcome: 'accepted' } as const;
   await getEntriesCollection(api.database).updateOne(
-    { _id: formatEntryKey(api.workspace, id) },
+    { _id: formatEntryDatabaseKey(api.workspace, id) },
     { $set: { fiscal, signed: true } },
   );
   return id;

@@ -12,8 +12,8 @@ import {
   createBodyMemoryReservation,
 } from '../../src/http/kit/request/body-memory';
 import { readBodyBytes } from '../../src/http/kit/request/body';
-import { collectBody } from '../../src/http/kit/request/collect-body';
-import { ApiRequest } from '../../src/http/kit/server/api-request';
+import { collectRequestBody } from '../../src/http/kit/request/collect-body';
+import { ApiIncomingMessage } from '../../src/http/kit/server/api-request';
 import { createApiServer } from '../../src/http/kit/server/server';
 import { FairResourceLimit } from '../../src/shares/share';
 import { countHeldBytes } from '../held-bytes';
@@ -61,7 +61,7 @@ describe('a body', () => {
     const share = { secondsMax: 1, add: (bytes: number) => ((counted += bytes), true), release: () => undefined };
     const headers = announced === undefined ? {} : { 'content-length': String(announced) };
     const request = Object.assign(new PassThrough(), { headers });
-    const collecting = collectBody(request as unknown as IncomingMessage, { bytesMax: 4 * megabyte, share });
+    const collecting = collectRequestBody(request as unknown as IncomingMessage, { bytesMax: 4 * megabyte, share });
     for (const [i, size] of sizes.entries()) {
       request.write(Buffer.alloc(size, String(i % 10)));
       await new Promise(setImmediate);
@@ -123,7 +123,7 @@ describe('a body', () => {
 describe('a body in many chunks', () => {
   const share = { secondsMax: 30, add: () => true, release: () => undefined };
   const server = createApiServer((request, response) => {
-    void collectBody(request, { bytesMax: 16 * 1_048_576, share }).then(
+    void collectRequestBody(request, { bytesMax: 16 * 1_048_576, share }).then(
       ({ length }) => response.end(`<${length}>`),
       ({ reason }: { reason: { id: string } }) => response.end(`<${reason.id}>`),
     );
@@ -170,7 +170,7 @@ describe('a body in many chunks', () => {
   });
 
   it('is read if each chunk comes in its own packet, which costs the sender more', async () => {
-    const request = new ApiRequest(new Socket());
+    const request = new ApiIncomingMessage(new Socket());
     let received = 0;
     request.on('data', ({ length }: Buffer) => (received += length));
     for (let i = 0; i < 200_000; i += 1) {

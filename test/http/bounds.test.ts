@@ -2,7 +2,7 @@
 import { entryLimits } from '../../src/contracts/limits/entries';
 import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { jobLimits } from '../../src/contracts/limits/jobs';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { getEntriesCollection } from '../../src/store/entries/entries';
 import { leastMilliseconds } from '../cpu-time';
 import { apiOfFile, type Reply } from './api';
@@ -128,7 +128,7 @@ describe('a document', () => {
 
 describe('a workflow', () => {
   const put = (steps: readonly object[]) =>
-    api.call('PUT', `/transform/v1/workflows/${createId()}`, { name: 'Large', steps });
+    api.call('PUT', `/transform/v1/workflows/${createUuidV7()}`, { name: 'Large', steps });
   const step = (config: object) => ({ provider: 'silo.state', config });
 
   it('is refused with 413 if its config exceeds the limit only in its stored form, which is seven times as large', async () => {
@@ -171,7 +171,7 @@ describe('a workflow', () => {
 });
 
 describe('a job', () => {
-  const post = (body: object) => api.call('POST', '/transform/v1/jobs', { workflow_id: createId(), ...body });
+  const post = (body: object) => api.call('POST', '/transform/v1/jobs', { workflow_id: createUuidV7(), ...body });
 
   it.each([
     ['names of 65 characters', { ['n'.repeat(65)]: 'x' }, 400],
@@ -182,7 +182,7 @@ describe('a job', () => {
 
   it('is listed without its steps and events', async () => {
     const { id: workflow } = (
-      await api.call('PUT', `/transform/v1/workflows/${createId()}`, {
+      await api.call('PUT', `/transform/v1/workflows/${createUuidV7()}`, {
         name: 'Small',
         steps: [{ provider: 'silo.state', config: { state: 'a' } }],
       })
@@ -203,8 +203,8 @@ describe('a request body', () => {
     ['9 MB of numbers', 'POST', '/silo/v1/entries', commas(9), 400],
     ['2 MB of numbers in a query', 'POST', '/silo/v1/entries/query', commas(2), 413],
     ['2 MB of numbers in a count', 'POST', '/silo/v1/entries/query/count', commas(2), 413],
-    ['15 MB of numbers as a file', 'POST', `/silo/v1/entries/${createId()}/files`, commas(15), 400],
-    ['2 MB for a state', 'POST', `/silo/v1/entries/${createId()}/states`, commas(2), 413],
+    ['15 MB of numbers as a file', 'POST', `/silo/v1/entries/${createUuidV7()}/files`, commas(15), 400],
+    ['2 MB for a state', 'POST', `/silo/v1/entries/${createUuidV7()}/states`, commas(2), 413],
   ])('is refused within a second and 100 MB if it has %s', async (_what, method, path, list, status) => {
     const raw = Buffer.from(`{"data":${list}}`);
     const memory = process.memoryUsage().rss;

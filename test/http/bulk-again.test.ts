@@ -2,19 +2,19 @@
 // emails went out twice; `created_to` left out its own day; and reversed days matched nothing without a word.
 import { processBulkChunk } from '../../activities/bulk/process-chunk';
 import type { ActivityDeps } from '../../activities/deps';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import type { JobDocument } from '../../src/model/job';
 import { findBulkAction, listRowsOfBulkAction } from '../../src/store/bulk/bulk';
 import type { Database } from '../../src/store/database';
 import { releaseFailedEntryClientKey } from '../../src/store/entries/changes';
-import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
+import { formatEntryDatabaseKey, getEntriesCollection } from '../../src/store/entries/entries';
 import { apiOfFile } from './api';
 import { invoice } from './documents';
 import { waitingJobOf } from './waiting-job';
 
 const api = apiOfFile();
 
-const [invoices, notifications] = [createId(), createId()];
+const [invoices, notifications] = [createUuidV7(), createUuidV7()];
 let second = 0;
 
 /** Stores an ended job. Each is newer than the one before. @returns its id */
@@ -39,7 +39,7 @@ async function runAgain(more: Partial<ActivityDeps> = {}) {
   const { json } = await api.call('POST', '/transform/v1/bulk?dry_run=true', body);
   const { json: bulk } = await api.call('POST', '/transform/v1/bulk', { ...body, expected: json['total'] });
   const { database, workspace } = api;
-  const deps = { database, now: () => new Date(), newId: createId, pages: {}, quotas: () => ({}), ...more };
+  const deps = { database, now: () => new Date(), newId: createUuidV7, pages: {}, quotas: () => ({}), ...more };
   await processBulkChunk(deps as unknown as ActivityDeps)({ workspace, bulkId: bulk.id });
   const rows = await listRowsOfBulkAction(database, workspace, bulk.id, { after: 0, limit: 100 });
   return {
@@ -68,7 +68,7 @@ const afterSearchForNewerJobs = (meanwhile: (entryId: unknown) => Promise<void>)
 
 describe('a bulk action that runs jobs again', () => {
   it('runs only the newest job that locks an entry', async () => {
-    const [repaired, twice, lone, notified] = [createId(), createId(), createId(), createId()];
+    const [repaired, twice, lone, notified] = [createUuidV7(), createUuidV7(), createUuidV7(), createUuidV7()];
     const old = await endedJobOf(repaired);
     await endedJobOf(repaired, { result: 'succeeded', status: 'OK' });
     const first = await endedJobOf(twice);
@@ -92,15 +92,15 @@ describe('a bulk action that runs jobs again', () => {
 
   it('does not issue again an invoice whose key a repaired call has taken over', async () => {
     // Regression: the sale was declared twice, once in each invoice.
-    const key = createId();
-    const [failed, free, repaired] = [createId(), createId(), createId()];
+    const key = createUuidV7();
+    const [failed, free, repaired] = [createUuidV7(), createUuidV7(), createUuidV7()];
     const entries = getEntriesCollection(api.database);
     const { workspace } = api;
     const store = (id: string, own: object) =>
-      entries.insertOne({ _id: formatEntryKey(workspace, id), workspace, id, openJob: null, ...own } as never);
+      entries.insertOne({ _id: formatEntryDatabaseKey(workspace, id), workspace, id, openJob: null, ...own } as never);
     for (const [id, own] of [
       [failed, key],
-      [free, createId()],
+      [free, createUuidV7()],
     ] as const) {
       await store(id, { key: own, result: 'failed' });
       expect(await releaseFailedEntryClientKey(api.database, { workspace, id, key: own })).toBe(true);
@@ -116,7 +116,7 @@ describe('a bulk action that runs jobs again', () => {
 
   it('does not run a job again if a newer one ran during the check', async () => {
     // Regression: the emails of the workflow went out twice.
-    const workflowId = createId();
+    const workflowId = createUuidV7();
     const steps = [{ name: 'Close', provider: 'silo.close' }];
     await api.call('PUT', `/transform/v1/workflows/${workflowId}`, { name: 'Close', steps });
     const store = async (code: string) =>
@@ -125,7 +125,7 @@ describe('a bulk action that runs jobs again', () => {
     const [old, alone] = [await endedJobOf(repaired, { workflowId }), await endedJobOf(touched, { workflowId })];
     const change = (id: string) =>
       getEntriesCollection(api.database).updateOne(
-        { _id: formatEntryKey(api.workspace, id) },
+        { _id: formatEntryDatabaseKey(api.workspace, id) },
         { $inc: { revision: 1 } },
       );
     const changed = new Set<unknown>();
@@ -147,9 +147,9 @@ describe('a bulk action that runs jobs again', () => {
   });
 
   it('includes the day of `created_to`', async () => {
-    const workflowId = createId();
-    await endedJobOf(createId(), { workflowId, createdAt: new Date('2026-02-03T23:59:59.999Z') });
-    await endedJobOf(createId(), { workflowId, createdAt: new Date('2026-02-04T00:00:00.000Z') });
+    const workflowId = createUuidV7();
+    await endedJobOf(createUuidV7(), { workflowId, createdAt: new Date('2026-02-03T23:59:59.999Z') });
+    await endedJobOf(createUuidV7(), { workflowId, createdAt: new Date('2026-02-04T00:00:00.000Z') });
     const filter = { workflow_id: workflowId, created_from: '2026-02-03', created_to: '2026-02-03' };
     const { json } = await api.call('POST', '/transform/v1/bulk?dry_run=true', { action: 'run-again', filter });
     expect(json['total']).toBe(1);

@@ -4,7 +4,7 @@
 import { MongoNetworkError } from 'mongodb';
 import { processBulkChunk } from '../../activities/bulk/process-chunk';
 import type { ActivityDeps } from '../../activities/deps';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { requestOpenBatchAndBulkCancellations } from '../../src/store/backup';
 import { claimBulkActionChunk, findBulkAction, listRowsOfBulkAction } from '../../src/store/bulk/bulk';
 import type { JobDocument } from '../../src/model/job';
@@ -34,7 +34,7 @@ const countCancelled = (workflowId: string) =>
 
 /** Starts an action on three jobs. */
 async function startAction(action: 'cancel' | 'run-again', change: Partial<JobDocument> = {}) {
-  const workflowId = createId();
+  const workflowId = createUuidV7();
   const ids = await Promise.all(
     [1, 2, 3].map((second) =>
       waitingJobOf(api, { workflowId, createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, second)), ...change }),
@@ -45,7 +45,7 @@ async function startAction(action: 'cancel' | 'run-again', change: Partial<JobDo
   const attempt = (database: Database) => {
     const temporal = { withDeadline: () => Promise.resolve() };
     const log = { warn: () => undefined };
-    const deps = { database, temporal, log, now: () => new Date(), newId: createId, pages: {}, quotas: () => ({}) };
+    const deps = { database, temporal, log, now: () => new Date(), newId: createUuidV7, pages: {}, quotas: () => ({}) };
     return processBulkChunk(deps as unknown as ActivityDeps)({ workspace: api.workspace, bulkId: bulk.id });
   };
   return { ids, workflowId, bulkId: bulk.id as string, attempt };

@@ -3,8 +3,8 @@ import { Collection, MongoServerError } from 'mongodb';
 import { httpLimits } from '../../src/contracts/limits/http';
 import { fairShareLimits } from '../../src/contracts/limits/shares';
 import { bulkJobActionEndpoints } from '../../src/http/jobs/bulk';
-import type { TenantCall } from '../../src/http/kit/endpoint';
-import { createId } from '../../src/main/ids';
+import type { TenantCallContext } from '../../src/http/kit/endpoint';
+import { createUuidV7 } from '../../src/main/ids';
 import { processResourceLimits } from '../../src/shares/shares';
 import { apiOfFile } from './api';
 import { waitingJobOf } from './waiting-job';
@@ -16,7 +16,7 @@ const preview = (workflow: string) =>
 
 describe('the preview of a bulk action', () => {
   it('waits while the workspace uses its share of searches', async () => {
-    const workflow = createId();
+    const workflow = createUuidV7();
     await waitingJobOf(api, { workflowId: workflow });
     const releases = Array.from({ length: fairShareLimits.searches.owner }, () =>
       processResourceLimits.searches.take({ owner: api.workspace }),
@@ -32,7 +32,7 @@ describe('the preview of a bulk action', () => {
 
   it('has the time limit of a search', async () => {
     const reads = jest.spyOn(Collection.prototype, 'aggregate');
-    await preview(createId());
+    await preview(createUuidV7());
     const limits = reads.mock.contexts.flatMap((collection, i) =>
       (collection as Collection).collectionName === 'jobs' ? [reads.mock.calls[i]?.[1]?.maxTimeMS] : [],
     );
@@ -46,9 +46,9 @@ describe('the preview of a bulk action', () => {
       query: { dry_run: 'true' },
       body: { action: 'run-again', filter: { state: 'void' } },
       deps: { now: () => new Date() },
-      workspace: { _id: createId() },
+      workspace: { _id: createUuidV7() },
       store: { bulk: { countJobs: () => Promise.reject(new MongoServerError({ message: 'x', code: 50 })) } },
-    } as unknown as TenantCall;
+    } as unknown as TenantCallContext;
     await expect(createBulk?.handle(call)).rejects.toMatchObject({
       key: 'unavailable',
       reason: { id: 'bulk-filter-slow' },

@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { EventEmitter } from 'node:events';
 import type { Context } from 'koa';
-import { callStartsPerLoopTurnMax } from '../../src/contracts/limits/shares';
+import { callStartsPerEventLoopTurnMax } from '../../src/contracts/limits/shares';
 import { createFairCallStartMiddleware } from '../../src/http/kit/request/anonymous-calls';
 import {
   RecentCredentialOwners,
@@ -55,7 +55,7 @@ describe('a call with a credential that was valid recently', () => {
     await setImmediate();
     const countStarted = flood(2_000, headersOf);
     await begin(headers);
-    expect(countStarted()).toBeLessThanOrEqual(callStartsPerLoopTurnMax.anonymous);
+    expect(countStarted()).toBeLessThanOrEqual(callStartsPerEventLoopTurnMax.anonymous);
   });
 
   it('waits in the line of its workspace, however its header is spelled', async () => {
@@ -67,7 +67,7 @@ describe('a call with a credential that was valid recently', () => {
     await setImmediate();
     const countStarted = flood(400, (i) => ({ ...tenant, ...spelled[i % spelled.length] }));
     await begin({ ...stranger, cookie: 's=session' });
-    expect(countStarted()).toBeLessThanOrEqual(2 * callStartsPerLoopTurnMax.known);
+    expect(countStarted()).toBeLessThanOrEqual(2 * callStartsPerEventLoopTurnMax.known);
   });
 });
 
@@ -75,13 +75,13 @@ describe('the first call with a valid credential', () => {
   it('waits for one round of networks, not for the calls of a stranger in another network', async () => {
     const countStarted = flood(2_000, (i) => ({ ...stranger, cookie: `s=${i}` }));
     await accept({ ...tenant, authorization: 'Bearer first' }, 'workspace');
-    expect(countStarted()).toBeLessThanOrEqual(2 * callStartsPerLoopTurnMax.anonymous);
+    expect(countStarted()).toBeLessThanOrEqual(2 * callStartsPerEventLoopTurnMax.anonymous);
   });
 
   it('does not wait for the calls without a credential of its own network', async () => {
     const countStarted = flood(2_000, () => stranger);
     await accept({ ...stranger, authorization: 'Bearer first of network' }, 'workspace');
-    expect(countStarted()).toBeLessThanOrEqual(2 * callStartsPerLoopTurnMax.anonymous);
+    expect(countStarted()).toBeLessThanOrEqual(2 * callStartsPerEventLoopTurnMax.anonymous);
   });
 });
 

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { authorityCodesByNumber } from '../../src/contracts/authority-codes';
 import { type WarningMessageId, isWarningKey, type WarningKey } from '../../src/contracts/warnings';
-import { toBodyPath } from '../../src/document/invoice-body/paths';
+import { toInvoiceBodyPath } from '../../src/document/invoice-body/paths';
 import { invoiceBodySchema } from '../../src/http/invoices/body-schema';
 import {
   findFaultRemedy,
@@ -12,7 +12,7 @@ import {
   toDocumentWarningJson,
   toFaultJson,
 } from '../../src/http/kit/request/fault-json';
-import { findingMessages } from '../../src/messages/en';
+import { documentFindingMessages } from '../../src/messages/en';
 import type { Message } from '../../src/messages/message';
 import { languages } from '../../src/messages/text';
 import { listSaid, suspiciousBodies } from './call-bodies';
@@ -144,7 +144,7 @@ describe.each(languages)('the messages of one call, in %s', (language) => {
   const reader = { language, bodyForm: 'lines' } as const;
 
   it('contain no document field, whatever the warning is', () => {
-    const ids = (Object.keys(findingMessages) as WarningMessageId[]).filter((id) => !isOfDocumentsOnly(id));
+    const ids = (Object.keys(documentFindingMessages) as WarningMessageId[]).filter((id) => !isOfDocumentsOnly(id));
     expect(ids.length).toBeGreaterThan(50);
     const foreign = ids.flatMap((id) => {
       const fault = { code: id.split('.')[0] ?? id, message: { id, params: anyParams } as unknown as Message };
@@ -175,7 +175,7 @@ describe.each(languages)('the messages of one call, in %s', (language) => {
           const options = { language, bodyForm: form } as const;
           const named = { ...fault, code: key };
           const texts = [renderFaultMessage(named, options), findFaultRemedy(named, options) ?? ''];
-          const paths = (fault.paths ?? []).map((path) => toBodyPath(path, { form }));
+          const paths = (fault.paths ?? []).map((path) => toInvoiceBodyPath(path, { form }));
           const parts = paths.flatMap((path) => path.split(/[.[\]\d]+/).filter((part) => part !== '' && part !== '$'));
           for (const name of [...texts.flatMap(listForeign), ...parts.filter((part) => !isMember(part))])
             foreign.add(

@@ -1,10 +1,10 @@
 // Tests POST /transform/v1/jobs/{id}/cancel without Temporal: scopes, errors and writes.
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { createMessage } from '../../src/messages/message';
 import { getChainsCollection } from '../../src/store/chains/chains';
 import { getSealingRequestsCollection } from '../../src/store/chains/requests';
-import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
-import { formatJobKey, getJobsCollection } from '../../src/store/jobs/jobs';
+import { getEntriesCollection, formatEntryDatabaseKey } from '../../src/store/entries/entries';
+import { formatJobDatabaseKey, getJobsCollection } from '../../src/store/jobs/jobs';
 import { getOutboxCollection } from '../../src/store/outbox/outbox';
 import { apiOfFile } from './api';
 import { invoice } from './documents';
@@ -34,7 +34,7 @@ async function holding(fiscal?: object): Promise<{ readonly id: string; readonly
   const id = await waitingJobOf(api, { entryId: entry, holdsEntry: true });
   const changes = { openJob: id, ...(fiscal ? { fiscal } : {}) };
   await getEntriesCollection(api.database).updateOne(
-    { _id: formatEntryKey(api.workspace, entry) },
+    { _id: formatEntryDatabaseKey(api.workspace, entry) },
     { $set: changes as never },
   );
   return { id, entry };
@@ -59,11 +59,13 @@ describe('POST /transform/v1/jobs/{id}/cancel', () => {
   });
 
   it('is refused with a remedy while a record waits for the authority', async () => {
-    const { id } = await holding({ kind: 'registration', outcome: 'unsettled', request: createId() });
+    const { id } = await holding({ kind: 'registration', outcome: 'unsettled', request: createUuidV7() });
     const { status, json } = await cancel(id);
     expect([status, json.key]).toEqual([409, 'conflict']);
     expect(JSON.stringify(json)).toMatch(/a sealed record is always sent/);
-    expect(await getJobsCollection(api.database).findOne({ _id: formatJobKey(api.workspace, id) })).toMatchObject({
+    expect(
+      await getJobsCollection(api.database).findOne({ _id: formatJobDatabaseKey(api.workspace, id) }),
+    ).toMatchObject({
       open: true,
       revision: 1,
     });
@@ -71,7 +73,7 @@ describe('POST /transform/v1/jobs/{id}/cancel', () => {
 
   it('is refused with a remedy if a restored backup may lack the record of the job', async () => {
     const { id } = await holding();
-    const [job, chain] = [formatJobKey(api.workspace, id), createId()];
+    const [job, chain] = [formatJobDatabaseKey(api.workspace, id), createUuidV7()];
     const open = (await getJobsCollection(api.database).findOne({ _id: job }))?.intents.at(-1);
     const createdAt = new Date();
     await getSealingRequestsCollection(api.database).insertOne({
@@ -92,8 +94,8 @@ describe('POST /transform/v1/jobs/{id}/cancel', () => {
     const { id } = await holding();
     expect((await cancel(id, await api.token('read'))).status).toBe(403);
     const ended = { open: false, result: 'succeeded' as const, completedAt: new Date() };
-    await getJobsCollection(api.database).updateOne({ _id: formatJobKey(api.workspace, id) }, { $set: ended });
+    await getJobsCollection(api.database).updateOne({ _id: formatJobDatabaseKey(api.workspace, id) }, { $set: ended });
     expect((await cancel(id)).status).toBe(409);
-    for (const other of [createId(), 'x', '%00']) expect((await cancel(other)).status).toBe(404);
+    for (const other of [createUuidV7(), 'x', '%00']) expect((await cancel(other)).status).toBe(404);
   });
 });

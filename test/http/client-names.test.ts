@@ -1,6 +1,6 @@
 // Tests names that clients choose: members that are stored unchanged, and names that people see.
 import { apiEndpoints } from '../../src/http/routes';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { apiOfFile } from './api';
 import { invoice } from './documents';
 import { pathOf, unknownId } from './paths';
@@ -34,7 +34,7 @@ describe('a strange name', () => {
   });
 
   it.each(strange)('is refused or stored unchanged in a step config: %j', async (name) => {
-    const id = createId();
+    const id = createUuidV7();
     const raw = `{"name": "N", "steps": [{"id": "s", "action": "silo.close", "config": ${holding(name)}}]}`;
     const { status } = await api.call('PUT', `/transform/v1/workflows/${id}`, undefined, { raw });
     if (status === 200) {
@@ -67,7 +67,7 @@ describe('a sort cursor', () => {
     ['updated_at', '9999-99-99T99:99:99Z'],
     ['updated_at', '2026-01-01T::::Z'],
   ])('is accepted only with a valid value: %s with %j', async (order_by, value) => {
-    await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId() }) });
+    await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createUuidV7() }) });
     for (const direction of ['asc', 'desc']) {
       const { status } = await query(`${order_by} ${direction}`, value);
       expect([200, 422]).toContain(status);

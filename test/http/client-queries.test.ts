@@ -3,14 +3,14 @@
 import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { workspaceConcurrentCallLimits, fairShareLimits } from '../../src/contracts/limits/shares';
 import { runAuthorityQueryInTurn } from '../../src/http/kit/request/authority-queries';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { CallTurn, FairCallTurns } from '../../src/shares/turns';
 
 type Call = Parameters<typeof runAuthorityQueryInTurn>[0];
 
 const { signal: closed } = new AbortController();
 const workspace = (): Call =>
-  ({ workspace: { _id: createId() }, stepAside: () => async () => undefined, closed }) as unknown as Call;
+  ({ workspace: { _id: createUuidV7() }, stepAside: () => async () => undefined, closed }) as unknown as Call;
 
 describe('a query of a client to the authority', () => {
   it('is limited per workspace and minute', async () => {
@@ -46,7 +46,7 @@ describe('a query of a client to the authority', () => {
 describe('a call that waits for the authority', () => {
   it('lets other calls of its workspace run, even if it waits for its own turn', async () => {
     const turns = new FairCallTurns(workspaceConcurrentCallLimits, () => true);
-    const owner = createId();
+    const owner = createUuidV7();
     void turns.begin('other');
     const answers: (() => void)[] = [];
     const asked = await Promise.all(

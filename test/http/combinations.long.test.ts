@@ -1,6 +1,6 @@
 // Tests every combination of sources for a new entry, by POST and by PUT. A usual run tests half of them: each source meets any
 // five of the six choices in every way.
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { type Reply, startApi, type TestApi } from './api';
 import { invalidInvoice, invoice } from './documents';
 import { isLong } from '../long';
@@ -115,7 +115,7 @@ function send(combination: Combination, data: object): Promise<Reply> {
     ...(combination.allowInvalid ? { allow_invalid: true } : {}),
     ...(combination.folder ? { folder: 'drafts' } : {}),
   };
-  const path = combination.method === 'POST' ? '/silo/v1/entries' : `/silo/v1/entries/${createId()}`;
+  const path = combination.method === 'POST' ? '/silo/v1/entries' : `/silo/v1/entries/${createUuidV7()}`;
   return api.call(combination.method, path, body);
 }
 

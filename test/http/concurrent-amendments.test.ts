@@ -1,6 +1,6 @@
 // Tests concurrent amendments. Regression: a call reported success although the content of another call was sealed.
 import { getEntriesCollection } from '../../src/store/entries/entries';
-import { buildJobDocument, insertJobWithEntry } from '../../src/store/jobs/create-job';
+import { buildNewJobDocument, insertJobWithEntry } from '../../src/store/jobs/create-job';
 import type { EntryDocument } from '../../src/model/entry';
 import { apiOfFile } from './api';
 import { invoiceCalls } from './audit/invoice-calls';
@@ -34,7 +34,7 @@ describe('concurrent amendments of one invoice', () => {
     const { id } = await rejectedInvoice();
     const entry = (await api.stored(id)) as EntryDocument;
     const job = (n: number) =>
-      buildJobDocument(
+      buildNewJobDocument(
         {
           workspace: api.workspace,
           id: `01920000-0000-7000-8000-00000000000${n}`,

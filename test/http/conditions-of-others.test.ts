@@ -1,6 +1,6 @@
 // Tests `ETag`, `If-None-Match` and `If-Match` of jobs, series and workspaces: each change has a new ETag, and a stale write is
 // refused atomically.
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
 import { startApi, type Listening, type Reply, type TestApi } from './api';
 import { invoice } from './documents';
@@ -39,9 +39,9 @@ async function readTag(path: string, token?: string): Promise<string> {
 
 describe('a job', () => {
   it('has an ETag that changes with its walks and its entry', async () => {
-    const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId().slice(0, 18) }) }))
+    const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createUuidV7().slice(0, 18) }) }))
       .json.id;
-    const id = await waitingJobOf(api, { entryId: entry, key: createId() });
+    const id = await waitingJobOf(api, { entryId: entry, key: createUuidV7() });
     const stored = await getJobsCollection(api.database).findOne({ id });
     const places = [`/transform/v1/jobs/${id}`, `/transform/v1/jobs/key/${stored?.key}`];
     const tags = [await readTag(places[0] ?? ''), await readTag(places[1] ?? '')];
@@ -57,10 +57,10 @@ describe('a job', () => {
 
 describe('a series', () => {
   const make = async (): Promise<{ place: string; etag: string }> => {
-    const place = `/sequence/v1/series/${createId()}`;
+    const place = `/sequence/v1/series/${createUuidV7()}`;
     return { place, etag: buildEtag(await api.call('PUT', place, { name: 'S', prefix: 'S-', start: 5 })) };
   };
-  const take = (place: string, etag?: string, id = createId()) =>
+  const take = (place: string, etag?: string, id = createUuidV7()) =>
     api.call('PUT', `${place}/entries/${id}`, {}, etag === undefined ? {} : ifMatch(etag));
 
   it('has an ETag that changes with every number', async () => {
@@ -97,9 +97,14 @@ describe('a workspace', () => {
   );
   const bytes = { raw: png, headers: { 'Content-Type': 'image/png' } };
   const changes: Record<string, (headers: Record<string, string>) => Promise<Reply>> = {
-    'of its name': (headers) => api.call('PATCH', own, { name: createId() }, { headers }),
+    'of its name': (headers) => api.call('PATCH', own, { name: createUuidV7() }, { headers }),
     'by the operator': (headers) =>
-      api.call('PATCH', `/access/v1/workspaces/${api.workspace}`, { name: createId() }, { headers, token: operator }),
+      api.call(
+        'PATCH',
+        `/access/v1/workspaces/${api.workspace}`,
+        { name: createUuidV7() },
+        { headers, token: operator },
+      ),
     'of its logo': (headers) =>
       api.call('PUT', logo, undefined, { raw: png, headers: { ...bytes.headers, ...headers } }),
     'that removes the logo': async (headers) => {
@@ -113,7 +118,7 @@ describe('a workspace', () => {
   it.each(Object.entries(changes))('is changed %s only with a current ETag', async (_what, change) => {
     await api.call('PUT', logo, undefined, bytes);
     const old = await readTag(own);
-    await api.call('PATCH', own, { name: createId() });
+    await api.call('PATCH', own, { name: createUuidV7() });
     const now = await readTag(own);
     expect(now).not.toBe(old);
     const refused = await change({ 'If-Match': old });
@@ -130,7 +135,8 @@ describe('a workspace', () => {
     const token = await api.token('admin');
     const ask = async (base: string): Promise<number> => {
       const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'If-Match': etag };
-      return (await fetch(base + own, { method: 'PATCH', headers, body: JSON.stringify({ name: createId() }) })).status;
+      return (await fetch(base + own, { method: 'PATCH', headers, body: JSON.stringify({ name: createUuidV7() }) }))
+        .status;
     };
     const bases = [api.base, other.base, api.base, other.base, api.base, other.base];
     const statuses = await Promise.all(bases.map(ask));

@@ -1,7 +1,7 @@
 // Tests `ETag`, `If-Match` and `If-None-Match`: every change of an entry has a new ETag, and a stale write is refused
 // atomically.
 import { createHash } from 'node:crypto';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { findEntry } from '../../src/store/entries/entries';
 import { cancelJobUnlessRecordUnsettled } from '../../src/store/jobs/end-job';
 import { apiOfFile, type Reply, startApi } from './api';
@@ -11,11 +11,11 @@ import { readSources } from '../layout/sources';
 const api = apiOfFile();
 
 const make = async (): Promise<Reply> =>
-  api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId().slice(0, 18) }) });
+  api.call('POST', '/silo/v1/entries', { data: invoice({ code: createUuidV7().slice(0, 18) }) });
 const getEtag = (reply: Reply): string => reply.headers.get('etag') ?? '';
 const read = (id: string, headers: Record<string, string> = {}) =>
   api.call('GET', `/silo/v1/entries/${id}`, undefined, { headers });
-const patch = { data: { doc: { notes: [{ text: createId() }] } }, content_type: 'application/merge-patch+json' };
+const patch = { data: { doc: { notes: [{ text: createUuidV7() }] } }, content_type: 'application/merge-patch+json' };
 
 describe('an ETag', () => {
   it('is strong, and equal in every response that contains the entry', async () => {
@@ -23,7 +23,7 @@ describe('an ETag', () => {
     const { id } = response.json;
     expect(getEtag(response)).toMatch(/^"[^"]+"$/);
     expect(getEtag(await read(id))).toBe(getEtag(response));
-    const put = await api.call('PUT', `/silo/v1/entries/${createId()}`, { data: invoice(), key: createId() });
+    const put = await api.call('PUT', `/silo/v1/entries/${createUuidV7()}`, { data: invoice(), key: createUuidV7() });
     expect(getEtag(await api.call('GET', `/silo/v1/entries/key/${put.json.key}`))).toBe(getEtag(put));
     const reply = await api.call('PATCH', `/silo/v1/entries/${id}`, patch);
     expect(getEtag(reply)).not.toBe(getEtag(response));
@@ -40,7 +40,7 @@ const announcement = (id: string) => ({
   size: buildBytes(id).length,
   sha256: createHash('sha256').update(buildBytes(id)).digest('hex'),
 });
-const announced = createId();
+const announced = createUuidV7();
 let calls = 0;
 /** Each call returns another time, because a state with an equal time would be no change. */
 const nextTime = (): string => new Date(Date.now() + 5_000 + (calls += 1)).toISOString();
@@ -68,7 +68,7 @@ const changes: Record<string, { prepare?: (id: string) => Promise<unknown>; chan
   },
   'by a file with an id': {
     change: (id, headers) =>
-      api.call('PUT', `/silo/v1/entries/${id}/files/${createId()}`, { name: 'a', data: 'YQ==' }, { headers }),
+      api.call('PUT', `/silo/v1/entries/${id}/files/${createUuidV7()}`, { name: 'a', data: 'YQ==' }, { headers }),
   },
   'by the bytes of a file': {
     prepare: (id) => api.call('PUT', `/silo/v1/entries/${id}/files/${announced}`, announcement(id)),
@@ -130,7 +130,7 @@ describe.each(Object.entries(changes))('a change %s', (_what, { prepare, change 
 describe('an ETag', () => {
   it('changes when a job locks or unlocks the entry', async () => {
     const { id } = (await make()).json;
-    const [workflow, job] = [createId(), createId()];
+    const [workflow, job] = [createUuidV7(), createUuidV7()];
     const steps = [{ action: 'silo.close' }];
     await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps });
     const etags = [getEtag(await read(id))];
@@ -183,7 +183,7 @@ describe('a read', () => {
     const { id, version } = (await make()).json;
     const file = await api.call('POST', `/silo/v1/entries/${id}/files`, { name: 'a', data: 'YQ==' });
     await api.call('PATCH', `/silo/v1/entries/${id}`, patch);
-    const workflow = createId();
+    const workflow = createUuidV7();
     await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps: [{ action: 'silo.close' }] });
     const places = [
       `/silo/v1/entries/${id}/files/${file.json.id}`,
@@ -200,7 +200,7 @@ describe('a read', () => {
 
 describe('an ETag', () => {
   it('guards a workflow against a change with a stale ETag', async () => {
-    const place = `/transform/v1/workflows/${createId()}`;
+    const place = `/transform/v1/workflows/${createUuidV7()}`;
     const response = await api.call('PUT', place, { name: 'W', steps: [{ action: 'silo.close' }] });
     const etag = getEtag(response);
     const ask = (n: number) => api.call('PATCH', place, { name: `V${n}` }, { headers: { 'If-Match': etag } });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { httpLimits as limits } from '../../src/contracts/limits/http';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { apiOfFile } from './api';
 import { invoice } from './documents';
 
@@ -114,7 +114,7 @@ describe('problem details (RFC 9457)', () => {
   it.each(['application/problem+json', 'application/problem+json, application/json;q=0.9', 'APPLICATION/PROBLEM+JSON'])(
     'are returned for Accept: %s',
     async (accept) => {
-      const reply = await plain(`/silo/v1/entries/${createId()}`, { accept });
+      const reply = await plain(`/silo/v1/entries/${createUuidV7()}`, { accept });
       const body = JSON.parse(reply.bytes.toString()) as Record<string, unknown>;
       expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/);
       expect(body).toMatchObject({
@@ -137,7 +137,7 @@ describe('problem details (RFC 9457)', () => {
     'application/json, application/problem+json;q=0.5',
     'application/problem+json;q=0',
   ])('are not returned for Accept: "%s"', async (accept) => {
-    const reply = await plain(`/silo/v1/entries/${createId()}`, { accept });
+    const reply = await plain(`/silo/v1/entries/${createUuidV7()}`, { accept });
     expect(reply.headers['content-type']).toMatch(/^application\/json/);
     expect(reply.headers.vary).toMatch(/Accept(?!-)/);
     expect(Object.keys(JSON.parse(reply.bytes.toString()) as object)).not.toContain('instance');
@@ -176,7 +176,7 @@ describe('a null member', () => {
       sign: none,
     };
     const creation = await api.call('POST', '/silo/v1/entries', {
-      data: invoice({ code: createId().slice(0, 18) }),
+      data: invoice({ code: createUuidV7().slice(0, 18) }),
       ...body,
     });
     expect([creation.status, creation.json.folder]).toEqual([200, 'sales']);
@@ -189,7 +189,7 @@ describe('a null member', () => {
   });
 
   it('counts as absent in a workflow, a job, a file and a series', async () => {
-    const id = createId();
+    const id = createUuidV7();
     const step = { id: none, name: none, action: 'silo.state', provider: none, config: { state: 'paid' }, notes: none };
     const next = [{ status: 'KO', stop: none, step_id: none, steps: [{ ...step, next: none }] }];
     const workflow = {
@@ -216,7 +216,7 @@ describe('a null member', () => {
 
 describe('a JSON body', () => {
   it('can have a byte order mark and the charset name utf8', async () => {
-    const body = JSON.stringify({ data: invoice({ code: createId().slice(0, 18) }) });
+    const body = JSON.stringify({ data: invoice({ code: createUuidV7().slice(0, 18) }) });
     const raw = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(body)]);
     const headers = { 'Content-Type': 'application/json; charset=UTF8' };
     expect((await api.call('POST', '/silo/v1/entries', undefined, { raw, headers })).status).toBe(200);

@@ -4,7 +4,7 @@ import { requireNoCorrectionOrReplacement } from '../../src/invoices/cancel';
 import type { InvoiceDeps } from '../../src/invoices/context';
 import type { InvoiceSnapshot } from '../../src/model/invoice';
 import { createWorkspaceStore } from '../../src/store/for-workspace';
-import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
+import { formatEntryDatabaseKey, getEntriesCollection } from '../../src/store/entries/entries';
 import { invoice as documentOf, partyInValencia, ticket } from './documents';
 import { openSales, customer, path, supplier, today } from './sales';
 
@@ -128,7 +128,9 @@ describe('a credit note that a debit note undoes', () => {
     const sold = await sell();
     const debit = await undo(await take(sold, all), all);
     const cancel = async (): Promise<unknown> => {
-      const entry = await getEntriesCollection(api.database).findOne({ _id: formatEntryKey(api.workspace, debit.id) });
+      const entry = await getEntriesCollection(api.database).findOne({
+        _id: formatEntryDatabaseKey(api.workspace, debit.id),
+      });
       const store = createWorkspaceStore(api.database, api.workspace);
       const context = { store, workspace: { environment: 'simulator' } } as unknown as InvoiceDeps;
       return requireNoCorrectionOrReplacement(context, { entry } as InvoiceSnapshot).catch((error: unknown) => error);

@@ -1,6 +1,6 @@
 // Tests refunds of replacements (F3). Regression: after a refund that was interrupted between credit notes and F3, the next
 // refund used only those credit notes.
-import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
+import { formatEntryDatabaseKey, getEntriesCollection } from '../../src/store/entries/entries';
 import { invoice as documentOf, partyInValencia } from './documents';
 import { openSales, customer, lines, path, supplier, today } from './sales';
 
@@ -183,7 +183,7 @@ describe('an invoice that replaces simplified invoices', () => {
     const ticket = await sell(true);
     const full = await issue(`${path}/${ticket}/replace`, { customer });
     const cancelled = { 'fiscal.kind': 'cancellation', 'fiscal.outcome': 'unsettled' } as never;
-    const _id = formatEntryKey(api.workspace, full);
+    const _id = formatEntryDatabaseKey(api.workspace, full);
     await getEntriesCollection(api.database).updateOne({ _id }, { $set: cancelled });
     const { status, json } = await api.call('POST', `${path}/${ticket}/replace`, { customer });
     expect([status, json.message]).toEqual([

@@ -7,7 +7,7 @@ import { getEntriesCollection, findEntry } from '../../src/store/entries/entries
 import { computeSha256Hex } from '../../src/store/entries/blobs';
 import { createWorkspaceStore } from '../../src/store/for-workspace';
 import { getWorkspacesCollection } from '../../src/store/workspaces/workspaces';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { apiOfFile } from './api';
 import { consoleSettings, signedIn } from './console/visitor';
 import { invoice } from './documents';
@@ -20,9 +20,10 @@ const name = 'WEB-0001.pdf';
 
 /** An entry with a PDF of a job. */
 async function withPage(): Promise<{ readonly entry: string; readonly page: string; readonly job: string }> {
-  const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId() }) })).json.id as string;
+  const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createUuidV7() }) })).json
+    .id as string;
   await createWorkspaceStore(api.database, api.workspace).files.putBytes(drawnBytes);
-  const [page, job] = [createId(), createId()];
+  const [page, job] = [createUuidV7(), createUuidV7()];
   const row: EntryFile = {
     id: page,
     name,
@@ -76,7 +77,7 @@ describe('the PDF of a job', () => {
 
   it('is sent by email with a file name of limited length', async () => {
     const customer = { name: 'N'.repeat(5_000), tax_id: { country: 'ES', code: 'B63272603' } };
-    const data = invoice({ code: createId(), customer });
+    const data = invoice({ code: createUuidV7(), customer });
     const entry = (await api.call('POST', '/silo/v1/entries', { data })).json.id as string;
     const text = '{{customer_name}}'.repeat(400);
     const { mail } = await readSent(entry, { text, attach: false });
@@ -95,7 +96,7 @@ describe('the PDF of a job', () => {
   });
 
   it('is necessary for an email', async () => {
-    const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId() }) })).json
+    const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createUuidV7() }) })).json
       .id as string;
     await upload(entry, { name });
     expect(await mailed(entry)).toBe('nothing-to-attach');
@@ -120,6 +121,6 @@ async function readSent(id: string, more: object = {}) {
   };
   const config = { to: ['a@example.com'], subject: 'Invoice', text: 'Here it is', attach: true, ...more };
   const job = { workspace: api.workspace, entryId: entry?.id } as Parameters<typeof sendStepMail>[1];
-  const intent = { id: createId() } as Parameters<typeof sendStepMail>[2];
+  const intent = { id: createUuidV7() } as Parameters<typeof sendStepMail>[2];
   return { result: await sendStepMail({ database: api.database, mailer }, job, intent, config), mail: mails[0] };
 }

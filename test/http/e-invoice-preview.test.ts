@@ -1,6 +1,6 @@
 // Tests e-invoices without a job: previews that store nothing, the settings of the workspace, and early errors for a format that
 // cannot contain an invoice.
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { getEntriesCollection } from '../../src/store/entries/entries';
 import { apiOfFile } from './api';
 import { invoice, partyInValencia } from './documents';
@@ -138,14 +138,14 @@ describe('POST /apps/{format}/v1/preview', () => {
     for (const [body, status] of [
       [{}, 422],
       [{ data: party }, 422],
-      [{ silo_entry_id: createId() }, 404],
+      [{ silo_entry_id: createUuidV7() }, 404],
     ] as const)
       expect((await api.call('POST', '/apps/cii/v1/preview', body)).status).toBe(status);
   });
 });
 
 const storeWorkflow = (steps: readonly object[]) =>
-  api.call('PUT', `/transform/v1/workflows/${createId()}`, { name: 'E-invoices', schema: 'bill/invoice', steps });
+  api.call('PUT', `/transform/v1/workflows/${createUuidV7()}`, { name: 'E-invoices', schema: 'bill/invoice', steps });
 
 describe('the e-invoice settings', () => {
   it('are off by default, can be switched on, and belong to the PDF settings', async () => {
@@ -174,7 +174,7 @@ describe('the e-invoice settings', () => {
   });
 
   it('are not needed for a workflow step, and the job of the step gets the warning', async () => {
-    const steps = [{ id: createId(), provider: 'facturae.generate', config: { face: true } }];
+    const steps = [{ id: createUuidV7(), provider: 'facturae.generate', config: { face: true } }];
     const workflow = await storeWorkflow(steps);
     expect(workflow.json.steps).toMatchObject([{ provider: 'gov-es.facturae.generate' }]);
     const job = await api.call('POST', '/transform/v1/jobs', {
@@ -185,7 +185,7 @@ describe('the e-invoice settings', () => {
   });
 
   it('do not prevent the refusal of an unsupported step option when the workflow is stored', async () => {
-    const steps = [{ id: createId(), provider: 'cii.generate', config: { attach_invoice_pdf: true } }];
+    const steps = [{ id: createUuidV7(), provider: 'cii.generate', config: { attach_invoice_pdf: true } }];
     const workflow = await storeWorkflow(steps);
     expect(workflow.status).toBe(422);
     expect(JSON.stringify(workflow.json.faults)).toContain('config.attach_invoice_pdf');

@@ -1,5 +1,5 @@
 // Tests every way to create an invoice: a problem with an enabled e-invoice format is reported before a number is used.
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { apiOfFile } from './api';
 import { invoice, partyInValencia } from './documents';
 import { register } from './registered';
@@ -10,14 +10,14 @@ const supplier = 'A58818501';
 
 beforeAll(async () => {
   await register(api, supplier);
-  const steps = ['sequence.enumerate', 'fiscal.generate', 'pdf'].map((provider) => ({ id: createId(), provider }));
+  const steps = ['sequence.enumerate', 'fiscal.generate', 'pdf'].map((provider) => ({ id: createUuidV7(), provider }));
   workflow = (await storeWorkflow(steps)).json.id;
   await setPage({ facturae: true });
 }, 60_000);
 
 const setPage = (page: object | null) => api.call('PATCH', '/access/v1/workspace', { page });
 const storeWorkflow = (steps: readonly object[]) =>
-  api.call('PUT', `/transform/v1/workflows/${createId()}`, { name: 'E-invoices', schema: 'bill/invoice', steps });
+  api.call('PUT', `/transform/v1/workflows/${createUuidV7()}`, { name: 'E-invoices', schema: 'bill/invoice', steps });
 
 /** Facturae needs the address of each party. */
 const nowhere = { name: 'Norte S.A.', tax_id: { country: 'ES', code: 'B63272603' } };
@@ -75,7 +75,7 @@ describe('an enabled format that cannot contain the invoice', () => {
   });
 
   it('is not reported if the step disables the format', async () => {
-    const steps = [{ id: createId(), provider: 'pdf', config: { facturae: false } }];
+    const steps = [{ id: createUuidV7(), provider: 'pdf', config: { facturae: false } }];
     const { json } = await storeWorkflow(steps);
     await setPage(null);
     const stored = await api.call('POST', '/silo/v1/entries', { data: data() });

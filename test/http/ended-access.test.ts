@@ -13,7 +13,7 @@ import {
   createCurrentCallerReader,
   requireCurrentCaller,
 } from '../../src/http/kit/request/current-caller';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { apiAndConsoleCallTurns } from '../../src/shares/shares';
 import { getAccessKeysCollection, revokeAccessKey } from '../../src/store/keys/keys';
 import { getConsoleMembersCollection } from '../../src/store/people/members';
@@ -55,7 +55,7 @@ async function sendWithPause(
 
 /** Takes all turns of the workspace while another one is active. @returns the function that releases them */
 async function takeTurns(): Promise<() => void> {
-  const turns = [await apiAndConsoleCallTurns.begin(createId())];
+  const turns = [await apiAndConsoleCallTurns.begin(createUuidV7())];
   for (let i = 0; i <= workspaceConcurrentCallLimits.calm; i += 1) {
     const turn = apiAndConsoleCallTurns.begin(api.workspace);
     if (turn instanceof Promise) void turn.then((release) => release());

@@ -1,6 +1,6 @@
 // Tests applications: the operator creates them, a workspace enrolls them, and either can revoke them.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { getApplicationsCollection } from '../../src/store/applications/applications';
 import { getAccessKeysCollection } from '../../src/store/keys/keys';
 import { apiOfFile } from './api';
@@ -11,7 +11,7 @@ const api = apiOfFile();
 
 const path = '/access/v1/enrollment';
 const readStatus = async (token: string): Promise<number> => (await api.call('GET', path, undefined, { token })).status;
-const enroll = (app: string, more: object = {}, id = createId()) =>
+const enroll = (app: string, more: object = {}, id = createUuidV7()) =>
   api.call('PUT', `${path}/${id}`, { app_id: app, ...more });
 
 describe('an application', () => {
@@ -33,7 +33,7 @@ describe('an application', () => {
     const application = await applicationOf(api);
     const before = await authorize(api, application, { owner_id: api.workspace });
     expect([before.status, before.json.key]).toEqual([404, 'not-found']);
-    const id = createId();
+    const id = createUuidV7();
     const reply = await enroll(application.id, { data: { plan: 'a' } }, id);
     expect(reply.json).toMatchObject({ id, app_id: application.id, owner_id: api.workspace, data: { plan: 'a' } });
     expect(reply.json).toMatchObject({ sandbox: true, disabled: false });
@@ -118,13 +118,13 @@ describe('an application', () => {
 
   it('writes meta rows under its name, by entry and by reference', async () => {
     const { token } = await enrolled(api);
-    const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId().slice(0, 20) }) });
-    const [row, ref] = [`/silo/v1/entries/${reply.json.id}/meta/order`, createId()];
+    const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createUuidV7().slice(0, 20) }) });
+    const [row, ref] = [`/silo/v1/entries/${reply.json.id}/meta/order`, createUuidV7()];
     const first = await api.call('PUT', row, { value: 1, ref, indexed: true }, { token });
     expect(first.json.src).toMatch(/^app-/);
     const second = await api.call('PUT', '/silo/v1/entries/meta/order', { value: 2, ref }, { token });
     expect(second.json).toMatchObject({ id: first.json.id, entry_id: reply.json.id, value: 2 });
-    const unknown = await api.call('PUT', '/silo/v1/entries/meta/order', { value: 3, ref: createId() }, { token });
+    const unknown = await api.call('PUT', '/silo/v1/entries/meta/order', { value: 3, ref: createUuidV7() }, { token });
     expect([unknown.status, unknown.json.key]).toEqual([404, 'not-found']);
     const unnamed = await api.call('PUT', '/silo/v1/entries/meta/order', { value: 3 }, { token });
     expect([unnamed.status, unnamed.json.key]).toEqual([422, 'parameter']);
@@ -198,7 +198,7 @@ describe('the name of an application', () => {
   });
 
   it('refuses the enrollment in a workspace with such a key, even after its revocation, but not in others', async () => {
-    const name = `pos-${createId()}`;
+    const name = `pos-${createUuidV7()}`;
     const { json: key } = await createKey(name);
     const token = await api.token('service', null);
     const { json } = await api.call('POST', '/access/v1/applications', { name }, { token });
@@ -210,14 +210,14 @@ describe('the name of an application', () => {
       expect(reply.json.remedy).toContain('Ask the operator to create the application with a different name');
     }
     const admin = await api.token('admin', api.otherWorkspace);
-    const elsewhere = `${path}/${createId()}`;
+    const elsewhere = `${path}/${createUuidV7()}`;
     expect((await api.call('PUT', elsewhere, { app_id: json.id }, { token: admin })).status).toBe(200);
   });
 
   it('is taken by only one, even if a key, the application and its enrollment are created at once', async () => {
     const token = await api.token('service', null);
     for (let n = 0; n < 12; n += 1) {
-      const name = `till-${createId()}`;
+      const name = `till-${createUuidV7()}`;
       const enrollNew = async () => {
         const { json } = await api.call('POST', '/access/v1/applications', { name }, { token });
         return (await enroll(json.id)).status;

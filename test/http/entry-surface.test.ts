@@ -1,7 +1,7 @@
 // Tests entries as clients see them: origins, meta rows, signing, folders, private files, signed series, bytes in job arguments,
 // and previews.
 import { createHash } from 'node:crypto';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { allTexts, readPdf } from '../pdf/reader';
 import { apiOfFile } from './api';
 import { invoice } from './documents';
@@ -158,7 +158,7 @@ describe('an entry', () => {
     const entry = await create({ data: invoice() });
     const bytes = Buffer.from('hello');
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const path = `/silo/v1/entries/${entry.id}/files/${createId()}`;
+    const path = `/silo/v1/entries/${entry.id}/files/${createUuidV7()}`;
     const place = await api.call('PUT', path, { name: 'h.txt', sha256, size: 5, mime: 'text/plain' });
     expect([place.json.stored, place.json.size]).toEqual([false, 5]);
     expect((await api.call('PUT', `${path}/data`, undefined, { raw: Buffer.from('other') })).status).toBe(400);
@@ -166,10 +166,10 @@ describe('an entry', () => {
   });
 
   it('has series and numbers that keep the signature of a client', async () => {
-    const path = `/sequence/v1/series/${createId()}`;
+    const path = `/sequence/v1/series/${createUuidV7()}`;
     expect((await api.call('PUT', path, { name: 'Signed', sig: 'a.b.c' })).json.sig).toBe('a.b.c');
-    const number = `${path}/entries/${createId()}`;
-    const response = await api.call('PUT', number, { id: createId(), meta: { a: 'b' }, sig: 'd.e.f' });
+    const number = `${path}/entries/${createUuidV7()}`;
+    const response = await api.call('PUT', number, { id: createUuidV7(), meta: { a: 'b' }, sig: 'd.e.f' });
     expect(response.json).toMatchObject({ code: '1', sigs: ['d.e.f'], meta: { a: 'b' } });
     const read = await api.call('GET', number);
     expect([read.json, (await api.call('GET', path)).json.sig]).toEqual([response.json, 'a.b.c']);
@@ -178,7 +178,7 @@ describe('an entry', () => {
 
 describe('a job argument with bytes', () => {
   const start = async (args: object) => {
-    const workflow_id = createId();
+    const workflow_id = createUuidV7();
     const steps = [{ action: 'silo.state', config: { state: 'paid' } }];
     await api.call('PUT', `/transform/v1/workflows/${workflow_id}`, { name: 'Args', steps });
     return api.call('POST', '/transform/v1/jobs', { workflow_id, args });
@@ -246,7 +246,7 @@ describe('a preview', () => {
     for (const [body, status] of [
       [{}, 422],
       [{ data: party }, 422],
-      [{ silo_entry_id: createId() }, 404],
+      [{ silo_entry_id: createUuidV7() }, 404],
       [{ data: invoice(), layout: 'A3' }, 422],
     ] as const)
       expect([body, (await preview(body)).status]).toEqual([body, status]);

@@ -1,8 +1,8 @@
 // Tests errors and times for their real cause. Regression: missing resources and headers were blamed on the token, and past times
 // were shown as the next attempt.
 import { apiErrorTable } from '../../src/contracts/errors';
-import { createId } from '../../src/main/ids';
-import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
+import { createUuidV7 } from '../../src/main/ids';
+import { getEntriesCollection, formatEntryDatabaseKey } from '../../src/store/entries/entries';
 import { formatChainKey, getChainsCollection } from '../../src/store/chains/chains';
 import { getSubmissionsCollection } from '../../src/store/submissions/submissions';
 import { apiOfFile } from './api';
@@ -37,9 +37,9 @@ describe('a 404 response', () => {
   });
 
   it('explains that the record is not sealed yet if the QR code of a running job is requested', async () => {
-    const job = createId();
+    const job = createUuidV7();
     await getEntriesCollection(api.database).updateOne(
-      { _id: formatEntryKey(api.workspace, entry) },
+      { _id: formatEntryDatabaseKey(api.workspace, entry) },
       { $set: { openJob: job } },
     );
     for (const kind of ['', '.svg', '.png']) {

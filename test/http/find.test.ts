@@ -1,5 +1,5 @@
 // Tests how entries are found, by relation and by words, and states, series and UUIDs.
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { invoice } from './documents';
 import { openSampleEntries } from './sample-entries';
 
@@ -62,7 +62,7 @@ describe('the list of related entries', () => {
   });
 
   test('lists a document under both fields if both refer to the same document', async () => {
-    const uuid = createId();
+    const uuid = createUuidV7();
     const party = { uuid, name: 'Both S.L.', tax_id: { country: 'ES', code: 'B98602642' } };
     await api.call('POST', '/silo/v1/entries', { data: invoice({ supplier: party, customer: party }) });
     const { json } = await api.call('GET', `/silo/v1/entries/related?uuid=${uuid}`);
@@ -91,10 +91,10 @@ describe('the states of an entry', () => {
 
 describe('the numbers of a series', () => {
   test('have no gaps or duplicates under concurrency, and each id gets one number', async () => {
-    const series = createId();
+    const series = createUuidV7();
     const path = `/sequence/v1/series/${series}`;
     await api.call('PUT', path, { name: 'Many', prefix: 'N-', padding: 3 });
-    const asking = Array.from({ length: 20 }, () => createId());
+    const asking = Array.from({ length: 20 }, () => createUuidV7());
     const ask = async (id: string) => (await api.call('PUT', `${path}/entries/${id}`, {})).json.code;
     const codes = await Promise.all([...asking, ...asking].map(ask));
     const expected = Array.from({ length: 20 }, (_, i) => `N-${String(i + 1).padStart(3, '0')}`);

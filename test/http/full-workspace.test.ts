@@ -1,6 +1,6 @@
 // Corrections of issued invoices in a workspace that is full. Regression: the amendment of a rejected invoice and the
 // credit note of an issued one were refused (413), so that the law could not be followed until an operator helped.
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
 import { issueInvoice } from './audit/invoice-calls';
 import { customer, path, supplier } from './sales';
@@ -48,7 +48,7 @@ describe('a full workspace', () => {
     const at = await issueInvoice(api, 'rejected', { customer });
     await api.database
       .collection('blobs')
-      .insertOne({ _id: `${api.workspace}:${createId()}` as never, size: gigabyte });
+      .insertOne({ _id: `${api.workspace}:${createUuidV7()}` as never, size: gigabyte });
     await api.call('GET', '/access/v1/system', undefined, { token: await api.token('read', api.workspace) });
     expect((await api.call('POST', `${path}?wait=0`, buildBody(400))).json.key).toBe('storage-full');
     const amended = await api.call('POST', `${at}/amend?wait=0`, buildBody(400));

@@ -2,7 +2,7 @@
 import type { Context } from 'koa';
 import { createRefusal } from '../../src/contracts/errors';
 import { runOncePerIdempotencyKey } from '../../src/http/kit/request/idempotency';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { createIdempotencyStore } from '../../src/store/idempotency';
 import { mongoUri } from '../servers/addresses';
@@ -19,7 +19,7 @@ describe('the `Idempotency-Key`', () => {
   it('does not store a conflict with a concurrent attempt if its resource could not be read', async () => {
     const store = createIdempotencyStore(database, 'w');
     const ctx = { method: 'POST', path: '/x', set: () => undefined } as unknown as Context;
-    const call = { ctx, key: createId(), body: {}, store, newId: createId, now: () => new Date() };
+    const call = { ctx, key: createUuidV7(), body: {}, store, newId: createUuidV7, now: () => new Date() };
     const conflict = createRefusal('conflict', 'series-exists', { id: 'x' });
     const make = () => Promise.reject(conflict);
     const unread = new Error('the database does not respond');

@@ -4,7 +4,7 @@ import { requireProjectRoot } from '../../src/local/root';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { apiEndpoints } from '../../src/http/routes';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import type { Database } from '../../src/store/database';
 import { deleteExpiredIdempotencyRows } from '../../src/store/idempotency';
 import { apiOfFile, type Reply } from './api';
@@ -13,7 +13,7 @@ import { invoice } from './documents';
 const api = apiOfFile();
 let workflow: string;
 beforeAll(async () => {
-  workflow = createId();
+  workflow = createUuidV7();
   const steps = [{ action: 'silo.state', config: { state: 'paid' } }];
   await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'Own', steps });
 });
@@ -24,7 +24,7 @@ const rows = (database: Database) =>
 const post = (place: string, body: unknown, key: string, token?: string): Promise<Reply> =>
   api.call('POST', place, body, { headers: { 'Idempotency-Key': key }, ...(token ? { token } : {}) });
 
-const entry = (code = createId().slice(0, 18)) => ({ data: invoice({ code }) });
+const entry = (code = createUuidV7().slice(0, 18)) => ({ data: invoice({ code }) });
 const isReplay = (reply: Reply) => reply.headers.get('idempotency-replayed');
 
 /** Changes the only row as if the process had ended before its response. */
@@ -46,7 +46,7 @@ describe('the creation with an `Idempotency-Key`', () => {
     }),
     'a job with its entry': async () => ({
       place: '/transform/v1/jobs',
-      body: { workflow_id: workflow, data: invoice({ code: createId().slice(0, 18) }) },
+      body: { workflow_id: workflow, data: invoice({ code: createUuidV7().slice(0, 18) }) },
     }),
     'a file': async () => ({
       place: `/silo/v1/entries/${(await api.call('POST', '/silo/v1/entries', entry())).json.id}/files`,
@@ -57,7 +57,7 @@ describe('the creation with an `Idempotency-Key`', () => {
     'a series': async () => ({ method: 'PUT', place: '/sequence/v1/series', body: { name: 'S' } }),
     'a workspace': async () => ({
       place: '/access/v1/workspaces',
-      body: { name: 'N', slug: createId(), environment: 'simulator' },
+      body: { name: 'N', slug: createUuidV7(), environment: 'simulator' },
       service: true,
     }),
     'a key of a workspace': async () => ({
@@ -70,7 +70,7 @@ describe('the creation with an `Idempotency-Key`', () => {
   it.each(Object.entries(ways))('creates one resource: %s', async (_what, prepare) => {
     const { place, body, method = 'POST', service } = await prepare();
     const token = service ? { token: await api.token('service', null) } : {};
-    const key = createId();
+    const key = createUuidV7();
     const ask = (sent: unknown) => api.call(method, place, sent, { headers: { 'Idempotency-Key': key }, ...token });
     const acts = () => api.database.collection('outbox').countDocuments({});
     const first = await ask(body);
@@ -90,7 +90,7 @@ describe('the creation with an `Idempotency-Key`', () => {
 
 describe('the `Idempotency-Key`', () => {
   it('compares bodies by content, not by form', async () => {
-    const key = createId();
+    const key = createUuidV7();
     const body = { folder: 'sales', ...entry() };
     const first = await post('/silo/v1/entries', body, key);
     const raw = JSON.stringify({ ...body, folder: undefined, key: undefined, correct: null }, null, 2).replace(
@@ -107,7 +107,7 @@ describe('the `Idempotency-Key`', () => {
 
 describe('the first response to a key', () => {
   it('is returned again if it is an error, even after the cause of the error has ended', async () => {
-    const [key, previous] = [createId(), createId()];
+    const [key, previous] = [createUuidV7(), createUuidV7()];
     const first = await post('/silo/v1/entries', { previous_id: previous }, key);
     await api.call('PUT', `/silo/v1/entries/${previous}`, entry());
     const again = await post('/silo/v1/entries', { previous_id: previous }, key);
@@ -118,7 +118,7 @@ describe('the first response to a key', () => {
   });
 
   it('keeps faults and fields of an error', async () => {
-    const key = createId();
+    const key = createUuidV7();
     const body = { data: invoice({ customer: { name: 'A', tax_id: { country: 'ES', code: '12' } } }) };
     const [first, again] = [await post('/silo/v1/entries', body, key), await post('/silo/v1/entries', body, key)];
     expect([first.status, isReplay(again)]).toEqual([422, 'true']);
@@ -126,7 +126,7 @@ describe('the first response to a key', () => {
   });
 
   it('shows the current resource from the store, and is stored without a copy of the document', async () => {
-    const key = createId();
+    const key = createUuidV7();
     const first = await post('/silo/v1/entries', entry('SECRET-CODE'), key);
     await api.call('POST', `/silo/v1/entries/${first.json.id}/states`, { key: 'paid' });
     const again = await post('/silo/v1/entries', entry('SECRET-CODE'), key);
@@ -145,7 +145,7 @@ describe('the first response to a key', () => {
   });
 
   it('is deleted after a day', async () => {
-    const [key, body] = [createId(), entry()];
+    const [key, body] = [createUuidV7(), entry()];
     const first = await post('/silo/v1/entries', body, key);
     await rows(api.database).updateMany({}, { $set: { expiresAt: Date.now() - 1 } });
     expect(await deleteExpiredIdempotencyRows(api.database, { before: new Date(), limit: 9 })).toBe(1);
@@ -160,7 +160,7 @@ describe('the first response to a key', () => {
 
 describe('a crash during a creation', () => {
   it('creates no second resource if it happens between creation and response', async () => {
-    const [key, body, count] = [createId(), entry(), await api.countEntries()];
+    const [key, body, count] = [createUuidV7(), entry(), await api.countEntries()];
     const first = await post('/silo/v1/entries', body, key);
     await cutOff(new Date(Date.now() - 1));
     const again = await post('/silo/v1/entries', body, key);
@@ -171,8 +171,8 @@ describe('a crash during a creation', () => {
   });
 
   it('keeps the run of a job if it happens between creation and response', async () => {
-    const body = { workflow_id: workflow, data: invoice({ code: createId().slice(0, 18) }) };
-    const [key, count] = [createId(), await api.countEntries()];
+    const body = { workflow_id: workflow, data: invoice({ code: createUuidV7().slice(0, 18) }) };
+    const [key, count] = [createUuidV7(), await api.countEntries()];
     const first = await post('/transform/v1/jobs', body, key);
     await cutOff(new Date(Date.now() - 1));
     const again = await post('/transform/v1/jobs', body, key);
@@ -181,7 +181,7 @@ describe('a crash during a creation', () => {
   });
 
   it('keeps the first id for the next call if it happens before the creation', async () => {
-    const [key, body] = [createId(), entry()];
+    const [key, body] = [createUuidV7(), entry()];
     const first = await post('/silo/v1/entries', body, key);
     await api.database.collection<{ _id: string }>('entries').deleteOne({ _id: `${api.workspace}:${first.json.id}` });
     await cutOff(new Date(Date.now() - 1));
@@ -190,7 +190,7 @@ describe('a crash during a creation', () => {
   });
 
   it('is reported as 409 with Retry-After while the first call may be running', async () => {
-    const [key, body] = [createId(), entry()];
+    const [key, body] = [createUuidV7(), entry()];
     await post('/silo/v1/entries', body, key);
     await cutOff(new Date(Date.now() + 10_000));
     const again = await post('/silo/v1/entries', body, key);
@@ -200,14 +200,14 @@ describe('a crash during a creation', () => {
 
 describe('the scope of an `Idempotency-Key`', () => {
   it('is one workspace and one path', async () => {
-    const [key, body] = [createId(), entry()];
+    const [key, body] = [createUuidV7(), entry()];
     const other = await api.token('admin', api.otherWorkspace);
     const first = await post('/silo/v1/entries', body, key);
     const elsewhere = await post('/silo/v1/entries', body, key, other);
     expect([elsewhere.status, isReplay(elsewhere), elsewhere.json.id === first.json.id]).toEqual([200, null, false]);
     const spool = await post('/silo/v1/spool', { data: 'YQ==' }, key);
     expect([spool.status, isReplay(spool)]).toEqual([200, null]);
-    const files = [first, await post('/silo/v1/entries', entry(), createId())].map(({ json }) => json.id);
+    const files = [first, await post('/silo/v1/entries', entry(), createUuidV7())].map(({ json }) => json.id);
     for (const id of files) {
       const file = await post(`/silo/v1/entries/${id}/files`, { name: 'a', data: 'YQ==' }, key);
       expect([file.status, isReplay(file)]).toEqual([200, null]);
@@ -215,7 +215,7 @@ describe('the scope of an `Idempotency-Key`', () => {
   });
 
   it('hides the response from a token without the scope of the call', async () => {
-    const [key, body] = [createId(), entry()];
+    const [key, body] = [createUuidV7(), entry()];
     await post('/silo/v1/entries', body, key);
     expect((await post('/silo/v1/entries', body, key, await api.token('read'))).status).toBe(403);
   });
@@ -249,7 +249,7 @@ describe('the `Idempotency-Key`', () => {
   });
 
   it('is optional, and a repeat without it is a conflict', async () => {
-    const body = { ...entry(), key: createId() };
+    const body = { ...entry(), key: createUuidV7() };
     const [first, again] = [
       await api.call('POST', '/silo/v1/entries', body),
       await api.call('POST', '/silo/v1/entries', body),
@@ -262,7 +262,7 @@ describe('the `Idempotency-Key`', () => {
     ['an Idempotency-Key', true],
     ['a client key', false],
   ])('creates one entry for 40 concurrent calls with %s (R20)', async (_what, isHeader) => {
-    const [key, code, count] = [createId(), createId().slice(0, 18), await api.countEntries()];
+    const [key, code, count] = [createUuidV7(), createUuidV7().slice(0, 18), await api.countEntries()];
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, n) => {
         const data = invoice({ code: n % 2 === 0 ? code : `${code}X` });

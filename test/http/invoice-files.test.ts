@@ -1,7 +1,7 @@
 // Tests the files of GET /fiscal/v1/invoices/{id}: the PDF and e-invoices of the current document, and nothing else.
 import { invoiceLimits } from '../../src/contracts/limits/invoices';
-import { createId } from '../../src/main/ids';
-import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
+import { createUuidV7 } from '../../src/main/ids';
+import { getEntriesCollection, formatEntryDatabaseKey } from '../../src/store/entries/entries';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
 import { apiOfFile } from './api';
 import { invoiceCalls } from './audit/invoice-calls';
@@ -12,12 +12,14 @@ let documentDigest: string;
 beforeAll(async () => {
   const { path = '' } = (await invoiceCalls['POST /fiscal/v1/invoices/:id/mail']?.(api)) ?? {};
   entry = path.split('/').at(-2) ?? '';
-  const stored = await getEntriesCollection(api.database).findOne({ _id: formatEntryKey(api.workspace, entry) });
+  const stored = await getEntriesCollection(api.database).findOne({
+    _id: formatEntryDatabaseKey(api.workspace, entry),
+  });
   documentDigest = stored?.digest.val ?? '';
 }, 60_000);
 
 const file = (key: string, changes: object = {}) => ({
-  id: createId(),
+  id: createUuidV7(),
   name: `F-1-${key}.xml`,
   key,
   category: 'format',
@@ -34,7 +36,7 @@ const file = (key: string, changes: object = {}) => ({
 
 const readFiles = async (files: readonly object[]) => {
   await getEntriesCollection(api.database).updateOne(
-    { _id: formatEntryKey(api.workspace, entry) },
+    { _id: formatEntryDatabaseKey(api.workspace, entry) },
     { $set: { files: files as never } },
   );
   return (await api.call('GET', `/fiscal/v1/invoices/${entry}`)).json.files as Record<string, unknown>[];

@@ -1,9 +1,9 @@
 // Jobs of an invoice that do not issue it. Regressions: an email that failed made an issued invoice a failed one, whose
 // repeated call got the advice to issue it again; ten emails hid the job that issued it; and the call that issues with a
 // workflow that locks no entry responded that its own invoice did not exist.
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
-import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
+import { formatEntryDatabaseKey, getEntriesCollection } from '../../src/store/entries/entries';
 import { issueInvoice } from './audit/invoice-calls';
 import { register } from './registered';
 import { openSales, customer, lines, path, supplier } from './sales';
@@ -31,7 +31,7 @@ async function mail(at: string, result?: 'failed' | 'succeeded'): Promise<void> 
 async function issueUnreported(): Promise<string> {
   const body = { supplier: 'B12345674', ...sales.number('U'), customer, lines: lines('10.00') };
   const id = await sales.issue(path, body);
-  const _id = formatEntryKey(api.workspace, id);
+  const _id = formatEntryDatabaseKey(api.workspace, id);
   await getEntriesCollection(api.database).updateOne({ _id }, { $unset: { fiscal: '' } });
   return `${path}/${id}`;
 }
@@ -61,8 +61,8 @@ describe('an invoice that is reported', () => {
 describe('an invoice whose workflow does not lock it', () => {
   /** Issues an invoice with a workflow that only creates the page. @returns the body of the call, and its response */
   async function issueWithPageOnly(headers: Record<string, string> = {}) {
-    const workflow = createId();
-    const steps = [{ id: createId(), name: 'Page', provider: 'pdf' }];
+    const workflow = createUuidV7();
+    const steps = [{ id: createUuidV7(), name: 'Page', provider: 'pdf' }];
     const made = await api.call('PUT', `/transform/v1/workflows/${workflow}`, {
       name: `Page only ${workflow}`,
       schema: 'bill/invoice',
@@ -74,7 +74,7 @@ describe('an invoice whose workflow does not lock it', () => {
   }
 
   it('is found by its call, by a repeated call, and afterwards', async () => {
-    const headers = { 'Idempotency-Key': `page-${createId()}` };
+    const headers = { 'Idempotency-Key': `page-${createUuidV7()}` };
     const { body, response } = await issueWithPageOnly(headers);
     expect([response.status, response.json.status]).toEqual([202, 'processing']);
     const at = `${path}/${response.json.id}`;

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sign } from 'jsonwebtoken';
 import { MongoNetworkError } from 'mongodb';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { getAccessKeysCollection } from '../../src/store/keys/keys';
 import { retireSigningKey, rotateSigningKey } from '../../src/store/keys/key-rotation';
 import { apiOfFile, call } from './api';
@@ -36,7 +36,7 @@ describe('a new key', () => {
     ['no scope', { name: 'x', scopes: [] }],
     ['no name', { scopes: ['read'] }],
     ['a lifetime of a hundred years', { name: 'x', scopes: ['read'], days: 36_500 }],
-    ['another workspace', { name: 'x', scopes: ['read'], workspace: createId() }],
+    ['another workspace', { name: 'x', scopes: ['read'], workspace: createUuidV7() }],
   ])('is refused with %s', async (_what, body) => {
     const reply = await create(body);
     expect([reply.status, reply.json.key]).toEqual([400, 'input']);
@@ -68,7 +68,7 @@ describe('a new key', () => {
 describe('a token', () => {
   /** A token with any scope, signed with the key of the service. */
   async function claiming(scope: string, stored: string): Promise<string> {
-    const sub = createId();
+    const sub = createUuidV7();
     const row = { _id: sub, workspace: api.workspace, name: 'test', scope: stored, createdAt: new Date() };
     await getAccessKeysCollection(api.database).insertOne(row);
     const key = await api.keys.signingKey('token', null);
@@ -165,7 +165,7 @@ describe('the key id of a token', () => {
     const replies: number[] = [];
     const began = performance.now();
     const requests = await requestsOf(api.database, async () => {
-      const many = Array.from({ length: 400 }, async () => (await ping(withKid(createId()))).status);
+      const many = Array.from({ length: 400 }, async () => (await ping(withKid(createUuidV7()))).status);
       replies.push(...(await Promise.all(many)));
     });
     expect(new Set(replies)).toEqual(new Set([401]));
@@ -178,7 +178,7 @@ describe('the key id of a token', () => {
       tokenPublicKey: () => Promise.reject(new MongoNetworkError('connection 7 to 10.0.0.1 closed')),
     });
     try {
-      const reply = await ping(withKid(createId()), away.base);
+      const reply = await ping(withKid(createUuidV7()), away.base);
       expect([reply.status, reply.json.key]).toEqual([503, 'unavailable']);
       expect(reply.text).not.toContain('10.0.0.1');
     } finally {
@@ -190,7 +190,7 @@ describe('the key id of a token', () => {
 describe('a signing key', () => {
   const rotate = (oldEndsAt?: Date) =>
     rotateSigningKey(api.database, masterKey, {
-      id: createId(),
+      id: createUuidV7(),
       use: 'token',
       workspace: null,
       now: new Date(),
@@ -205,7 +205,7 @@ describe('a signing key', () => {
       expect(await rotate(new Date(Date.now() + 3_000))).toBe(true);
       const fresh = await other.keys.signingKey('token', null);
       expect((await ping(old)).status).toBe(200);
-      const sub = createId();
+      const sub = createUuidV7();
       const row = { _id: sub, workspace: api.workspace, name: 'n', scope: 'read', createdAt: new Date() };
       await getAccessKeysCollection(api.database).insertOne(row);
       const claims = { iss: api.issuer, aud: 'sello', sub, oid: api.workspace, scope: 'read' };
@@ -226,7 +226,7 @@ describe('a signing key', () => {
     try {
       const before = await own.keys.signingKey('token', null);
       expect(await retireSigningKey(api.database, before.id, new Date())).toBe('active');
-      const sub = createId();
+      const sub = createUuidV7();
       const row = { _id: sub, workspace: api.workspace, name: 'n', scope: 'read', createdAt: new Date() };
       await getAccessKeysCollection(api.database).insertOne(row);
       const claims = { iss: api.issuer, aud: 'sello', sub, oid: api.workspace, scope: 'read' };
@@ -237,7 +237,7 @@ describe('a signing key', () => {
       expect(await retireSigningKey(api.database, before.id, new Date())).toBe('retired');
       await sleep(1_000);
       expect((await ping(token, own.base)).status).toBe(401);
-      expect(await retireSigningKey(api.database, createId(), new Date())).toBe('unknown');
+      expect(await retireSigningKey(api.database, createUuidV7(), new Date())).toBe('unknown');
     } finally {
       await own.close();
     }

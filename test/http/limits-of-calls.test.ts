@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jobLimits } from '../../src/contracts/limits/jobs';
 import { seriesNumberingLimits } from '../../src/contracts/limits/series';
 import { fairShareLimits } from '../../src/contracts/limits/shares';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { readSettings } from '../../src/settings/settings';
 import { apiAndConsoleCallTurns, processResourceLimits } from '../../src/shares/shares';
 import { type TestApi, startApi } from './api';
@@ -103,7 +103,7 @@ describe('a call limit', () => {
   }, 60_000);
 
   test('limits the open jobs of a workspace until some jobs have ended', async () => {
-    const workflow = createId();
+    const workflow = createUuidV7();
     const steps = [{ action: 'silo.state', config: { state: 'paid' } }];
     await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'Own', steps });
     const make = async (): Promise<[number, string | undefined]> => {
@@ -131,7 +131,7 @@ describe('a call limit', () => {
 
 describe('a resource that cannot be deleted', () => {
   const buildRows = (rows: number, more: object = {}) =>
-    Array.from({ length: rows }, () => ({ _id: createId() as never, workspace: api.otherWorkspace, ...more }));
+    Array.from({ length: rows }, () => ({ _id: createUuidV7() as never, workspace: api.otherWorkspace, ...more }));
 
   test.each([
     [
@@ -150,7 +150,7 @@ describe('a resource that cannot be deleted', () => {
     await api.database.collection(collection).deleteMany({ workspace: api.otherWorkspace });
     await api.database.collection(collection).insertMany(rows());
     const options = { token: await api.token('run read', api.otherWorkspace), unchecked: true };
-    const [first, second] = [path(createId()), path(createId())];
+    const [first, second] = [path(createUuidV7()), path(createUuidV7())];
     const put = async (target: string) => {
       const { status, json } = await api.call('PUT', target, body, options);
       return [status, json.key];

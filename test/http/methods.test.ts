@@ -2,11 +2,11 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { apiEndpoints } from '../../src/http/routes';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { apiOfFile } from './api';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-const id = createId();
+const id = createUuidV7();
 
 const api = apiOfFile();
 

@@ -1,7 +1,7 @@
 // Tests the export of a month through the API: one per state of the month, for its own workspace, until an entry is erased.
 import { writeExportSection } from '../../activities/month/write-section';
 import type { ActivityDeps } from '../../activities/deps';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { getChainsCollection, formatChainKey } from '../../src/store/chains/chains';
 import { listMonthInvoiceCounts } from '../../src/store/months/month-state';
 import { deleteOrphanedExportSectionsAndParts } from '../../src/store/months/sections';
@@ -100,7 +100,7 @@ describe('POST /fiscal/v1/months/{month}/export', () => {
     const id = await issue('4');
     await finish((await start()).json.id);
     expect((await api.call('GET', file)).status).toBe(200);
-    const row = { _id: createId(), workspace: api.workspace, createdAt: new Date(), route: 'test', objects: [] };
+    const row = { _id: createUuidV7(), workspace: api.workspace, createdAt: new Date(), route: 'test', objects: [] };
     for await (const entry of streamErasureCandidates(api.database, api.workspace, { kind: 'entry', id }))
       await blockEntryWithAuditRowIfUnchanged(api.database, api.workspace, entry, {
         ...row,

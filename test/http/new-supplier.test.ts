@@ -2,7 +2,7 @@
 // time was over, the call failed with 422, and its Idempotency-Key returned this failure for a day.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { invoiceLimits } from '../../src/contracts/limits/invoices';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
 import { type TestApi, startApi } from './api';
 import { connectRaw } from './raw-client';
@@ -37,7 +37,7 @@ const countJobs = (): Promise<number> => jobs().countDocuments({ workspace: api.
 describe('the first invoice of a supplier', () => {
   it('may be repeated with its key while the registration runs, which is started once', async () => {
     jest.replaceProperty(invoiceLimits, 'registrationSeconds', 0 as never);
-    const [key, before] = [createId(), await countJobs()];
+    const [key, before] = [createUuidV7(), await countJobs()];
     const first = await issue('A58818501', key);
     expect([first.status, first.json.key, first.headers.get('retry-after')]).toEqual([503, 'busy', '5']);
     expect((await issue('A58818501', key)).status).toBe(503);
@@ -51,18 +51,18 @@ describe('the first invoice of a supplier', () => {
   it('waits for the registration that another process has started', async () => {
     // Regression: each process knew only its own jobs, and started another one.
     jest.replaceProperty(invoiceLimits, 'registrationSeconds', 0 as never);
-    expect((await issue('A46103834', createId())).status).toBe(503);
+    expect((await issue('A46103834', createUuidV7())).status).toBe(503);
     await jobs().updateMany(
       { workspace: api.workspace, registersSupplier: 'A46103834' },
       { $set: { registersSupplier: 'A08663619' } },
     );
     const before = await countJobs();
-    expect((await issue('A08663619', createId())).status).toBe(503);
+    expect((await issue('A08663619', createUuidV7())).status).toBe(503);
     expect(await countJobs()).toBe(before);
   });
 
   it('may be repeated after its client has disconnected', async () => {
-    const [key, before] = [createId(), await countJobs()];
+    const [key, before] = [createUuidV7(), await countJobs()];
     const client = await connectRaw(api.base);
     const body = JSON.stringify(buildBody('B98602642'));
     const head = `Host: x\r\nAuthorization: Bearer ${await api.token('run write read')}\r\nIdempotency-Key: ${key}\r\n`;
@@ -82,7 +82,7 @@ describe('the first invoice of a supplier', () => {
 
   it('is refused for good if the registration has ended without success', async () => {
     jest.replaceProperty(invoiceLimits, 'registrationSeconds', 1 as never);
-    const [key, before] = [createId(), await countJobs()];
+    const [key, before] = [createUuidV7(), await countJobs()];
     const first = issue('A28015865', key);
     for (let tries = 0; (await countJobs()) === before && tries < 500; tries += 1) await sleep(10);
     await jobs().updateMany({ workspace: api.workspace }, { $set: { open: false } });

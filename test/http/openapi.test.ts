@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { buildOpenapi } from '../../tools/documentation/openapi';
-import { addFieldDescriptions } from '../../src/http/kit/openapi/fields';
+import { addSchemaFieldDescriptions } from '../../src/http/kit/openapi/fields';
 import { toOpenapiPath } from '../../src/http/kit/openapi/operation';
 import type { PlainJsonSchemaPart } from '../../src/http/kit/response-schema';
 import { apiErrorTable } from '../../src/contracts/errors';
@@ -15,7 +15,7 @@ import { readSettings } from '../../src/settings/settings';
 import { getChainsCollection } from '../../src/store/chains/chains';
 import { insertSendingStopIfAbsent } from '../../src/store/chains/windows';
 import { createLazyTemporalClient } from '../../src/temporal/connection';
-import { registerSearchAttributes } from '../../src/temporal/search-attributes';
+import { registerTemporalSearchAttributes } from '../../src/temporal/search-attributes';
 import { type ChainFixture, openChainFixture, workspace } from '../activities/chain-fixture';
 import { ownName, temporalAddress } from '../servers/addresses';
 import { startApi, type TestApi } from './api';
@@ -76,7 +76,7 @@ describe('openapi.yaml', () => {
       const plain = (of: unknown): PlainJsonSchemaPart => JSON.parse(JSON.stringify(of ?? {})) as PlainJsonSchemaPart;
       const { body, rawTypes } = endpoint;
       const given = body ?? rawTypes?.['application/json'];
-      expect(schema).toEqual(given ? addFieldDescriptions(plain(given), endpoint.operation.id) : {});
+      expect(schema).toEqual(given ? addSchemaFieldDescriptions(plain(given), endpoint.operation.id) : {});
       expect(operation?.requestBody !== undefined).toBe(Boolean(endpoint.body ?? endpoint.rawBytesMax));
       const query = operation?.parameters?.filter((one) => one.in === 'query').map((one) => one.name) ?? [];
       expect(query).toEqual(Object.keys(endpoint.query ?? {}));
@@ -204,7 +204,7 @@ describe('a chain response', () => {
       SELLO_SIMULATOR_CA: fixture.file('ca.pem'),
     });
     const engine = createLazyTemporalClient(readSettings({ TEMPORAL_ADDRESS: temporalAddress() }));
-    await registerSearchAttributes(engine, 'default');
+    await registerTemporalSearchAttributes(engine, 'default');
     await engine.connection.close();
     await createWorkspaceIfAbsent(
       fixture.database,

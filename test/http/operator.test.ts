@@ -1,7 +1,7 @@
 // Tests the scope of the operator, who is not a tenant (docs/decisions/0015-the-operator-is-not-a-tenant.md): what it allows and
 // what it hides.
 import { apiEndpoints } from '../../src/http/routes';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { formatChainKey, getChainsCollection, generateInstallationNumber } from '../../src/store/chains/chains';
 import {
   formatCertificateStopKey,
@@ -33,7 +33,7 @@ async function stoppedChain(supplier: string, workspace = api.workspace): Promis
     supplierName: supplier,
     installation: generateInstallationNumber(),
     zone: 'Europe/Madrid',
-    registration: { state: 'pending', entry: createId(), job: createId(), confirmedAt: at },
+    registration: { state: 'pending', entry: createUuidV7(), job: createUuidV7(), confirmedAt: at },
     head: null,
     certificate: { fingerprint },
     createdAt: at,
@@ -131,7 +131,7 @@ describe('a key of a tenant', () => {
     const service = apiEndpoints.filter(({ scope }) => scope === 'service');
     expect(service.length).toBeGreaterThan(5);
     for (const { method, path } of service) {
-      const reply = await api.call(method, path.replace(/[:*]\w+/g, createId()), undefined, { token: greedy });
+      const reply = await api.call(method, path.replace(/[:*]\w+/g, createUuidV7()), undefined, { token: greedy });
       expect([method, path, reply.status]).toEqual([method, path, 403]);
     }
   });
@@ -179,7 +179,7 @@ describe('the operator', () => {
 
   it('must name the workspace if two workspaces have an entry with the same id', async () => {
     const [one, two] = [await stoppedChain('B12345674'), await stoppedChain('B12345674', api.otherWorkspace)];
-    const entry = createId();
+    const entry = createUuidV7();
     await getChainsCollection(api.database).updateMany({}, { $set: { 'registration.entry': entry } });
     const place = `/apps/fiscal/v1/entry/${entry}/approve`;
     expect((await api.call('POST', place, undefined, { token: operator })).status).toBe(422);
@@ -199,7 +199,7 @@ describe('the operator', () => {
 
   it('can call no route of a tenant', async () => {
     for (const { method, path, scope } of apiEndpoints.filter((endpoint) => endpoint.scope !== 'service')) {
-      const reply = await api.call(method, path.replace(/[:*]\w+/g, createId()), undefined, { token: operator });
+      const reply = await api.call(method, path.replace(/[:*]\w+/g, createUuidV7()), undefined, { token: operator });
       expect([method, path, scope, reply.status]).toEqual([method, path, scope, 403]);
     }
   });

@@ -1,9 +1,9 @@
 // Tests PDF settings through the API: settings and logo of a workspace, QR codes for tills, old versions of files, and imported
 // workflows.
 import { crc32, deflateSync } from 'node:zlib';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { parsePng, encodeBlackAndWhitePng } from '../../src/pdf/png';
-import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
+import { getEntriesCollection, formatEntryDatabaseKey } from '../../src/store/entries/entries';
 import { apiOfFile } from './api';
 import { invoice } from './documents';
 
@@ -126,7 +126,7 @@ describe('the QR code of an invoice, for tills', () => {
       { prv: 'fiscal-hash', val: 'AB' },
     ];
     await getEntriesCollection(api.database).updateOne(
-      { _id: formatEntryKey(api.workspace, json.id) },
+      { _id: formatEntryDatabaseKey(api.workspace, json.id) },
       { $set: { stamps, fiscal } },
     );
     return `/fiscal/v1/entries/${json.id}/qr`;
@@ -182,7 +182,7 @@ describe('the QR code of an invoice, for tills', () => {
     ]) {
       expect([query, (await api.call('GET', `${place}${query}`)).status]).toEqual([query, 422]);
     }
-    expect((await api.call('GET', `/fiscal/v1/entries/${createId()}/qr`)).status).toBe(404);
+    expect((await api.call('GET', `/fiscal/v1/entries/${createUuidV7()}/qr`)).status).toBe(404);
   });
 });
 
@@ -218,7 +218,7 @@ describe('a workflow made for the public product', () => {
       { name: 'by its older name', action: 'verifactu.send' },
     ];
     const body = { name: 'Imported', schema: 'bill/invoice', steps, rescue: [step('verifactu.unregister')] };
-    const { status, json } = await api.call('PUT', `/transform/v1/workflows/${createId()}`, body);
+    const { status, json } = await api.call('PUT', `/transform/v1/workflows/${createUuidV7()}`, body);
     expect([status, json.message]).toEqual([200, undefined]);
     expect(JSON.stringify(json)).not.toContain('verifactu');
     expect((json.steps as { provider: string }[]).map(({ provider }) => provider)).toEqual([
@@ -232,7 +232,7 @@ describe('a workflow made for the public product', () => {
   it('causes the refusal of an unknown PDF argument before the invoice is sealed', async () => {
     const number = { ...step('sequence.enumerate'), next: [{ status: 'OK', steps: [step('pdf')] }] };
     const body = { name: 'Pages', schema: 'bill/invoice', steps: [number] };
-    const { json: workflow } = await api.call('PUT', `/transform/v1/workflows/${createId()}`, body);
+    const { json: workflow } = await api.call('PUT', `/transform/v1/workflows/${createUuidV7()}`, body);
     const job = { workflow_id: workflow.id, args: { layout: 'ticket58' }, data: {} };
     const { status, json } = await api.call('POST', '/transform/v1/jobs', job);
     expect([status, json.key]).toEqual([400, 'input']);
@@ -241,7 +241,7 @@ describe('a workflow made for the public product', () => {
 
   it('is refused with the path of the config value if its PDF cannot be created', async () => {
     const body = { name: 'Bad', steps: [step('pdf', { layout: 'A7' })] };
-    const { status, json } = await api.call('PUT', `/transform/v1/workflows/${createId()}`, body);
+    const { status, json } = await api.call('PUT', `/transform/v1/workflows/${createUuidV7()}`, body);
     expect(status).toBe(422);
     expect(json.faults).toMatchObject([{ paths: ['steps.0.config.layout'] }]);
   });

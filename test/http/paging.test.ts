@@ -1,5 +1,5 @@
 // Tests that pages of lists skip no row, even among rows of one instant.
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { apiOfFile } from './api';
 import { register } from './registered';
 
@@ -30,7 +30,7 @@ describe('a page of a list', () => {
     const jobs = { steps: [], rescue: [], tags: [], intents: [], warnings: [] };
     const lists = { ...documents, ...jobs, faults: [] };
     const items = Array.from({ length: 25 }, () => {
-      const id = createId();
+      const id = createUuidV7();
       return { _id: `${api.workspace}:${id}`, workspace: api.workspace, id, createdAt, ...lists, args: {} };
     });
     await api.database.collection<(typeof items)[number]>(collection).insertMany(items);
@@ -49,7 +49,7 @@ describe('a page of a list', () => {
   it('has all series or chains of the same time, or skips none of them', async () => {
     const createdAt = new Date('2026-07-01T10:00:00Z');
     const series = Array.from({ length: 25 }, () => {
-      const id = createId();
+      const id = createUuidV7();
       const rules = {
         name: 'S',
         code: '',

@@ -1,7 +1,7 @@
 // Tests pokes: an application wakes a waiting step, so that its job checks again.
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
-import { createId } from '../../src/main/ids';
-import { formatJobKey, getJobsCollection } from '../../src/store/jobs/jobs';
+import { createUuidV7 } from '../../src/main/ids';
+import { formatJobDatabaseKey, getJobsCollection } from '../../src/store/jobs/jobs';
 import { apiOfFile } from './api';
 import { waitingJobOf } from './waiting-job';
 
@@ -11,7 +11,7 @@ const poke = (body: object) => api.call('POST', '/transform/v1/jobs/intents', { 
 
 describe('a poke', () => {
   it('adds an event to the waiting step, which is found by id or key of the job', async () => {
-    const key = createId();
+    const key = createUuidV7();
     const id = await waitingJobOf(api, { key });
     const first = await poke({ job_id: id, code: 'XX1', message: 'it came' });
     expect(first.json).toMatchObject({ provider: 'fiscal.wait.approval', completed: false });
@@ -23,13 +23,13 @@ describe('a poke', () => {
 
   it('is refused for a step that does not wait, a completed job, and a provider status', async () => {
     const id = await waitingJobOf(api);
-    expect((await poke({ job_id: id, id: createId() })).status).toBe(409);
+    expect((await poke({ job_id: id, id: createUuidV7() })).status).toBe(409);
     await getJobsCollection(api.database).updateOne(
-      { _id: formatJobKey(api.workspace, id) },
+      { _id: formatJobDatabaseKey(api.workspace, id) },
       { $set: { open: false } },
     );
     expect((await poke({ job_id: id })).status).toBe(409);
-    expect((await poke({ job_id: createId() })).status).toBe(404);
+    expect((await poke({ job_id: createUuidV7() })).status).toBe(404);
     expect((await poke({})).status).toBe(422);
     expect((await poke({ job_id: id, status: 'OK' })).status).toBe(400);
   });
@@ -42,7 +42,7 @@ describe('a poke', () => {
       at: new Date(),
     }));
     await getJobsCollection(api.database).updateOne(
-      { _id: formatJobKey(api.workspace, id) },
+      { _id: formatJobDatabaseKey(api.workspace, id) },
       { $set: { 'intents.0.events': poked } },
     );
     const reply = await poke({ job_id: id });

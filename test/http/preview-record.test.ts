@@ -1,7 +1,7 @@
 // Tests that the preview of a record equals the record that is sealed later, even after rejections, and stores nothing.
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import type { ChainDocument } from '../../src/model/chain';
-import { rejectedCustomerTaxId } from '../../simulator/faults/magic';
+import { customerTaxIdRejectedBySimulator } from '../../simulator/faults/magic';
 import { getRecordsCollection } from '../../src/store/chains/records';
 import { getEntriesCollection } from '../../src/store/entries/entries';
 import type { EntryDocument } from '../../src/model/entry';
@@ -119,12 +119,14 @@ describe('the preview of a record', () => {
     const entry = await fixture.invoice(chain, 'P-9');
     const place = `/fiscal/v1/entries/${entry.id}/preview`;
     expect((await api.call('GET', place)).status).toBe(404);
-    expect((await api.call('GET', `/fiscal/v1/entries/${createId()}/preview`, undefined, { token })).status).toBe(404);
+    expect((await api.call('GET', `/fiscal/v1/entries/${createUuidV7()}/preview`, undefined, { token })).status).toBe(
+      404,
+    );
     expect((await api.call('GET', `${place}?kind=other`, undefined, { token })).status).toBe(422);
   });
 
   it('is on the page of the entry in both languages, with the rule of each flag', async () => {
-    const entry = await fixture.invoice(chain, 'P-4', rejectedCustomerTaxId);
+    const entry = await fixture.invoice(chain, 'P-4', customerTaxIdRejectedBySimulator);
     await fixture.ask(chain, entry);
     await fixture.seal(chain);
     await fixture.openWindows();
@@ -171,9 +173,9 @@ describe('the preview of a record', () => {
     const workflow = {
       name: 'Cancel',
       schema: 'bill/invoice',
-      steps: [{ id: createId(), name: 'Cancel', provider: 'fiscal.cancel' }],
+      steps: [{ id: createUuidV7(), name: 'Cancel', provider: 'fiscal.cancel' }],
     };
-    const id = createId();
+    const id = createUuidV7();
     await api.call('PUT', `/transform/v1/workflows/${id}`, workflow, runner);
     await getEntriesCollection(fixture.database).updateOne({ _id: entry._id }, { $set: { openJob: null } });
     const job = { workflow_id: id, silo_entry_id: entry.id };

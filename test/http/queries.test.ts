@@ -1,5 +1,5 @@
 // Tests queries for entries of one schema: fields, operators, order, members, counts and errors.
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { invoice } from './documents';
 import { openSampleEntries } from './sample-entries';
 
@@ -135,7 +135,7 @@ describe('a query for entries', () => {
   });
 
   test('finds entries by the field that refers to a document', async () => {
-    const uuid = createId();
+    const uuid = createUuidV7();
     const supplier = { uuid, name: 'Named S.L.', tax_id: { country: 'ES', code: 'B98602642' } };
     const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ series: 'REL', supplier }) });
     for (const [filter, expected] of [

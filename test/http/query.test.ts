@@ -1,7 +1,7 @@
 // Tests that query parameters are read by their schemas: unknown ones are dropped, and an error has the name and the reason.
 import { createMessage } from '../../src/messages/message';
 import { Refusal } from '../../src/contracts/errors';
-import { timeOrderedPageParameters, defineTextParameter } from '../../src/http/kit/request/parameters';
+import { timeOrderedPageParameters, defineTextQueryParameter } from '../../src/http/kit/request/parameters';
 import { compileUrlQueryReader, type QueryParameters } from '../../src/http/kit/request/query';
 import { apiEndpoints } from '../../src/http/routes';
 
@@ -15,7 +15,7 @@ const parameters: QueryParameters = {
     refusal: createMessage('month-invalid'),
     remedy: createMessage('jobs-open-remedy'),
   },
-  folder: defineTextParameter('A folder'),
+  folder: defineTextQueryParameter('A folder'),
 };
 const read = compileUrlQueryReader(parameters);
 

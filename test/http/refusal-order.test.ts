@@ -1,7 +1,7 @@
 // Tests the order of errors: of several faults in a call, the first in this list is reported (docs/api/conventions.md): 401, 403,
 // 413, 400, 429, 409, 404, 422.
 import { httpLimits as limits } from '../../src/contracts/limits/http';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { type CallOptions, type Reply, startApi, type TestApi } from './api';
 import { invoice } from './documents';
 
@@ -9,7 +9,13 @@ let api: TestApi;
 /** API with a limit that allows one more call. */
 let slow: TestApi;
 let used: string;
-const ids = { entry: createId(), job: createId(), workflow: createId(), series: createId(), key: `key-${createId()}` };
+const ids = {
+  entry: createUuidV7(),
+  job: createUuidV7(),
+  workflow: createUuidV7(),
+  series: createUuidV7(),
+  key: `key-${createUuidV7()}`,
+};
 const steps = [{ action: 'silo.state', config: { state: 'paid' } }];
 
 beforeAll(async () => {
@@ -31,7 +37,7 @@ afterAll(async () => {
 const broken = invoice({ customer: { name: 'A', tax_id: { country: 'ES', code: '12' } } });
 const large = Buffer.alloc(limits.documentBodyBytesMax + 1, 0x20);
 const other = { 'Content-Type': 'text/plain' };
-const none = createId();
+const none = createUuidV7();
 
 type SentCall = readonly [method: string, path: string, body?: unknown, options?: CallOptions];
 const cases: Record<string, { readonly sent: () => SentCall; readonly status: number }> = {

@@ -1,9 +1,9 @@
 // Tests registrations by suppliers: the calls of the workspace, the page of the supplier, and attacks on it.
 import { hash } from 'node:crypto';
 import { httpLimits } from '../../src/contracts/limits/http';
-import { selfRegistrationLimits as limits } from '../../src/contracts/limits/registrations';
+import { registrationLinkLimits as limits } from '../../src/contracts/limits/registrations';
 import { getSelfRegistrationsCollection } from '../../src/store/suppliers/self-registrations';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { apiOfFile } from './api';
 
 const api = apiOfFile();
@@ -66,7 +66,7 @@ describe('POST /fiscal/v1/registrations', () => {
   });
 
   it('returns the link again only if the call is repeated with the same key', async () => {
-    const key = createId();
+    const key = createUuidV7();
     const [one, two] = [await create({}, key), await create({}, key)];
     expect(two.json.url).toBe(one.json.url);
     expect(two.json.id).toBe(one.json.id);
@@ -190,7 +190,8 @@ describe('the page of a registration', () => {
   });
 
   it('responds to all guesses in the same way, and slows them down', async () => {
-    const guess = async () => (await fetch(`${api.base}/r/${createId().replaceAll('-', '').padEnd(43, 'x')}`)).status;
+    const guess = async () =>
+      (await fetch(`${api.base}/r/${createUuidV7().replaceAll('-', '').padEnd(43, 'x')}`)).status;
     const statuses = new Set<number>();
     // The limit per minute refills while the calls are made.
     const most = 3 * httpLimits.anonymousCallsPerMinute;

@@ -1,5 +1,5 @@
 // An invoice that failed and lost its key to a repaired call: a job of its own would declare the sale a second time.
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import type { EntryDocument } from '../../src/model/entry';
 import type { JobDocument } from '../../src/model/job';
 import { releaseFailedEntryClientKey } from '../../src/store/entries/changes';
@@ -14,7 +14,7 @@ const api = apiOfFile();
 beforeAll(() => register(api, supplier));
 
 const sell = async (key: string) => {
-  const headers = { 'Idempotency-Key': createId() };
+  const headers = { 'Idempotency-Key': createUuidV7() };
   const { status, json } = await api.call(
     'POST',
     `${path}?wait=0`,
@@ -43,7 +43,7 @@ const run = (entry: string, workflow: string) =>
 describe('an invoice that failed', () => {
   // Regression: only bulk actions checked the key. A job of the console or the API issued the sale a second time.
   it('is not issued after a repaired call took its key over', async () => {
-    const key = createId();
+    const key = createUuidV7();
     const { entry, job } = await fail(await sell(key));
     const repaired = await sell(key);
     const { status, json } = await run(entry.id, job.workflowId);
@@ -52,23 +52,23 @@ describe('an invoice that failed', () => {
   });
 
   it('is not locked by a job that read it before it lost its key', async () => {
-    const key = createId();
+    const key = createUuidV7();
     const { entry, job } = await fail(await sell(key));
     await sell(key);
-    const late: JobDocument = { ...job, _id: `${job._id}-late`, id: createId(), open: true };
+    const late: JobDocument = { ...job, _id: `${job._id}-late`, id: createUuidV7(), open: true };
     const result = await insertJobWithEntry(api.database, late, { document: entry, isNew: false });
     expect(result).toEqual({ kind: 'entry-held', job: undefined });
   });
 
   it('is issued by a job if its key is free', async () => {
-    const { entry, job } = await fail(await sell(createId()));
+    const { entry, job } = await fail(await sell(createUuidV7()));
     expect((await run(entry.id, job.workflowId)).status).toBeLessThan(300);
   });
 
   // Regression: between the release of the key and the repaired invoice, a job could issue the failed invoice, and the
   // repaired call then issued the sale a second time.
   it('has its key again while a job issues it, so that the repaired call is refused', async () => {
-    const key = createId();
+    const key = createUuidV7();
     const { entry, job } = await fail(await sell(key));
     expect(await releaseFailedEntryClientKey(api.database, entry)).toBe(true);
     const { status, json } = await run(entry.id, job.workflowId);
@@ -80,7 +80,7 @@ describe('an invoice that failed', () => {
   });
 
   it('loses its key again if that job fails as well', async () => {
-    const key = createId();
+    const key = createUuidV7();
     const { entry, job } = await fail(await sell(key));
     expect(await releaseFailedEntryClientKey(api.database, entry)).toBe(true);
     await run(entry.id, job.workflowId);

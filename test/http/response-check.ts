@@ -4,7 +4,7 @@ import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { ApiErrorKey } from '../../src/contracts/errors';
 import {
-  errorSchema,
+  apiErrorSchema,
   problemDetailsSchema,
   type ResponseSchema,
   BytesResponseSchema,
@@ -78,7 +78,7 @@ const strayProblem = (received: Received): string | undefined =>
   received.status < 400 || !received.type.includes('json') ? undefined : refusalProblem(received);
 
 const refusalProblem = ({ type, text }: Received): string | undefined =>
-  broken(type.startsWith('application/problem+json') ? problemDetailsSchema : errorSchema, text);
+  broken(type.startsWith('application/problem+json') ? problemDetailsSchema : apiErrorSchema, text);
 
 function findProblem(found: KnownCall, received: Received): string | undefined {
   const { responses, keys } = found;

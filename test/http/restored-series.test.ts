@@ -1,5 +1,5 @@
 // Tests series of a restored database through the API: refused with a remedy, listed, and continued after the assigned numbers.
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { createMessage } from '../../src/messages/message';
 import { getBatchesCollection, getBatchRowsCollection } from '../../src/store/batches/batches';
 import { getSeriesNumbersCollection } from '../../src/store/series/series';
@@ -27,10 +27,10 @@ describe('a series of a restored database', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  const take = (series: string) => api.call('PUT', `/sequence/v1/series/${series}/entries/${createId()}`, {});
+  const take = (series: string) => api.call('PUT', `/sequence/v1/series/${series}/entries/${createUuidV7()}`, {});
 
   it('is paused until a user continues it, but never below issued numbers', async () => {
-    const series = createId();
+    const series = createUuidV7();
     await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'S', prefix: 'S-' });
     for (let i = 0; i < 3; i += 1) await take(series);
     await getSeriesNumbersCollection(api.database).deleteMany({ series, index: { $gt: 1 } });
@@ -48,7 +48,7 @@ describe('a series of a restored database', () => {
   });
 
   it('shows in the overview how many jobs and rows of batches wait, as long as it is paused', async () => {
-    const series = createId();
+    const series = createUuidV7();
     await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'W', prefix: 'W-' });
     for (let i = 0; i < 2; i += 1) await take(series);
     const { workspace, database } = api;
@@ -59,7 +59,7 @@ describe('a series of a restored database', () => {
     const number = { provider: 'sequence.enumerate', completed: false, events: [{ status: 'QUEUED', message: text }] };
     const [waits, continued] = [[{ ...number }], [{ ...number, completed: true }]];
     for (const intents of [waits, waits, continued]) await waitingJobOf(api, { intents: intents as never });
-    const id = createId();
+    const id = createUuidV7();
     const row = { workspace, batch: id, status: 'waiting' };
     await getBatchesCollection(database).insertOne({
       _id: id,
@@ -79,7 +79,7 @@ describe('a series of a restored database', () => {
   });
 
   it('is resumed only at a chosen number or prefix if its last number is unknown', async () => {
-    const series = createId();
+    const series = createUuidV7();
     await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'U', prefix: 'U-' });
     await take(series);
     const place = `/sequence/v1/paused/${series}/resume`;
@@ -96,7 +96,7 @@ describe('a series of a restored database', () => {
   });
 
   it('says where it continues although an earlier call resumed it at a higher number', async () => {
-    const series = createId();
+    const series = createUuidV7();
     await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'V', prefix: 'V-' });
     const place = `/sequence/v1/paused/${series}/resume`;
     expect(await api.call('POST', place, { next: 500 })).toMatchObject({ status: 200, json: { next: 500 } });
@@ -106,7 +106,7 @@ describe('a series of a restored database', () => {
   });
 
   it('does not start again at 1 because a client creates the lost series again', async () => {
-    const series = createId();
+    const series = createUuidV7();
     const create = () => api.call('PUT', `/sequence/v1/series/${series}`, { name: 'L', prefix: 'L-' });
     // The witness is new, and the series was created after the backup, so neither has the series.
     jest.spyOn(witness, 'ofSeries').mockResolvedValue({ last: null, sinceMs: Date.now() - 60_000, forgot: true });

@@ -1,6 +1,6 @@
 // Sales for tests of corrections: no chain seals here, so the record of an invoice is inserted into the store.
 import { toCivilDateTime } from '../../src/document/calculate/dates';
-import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
+import { formatEntryDatabaseKey, getEntriesCollection } from '../../src/store/entries/entries';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
 import type { Invoice } from '../../src/document/model/invoice';
 import { apiOfFile, type TestApi } from './api';
@@ -29,7 +29,7 @@ export function createSales(api: TestApi) {
     const { status, json, text } = await api.call('POST', `${at}?wait=0`, body);
     if (status >= 300) throw new Error(text);
     const { database, workspace } = api;
-    const _id = formatEntryKey(workspace, json.id);
+    const _id = formatEntryDatabaseKey(workspace, json.id);
     const entry = await getEntriesCollection(database).findOne({ _id });
     if (!entry) throw new Error('the invoice is not stored');
     await getJobsCollection(database).updateOne(

@@ -5,7 +5,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { markConnectionAuthenticated } from '../../src/http/kit/server/anonymous-connections';
-import { createApiServer, type ServerLimits } from '../../src/http/kit/server/server';
+import { createApiServer, type ApiServerLimits } from '../../src/http/kit/server/server';
 import { countHeldBytes } from '../held-bytes';
 import { statusesIn, type RawConnection, connectRaw } from './raw-client';
 import { listenLocally } from '../servers/listen';
@@ -17,7 +17,7 @@ type Answering = Parameters<typeof createApiServer>[0];
 
 async function serving(
   response: Answering,
-  changes: Partial<ServerLimits> = {},
+  changes: Partial<ApiServerLimits> = {},
 ): Promise<() => Promise<RawConnection>> {
   server = createApiServer(response, changes);
   const base = `http://127.0.0.1:${await listenLocally(server)}`;

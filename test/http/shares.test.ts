@@ -3,7 +3,7 @@ import { invoiceBookLimits } from '../../src/contracts/limits/documents';
 import { monthExportLimits } from '../../src/contracts/limits/exports';
 import { fairShareLimits as limits } from '../../src/contracts/limits/shares';
 import { processResourceLimits } from '../../src/shares/shares';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { createWorkspaceIfAbsent } from '../../src/store/workspaces/new-workspace';
 import { getEntriesCollection } from '../../src/store/entries/entries';
 import { apiOfFile } from './api';
@@ -178,7 +178,7 @@ describe('a resource that tenants share', () => {
 
 /** Copies the invoices of the first workspace into a new one. @returns its id */
 async function copyBook(): Promise<string> {
-  const id = createId();
+  const id = createUuidV7();
   await createWorkspaceIfAbsent(api.database, { id, name: id, slug: id, environment: 'simulator' }, new Date());
   const copy = { _id: { $concat: [`${id}:`, '$id'] }, workspace: id };
   await getEntriesCollection(api.database)

@@ -1,8 +1,8 @@
 // Tests the storage limits of a workspace, entries by count and files by bytes: errors have a remedy, and other calls continue.
 import { createHash } from 'node:crypto';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { readSettings } from '../../src/settings/settings';
-import { sumStoredFileBytes } from '../../src/store/entries/blobs';
+import { sumEntryFileAndSpoolBytes } from '../../src/store/entries/blobs';
 import { type Reply, type TestApi, startApi } from './api';
 import { chainOf } from './audit/stored-chain';
 import { consoleSettings, signedIn } from './console/visitor';
@@ -29,7 +29,7 @@ const full = [413, 'storage-full'];
 
 /** Stores a file of this size, and lets the process count it. */
 async function holdBytes(size: number, workspace = api.workspace): Promise<void> {
-  await api.database.collection('blobs').insertOne({ _id: `${workspace}:${createId()}` as never, size });
+  await api.database.collection('blobs').insertOne({ _id: `${workspace}:${createUuidV7()}` as never, size });
   await api.call('GET', '/access/v1/system', undefined, { token: await api.token('read', workspace) });
 }
 
@@ -38,7 +38,7 @@ async function untilTaken(call: () => Promise<Reply>): Promise<Reply> {
   for (let reply = await call(); ; reply = await call()) if (reply.json.key !== 'storage-full') return reply;
 }
 
-const attach = (entry: string, bytes: Buffer, name = createId()): Promise<Reply> =>
+const attach = (entry: string, bytes: Buffer, name = createUuidV7()): Promise<Reply> =>
   api.call('POST', `/silo/v1/entries/${entry}/files`, { name, data: bytes.toString('base64') });
 
 describe('the storage limit of a workspace', () => {
@@ -51,10 +51,10 @@ describe('the storage limit of a workspace', () => {
     const outcomes = [];
     for (let i = 0; i < 21; i += 1) outcomes.push(outcome(await store()));
     expect(outcomes).toEqual([...Array.from({ length: 20 }, () => 200), full]);
-    const refused = await api.call('PUT', `/silo/v1/entries/${createId()}`, document());
+    const refused = await api.call('PUT', `/silo/v1/entries/${createUuidV7()}`, document());
     expect(outcome(refused)).toEqual(full);
     expect(refused.json.remedy).toContain('Ask an operator to raise the limit');
-    const workflow = createId();
+    const workflow = createUuidV7();
     await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps });
     const job = { workflow_id: workflow, ...document() };
     expect(outcome(await api.call('POST', '/transform/v1/jobs', job))).toEqual(full);
@@ -67,7 +67,7 @@ describe('the storage limit of a workspace', () => {
     const reply = await api.call('PATCH', `/silo/v1/entries/${first.id}`, { data: invoice({ code: 'R-changed' }) });
     expect(reply.status).toBe(200);
     expect((await attach(first.id, Buffer.from('x'))).status).toBe(200);
-    const workflow = createId();
+    const workflow = createUuidV7();
     await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps });
     const job = { workflow_id: workflow, silo_entry_id: first.id };
     expect((await api.call('POST', '/transform/v1/jobs', job)).status).toBe(202);
@@ -76,7 +76,7 @@ describe('the storage limit of a workspace', () => {
   });
 
   it('does not refuse repeated calls for stored entries', async () => {
-    const [id, key] = [createId(), createId()];
+    const [id, key] = [createUuidV7(), createUuidV7()];
     const [own, once] = [document(), document()];
     await api.call('PUT', `/silo/v1/entries/${id}`, { ...own, key: 'own' });
     const headers = { 'Idempotency-Key': key };
@@ -124,7 +124,7 @@ describe('the storage limit of a workspace', () => {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const announced = { name: 'b', mime: 'text/plain', sha256, size: bytes.length };
     const { json: file } = await api.call('POST', `/silo/v1/entries/${entry.id}/files`, announced);
-    const workflow = createId();
+    const workflow = createUuidV7();
     await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps });
     const args = { a: `data:text/plain;base64,${data}` };
     const refused = [
@@ -195,7 +195,7 @@ describe('the storage limit of a workspace', () => {
     await api.call('POST', '/silo/v1/spool', { data: Buffer.alloc(50).toString('base64') });
     const identity = { data: png.toString('base64'), view: 'front' };
     await api.call('POST', `/apps/fiscal/v1/entry/${chain.entry}/identity`, identity);
-    expect(await sumStoredFileBytes(api.database, api.workspace)).toBe(100 + 3_000_000 + 50 + 100 + 29);
+    expect(await sumEntryFileAndSpoolBytes(api.database, api.workspace)).toBe(100 + 3_000_000 + 50 + 100 + 29);
   });
 
   it('is shown by the system call and in the console in both languages', async () => {

@@ -2,7 +2,7 @@
 import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { sign, type SignOptions } from 'jsonwebtoken';
 import { apiEndpoints } from '../../src/http/routes';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { getAccessKeysCollection } from '../../src/store/keys/keys';
 import { apiOfFile } from './api';
 import { pathOf, unknownId } from './paths';
@@ -11,7 +11,7 @@ const api = apiOfFile();
 let accessKey: string;
 
 beforeAll(async () => {
-  accessKey = createId();
+  accessKey = createUuidV7();
   await getAccessKeysCollection(api.database).insertOne({
     _id: accessKey,
     workspace: api.workspace,
@@ -70,7 +70,7 @@ const badTokens: readonly (readonly [string, () => Promise<string>])[] = [
       return sign(claims(), privateKey, { algorithm: 'ES256', keyid: (await api.keys.signingKey('token', null)).id });
     },
   ],
-  ['an unknown key id', () => token({}, { keyid: createId() })],
+  ['an unknown key id', () => token({}, { keyid: createUuidV7() })],
   [
     'a key that signs envelopes',
     async () => {
@@ -85,7 +85,7 @@ const badTokens: readonly (readonly [string, () => Promise<string>])[] = [
   ['one that is not yet valid', () => token({ nbf: now() + 600 })],
   ['no key', () => token({ sub: undefined })],
   ['a key of another workspace', () => token({ oid: api.otherWorkspace })],
-  ['an unknown workspace', () => token({ oid: createId() })],
+  ['an unknown workspace', () => token({ oid: createUuidV7() })],
   ['an object for the key', () => token({ sub: undefined, oid: { $ne: '' } })],
   ['a huge one', () => token({ filler: 'x'.repeat(8_000) })],
   ['a modified one', async () => `${(await token()).slice(0, -4)}AAAA`],
@@ -107,15 +107,15 @@ describe('S1 an invalid token on every route', () => {
     'no token': async () => '',
     'an unsigned token': async () => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims())}.`,
     'an expired token': () => token({ exp: now() - 60 }),
-    'a token of an unknown signing key': () => token({}, { keyid: createId() }),
+    'a token of an unknown signing key': () => token({}, { keyid: createUuidV7() }),
     'a token of a revoked key': async () => {
-      const sub = createId();
+      const sub = createUuidV7();
       const row = { _id: sub, workspace: api.workspace, name: 'gone', scope: 'admin', createdAt: new Date() };
       await getAccessKeysCollection(api.database).insertOne({ ...row, revokedAt: new Date() });
       return token({ sub });
     },
     'a token of the service that claims a workspace': async () => {
-      const sub = createId();
+      const sub = createUuidV7();
       const row = { _id: sub, workspace: null, name: 'operator', scope: 'service', createdAt: new Date() };
       await getAccessKeysCollection(api.database).insertOne(row);
       return token({ sub, scope: 'service admin' });
@@ -140,7 +140,7 @@ describe('S1 an invalid token on every route', () => {
 
 describe('a token', () => {
   test('is refused within a second after its key is revoked (S1)', async () => {
-    const sub = createId();
+    const sub = createUuidV7();
     const row = { _id: sub, workspace: api.workspace, name: 'leaves', scope: 'admin', createdAt: new Date() };
     await getAccessKeysCollection(api.database).insertOne(row);
     const given = await token({ sub });

@@ -4,10 +4,10 @@ import { EventEmitter } from 'node:events';
 import type { Context } from 'koa';
 import { workspaceConcurrentCallLimits, fairShareLimits } from '../../src/contracts/limits/shares';
 import { runCallInTurn } from '../../src/http/kit/serve';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import type { ResourceRelease } from '../../src/shares/share';
 import { apiAndConsoleCallTurns, processResourceLimits } from '../../src/shares/shares';
-import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
+import { formatEntryDatabaseKey, getEntriesCollection } from '../../src/store/entries/entries';
 import { apiOfFile } from './api';
 import { invoiceCalls } from './audit/invoice-calls';
 import { consoleSettings, signedIn } from './console/visitor';
@@ -31,12 +31,12 @@ describe('a workspace whose clients read nothing', () => {
   it('gets no more PDFs of invoices', async () => {
     const { path = '' } = (await invoiceCalls['POST /fiscal/v1/invoices/:id/mail']?.(api)) ?? {};
     const invoice = path.split('/').at(-2) ?? '';
-    const _id = formatEntryKey(api.workspace, invoice);
+    const _id = formatEntryDatabaseKey(api.workspace, invoice);
     const upload = { name: 'F-1.pdf', key: 'pdf', mime: 'application/pdf', data: 'JVBERg==' };
     const stored = await api.call('POST', `/silo/v1/entries/${invoice}/files`, upload);
     expect(stored.status).toBe(200);
     const { digest } = (await getEntriesCollection(api.database).findOne({ _id })) ?? {};
-    const ofJob = { category: 'format', job: createId(), documentDigest: digest?.val };
+    const ofJob = { category: 'format', job: createUuidV7(), documentDigest: digest?.val };
     const asOfJob = Object.fromEntries(Object.entries(ofJob).map(([name, value]) => [`files.$[].${name}`, value]));
     await getEntriesCollection(api.database).updateOne({ _id }, { $set: asOfJob as never });
     const pdf = `/fiscal/v1/invoices/${invoice}/pdf`;
@@ -51,7 +51,7 @@ const createContext = () => ({ state: {}, res: new EventEmitter() }) as unknown 
 
 /** Takes all turns of an owner while another owner is active. */
 async function takeTurns(owner: string): Promise<(() => void)[]> {
-  const turns = [await apiAndConsoleCallTurns.begin(createId())];
+  const turns = [await apiAndConsoleCallTurns.begin(createUuidV7())];
   for (let i = 0; i <= workspaceConcurrentCallLimits.calm; i += 1) {
     const turn = apiAndConsoleCallTurns.begin(owner);
     if (turn instanceof Promise) {
@@ -65,7 +65,7 @@ async function takeTurns(owner: string): Promise<(() => void)[]> {
 
 describe('a call that waited for its turn', () => {
   it('is refused if its workspace has too many unread responses by then', async () => {
-    const owner = createId();
+    const owner = createUuidV7();
     const turns = await takeTurns(owner);
     const work = jest.fn(() => Promise.resolve());
     const waiting = runCallInTurn(createContext(), owner, work);
@@ -76,7 +76,7 @@ describe('a call that waited for its turn', () => {
   });
 
   it('does not run if its client has disconnected, unless its request has already begun', async () => {
-    const owner = createId();
+    const owner = createUuidV7();
     const turns = await takeTurns(owner);
     const [first, second] = [createContext(), createContext()];
     Object.assign(second.state, { hasBegun: true });

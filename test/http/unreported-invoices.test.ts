@@ -1,6 +1,6 @@
 // Tests invoices that their supplier does not report, for example before its first day. Regressions: they could never
 // be credited or replaced, a cancellation answered 200 and changed nothing, and Sello numbered a series of the caller.
-import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
+import { formatEntryDatabaseKey, getEntriesCollection } from '../../src/store/entries/entries';
 import { apiOfFile } from './api';
 import { register } from './registered';
 import { createSales, customer, lines, path, supplier } from './sales';
@@ -22,7 +22,7 @@ const { number, preview } = sales;
 /** Issues an invoice whose job has ended without a record. */
 async function issue(at: string, body: object): Promise<string> {
   const id = await sales.issue(at, body);
-  const _id = formatEntryKey(api.workspace, id);
+  const _id = formatEntryDatabaseKey(api.workspace, id);
   await getEntriesCollection(api.database).updateOne({ _id }, { $unset: { fiscal: '' } });
   return id;
 }

@@ -1,6 +1,6 @@
 // Tests unused numbers, whose job was cancelled before the invoice used them. Regression: no list showed the gap.
 import { seedEntry, seedInvoice } from '../../bench/seed-requests';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { getEntriesCollection } from '../../src/store/entries/entries';
 import { decideEntryErasure } from '../../src/store/privacy/classify';
 import { blockEntryWithAuditRowIfUnchanged, eraseEntryWithAuditRowIfUnchanged } from '../../src/store/privacy/erase';
@@ -8,7 +8,7 @@ import { streamErasureCandidates } from '../../src/store/privacy/find-entries';
 import { getSeriesNumbersCollection } from '../../src/store/series/series';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
 import {
-  buildEntryNumberRequester,
+  buildFurtherNumberRequesterOfEntry,
   findUnusedNumberOfEntry,
   saveSkippedNumberOwner,
   updateUnusedNumberMarks,
@@ -43,7 +43,7 @@ const age = (series: string) =>
 
 describe('a number that no invoice used', () => {
   it('is listed in its series and the book, and its entry cannot be discarded or erased', async () => {
-    const series = createId();
+    const series = createUuidV7();
     const [entry] = await leftWithout(series);
     // At first, its walk may still run.
     expect(await updateUnusedNumberMarks(api.database)).toEqual({ checked: 0, unused: 0 });
@@ -76,8 +76,8 @@ describe('a number that no invoice used', () => {
     const runJobThatTakesNumber = async ({ _id, id }: { readonly _id: string; readonly id: string }) => {
       const change = (openJob: string | null) =>
         getEntriesCollection(api.database).updateOne({ _id }, { $set: { openJob }, $inc: { revision: 1 } });
-      await change(createId());
-      const wanted = { ...rule, workspace: api.workspace, id: createId() };
+      await change(createUuidV7());
+      const wanted = { ...rule, workspace: api.workspace, id: createUuidV7() };
       const asking = { id, meta: {}, isEntry: true, date: '2026-11-03' } as const;
       await issueSeriesNumber(api.database, wanted, asking, new Date(), { witness: null });
       await change(null);
@@ -122,7 +122,7 @@ describe('a number that no invoice used', () => {
   });
 
   it('is no longer unused if the job of its entry runs again', async () => {
-    const series = createId();
+    const series = createUuidV7();
     const [entry] = await leftWithout(series);
     await age(series);
     await updateUnusedNumberMarks(api.database);
@@ -134,7 +134,7 @@ describe('a number that no invoice used', () => {
   });
 
   it('is not reported while the job of its entry is open', async () => {
-    const series = createId();
+    const series = createUuidV7();
     const [entry] = await leftWithout(series);
     await getEntriesCollection(api.database).updateOne({ _id: entry._id }, { $set: { openJob: 'j' } });
     await age(series);
@@ -143,7 +143,7 @@ describe('a number that no invoice used', () => {
   });
 
   it('is found by the clock of the database, whatever the clock of the process', async () => {
-    const series = createId();
+    const series = createUuidV7();
     const [entry] = await leftWithout(series, new Date('2038-01-19'));
     // The time counts from now on, because its walk may have started a moment ago.
     expect(await updateUnusedNumberMarks(api.database)).toEqual({ checked: 2, unused: 0 });
@@ -159,7 +159,7 @@ describe('a number that no invoice used', () => {
 
   it('stays watched if its entry skips it while the numbers are checked', async () => {
     // Regression: a number that was skipped between the two reads counted as passed, and no list showed its gap later.
-    const series = createId();
+    const series = createUuidV7();
     const [entry] = await leftWithout(series);
     await age(series);
     const numbers = getSeriesNumbersCollection(api.database);
@@ -167,7 +167,7 @@ describe('a number that no invoice used', () => {
       const first = await numbers.findOne({ series, id: entry.id });
       await saveSkippedNumberOwner(api.database, { _id: first?._id ?? '' }, 'w:t:S|F001|03-11-2026');
       const asking = {
-        ...buildEntryNumberRequester(entry.id, 2),
+        ...buildFurtherNumberRequesterOfEntry(entry.id, 2),
         meta: {},
         isEntry: true,
         date: '2026-11-03',

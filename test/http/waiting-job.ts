@@ -1,16 +1,16 @@
 // A stored job whose first step waits, without Temporal.
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import type { JobIntent, JobDocument } from '../../src/model/job';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
-import { buildJobDocument } from '../../src/store/jobs/create-job';
+import { buildNewJobDocument } from '../../src/store/jobs/create-job';
 import type { TestApi } from './api';
 
 /** Returns the id of the job. Its step waits for the approval of a registration. */
 export async function waitingJobOf(api: TestApi, change: Partial<JobDocument> = {}): Promise<string> {
-  const [id, at] = [createId(), new Date()];
+  const [id, at] = [createUuidV7(), new Date()];
   const intent: JobIntent = {
     visit: 0,
-    id: createId(),
+    id: createUuidV7(),
     stepId: 'approval',
     name: 'Approval',
     provider: 'fiscal.wait.approval',
@@ -25,7 +25,7 @@ export async function waitingJobOf(api: TestApi, change: Partial<JobDocument> = 
   const beginning = {
     workspace: api.workspace,
     id,
-    workflowId: createId(),
+    workflowId: createUuidV7(),
     workflowName: 'Register supplier',
     workflowVersion: '1',
     schema: 'org/party',
@@ -33,7 +33,7 @@ export async function waitingJobOf(api: TestApi, change: Partial<JobDocument> = 
     rescue: [],
     holdsEntry: false,
   };
-  const job = { ...buildJobDocument(beginning, at), status: 'QUEUED', intents: [intent], revision: 1 };
+  const job = { ...buildNewJobDocument(beginning, at), status: 'QUEUED', intents: [intent], revision: 1 };
   await getJobsCollection(api.database).insertOne({ ...job, ...change });
   return id;
 }

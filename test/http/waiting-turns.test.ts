@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from 'koa';
 import { workspaceConcurrentCallLimits as limits } from '../../src/contracts/limits/shares';
 import { waitForStoredJob } from '../../src/http/jobs/wait-for-job';
-import type { TenantCall } from '../../src/http/kit/endpoint';
+import type { TenantCallContext } from '../../src/http/kit/endpoint';
 import { runMonthReadInTurn } from '../../src/http/invoice-book/streams';
 import { runCallInTurn } from '../../src/http/kit/serve';
 import { createMilestoneWaitService } from '../../src/jobs/milestone-waits';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import type { JobDocument } from '../../src/model/job';
 import { apiAndConsoleCallTurns } from '../../src/shares/shares';
 
@@ -23,8 +23,8 @@ const milestones = createMilestoneWaitService(
 
 /** Makes calls of an owner at once. @returns the most reads at once, and how many calls had a response */
 async function callAtOnce(count: number, wait: string, abort?: AbortSignal) {
-  const owner = createId();
-  const job = { id: createId(), entryId: createId(), open: true, intents: [] } as unknown as JobDocument;
+  const owner = createUuidV7();
+  const job = { id: createUuidV7(), entryId: createUuidV7(), open: true, intents: [] } as unknown as JobDocument;
   let [reading, most] = [0, 0];
   const read = async () => {
     reading += 1;
@@ -42,7 +42,7 @@ async function callAtOnce(count: number, wait: string, abort?: AbortSignal) {
       return runCallInTurn(ctx as unknown as Context, owner, (stepAside) => {
         const closed = abort ?? new AbortController().signal;
         const call = { query: { wait }, workspace: { _id: owner }, deps: { milestones }, closed, stepAside, store };
-        return waitForStoredJob(call as unknown as TenantCall, job);
+        return waitForStoredJob(call as unknown as TenantCallContext, job);
       });
     }),
   );
@@ -76,7 +76,7 @@ describe('calls that wait for jobs', () => {
 
 describe('calls that wait for a slot', () => {
   it('continue in the turns of their workspace, and none of them waits for another without end', async () => {
-    const owner = createId();
+    const owner = createUuidV7();
     // A busy process leaves one more turn.
     const held = await apiAndConsoleCallTurns.begin(owner);
     let [working, most] = [0, 0];
@@ -85,7 +85,7 @@ describe('calls that wait for a slot', () => {
         const ctx = { state: {}, res: new EventEmitter() } as unknown as Context;
         return runCallInTurn(ctx, owner, (stepAside) => {
           const call = { closed: new AbortController().signal, workspace: { _id: owner }, stepAside };
-          return runMonthReadInTurn(call as unknown as TenantCall, async ({ inTurn }) => {
+          return runMonthReadInTurn(call as unknown as TenantCallContext, async ({ inTurn }) => {
             working += 1;
             most = Math.max(most, working);
             for (let page = 0; page < 3; page += 1) await inTurn?.(() => sleep(1));

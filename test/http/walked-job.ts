@@ -4,13 +4,13 @@ import type { ActivityDeps } from '../../activities/deps';
 import { buildInputEnvelope } from '../../src/entries/build-data';
 import { createWorkspaceQuotaProvider } from '../../src/entries/quota';
 import { buildWorkflowJob } from '../../src/jobs/new-job';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { createLog } from '../../src/main/log';
 import { noopMetricRecorder } from '../../src/metrics/measure';
 import type { EntryDocument } from '../../src/model/entry';
 import type { JobDocument } from '../../src/model/job';
 import type { WorkflowDocument } from '../../src/model/workflow';
-import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
+import { callingThreadPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { readSettings } from '../../src/settings/settings';
 import { getEntriesCollection } from '../../src/store/entries/entries';
 import { insertJobIfAbsent, getJobsCollection } from '../../src/store/jobs/jobs';
@@ -37,7 +37,7 @@ export async function walkJob(api: TestApi, entryId: string, workflow = 'Invoice
   const job = buildWorkflowJob(
     found,
     entry,
-    { id: createId(), args: {}, tags: [], traceparent: '', warnings: [] },
+    { id: createUuidV7(), args: {}, tags: [], traceparent: '', warnings: [] },
     new Date(),
   );
   await insertJobIfAbsent(api.database, job);
@@ -72,9 +72,9 @@ export function depsOf(api: TestApi): ActivityDeps {
     tracing: nonExportingTracing,
     now: () => new Date(),
     monotonicMs: () => performance.now(),
-    newId: () => createId(),
+    newId: () => createUuidV7(),
     witness: absentWitnessLog,
-    pages: inProcessPdfRenderer,
+    pages: callingThreadPdfRenderer,
     build: async (_: string, data: never, context: never) => buildInputEnvelope(data, context),
     quotas: createWorkspaceQuotaProvider(settings.api),
     pause: async () => undefined,

@@ -1,8 +1,8 @@
 // Tests the secrets of steps: never returned, kept by a placeholder, and stored encrypted only.
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
-import { decryptStepConfig, encryptStoredPlainStepSecrets } from '../../src/store/jobs/step-secrets';
-import type { StoredStep } from '../../src/model/workflow';
+import { decryptWorkflowStepConfig, encryptStoredPlainWorkflowStepSecrets } from '../../src/store/jobs/step-secrets';
+import type { StoredWorkflowStep } from '../../src/model/workflow';
 import { getWorkflowsCollection } from '../../src/store/jobs/workflows';
 import { apiOfFile } from './api';
 import { consoleSettings, signedIn } from './console/visitor';
@@ -21,7 +21,7 @@ const marked = { url, token: mark, headers: { 'X-Key': mark } };
 
 /** A workflow with a secret in a step, in a branch and in the rescue list. */
 async function createWorkflow(): Promise<string> {
-  const id = createId();
+  const id = createUuidV7();
   const branch = {
     id: 'if',
     action: 'silo.if',
@@ -42,8 +42,8 @@ const steps = async (id: string) => (await api.call('GET', place(id))).json.step
 /** The config of a stored step, as its call uses it. */
 async function stored(id: string, step = 'call'): Promise<object> {
   const row = await getWorkflowsCollection(api.database).findOne({ id });
-  const found = row?.steps.find((one) => one.id === step) as StoredStep;
-  return decryptStepConfig({ masterKey, workspace: api.workspace }, found);
+  const found = row?.steps.find((one) => one.id === step) as StoredWorkflowStep;
+  return decryptWorkflowStepConfig({ masterKey, workspace: api.workspace }, found);
 }
 
 /** All texts in the database. */
@@ -58,7 +58,7 @@ describe('a secret of a workflow', () => {
   it('is in no response, and nowhere unencrypted in the database', async () => {
     const id = await createWorkflow();
     await api.call('PATCH', place(id), { description: 'Changed' });
-    const job = createId();
+    const job = createUuidV7();
     await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: id, data: invoice() });
     const texts = [
       (await api.call('GET', place(id))).text,
@@ -72,8 +72,8 @@ describe('a secret of a workflow', () => {
     ];
     for (const text of texts) for (const secret of ['tok-1234567', 'key-1234567']) expect(text).not.toContain(secret);
     expect((await steps(id))[0]?.config).toEqual(marked);
-    const copy = (await getJobsCollection(api.database).findOne({ id: job }))?.steps[0] as StoredStep;
-    expect(decryptStepConfig({ masterKey, workspace: api.workspace }, copy)).toEqual({ url, ...secrets });
+    const copy = (await getJobsCollection(api.database).findOne({ id: job }))?.steps[0] as StoredWorkflowStep;
+    expect(decryptWorkflowStepConfig({ masterKey, workspace: api.workspace }, copy)).toEqual({ url, ...secrets });
   });
 
   it('is kept if its placeholder is sent, and causes no change', async () => {
@@ -133,7 +133,7 @@ describe('a secret of a workflow', () => {
   });
 
   it('cannot be set to a placeholder in a new workflow', async () => {
-    const { status, json } = await api.call('PUT', place(createId()), { name: 'W', steps: [call(marked)] });
+    const { status, json } = await api.call('PUT', place(createUuidV7()), { name: 'W', steps: [call(marked)] });
     expect([status, (json.faults as object[]).length]).toEqual([422, 2]);
   });
 
@@ -150,7 +150,7 @@ describe('a secret of a workflow', () => {
     await getWorkflowsCollection(api.database).updateOne({ id }, { $set: { steps: clear, rescue: [] } });
     expect((await steps(id))[0]?.config).toEqual(marked);
     for (const times of [1, 2]) {
-      await encryptStoredPlainStepSecrets(api.database, masterKey);
+      await encryptStoredPlainWorkflowStepSecrets(api.database, masterKey);
       const row = await getWorkflowsCollection(api.database).findOne({ id });
       expect([times, row?.steps[0]?.config]).toEqual([times, marked]);
     }
@@ -158,7 +158,7 @@ describe('a secret of a workflow', () => {
   });
 
   it('is refused if it equals the placeholder', async () => {
-    const { status } = await api.call('PUT', place(createId()), { name: 'W', steps: [call({ url, token: mark })] });
+    const { status } = await api.call('PUT', place(createUuidV7()), { name: 'W', steps: [call({ url, token: mark })] });
     expect(status).toBe(422);
   });
 });

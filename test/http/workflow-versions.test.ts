@@ -1,5 +1,5 @@
 // Tests versions of a workflow: read, restored and disabled; jobs keep the version with which they started.
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
 import { apiOfFile } from './api';
 import { invoice } from './documents';
@@ -10,7 +10,7 @@ const steps = (state: string) => [{ name: 'Set', action: 'silo.state', config: {
 const place = (id: string, rest = '') => `/transform/v1/workflows/${id}${rest}`;
 
 async function createWorkflow(): Promise<string> {
-  const id = createId();
+  const id = createUuidV7();
   await api.call('PUT', place(id), { name: 'First', steps: steps('paid') });
   return id;
 }

@@ -1,5 +1,5 @@
 // Tests workspaces for the simulator, the test environment and live: who creates them, and which members never change.
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { getWorkspacesCollection } from '../../src/store/workspaces/workspaces';
 import { liveSettings, producer, writeJsonFile } from '../live-settings';
 import { apiOfFile, startApi } from './api';
@@ -56,7 +56,7 @@ describe('a new workspace', () => {
     }
     const list = await api.call('GET', '/access/v1/workspaces', undefined, { token: operator });
     expect((list.json.list as { id: string }[]).map(({ id }) => id)).toContain(json.id);
-    const none = await api.call('GET', `/access/v1/workspaces/${createId()}`, undefined, { token: operator });
+    const none = await api.call('GET', `/access/v1/workspaces/${createUuidV7()}`, undefined, { token: operator });
     expect(none.status).toBe(404);
   });
 
@@ -153,7 +153,7 @@ describe('PATCH /access/v1/workspace', () => {
     api.call('PATCH', '/access/v1/workspace', body, token ? { token } : {});
 
   it.each([
-    ['id', createId()],
+    ['id', createUuidV7()],
     ['slug', 'other'],
     ['environment', 'live'],
     ['sandbox', false],

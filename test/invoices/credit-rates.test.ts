@@ -4,7 +4,7 @@
 import { parseCreditBody } from '../../src/document/invoice-body/read-correction';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import { computeRemainingAmountsByRate, isInvoiceFullyCredited } from '../../src/invoices/credit/credit';
+import { computeRemainingAmountsByTaxRate, isInvoiceFullyCredited } from '../../src/invoices/credit/credit';
 import { buildCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
 import { divideRefundBySimplifiedInvoice } from '../../src/invoices/credit/refund-by-simplified-invoice';
 import { renderMessage } from '../../src/messages/render';
@@ -224,7 +224,7 @@ describe('an invoice with two rates of the same percentage', () => {
 
   it('is not credited in full if one of the rates is, so that its refund includes the other', () => {
     const ticket = toTicket(creditOf({ quantity: '1', item: { name: 'x', price: '50.00' }, taxes: [general] }));
-    expect([...computeRemainingAmountsByRate(ticket).values()].map(({ base }) => base.value.toNumber())).toEqual([
+    expect([...computeRemainingAmountsByTaxRate(ticket).values()].map(({ base }) => base.value.toNumber())).toEqual([
       100, 0,
     ]);
     expect(isInvoiceFullyCredited(ticket)).toBe(false);

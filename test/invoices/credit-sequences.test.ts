@@ -7,7 +7,11 @@ import type { Invoice } from '../../src/document/model/invoice';
 import { createInvoiceDocumentCalculator } from '../../src/invoices/credit/credit';
 import { buildCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
 import { buildRecordContentWithOriginals } from '../../src/invoices/credit/settle';
-import { areAllAmountsZero, computeAmountsByRate, sumAmountsByRate } from '../../src/invoices/credit/rates';
+import {
+  areAllTaxRateAmountsZero,
+  computeAmountsByTaxRate,
+  sumAmountsByTaxRate,
+} from '../../src/invoices/credit/rates';
 import { computeUntaxedRowsAmount, sumAmountsExactly } from '../../src/invoices/credit/untaxed';
 import { computeInvoiceTotals } from '../../src/invoices/totals';
 import { sumBreakdownCentsByRate } from '../../src/chain/invoice-book/amounts';
@@ -97,9 +101,9 @@ function checkSequence(seed: number): void {
   }
   const last = credit(original, credits, {});
   if (last) credits.push(last);
-  const left = sumAmountsByRate([original, ...credits].map((one) => computeAmountsByRate(one)));
+  const left = sumAmountsByTaxRate([original, ...credits].map((one) => computeAmountsByTaxRate(one)));
   const bases = new Map([...left].map(([name, row]) => [name, { ...row, tax: row.base }]));
-  expect([seed, areAllAmountsZero(bases)]).toEqual([seed, true]);
+  expect([seed, areAllTaxRateAmountsZero(bases)]).toEqual([seed, true]);
   const untaxed = sumAmountsExactly([original, ...credits].map(computeUntaxedRowsAmount));
   expect([seed, untaxed.value.toNumber()]).toEqual([seed, 0]);
   const rest = [original, ...credits].reduce((sum, one) => sum + totalOf(one), 0);

@@ -2,7 +2,7 @@
 // ID was numbered among the tickets, and a ticket with the customer's tax ID among the full invoices.
 import { parseInvoiceBody } from '../../src/document/invoice-body/read-body';
 import type { JsonObject } from '../../src/document/model/basic';
-import { findSeriesKindOfInvoice } from '../../src/document/series-kinds';
+import { findInvoiceKindInSeries } from '../../src/document/series-kinds';
 import { buildInvoiceDocumentFromBody } from '../../src/invoices/document';
 import { madrid, valencia } from '../document/findings';
 import { invoiceOf, line, now } from '../document/invoices';
@@ -59,7 +59,7 @@ describe('a document without a series', () => {
   ])('gets the series of its kind: %s', async (_what, changes, series, kind) => {
     const { document: made, faults } = await build(changes);
     expect([made.series, faults]).toEqual([series, []]);
-    expect(findSeriesKindOfInvoice(invoiceOf({ ...made, code: '1' }))).toEqual({ kind, issuer: null });
+    expect(findInvoiceKindInSeries(invoiceOf({ ...made, code: '1' }))).toEqual({ kind, issuer: null });
   });
 
   test.each<[string, JsonObject]>([

@@ -1,5 +1,5 @@
 // Documents of one call that are no invoices.
-import { BodyFaultCollector } from '../../src/document/invoice-body/members';
+import { InvoiceBodyFaultCollector } from '../../src/document/invoice-body/members';
 import type { InvoiceBodyDocument } from '../../src/document/invoice-body/read-body';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { InvoiceDeps } from '../../src/invoices/context';
@@ -21,7 +21,7 @@ const context = {
 } as unknown as InvoiceDeps;
 
 async function listPaths(document: JsonObject) {
-  const faults = new BodyFaultCollector();
+  const faults = new InvoiceBodyFaultCollector();
   await buildInvoiceDocumentFromBody(context, { document, form: 'document' } as unknown as InvoiceBodyDocument, faults);
   return [faults.list.map(({ paths = [] }) => paths[0]), hasInvoiceSchemaOrTypeFault(faults)];
 }

@@ -8,8 +8,8 @@ import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { createInvoiceDocumentCalculator } from '../../src/invoices/credit/credit';
 import { buildCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
-import { computeAmountsByRate, sumAmountsByRate } from '../../src/invoices/credit/rates';
-import { buildReplacement } from '../../src/invoices/credit/replace';
+import { computeAmountsByTaxRate, sumAmountsByTaxRate } from '../../src/invoices/credit/rates';
+import { buildF3Replacement } from '../../src/invoices/credit/replace';
 import type { InvoiceWithOptionalRecordContent } from '../../src/invoices/credit/remaining';
 import { requireReplaceableSimplifiedInvoice } from '../../src/invoices/credit/replaced-simplified-invoice';
 import { addRoundedContentsToCreditNotes } from '../../src/invoices/credit/settle';
@@ -198,7 +198,7 @@ function checkSequence(seed: number): void {
   }
   const { original, credits: settled } = settle(sold, credits);
   const all = [original, ...settled];
-  const rates = sumAmountsByRate(all.map(({ invoice, content }) => computeAmountsByRate(invoice, content)));
+  const rates = sumAmountsByTaxRate(all.map(({ invoice, content }) => computeAmountsByTaxRate(invoice, content)));
   expect([seed, [...rates.values()].every(({ base }) => base.value.isZero())]).toEqual([seed, true]);
   expect([seed, sumSettledCents(sold, credits)]).toEqual([seed, 0]);
 }
@@ -220,7 +220,7 @@ describe('an exchange of tickets whose prices include the tax', () => {
   const customer = { name: 'Customer S.L.', tax_id: { country: 'ES', code: '54387763P' } };
   const exchange = (...tickets: readonly object[]): number => {
     const open = tickets.map((one) => requireReplaceableSimplifiedInvoice(one as Ticket));
-    return toCents({ invoice: calculate(buildReplacement({ now } as never, open, { customer, series: undefined })) });
+    return toCents({ invoice: calculate(buildF3Replacement({ now } as never, open, { customer, series: undefined })) });
   };
 
   it.each(roundings)('has what was paid: rounding %s', (rounding) => {

@@ -1,7 +1,7 @@
 // Tests which F3 replaces a simplified invoice now. Regression: an F3 that returns a deposit has a negative total to pay,
 // so it counted as the refund of a replacement, and the simplified invoice could be replaced or credited again.
 import { createInvoiceDocumentCalculator } from '../../src/invoices/credit/credit';
-import { findReplacementInForce, isReversalOfReplacement, type RelatedInvoice } from '../../src/invoices/related';
+import { findF3ReplacementInForce, isReversalOfF3Replacement, type RelatedInvoice } from '../../src/invoices/related';
 import { invoice as documentOf } from '../http/documents';
 
 const calculate = createInvoiceDocumentCalculator({ now: new Date('2026-11-20T10:00:00Z') });
@@ -31,7 +31,7 @@ describe('the F3 that replaces a simplified invoice', () => {
     ['with an outlay', outlay],
   ])('is in force %s', (_what, more) => {
     const full = replace('1', more);
-    expect([isReversalOfReplacement(full.invoice), findReplacementInForce(ticket, [full])?.id]).toEqual([
+    expect([isReversalOfF3Replacement(full.invoice), findF3ReplacementInForce(ticket, [full])?.id]).toEqual([
       false,
       full.id,
     ]);
@@ -43,7 +43,7 @@ describe('the F3 that replaces a simplified invoice', () => {
     ['with an outlay', outlay, { charges: [{ ...outlay.charges[0], amount: '-300.00' }] }],
   ])('is no longer in force after its refund %s', (_what, more, reversed) => {
     const [full, refund] = [replace('1', more), replace('-1', reversed)];
-    expect([isReversalOfReplacement(refund.invoice), findReplacementInForce(ticket, [full, refund])]).toEqual([
+    expect([isReversalOfF3Replacement(refund.invoice), findF3ReplacementInForce(ticket, [full, refund])]).toEqual([
       true,
       undefined,
     ]);

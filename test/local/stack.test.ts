@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StackRunningError } from '../../src/local/folder-lock';
+import { LocalStackRunningError } from '../../src/local/folder-lock';
 import { readLocalStackFile } from '../../src/local/local-stack-info';
 import { isProcessAlive } from '../../src/local/processes';
 import { type LocalStack, startLocalStack } from '../../src/local/stack';
@@ -44,7 +44,7 @@ describe('the local stack', () => {
   });
 
   test('refuses a second start in the same folder', async () => {
-    await expect(start()).rejects.toThrow(StackRunningError);
+    await expect(start()).rejects.toThrow(LocalStackRunningError);
     expect(isProcessAlive(running().pid('mongodb') ?? 0)).toBe(true);
   });
 

@@ -3,11 +3,15 @@
 import type { CommandStartedEvent } from 'mongodb';
 import pino from 'pino';
 import { auditLimits as limits } from '../../src/contracts/limits/audit';
-import { deleteAllOldAuditData } from '../../src/main/background/audit-retention';
+import { deleteAuditDataPastRetention } from '../../src/main/background/audit-retention';
 import { noopMetricRecorder } from '../../src/metrics/measure';
-import type { AuditHead, AuditRow } from '../../src/model/audit';
+import type { AuditChainHead, AuditRow } from '../../src/model/audit';
 import { findOldestAuditRowTime } from '../../src/store/audit/retention';
-import { formatAuditRowKey, getAuditHeadsCollection, getAuditRowsCollection } from '../../src/store/audit/rows';
+import {
+  formatAuditRowDatabaseKey,
+  getAuditChainHeadsCollection,
+  getAuditRowsCollection,
+} from '../../src/store/audit/rows';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
@@ -28,7 +32,7 @@ beforeEach(() => clearAudit(database));
 /** Stores rows of a workspace, all of one age, as they would be after years. */
 async function writeRows(workspace: string, count: number, createdAt: Date): Promise<void> {
   const rows = Array.from({ length: count }, (_, i) => ({
-    _id: formatAuditRowKey(workspace, i + 1),
+    _id: formatAuditRowDatabaseKey(workspace, i + 1),
     workspace,
     sequence: i + 1,
     createdAt,
@@ -36,7 +40,7 @@ async function writeRows(workspace: string, count: number, createdAt: Date): Pro
     address: '192.0.2.7',
     addressSalt: 'salt',
   }));
-  await getAuditHeadsCollection(database).insertOne({ _id: workspace, sequence: count } as AuditHead);
+  await getAuditChainHeadsCollection(database).insertOne({ _id: workspace, sequence: count } as AuditChainHead);
   await getAuditRowsCollection(database).insertMany(rows as unknown as AuditRow[]);
 }
 
@@ -50,7 +54,7 @@ async function run(auditDays: number, auditAddressDays: number): Promise<Record<
   const settings = { retention: { auditDays, auditAddressDays } } as never;
   const log = pino({ level: 'silent' });
   const deps = { database, settings, log, measure, now: () => new Date() };
-  await deleteAllOldAuditData(deps, new AbortController().signal);
+  await deleteAuditDataPastRetention(deps, new AbortController().signal);
   return lags;
 }
 

@@ -9,11 +9,14 @@ import {
 } from '../../src/certificates/create-certificates';
 import { parseCertificateDescription } from '../../src/certificates/describe';
 import { createAuthorityConnections } from '../../src/main/authority-connections';
-import type { CertificateDocument, CertificateWithKeyPem } from '../../src/model/certificate';
+import type { SupplierCertificateDocument, CertificateWithKeyPem } from '../../src/model/certificate';
 import { readSettings } from '../../src/settings/settings';
-import { formatCertificateEncryptionPurpose, formatCertificateKey } from '../../src/store/certificates/certificates';
+import {
+  formatSupplierCertificateEncryptionPurpose,
+  formatSupplierCertificateDatabaseKey,
+} from '../../src/store/certificates/certificates';
 import type { Database } from '../../src/store/database';
-import { encryptBytes } from '../../src/store/encryption';
+import { encryptBytesForStorage } from '../../src/store/encryption';
 
 const now = new Date();
 const validity = { from: new Date(now.getTime() - 60_000), to: new Date(now.getTime() + 86_400_000) };
@@ -28,24 +31,26 @@ const open = () =>
   createAuthorityConnections(readSettings({ SELLO_MASTER_KEY: masterKey.toString('base64') }), {} as Database);
 
 /** The row as version 0.1.0 stored it: without a comparison of certificate and key. */
-function store(workspace: string, supplier: string, pair: CertificateWithKeyPem): CertificateDocument {
+function store(workspace: string, supplier: string, pair: CertificateWithKeyPem): SupplierCertificateDocument {
   const owner = { workspace, environment: 'test', supplier } as const;
-  const _id = formatCertificateKey(owner);
+  const _id = formatSupplierCertificateDatabaseKey(owner);
   const { fingerprint, subject, kind, validFrom, validTo } = parseCertificateDescription(pair.certificatePem, now);
   const bytes = Buffer.from(JSON.stringify(pair));
-  const encryptedPair = new Binary(encryptBytes([masterKey], formatCertificateEncryptionPurpose(_id), bytes));
+  const encryptedPair = new Binary(
+    encryptBytesForStorage([masterKey], formatSupplierCertificateEncryptionPurpose(_id), bytes),
+  );
   return { ...owner, _id, fingerprint, subject, kind, validFrom, validTo, encryptedPair, createdAt: now };
 }
 
 type Connections = ReturnType<typeof open>;
 
-async function connect(connections: Connections, row: CertificateDocument) {
+async function connect(connections: Connections, row: SupplierCertificateDocument) {
   const lookup = await connections.connectionFor(row, row);
   if ('problem' in lookup) throw new Error(lookup.problem.text);
   return lookup.connection;
 }
 
-const readProblem = async (connections: Connections, row: CertificateDocument) => {
+const readProblem = async (connections: Connections, row: SupplierCertificateDocument) => {
   const lookup = await connections.connectionFor(row, row);
   return 'problem' in lookup ? lookup.problem : undefined;
 };

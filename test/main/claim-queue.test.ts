@@ -1,12 +1,12 @@
 // Tests that two databases cannot share a namespace and queue: the second is refused while workers of the first one run.
 import pino from 'pino';
-import { claimTaskQueue, hasAnotherDatabaseClaimedQueue } from '../../src/main/claim-queue';
+import { claimTaskQueue, hasAnotherDatabaseClaimedTaskQueue } from '../../src/main/claim-queue';
 import { readSettings } from '../../src/settings/settings';
 import { connectDatabase, type Database } from '../../src/store/database';
 import type { DatabaseIdentity } from '../../src/store/own-database';
 import { createLazyTemporalClient } from '../../src/temporal/connection';
 import { formatWorkerIdentity } from '../../src/temporal/queue-runs';
-import { ensureSweepRun, readSweepRunState } from '../../src/temporal/sweep-run';
+import { startSweepRunUnlessRunning, readSweepRunState } from '../../src/temporal/sweep-run';
 import { mongoUri, ownName, temporalAddress } from '../servers/addresses';
 
 describe('a worker that starts', () => {
@@ -46,7 +46,7 @@ describe('a worker that starts', () => {
   };
   const begin = async (one: ReturnType<typeof of>): Promise<void> => {
     await claimTaskQueue(one);
-    await ensureSweepRun(one.temporal, one.settings.temporal.taskQueue);
+    await startSweepRunUnlessRunning(one.temporal, one.settings.temporal.taskQueue);
   };
   const readOwner = async ({ temporal, settings: { temporal: place } }: ReturnType<typeof of>) => {
     const seen = await readSweepRunState(temporal, place.taskQueue);
@@ -59,7 +59,7 @@ describe('a worker that starts', () => {
     await begin(first);
     await ask(first);
     await expect(claimTaskQueue(second)).rejects.toThrow('Workers of another database');
-    expect([await readOwner(first), await hasAnotherDatabaseClaimedQueue(first)]).toEqual(['A', false]);
+    expect([await readOwner(first), await hasAnotherDatabaseClaimedTaskQueue(first)]).toEqual(['A', false]);
     // A repeat is harmless, even next to workers of the same database.
     await begin(first);
     expect(await readOwner(first)).toBe('A');
@@ -72,8 +72,8 @@ describe('a worker that starts', () => {
     await begin(second);
     expect([
       await readOwner(second),
-      await hasAnotherDatabaseClaimedQueue(first),
-      await hasAnotherDatabaseClaimedQueue(second),
+      await hasAnotherDatabaseClaimedTaskQueue(first),
+      await hasAnotherDatabaseClaimedTaskQueue(second),
     ]).toEqual(['B', true, false]);
     await ask(second);
     await expect(claimTaskQueue(first)).rejects.toThrow('Workers of another database');
@@ -92,7 +92,7 @@ describe('a worker that starts', () => {
     const queue = ownName('claim-earlier');
     const one = of('A', queue);
     const plain = createLazyTemporalClient(settings);
-    await ensureSweepRun(plain, queue);
+    await startSweepRunUnlessRunning(plain, queue);
     await plain.connection.close();
     await begin(one);
     expect(await readOwner(one)).toBe('A');

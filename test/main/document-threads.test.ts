@@ -8,12 +8,12 @@ import { buildInputEnvelope } from '../../src/entries/build-data';
 import { findDocumentFindingsWithoutStore } from '../../src/entries/upload/findings-without-store';
 import { toEntryContent } from '../../src/entries/content';
 import { requireCompiledFilePath } from '../../src/local/root';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { type DocumentThreads, openDocumentThreads, type DocumentThreadOptions } from '../../src/main/document-threads';
 import { invoiceInput } from '../document/invoices';
 import { ownFolder } from '../servers/own-folder';
 
-const surroundings = { now: new Date('2026-07-01T10:00:00Z'), newId: () => createId() };
+const surroundings = { now: new Date('2026-07-01T10:00:00Z'), newId: () => createUuidV7() };
 const uuid = '0197f1a1-c400-7000-8000-0000000000aa';
 const head = { uuid };
 

@@ -1,13 +1,13 @@
 // Tests the metrics: their values, the indexes of their queries, and their endpoint. Regression: one chain that was stopped for
 // weeks hid the age of all others.
 import { startHealthAndMetricsServer } from '../../src/main/health-and-metrics-port';
-import { createMetricsPageReader } from '../../src/main/metrics';
+import { createPrometheusTextReader } from '../../src/main/metrics';
 import { createProcessMetrics } from '../../src/metrics/registry';
 import { endOwnStopOfChain } from '../../src/store/chains/chain-control';
 import { getChainsCollection } from '../../src/store/chains/chains';
 import { getRecordsCollection } from '../../src/store/chains/records';
 import { connectDatabase } from '../../src/store/database';
-import { getCertificatesCollection } from '../../src/store/certificates/certificates';
+import { getSupplierCertificatesCollection } from '../../src/store/certificates/certificates';
 import {
   buildStatusCountPipeline,
   buildStatusCountQueries,
@@ -32,7 +32,7 @@ describe('the metrics of a worker', () => {
   const counts = async (aheadMs = 0) => readInstallationStatusCounts(fixture.database, new Date(Date.now() + aheadMs));
   const simulator = async (aheadMs = 0) => (await counts(aheadMs)).environments.simulator;
   const page = (changes: { database?: typeof fixture.database; certificateEnd?: () => Date | undefined } = {}) =>
-    createMetricsPageReader({
+    createPrometheusTextReader({
       metrics: createProcessMetrics('worker', { version: '0', build: 'test' }),
       database: fixture.database,
       log: fixture.deps.log,
@@ -122,7 +122,7 @@ describe('the metrics of a worker', () => {
       { $set: { alarm: row, sealingPause: row } },
     );
     const insert = (id: string, days: number) =>
-      getCertificatesCollection(fixture.database).insertOne({
+      getSupplierCertificatesCollection(fixture.database).insertOne({
         _id: id,
         environment: 'live',
         validTo: new Date(Date.now() + days * 86_400_000),

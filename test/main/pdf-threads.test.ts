@@ -4,8 +4,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { requireCompiledFilePath } from '../../src/local/root';
 import { openPdfThreads, type PdfThreads, type PdfThreadsOptions } from '../../src/main/pdf-threads';
-import type { InvoiceToPrint } from '../../src/pdf/pdf-document';
-import { inProcessPdfRenderer as here } from '../../src/pdf/pdf-renderer';
+import type { InvoicePdfInput } from '../../src/pdf/pdf-document';
+import { callingThreadPdfRenderer as here } from '../../src/pdf/pdf-renderer';
 import { encodeBlackAndWhitePng } from '../../src/pdf/png';
 import { invoiceOf } from '../pdf/invoices';
 import { ownFolder } from '../servers/own-folder';
@@ -37,7 +37,7 @@ function open(options: PdfThreadsOptions = {}): PdfThreads {
 
 const at = new Date('2026-07-01T10:00:00Z');
 const one = { workspace: 'one' };
-const page = (changes: Partial<InvoiceToPrint> = {}): InvoiceToPrint => ({
+const page = (changes: Partial<InvoicePdfInput> = {}): InvoicePdfInput => ({
   invoice: invoiceOf(),
   locale: 'es',
   issuedAt: at,
@@ -46,7 +46,7 @@ const page = (changes: Partial<InvoiceToPrint> = {}): InvoiceToPrint => ({
   attached: [{ name: 'a.txt', mime: 'text/plain', bytes: Buffer.alloc(100_000, 'a'), createdAt: at }],
   ...changes,
 });
-const named = (code: string): InvoiceToPrint => page({ invoice: { ...invoiceOf(), code } });
+const named = (code: string): InvoicePdfInput => page({ invoice: { ...invoiceOf(), code } });
 
 describe('the PDFs of a thread', () => {
   it('have the same bytes as in the main thread', async () => {

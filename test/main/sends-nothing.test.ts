@@ -1,7 +1,7 @@
 // Tests the background tasks of a worker that sends nothing (SELLO_SENDS_NOTHING): what is due stays due.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startBackgroundTasks } from '../../src/main/background/all';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { createLog } from '../../src/main/log';
 import { createMailer } from '../../src/outbound/mail';
 import { readSettings } from '../../src/settings/settings';
@@ -26,7 +26,7 @@ describe('the background tasks of a worker that sends nothing', () => {
       configuredEnd: () => undefined,
       leave: () => undefined,
       now: () => new Date(),
-      newId: () => createId(),
+      newId: () => createUuidV7(),
     } as unknown as Parameters<typeof startBackgroundTasks>[0]);
   };
 

@@ -9,8 +9,8 @@ import { authorityCodesByNumber } from '../../src/contracts/authority-codes';
 import { findFaultRemedy } from '../../src/http/kit/request/fault-json';
 import { stepKoCodeTable } from '../../src/contracts/step-codes';
 import { isWarningKey } from '../../src/contracts/warnings';
-import { englishMessages, findingMessages, englishMessagesByGroup } from '../../src/messages/en';
-import { spanishErrorTexts } from '../../src/messages/es/errors';
+import { englishMessages, documentFindingMessages, englishMessagesByGroup } from '../../src/messages/en';
+import { spanishApiErrorTexts } from '../../src/messages/es/errors';
 import { languages } from '../../src/messages/text';
 import { createMessage, type Message, type MessageId } from '../../src/messages/message';
 import { renderMessage } from '../../src/messages/render';
@@ -116,7 +116,7 @@ describe('the messages of the catalogue', () => {
   });
 
   it('begin with the key of a warning if they are about a warning', () => {
-    expect(Object.keys(findingMessages).filter((id) => !isWarningKey(id.split('.')[0] ?? ''))).toEqual([]);
+    expect(Object.keys(documentFindingMessages).filter((id) => !isWarningKey(id.split('.')[0] ?? ''))).toEqual([]);
   });
 
   it.each(languages)('have a text without gaps in "%s", with the remedy in whole sentences', (language) => {
@@ -160,7 +160,7 @@ describe('the messages of the catalogue', () => {
   });
 
   it('have a row of the table of errors in Spanish for each key', () => {
-    expect(Object.keys(spanishErrorTexts).toSorted()).toEqual(Object.keys(apiErrorTable).toSorted());
+    expect(Object.keys(spanishApiErrorTexts).toSorted()).toEqual(Object.keys(apiErrorTable).toSorted());
   });
 
   it('are shown by their id if they come from a build with other messages', () => {

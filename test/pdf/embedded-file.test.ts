@@ -1,6 +1,6 @@
 // Files inside a PDF, byte for byte as the library writes them.
-import { embedFile } from '../../src/pdf/embedded-file';
-import { createInvoicePdfDocument } from '../../src/pdf/pdf-document';
+import { embedFileInPdf } from '../../src/pdf/embedded-file';
+import { startInvoicePdfDocument } from '../../src/pdf/pdf-document';
 import { startCollectingPdfBytes } from '../../src/pdf/collect-bytes';
 import { invoiceOf } from './invoices';
 
@@ -11,7 +11,7 @@ const files = [
 ] as const;
 
 async function write(embed: (document: PDFKit.PDFDocument) => void): Promise<string> {
-  const document = createInvoicePdfDocument('F-1', { invoice: invoiceOf(), locale: 'es', issuedAt });
+  const document = startInvoicePdfDocument('F-1', { invoice: invoiceOf(), locale: 'es', issuedAt });
   const bytes = startCollectingPdfBytes(document);
   document.addPage();
   embed(document);
@@ -22,7 +22,7 @@ async function write(embed: (document: PDFKit.PDFDocument) => void): Promise<str
 it('an embedded file has the bytes that the library writes', async () => {
   const own = await write((document) => {
     for (const [name, type, relationship, description, bytes] of files)
-      embedFile(document, { name, type, relationship, description, createdAt: issuedAt, bytes });
+      embedFileInPdf(document, { name, type, relationship, description, createdAt: issuedAt, bytes });
   });
   const theirs = await write((document) => {
     for (const [name, type, relationship, description, bytes] of files) {

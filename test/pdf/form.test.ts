@@ -1,12 +1,12 @@
 // The form of representation: PDF/A with the fields of the published form, in each of its two kinds.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { renderRepresentationFormPdf, type RepresentationForm } from '../../src/pdf/render-form';
+import { renderRepresentationFormPdf, type RepresentationFormPdfContent } from '../../src/pdf/render-form';
 import { describeUnless, type Lack } from '../skipped';
 
 const lack: Lack =
   spawnSync('pdftotext', ['-v']).error === undefined ? undefined : 'there is no pdftotext (poppler-utils)';
 
-const company: RepresentationForm = {
+const company: RepresentationFormPdfContent = {
   kind: 'annex-1',
   taxpayer: { name: 'Muebles del Ebro, S.L.', taxCode: 'B99286320', address: 'Calle Alfonso I 14, 50003 Zaragoza' },
   signer: { name: 'Ana Lores', taxCode: '25123456G', capacity: 'administradora única' },

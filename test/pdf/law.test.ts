@@ -1,6 +1,6 @@
 // RD 1619/2012 art. 6 and 7 as check lists: each item that the law requires is in the PDF, letter by letter.
 import type { JsonObject } from '../../src/document/model/basic';
-import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
+import { callingThreadPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { qrAddress } from './invoices';
 import { readPdf } from './reader';
@@ -172,7 +172,7 @@ describe('a roll of 80 mm under RD 1619/2012 art. 7.1', () => {
       );
       const invoice = invoiceOf(invoiceInput({ ...ticket, supplier, lines }));
       const pdf = readPdf(
-        await inProcessPdfRenderer.invoice({ invoice, locale: 'es', qrAddress, issuedAt, layout: 'ticket80' }),
+        await callingThreadPdfRenderer.invoice({ invoice, locale: 'es', qrAddress, issuedAt, layout: 'ticket80' }),
       );
       const [box = ''] = [...pdf.objects.values()].filter((body) => /\/Type \/Page\n/.test(body));
       const [, wide, high] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(box) ?? [];
@@ -188,7 +188,7 @@ describe('a roll of 80 mm under RD 1619/2012 art. 7.1', () => {
   it('has no text larger than the texts next to its QR code', async () => {
     const invoice = invoiceOf(invoiceInput({ ...ticket, supplier }));
     const pdf = readPdf(
-      await inProcessPdfRenderer.invoice({ invoice, locale: 'es', qrAddress, issuedAt, layout: 'ticket80' }),
+      await callingThreadPdfRenderer.invoice({ invoice, locale: 'es', qrAddress, issuedAt, layout: 'ticket80' }),
     );
     const [above, ...others] = pdf.pages.flat();
     expect(above?.text).toBe('QR tributario:');
@@ -199,7 +199,7 @@ describe('a roll of 80 mm under RD 1619/2012 art. 7.1', () => {
     const invoice = invoiceOf(invoiceInput({ supplier, customer }));
     const [roll, sheet] = await Promise.all(
       (['ticket80', 'A4'] as const).map((layout) =>
-        inProcessPdfRenderer.invoice({ invoice, locale: 'es', qrAddress, issuedAt, layout }),
+        callingThreadPdfRenderer.invoice({ invoice, locale: 'es', qrAddress, issuedAt, layout }),
       ),
     );
     expect(roll?.equals(sheet as Buffer)).toBe(true);

@@ -1,7 +1,7 @@
 // Lines and columns before they are drawn: widths are kept, and decimals are aligned.
-import { cleanPrintedText, measureTextWidthPoints, wrapTextIntoLines } from '../../src/pdf/fonts/typesetting';
-import { computeTableLayout } from '../../src/pdf/table-layout';
-import { createNumberCell } from '../../src/pdf/view/tax-view';
+import { normalizeTextForPdf, measureTextWidthPoints, wrapTextIntoLines } from '../../src/pdf/fonts/typesetting';
+import { computePdfTableLayout } from '../../src/pdf/table-layout';
+import { createPdfNumberCell } from '../../src/pdf/view/tax-view';
 
 describe('the layout of a PDF', () => {
   test('has no line wider than requested, and keeps every word', () => {
@@ -22,21 +22,21 @@ describe('the layout of a PDF', () => {
   });
 
   test('composes characters, and drops characters that print nothing', () => {
-    expect(cleanPrintedText('cafe\u0301')).toBe('café');
-    expect(cleanPrintedText('a\u200b\u00ad\u202eb\u0007')).toBe('ab');
-    expect(cleanPrintedText('uno\r\ndos\ttres')).toBe('uno\ndos tres');
-    expect(cleanPrintedText('1\u202f234,50\u2009€')).toBe('1\u00a0234,50 €');
+    expect(normalizeTextForPdf('cafe\u0301')).toBe('café');
+    expect(normalizeTextForPdf('a\u200b\u00ad\u202eb\u0007')).toBe('ab');
+    expect(normalizeTextForPdf('uno\r\ndos\ttres')).toBe('uno\ndos tres');
+    expect(normalizeTextForPdf('1\u202f234,50\u2009€')).toBe('1\u00a0234,50 €');
   });
 
   test('aligns the points of numbers with different decimals', () => {
     const amounts = ['1861.270', '90.00', '7', '-0.5'];
-    const layout = computeTableLayout(
+    const layout = computePdfTableLayout(
       {
         columns: [
           { title: 'A', align: 'left', stretch: true },
           { title: 'B', align: 'right' },
         ],
-        rows: amounts.map((each) => ({ cells: [[{ text: 'x' }], [createNumberCell(each, 'es')]] })),
+        rows: amounts.map((each) => ({ cells: [[{ text: 'x' }], [createPdfNumberCell(each, 'es')]] })),
         head: true,
       },
       300,
@@ -55,7 +55,7 @@ describe('the layout of a PDF', () => {
 
   test('shrinks numbers that are too wide for the table, and keeps the width of the texts', () => {
     const wide = '123456789012345678.123456';
-    const layout = computeTableLayout(
+    const layout = computePdfTableLayout(
       {
         columns: [
           { title: 'A', align: 'left', stretch: true },
@@ -67,9 +67,9 @@ describe('the layout of a PDF', () => {
           {
             cells: [
               [{ text: 'texto' }],
-              [createNumberCell(wide, 'es')],
-              [createNumberCell(wide, 'es')],
-              [createNumberCell(wide, 'es')],
+              [createPdfNumberCell(wide, 'es')],
+              [createPdfNumberCell(wide, 'es')],
+              [createPdfNumberCell(wide, 'es')],
             ],
           },
         ],

@@ -1,23 +1,23 @@
 // The details that an accountant checks: signs, decimals, due dates, account numbers, tax ids, the register, marks,
 // logo, color.
-import { describePdfOptionProblem } from '../../src/messages/en/problems';
+import { formatPdfOptionProblem } from '../../src/messages/en/problems';
 import type { JsonObject } from '../../src/document/model/basic';
-import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
-import { parseDateFormat, parsePdfOptions } from '../../src/contracts/pdf-options';
-import { formatPdfDate, formatIban, trimTrailingZeros } from '../../src/pdf/view/format';
-import { englishDocumentKeyTranslations } from '../../src/pdf/view/english';
-import { spanishDocumentKeyTranslations } from '../../src/pdf/view/spanish';
-import { translateDocumentKeyValue, pdfTexts } from '../../src/pdf/view/words';
+import { callingThreadPdfRenderer } from '../../src/pdf/pdf-renderer';
+import { parsePdfDateFormat, parsePdfOptions } from '../../src/contracts/pdf-options';
+import { formatPdfDate, formatIban, trimTrailingZerosDownToMinimum } from '../../src/pdf/view/format';
+import { englishDocumentKeyValueTranslations } from '../../src/pdf/view/english';
+import { spanishDocumentKeyValueTranslations } from '../../src/pdf/view/spanish';
+import { translateDocumentKeyValue, pdfTextsByLocale } from '../../src/pdf/view/words';
 import { convertToRegistrationRecordContent } from '../../src/chain/convert/to-registration-record';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { lineOf, invoiceOf as printedInvoice, qrAddress } from './invoices';
 import { allTexts, readPdf } from './reader';
 
 const issuedAt = new Date('2026-07-01T10:00:00Z');
-type Look = Partial<Parameters<typeof inProcessPdfRenderer.invoice>[0]>;
+type Look = Partial<Parameters<typeof callingThreadPdfRenderer.invoice>[0]>;
 
 const listTexts = async (input: JsonObject, look: Look = {}): Promise<string[]> => {
-  const bytes = await inProcessPdfRenderer.invoice({
+  const bytes = await callingThreadPdfRenderer.invoice({
     invoice: invoiceOf(invoiceInput(input)),
     locale: 'es',
     qrAddress,
@@ -54,9 +54,9 @@ describe('the signs in a PDF', () => {
 describe('the numbers in a PDF', () => {
   it('keep all their decimals, and have at least the decimals of the currency', () => {
     expect(
-      ['12.5000', '12.3450', '12', '12.00', '0.1200', '-3.1000'].map((each) => trimTrailingZeros(each, 2)),
+      ['12.5000', '12.3450', '12', '12.00', '0.1200', '-3.1000'].map((each) => trimTrailingZerosDownToMinimum(each, 2)),
     ).toEqual(['12.50', '12.345', '12', '12.00', '0.12', '-3.10']);
-    expect(['20.000', '1.50', '7'].map((each) => trimTrailingZeros(each, 0))).toEqual(['20', '1.5', '7']);
+    expect(['20.000', '1.50', '7'].map((each) => trimTrailingZerosDownToMinimum(each, 0))).toEqual(['20', '1.5', '7']);
   });
 
   it('include the currency in prices', async () => {
@@ -154,15 +154,17 @@ describe('the words in a PDF', () => {
   });
 
   it('exist in every language if they exist in one language', () => {
-    for (const kind of Object.keys(spanishDocumentKeyTranslations) as (keyof typeof spanishDocumentKeyTranslations)[]) {
-      expect([kind, Object.keys(englishDocumentKeyTranslations[kind]).toSorted()]).toEqual([
+    for (const kind of Object.keys(
+      spanishDocumentKeyValueTranslations,
+    ) as (keyof typeof spanishDocumentKeyValueTranslations)[]) {
+      expect([kind, Object.keys(englishDocumentKeyValueTranslations[kind]).toSorted()]).toEqual([
         kind,
-        Object.keys(spanishDocumentKeyTranslations[kind]).toSorted(),
+        Object.keys(spanishDocumentKeyValueTranslations[kind]).toSorted(),
       ]);
     }
-    expect(Object.keys(pdfTexts.en).toSorted()).toEqual(Object.keys(pdfTexts.es).toSorted());
+    expect(Object.keys(pdfTextsByLocale.en).toSorted()).toEqual(Object.keys(pdfTextsByLocale.es).toSorted());
     expect(
-      Object.values(pdfTexts)
+      Object.values(pdfTextsByLocale)
         .flatMap((each) => Object.values(each))
         .filter((word) => word === ''),
     ).toEqual([]);
@@ -170,8 +172,8 @@ describe('the words in a PDF', () => {
 
   it('include dates in the requested format', async () => {
     const getPattern = (text: string) => {
-      const read = parseDateFormat(text);
-      return 'pattern' in read ? read.pattern : describePdfOptionProblem(read.problem);
+      const read = parsePdfDateFormat(text);
+      return 'pattern' in read ? read.pattern : formatPdfOptionProblem(read.problem);
     };
     expect(getPattern('%Y-%m-%d')).toBe('%Y-%m-%d');
     expect(getPattern('DD/MM/YYYY')).toBe('%d/%m/%Y');
@@ -200,7 +202,7 @@ describe('the words in a PDF', () => {
 describe('the marks in a PDF', () => {
   const readContent = async (look: Look): Promise<string> =>
     readPdf(
-      await inProcessPdfRenderer.invoice({ invoice: printedInvoice(), locale: 'es', qrAddress, issuedAt, ...look }),
+      await callingThreadPdfRenderer.invoice({ invoice: printedInvoice(), locale: 'es', qrAddress, issuedAt, ...look }),
     ).contents[0] ?? '';
   const across = /q ([\d. ]+) rg BT \/F\d (\d+) Tf (0\.\d+) (-0\.\d+) (-0\.\d+) (-0\.\d+) ([\d.]+) ([\d.]+) Tm/g;
 
@@ -243,7 +245,7 @@ describe('the page breaks of a PDF', () => {
         lines: Array.from({ length: count }, (_, index) => lineOf(index)),
         notes: [{ text: 'Gracias por su confianza.' }],
       });
-      const pdf = readPdf(await inProcessPdfRenderer.invoice({ invoice, locale: 'es', qrAddress, issuedAt }));
+      const pdf = readPdf(await callingThreadPdfRenderer.invoice({ invoice, locale: 'es', qrAddress, issuedAt }));
       const last = pdf.pages.at(-1)?.map(({ text }) => text) ?? [];
       expect(last).toContain(`Servicio ${count}`);
       expect(last).toContain('Gracias por su confianza.');
@@ -254,7 +256,7 @@ describe('the page breaks of a PDF', () => {
     for (let words = 900; words <= 1_400; words += 40) {
       const text = Array.from({ length: words }, (_, index) => `nota${index}`).join(' ');
       const pdf = readPdf(
-        await inProcessPdfRenderer.invoice({
+        await callingThreadPdfRenderer.invoice({
           invoice: printedInvoice({ notes: [{ text }] }),
           locale: 'es',
           qrAddress,

@@ -1,10 +1,10 @@
 // Pictures: the logo of a workspace as uploaded and as printed, the color of headings, and the QR code for tills.
 import { crc32, deflateSync } from 'node:zlib';
 import { parseLogo } from '../../src/pdf/logo';
-import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
+import { callingThreadPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { parsePng, encodeBlackAndWhitePng } from '../../src/pdf/png';
 import { computeQrModules, renderQrPng, renderQrSvg } from '../../src/pdf/qr';
-import { toReadableAccentColor } from '../../src/pdf/grid';
+import { toReadablePdfAccentColor } from '../../src/pdf/grid';
 import { invoiceOf as printedInvoice, qrAddress } from './invoices';
 import { readPdf } from './reader';
 import { leastCpuMilliseconds } from '../cpu-time';
@@ -20,7 +20,7 @@ describe('the logo and the color of a workspace', () => {
     const logo = parseLogo(square(2, [10, 20, 30]));
     if ('problem' in logo) throw new Error(logo.problem.kind);
     const pdf = readPdf(
-      await inProcessPdfRenderer.invoice({ invoice: printedInvoice(), locale: 'es', qrAddress, issuedAt, logo }),
+      await callingThreadPdfRenderer.invoice({ invoice: printedInvoice(), locale: 'es', qrAddress, issuedAt, logo }),
     );
     expect(
       [...pdf.objects.values()].some((body) => body.includes('/Subtype /Image') && body.includes('/Width 4')),
@@ -49,10 +49,10 @@ describe('the logo and the color of a workspace', () => {
   });
 
   it('darken a color that is too light to read, and use any other color unchanged', async () => {
-    expect(toReadableAccentColor('#14456b')).toBe('0.078 0.271 0.42');
-    const yellow = toReadableAccentColor('#ffee00').split(' ').map(Number);
+    expect(toReadablePdfAccentColor('#14456b')).toBe('0.078 0.271 0.42');
+    const yellow = toReadablePdfAccentColor('#ffee00').split(' ').map(Number);
     expect(Math.max(...yellow)).toBeLessThan(0.6);
-    const bytes = await inProcessPdfRenderer.invoice({
+    const bytes = await callingThreadPdfRenderer.invoice({
       invoice: printedInvoice(),
       locale: 'es',
       qrAddress,

@@ -1,7 +1,7 @@
 // Invoices of two parties with addresses, printed, and the text of the pages.
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
+import { callingThreadPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { invoiceInput, invoiceOf } from '../document/invoices';
 import { qrAddress } from './invoices';
 import { allTexts, readPdf } from './reader';
@@ -19,7 +19,7 @@ export const customer: JsonObject = {
   addresses: [{ ...address, street: 'Calle Menor', num: '7' }],
 };
 
-export type Look = Partial<Parameters<typeof inProcessPdfRenderer.invoice>[0]>;
+export type Look = Partial<Parameters<typeof callingThreadPdfRenderer.invoice>[0]>;
 
 export async function readText(input: JsonObject, look: Look = {}): Promise<string> {
   const invoice = invoiceOf(invoiceInput({ supplier, customer, ...input }));
@@ -27,6 +27,6 @@ export async function readText(input: JsonObject, look: Look = {}): Promise<stri
 }
 
 export async function textOfInvoice(invoice: Invoice, look: Look = {}): Promise<string> {
-  const bytes = await inProcessPdfRenderer.invoice({ invoice, locale: 'es', qrAddress, issuedAt, ...look });
+  const bytes = await callingThreadPdfRenderer.invoice({ invoice, locale: 'es', qrAddress, issuedAt, ...look });
   return allTexts(readPdf(bytes)).join('\n').replaceAll('\u00a0', ' ');
 }

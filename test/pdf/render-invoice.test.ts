@@ -1,6 +1,6 @@
 // The printed invoice from the point of view of its reader: texts, QR code, fonts, embedded record, pages.
 import type { Invoice } from '../../src/document/model/invoice';
-import type { InvoiceToPrint } from '../../src/pdf/pdf-document';
+import type { InvoicePdfInput } from '../../src/pdf/pdf-document';
 import { renderInvoicePdf } from '../../src/pdf/render-invoice';
 import { describeWithShared, sharedFiles, sharedJson } from '../shared-folder';
 import { invoiceOf, lineOf, qrAddress } from './invoices';
@@ -9,7 +9,7 @@ import { allTexts, readPdf } from './reader';
 const issuedAt = new Date('2026-02-01T10:00:00Z');
 const recordXml = { name: 'F-0001.xml', bytes: Buffer.from('<RegistroAlta>ñ</RegistroAlta>') };
 
-const print = (invoice: Invoice, changes: Partial<InvoiceToPrint> = {}): Promise<Buffer> =>
+const print = (invoice: Invoice, changes: Partial<InvoicePdfInput> = {}): Promise<Buffer> =>
   renderInvoicePdf({ invoice, locale: 'es', qrAddress, recordXml, issuedAt, ...changes });
 
 describe('a PDF of one page', () => {

@@ -11,8 +11,8 @@ import { listDocumentWarnings } from '../../src/document/warnings/document-warni
 import { listSealingWarnings } from '../../src/entries/upload/report-warnings';
 import { parseTrueTypeFont } from '../../src/pdf/fonts/truetype';
 import { shapeTextLine, wrapTextIntoLines } from '../../src/pdf/fonts/typesetting';
-import { type PlacedGlyph, readWritingSystemFont, shapeTextIntoGlyphs } from '../../src/pdf/fonts/script-font';
-import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
+import { type PlacedGlyph, loadWritingSystemFontOnce, shapeTextIntoGlyphs } from '../../src/pdf/fonts/script-font';
+import { callingThreadPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { readActualTexts, readPdf } from './reader';
 
@@ -47,7 +47,7 @@ const names = {
 const scripts = Object.entries(names) as [keyof typeof names, string][];
 
 const drawn = (input: JsonObject): Promise<Buffer> =>
-  inProcessPdfRenderer.invoice({ invoice: invoiceOf(invoiceInput(input)), locale: 'es', issuedAt });
+  callingThreadPdfRenderer.invoice({ invoice: invoiceOf(invoiceInput(input)), locale: 'es', issuedAt });
 
 const named = (name: string): JsonObject => ({
   customer: { name, identities: [{ key: 'passport', country: 'JP', code: 'TK1234567' }] },
@@ -69,7 +69,7 @@ describe('a name in another script', () => {
   });
 
   test('has its first letter on the right if it is right to left, with digits to the right', () => {
-    const [face, name] = [readWritingSystemFont('hebrew'), 'לוי'];
+    const [face, name] = [loadWritingSystemFontOnce('hebrew'), 'לוי'];
     const wanted = Array.from(name, (letter) => face.font.glyphForCodePoint(letter.codePointAt(0) ?? 0).id);
     expect(listGlyphs(name).map(({ id }) => id)).toEqual(wanted.toReversed());
     const runs = shapeTextLine('לוי (20)', 'regular').runs ?? [];
@@ -81,15 +81,15 @@ describe('a name in another script', () => {
   });
 
   test('joins Arabic letters, and puts Indian vowels before their consonant', () => {
-    const arabic = readWritingSystemFont('arabic');
+    const arabic = loadWritingSystemFontOnce('arabic');
     const alone = arabic.font.glyphForCodePoint(0x0645).id;
     expect(listGlyphs('محمد').map(({ id }) => id)).not.toContain(alone);
-    const vowel = readWritingSystemFont('devanagari').font.glyphForCodePoint(0x0939).id;
+    const vowel = loadWritingSystemFontOnce('devanagari').font.glyphForCodePoint(0x0939).id;
     expect(listGlyphs('हि').map(({ id }) => id)[1]).toBe(vowel);
   });
 
   test('may have a mark on a base without a place for the mark', () => {
-    expect(shapeTextIntoGlyphs(readWritingSystemFont('gurmukhi'), 'ਸਿੰਘ', false).length).toBeGreaterThan(3);
+    expect(shapeTextIntoGlyphs(loadWritingSystemFontOnce('gurmukhi'), 'ਸਿੰਘ', false).length).toBeGreaterThan(3);
   });
 
   test('has the same bytes on the same page, whatever was printed before it', async () => {

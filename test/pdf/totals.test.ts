@@ -2,7 +2,7 @@
 import { convertToRecordTotals } from '../../src/chain/convert/totals';
 import type { JsonObject } from '../../src/document/model/basic';
 import { toInvoiceWithRecordSigns } from '../../src/pdf/view/record-signs';
-import { buildTotalsTable } from '../../src/pdf/view/totals-view';
+import { buildPrintedTotalsTable } from '../../src/pdf/view/totals-view';
 import { invoiceInput, invoiceOf } from '../document/invoices';
 
 describe('a charge or discount without tax', () => {
@@ -21,7 +21,7 @@ describe('a charge or discount without tax', () => {
   it.each(cases)('keeps the total in the PDF equal to record and QR code: %s', (_what, input) => {
     const invoice = invoiceOf(invoiceInput(input));
     const record = convertToRecordTotals(invoice, invoice.type === 'credit-note', []).ImporteTotal;
-    const rows = (buildTotalsTable(toInvoiceWithRecordSigns(invoice), 'es')?.rows ?? []).map(({ cells }) =>
+    const rows = (buildPrintedTotalsTable(toInvoiceWithRecordSigns(invoice), 'es')?.rows ?? []).map(({ cells }) =>
       cells.map(([piece]) => piece),
     );
     const shown = new Map(rows.map(([label, value]) => [label?.text, value?.text.replaceAll('\u00a0', ' ')]));
@@ -32,7 +32,9 @@ describe('a charge or discount without tax', () => {
 
   it('is not in the sum before tax if it is paid for the customer', () => {
     const invoice = invoiceOf(invoiceInput({ charges: [outlay] }));
-    const rows = (buildTotalsTable(invoice, 'es')?.rows ?? []).map(({ cells }) => cells.map(([piece]) => piece?.text));
+    const rows = (buildPrintedTotalsTable(invoice, 'es')?.rows ?? []).map(({ cells }) =>
+      cells.map(([piece]) => piece?.text),
+    );
     expect(rows.map((row) => row.join(': ').replaceAll('\u00a0', ' '))).toEqual([
       'Total sin impuestos: 100,00 €',
       'IVA: 21,00 €',

@@ -1,9 +1,9 @@
 // The data that the start of a test run passes to its end. Both run in the same process, in separate files.
-import type { ChildProcessControl } from '../../src/local/child';
+import type { ChildProcessController } from '../../src/local/child';
 import type { OrphanProcessGuard } from '../../src/local/guard';
 
 export interface ServerRun {
-  readonly children: readonly ChildProcessControl[];
+  readonly children: readonly ChildProcessController[];
   readonly guard: OrphanProcessGuard;
 }
 

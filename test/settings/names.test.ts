@@ -5,7 +5,7 @@ import path from 'node:path';
 import { formerSettingNames } from '../../src/settings/former-names';
 import { readSettings } from '../../src/settings/settings';
 import { settingSections, settingTable } from '../../src/settings/table';
-import { simulatorSettingRows } from '../../simulator/settings';
+import { simulatorSettingTableRows } from '../../simulator/settings';
 
 const root = path.join(__dirname, '../..');
 
@@ -58,10 +58,10 @@ describe('the table of settings', () => {
   it('has each setting only once', () => {
     const names = Object.values(settingSections).flatMap((rows) => Object.keys(rows));
     expect(new Set(names).size).toBe(names.length);
-    expect(names.filter((name) => name in simulatorSettingRows)).toEqual([]);
+    expect(names.filter((name) => name in simulatorSettingTableRows)).toEqual([]);
   });
 
-  it.each(Object.entries(simulatorSettingRows))(
+  it.each(Object.entries(simulatorSettingTableRows))(
     'has the documented setting %s of the simulator',
     (name, { fallback, meaning }) => {
       const page = readFileSync(path.join(root, 'docs/simulator.md'), 'utf8');
@@ -70,7 +70,7 @@ describe('the table of settings', () => {
   );
 
   it('has every setting in the product, its documentation and its deployment', () => {
-    const known = new Set([...Object.keys(settingTable), ...Object.keys(simulatorSettingRows), ...others]);
+    const known = new Set([...Object.keys(settingTable), ...Object.keys(simulatorSettingTableRows), ...others]);
     const isKnown = (name: string): boolean => known.has(name) || known.has(name.replace(/_FILE$/, ''));
     const list = execFileSync('git', ['ls-files', ...places], { cwd: root, encoding: 'utf8' }).split('\n');
     const files = list.filter((file) => /\.(?:md|ya?ml|tpl|json|tsx?|mjs)$/.test(file) && !elsewhere.includes(file));

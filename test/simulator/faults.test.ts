@@ -1,7 +1,7 @@
 // Requested faults and magic values: the response to the sender, the stored records, and the log.
-import { buildCustomerTaxIdForcingCode, rejectedCustomerTaxId } from '../../simulator/faults/magic';
+import { buildCustomerTaxIdForcingCode, customerTaxIdRejectedBySimulator } from '../../simulator/faults/magic';
 import type { RunningSimulator } from '../../simulator/server/server';
-import { buildCensusXml, censusServiceUrlPath } from '../../src/authority/census';
+import { buildCensusQueryXml, censusServiceUrlPath } from '../../src/authority/census';
 import { control, faultOf, linesOf, makeChain, makeRecord, message, send, startOwn } from './sender';
 
 let running: RunningSimulator;
@@ -105,7 +105,7 @@ describe('a requested fault of the simulator', () => {
   test('delay responses about records, but not those of the census', async () => {
     await control(running, 'PUT', '/faults', { delayMs: 5_000, rules: [] });
     const url = new URL(censusServiceUrlPath, running.url).href;
-    const census = buildCensusXml({ code: '89890001K', name: 'CERTIFICADO UNO' });
+    const census = buildCensusQueryXml({ code: '89890001K', name: 'CERTIFICADO UNO' });
     expect((await send(running, census, { url, timeoutMs: 3_000 })).status).toBe(200);
     await expect(send(running, message([makeRecord()]), { timeoutMs: 1_000 })).rejects.toThrow();
   });
@@ -131,8 +131,8 @@ describe('a requested fault of the simulator', () => {
 
 describe('a magic value in a message', () => {
   test('makes the simulator reject a customer with code 1110, although every sender accepts the customer', async () => {
-    expect(rejectedCustomerTaxId).toBe('B00111005');
-    const lines = linesOf(await send(running, message([makeRecord({ customer: rejectedCustomerTaxId })])));
+    expect(customerTaxIdRejectedBySimulator).toBe('B00111005');
+    const lines = linesOf(await send(running, message([makeRecord({ customer: customerTaxIdRejectedBySimulator })])));
     expect(lines).toMatchObject([{ state: 'Incorrecto', code: '1110' }]);
   });
 

@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import type { Role } from '../../src/contracts/roles';
 import { consoleScreens } from '../../src/http/console/screens';
-import type { Screen } from '../../src/http/console/screen';
-import { insertConsoleLink } from '../../src/store/people/console-links';
+import type { ConsoleScreen } from '../../src/http/console/screen';
+import { insertConsoleSignInLink } from '../../src/store/people/console-links';
 import { connectDatabase } from '../../src/store/database';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
@@ -35,8 +35,8 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
     await sello?.stop();
   });
 
-  const isOfService = ({ scope }: Screen): boolean => scope === 'service';
-  const getPath = (screen: Screen, base = isOfService(screen) ? serviceHome : home): string =>
+  const isOfService = ({ scope }: ConsoleScreen): boolean => scope === 'service';
+  const getPath = (screen: ConsoleScreen, base = isOfService(screen) ? serviceHome : home): string =>
     `${base}${places[screen.name]}`.replace(/\?.*$/, '');
   const allForms = consoleScreens.flatMap((screen) =>
     Object.keys(screen.forms ?? {}).map((form) => ({ screen, form })),
@@ -47,7 +47,11 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
     const database = await connectDatabase(sello.stack.addresses.mongodb, 'sello', 'test');
     try {
       const workspace = slug === null ? null : ((await findWorkspaceByIdOrSlug(database, slug))?._id ?? '');
-      const code = await insertConsoleLink(database, { name: 'Mallory', grants: [{ workspace, role }] }, new Date());
+      const code = await insertConsoleSignInLink(
+        database,
+        { name: 'Mallory', grants: [{ workspace, role }] },
+        new Date(),
+      );
       const someone = visitor({ base: sello.stack.addresses.api });
       await someone.enter(code);
       return someone;

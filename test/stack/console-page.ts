@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Role } from '../../src/contracts/roles';
-import { insertConsoleLink } from '../../src/store/people/console-links';
+import { insertConsoleSignInLink } from '../../src/store/people/console-links';
 import { connectDatabase } from '../../src/store/database';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import type { FaultStack } from './stack';
@@ -24,7 +24,7 @@ async function readLink(sello: FaultStack, roles: readonly Role[]): Promise<stri
   try {
     const local = await findWorkspaceByIdOrSlug(database, 'local');
     const grants = roles.map((role) => ({ workspace: role === 'service' ? null : (local?._id ?? ''), role }));
-    const code = await insertConsoleLink(database, { name: 'Ana', grants }, new Date());
+    const code = await insertConsoleSignInLink(database, { name: 'Ana', grants }, new Date());
     return `${sello.stack.addresses.api}/console/enter?code=${code}`;
   } finally {
     await database.close();

@@ -10,7 +10,7 @@ import { getSeriesNumbersCollection } from '../../src/store/series/series';
 import { getSelfRegistrationsCollection } from '../../src/store/suppliers/self-registrations';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import { getWebhookDeliveriesCollection, buildWebhookDelivery } from '../../src/store/webhooks/deliveries';
-import { formatWebhookKey, getWebhooksCollection } from '../../src/store/webhooks/webhooks';
+import { formatWebhookDatabaseKey, getWebhooksCollection } from '../../src/store/webhooks/webhooks';
 import { type FaultStack, createId } from './stack';
 
 /** A supplier with a stop, an alarm and records; one with its own certificate; one that waits for approval. */
@@ -149,7 +149,7 @@ async function makeWebhooks(sello: FaultStack, database: Database, workspace: st
   const body = { url: 'https://hooks.example.com/a/rather/long/path/of/a/receiver', description: 'Contabilidad' };
   const { id } = await sello.want<{ id: string }>('POST', '/access/v1/webhooks', body);
   await sello.want('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/', types: ['entry.state'] });
-  const owner = { _id: formatWebhookKey(workspace, id), workspace };
+  const owner = { _id: formatWebhookDatabaseKey(workspace, id), workspace };
   const at = (seconds: number) => new Date(Date.now() - seconds * 1_000);
   const rows = [1, 2, 3].map((n) => {
     const data = { entry_id: createId(), state: 'sent' };

@@ -13,9 +13,9 @@ import {
   createLocalClientCertificate,
 } from '../../src/certificates/create-certificates';
 import { encodePkcs12 } from '../../src/certificates/pkcs12';
-import { findOrInstallServerProgram } from '../../src/local/obtain-program';
+import { findOrInstallThirdPartyServer } from '../../src/local/obtain-program';
 import { chooseFreePorts } from '../../src/local/ports';
-import { serverPrograms } from '../../src/local/programs';
+import { thirdPartyServerPrograms } from '../../src/local/programs';
 import { ownName, temporalAddress } from '../servers/addresses';
 import { describeUnless } from '../skipped';
 import { type FaultStack, createId, startFaultStack } from './stack';
@@ -87,7 +87,7 @@ describeUnless(lack, 'a stack with users and TLS', () => {
       .map((word) => word.replace('/run/secrets/', `${secrets}/`).replace('/tmp/keyfile', path.join(folder, 'keyfile')))
       .flatMap((word) => (word === '--bind_ip_all' ? ['--bind_ip', '127.0.0.1'] : [word]));
     const own = ['--port', String(port), '--dbpath', path.join(folder, 'db'), '--nounixsocket', '--oplogSize', '64'];
-    const program = await findOrInstallServerProgram(serverPrograms.mongod, () => undefined);
+    const program = await findOrInstallThirdPartyServer(thirdPartyServerPrograms.mongod, () => undefined);
     return spawn(program, [...places, ...own, '--logpath', path.join(folder, 'mongod.log')], { stdio: 'ignore' });
   }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { requireProjectRoot } from '../../src/local/root';
-import { rejectedCustomerTaxId } from '../../simulator/faults/magic';
+import { customerTaxIdRejectedBySimulator } from '../../simulator/faults/magic';
 import { type EntryView, type FaultStack, type JobView, createId, startFaultStack } from './stack';
 
 interface ToldProblem {
@@ -57,12 +57,12 @@ describe('the result of a job', () => {
   }, 60_000);
 
   it('is `failed`, with tax ID, field, name and remedy, if the authority rejects the record', async () => {
-    const customer = { name: 'Cliente Rechazado', tax_id: { country: 'ES', code: rejectedCustomerTaxId } };
+    const customer = { name: 'Cliente Rechazado', tax_id: { country: 'ES', code: customerTaxIdRejectedBySimulator } };
     const { job, entry } = await issue({ customer });
     expect([job.result, job.faults[0]?.code]).toEqual(['failed', '1110']);
     const { remedy = '', paths, link } = job.faults[0] as ToldProblem;
     for (const words of [
-      rejectedCustomerTaxId,
+      customerTaxIdRejectedBySimulator,
       'customer.tax_id.code',
       '"Cliente Rechazado"',
       'PATCH',

@@ -2,14 +2,14 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type LocalStack, type StackOptions, startLocalStack } from '../../src/local/stack';
+import { type LocalStack, type LocalStackOptions, startLocalStack } from '../../src/local/stack';
 import { type FailpointFiles, createFailpointFiles } from '../../storms/failpoint-files';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { checkAnswer } from '../http/response-check';
 import { placeCertificates } from '../servers/certificates';
 import { ownFolder } from '../servers/own-folder';
 
-export { createId, sleep };
+export { createUuidV7 as createId, sleep };
 
 export interface Answer<T = Record<string, unknown>> {
   readonly status: number;
@@ -44,7 +44,7 @@ export interface RecordView {
 }
 
 /** Starts a new stack in its own folder, with failpoints. */
-export async function startFaultStack(options: Partial<StackOptions> = {}): Promise<FaultStack> {
+export async function startFaultStack(options: Partial<LocalStackOptions> = {}): Promise<FaultStack> {
   const folder = ownFolder('sello-stack-');
   const failpoints = path.join(folder, 'failpoints');
   mkdirSync(failpoints);
@@ -157,7 +157,7 @@ export class FaultStack {
     return this.want<EntryView>('POST', '/silo/v1/entries', { data: invoiceOf(supplier, changes) });
   }
 
-  async startJob(workflow: string, entryId: string, wait = 0, id = createId()): Promise<JobView> {
+  async startJob(workflow: string, entryId: string, wait = 0, id = createUuidV7()): Promise<JobView> {
     const body = { workflow_id: await this.workflow(workflow), silo_entry_id: entryId };
     return this.want<JobView>('PUT', `/transform/v1/jobs/${id}${wait ? `?wait=${wait}` : ''}`, body);
   }

@@ -1,7 +1,7 @@
 // Reads that find nothing around an election: an old primary, or a new one that is not up to date, must not return 404 for
 // an acknowledged document. Regression: a client that got 404 created the document again.
 import { storeLimits as limits } from '../../src/contracts/limits/store';
-import { toRefusal } from '../../src/http/kit/request/failures';
+import { convertErrorToRefusal } from '../../src/http/kit/request/failures';
 import { runChangeWithAuditRow } from '../../src/store/audit/change';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { findEntry } from '../../src/store/entries/entries';
@@ -80,7 +80,7 @@ describe('a read that finds nothing', () => {
     const { change, answering, confirmBy } = watched();
     confirmBy(() => Promise.reject(new Error('not primary')));
     const refused: unknown = await answering(null).catch((error: unknown) => error);
-    expect(toRefusal(refused)).toMatchObject({ key: 'unavailable', status: 503 });
+    expect(convertErrorToRefusal(refused)).toMatchObject({ key: 'unavailable', status: 503 });
     confirmBy(async () => change());
     await expect(answering(null)).rejects.toBeInstanceOf(LaggingDatabaseReadError);
     confirmBy(async () => undefined);

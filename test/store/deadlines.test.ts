@@ -1,7 +1,7 @@
 // A database that hangs during a transaction: the caller gets an error within the limit, not after minutes.
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { storeLimits as limits } from '../../src/contracts/limits/store';
-import { toRefusal } from '../../src/http/kit/request/failures';
+import { convertErrorToRefusal } from '../../src/http/kit/request/failures';
 import {
   connectDatabase,
   type Database,
@@ -116,7 +116,7 @@ describe('a database that hangs during many calls', () => {
     expect(ended).toHaveLength(48);
     expect(performance.now() - start).toBeLessThan(5_000);
     expect(ended.every((error) => isDatabaseUnavailableError(error) && isTemporaryDatabaseError(error))).toBe(true);
-    expect(toRefusal(ended[0])).toMatchObject({ key: 'unavailable' });
+    expect(convertErrorToRefusal(ended[0])).toMatchObject({ key: 'unavailable' });
   });
 });
 
@@ -142,7 +142,7 @@ describe('a read that takes longer than its time limit', () => {
       .catch((caught: unknown) => caught);
     expect(isDatabaseTimeoutError(error)).toBe(true);
     expect(isTemporaryDatabaseError(error)).toBe(true);
-    expect(toRefusal(error)).toMatchObject({ key: 'unavailable' });
+    expect(convertErrorToRefusal(error)).toMatchObject({ key: 'unavailable' });
     expect(performance.now() - start).toBeLessThan(4_000);
   });
 

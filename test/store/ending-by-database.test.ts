@@ -8,7 +8,7 @@ import { readSpooledBytes, saveSpooledBytes } from '../../src/store/entries/spoo
 import { connectDatabase, type Database } from '../../src/store/database';
 import { databaseIndexesByCollection } from '../../src/store/indexes';
 import type { BulkActionDocument } from '../../src/model/bulk';
-import { formatBulkActionKey, saveBulkActionChunkResult } from '../../src/store/bulk/bulk';
+import { formatBulkActionDatabaseKey, saveBulkActionChunkResult } from '../../src/store/bulk/bulk';
 import { readSources } from '../layout/sources';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
@@ -94,7 +94,7 @@ describe('a document that the database expires', () => {
 
   it('is kept if it is the report of a bulk action, even if the clock of its run is years slow', async () => {
     const bulk: BulkActionDocument = {
-      _id: formatBulkActionKey('w', 'b'),
+      _id: formatBulkActionDatabaseKey('w', 'b'),
       workspace: 'w',
       id: 'b',
       action: 'cancel',

@@ -18,7 +18,7 @@ import { listStoredInvoicesOfPeriod } from '../../src/store/chains/stored-invoic
 import { countRejectedEntriesByCode } from '../../src/store/console/attention';
 import { streamSealedRecordJsonTexts } from '../../src/store/chains/chain-verification';
 import { listUnsweptMonthExports } from '../../src/store/months/exports';
-import { readDocumentCheckFacts } from '../../src/store/entries/document-check-facts';
+import { readDocumentFacts } from '../../src/store/entries/document-check-facts';
 import { readSealableRequestsWithEntries } from '../../src/store/chains/sealable-requests';
 import { listInvoiceNumberOwners, readEntryIdsOfSealedNumbers } from '../../src/store/chains/number-owners';
 import { hasSealingRequestsWithoutRefusal, listSealingRequestsToNotify } from '../../src/store/chains/requests';
@@ -38,7 +38,7 @@ import { type ChainFixture, openChainFixture } from '../activities/chain-fixture
 import { mongoUri } from '../servers/addresses';
 import { shortenTooLongQueryAndJobWaits, shortenTooLongSendingWaits } from '../../src/store/chains/long-waits';
 import {
-  countEntryNumbers,
+  countSeriesNumbersTakenByEntry,
   findUnusedNumberOfEntry,
   updateUnusedNumberMarks,
 } from '../../src/store/series/unused-numbers';
@@ -187,7 +187,7 @@ const questions: readonly Question[] = [
   ],
   [
     'countEntryNumbers',
-    ({ database }, { workspace }) => countEntryNumbers(database, { workspace, id: 'any' }, { id: 'any' }),
+    ({ database }, { workspace }) => countSeriesNumbersTakenByEntry(database, { workspace, id: 'any' }, { id: 'any' }),
     '_id_',
   ],
   [
@@ -218,7 +218,7 @@ const questions: readonly Question[] = [
   [
     'readUploadView, of a correction with a number',
     ({ database }, { workspace, environment, supplier }) =>
-      readDocumentCheckFacts(database, workspace, {
+      readDocumentFacts(database, workspace, {
         environment,
         supplier,
         docSchema: 'https://gobl.org/draft-0/bill/invoice',

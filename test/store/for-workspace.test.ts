@@ -1,5 +1,5 @@
 // The store of one tenant: it finds and changes nothing of another tenant.
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { createWorkspaceWriter, createWorkspaceStore } from '../../src/store/for-workspace';
 import type { WorkflowDocument } from '../../src/model/workflow';
@@ -39,8 +39,8 @@ const buildWorkflow = (workspace: string, id: string): WorkflowDocument => ({
 
 describe('the store of a workspace', () => {
   it('finds and lists only its own documents', async () => {
-    const [mine, theirs] = [createId(), createId()];
-    const id = createId();
+    const [mine, theirs] = [createUuidV7(), createUuidV7()];
+    const id = createUuidV7();
     expect(await createWorkspaceWriter(database, mine).workflows.insert(buildWorkflow(mine, id))).toBe('inserted');
     const page = { ascending: false, limit: 10 };
     const other = createWorkspaceStore(database, theirs);

@@ -1,6 +1,6 @@
 // Results that are stored late, or during a cancellation: no report is lost, and no final status is replaced.
 import { toBulkJobActionJson } from '../../src/http/jobs/bulk-json';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import type { BatchDocument, BatchRowDocument } from '../../src/model/batch';
 import type { BulkActionDocument } from '../../src/model/bulk';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../src/store/batches/progress';
 import {
   findBulkAction,
-  formatBulkActionKey,
+  formatBulkActionDatabaseKey,
   listRowsOfBulkAction,
   requestBulkActionCancellation,
   saveBulkActionChunkResult,
@@ -31,7 +31,7 @@ const workspace = 'w';
 const now = new Date();
 
 async function startBulkAction(): Promise<BulkActionDocument> {
-  const id = createId();
+  const id = createUuidV7();
   const members = {
     action: 'cancel',
     filter: {},
@@ -48,7 +48,7 @@ async function startBulkAction(): Promise<BulkActionDocument> {
     createdAt: now,
     checkedAt: now,
   } as const;
-  const action = { _id: formatBulkActionKey(workspace, id), workspace, id, revision: 0, ...members, ...origin };
+  const action = { _id: formatBulkActionDatabaseKey(workspace, id), workspace, id, revision: 0, ...members, ...origin };
   await database.collection<BulkActionDocument>('bulk_actions').insertOne(action);
   return action;
 }
@@ -101,14 +101,14 @@ describe('the rows of a batch', () => {
   }
 
   it('keep the status that they have if a late attempt judged them otherwise', async () => {
-    const _id = await insertRow(createId(), 1);
+    const _id = await insertRow(createUuidV7(), 1);
     await saveBatchRowResults(database, [{ _id, status: 'issued', number: 'A-1' }]);
     await saveBatchRowResults(database, [{ _id, status: 'failed', faults: [] }]);
     expect(await rows().findOne({ _id })).toMatchObject({ status: 'issued', number: 'A-1' });
   });
 
   it('stay issued if a late attempt that had not issued them judged them otherwise', async () => {
-    const _id = await insertRow(createId(), 1);
+    const _id = await insertRow(createUuidV7(), 1);
     const claim = () =>
       database.transaction((session) => claimBatchRowsToIssue(database, [{ _id, stage: 'seal' }], session));
     expect([await claim(), await claim()]).toEqual([true, false]);
@@ -117,7 +117,7 @@ describe('the rows of a batch', () => {
   });
 
   it('are not counted as finished if the database does not show all of them', async () => {
-    const id = createId();
+    const id = createUuidV7();
     await insertRow(id, 1);
     const batch: Pick<BatchDocument, 'workspace' | 'id' | 'total'> = { workspace, id, total: 2 };
     await expect(countBatchRowsByStatus(database, batch)).rejects.toThrow(LaggingDatabaseReadError);

@@ -6,8 +6,8 @@ import { seriesNumberingLimits } from '../../src/contracts/limits/series';
 import { storeLimits } from '../../src/contracts/limits/store';
 import { batchLimits, bulkActionLimits } from '../../src/contracts/limits/batches';
 import { monthExportLimits } from '../../src/contracts/limits/exports';
-import { selfRegistrationLimits } from '../../src/contracts/limits/registrations';
-import { createId } from '../../src/main/ids';
+import { registrationLinkLimits } from '../../src/contracts/limits/registrations';
+import { createUuidV7 } from '../../src/main/ids';
 import type { NewAuditRow } from '../../src/model/audit';
 import type { BatchDocument } from '../../src/model/batch';
 import type { BulkActionDocument } from '../../src/model/bulk';
@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const database = (call: number): Database => processes[call % processes.length] as Database;
 const row = (): NewAuditRow => ({
-  _id: createId(),
+  _id: createUuidV7(),
   workspace,
   createdAt: new Date(),
   by: { kind: 'key', id: 'key', name: 'Test' },
@@ -67,9 +67,11 @@ const parallel = <Result>(calls: number, call: (call: number) => Promise<Result>
 const countOpen = (collection: string) => database(0).collection(collection).countDocuments({ workspace, open: true });
 
 describe('a workspace that opens more than its limit at once', () => {
-  const batch = (status: BatchDocument['status']) => ({ ...open(createId()), status }) as BatchDocument;
+  const batch = (status: BatchDocument['status']) => ({ ...open(createUuidV7()), status }) as BatchDocument;
   const insertBatches = (calls: number) =>
-    parallel(calls, (i) => insertBatchWithinLimit(database(i), batch('running'), [open(createId()) as never], row()));
+    parallel(calls, (i) =>
+      insertBatchWithinLimit(database(i), batch('running'), [open(createUuidV7()) as never], row()),
+    );
 
   it('has no more running batches than the limit', async () => {
     // Regression: batches that had ended, whose jobs waited for the authority, counted as running.
@@ -94,7 +96,7 @@ describe('a workspace that opens more than its limit at once', () => {
 
   it('has no more bulk actions than the limit', async () => {
     const results = await parallel(bulkActionLimits.openMax + 8, (i) =>
-      insertBulkActionWithinLimit(database(i), open(createId()) as BulkActionDocument, row()),
+      insertBulkActionWithinLimit(database(i), open(createUuidV7()) as BulkActionDocument, row()),
     );
     expect(results.filter((isStored) => !isStored)).toHaveLength(8);
     expect(await countOpen('bulk_actions')).toBe(bulkActionLimits.openMax);
@@ -102,15 +104,15 @@ describe('a workspace that opens more than its limit at once', () => {
 
   it('has no more exports than the limit', async () => {
     const results = await parallel(monthExportLimits.openMax + 8, (i) =>
-      insertOrReplaceMonthExportWithinLimit(database(i), open(createId()) as MonthExportDocument, undefined, row()),
+      insertOrReplaceMonthExportWithinLimit(database(i), open(createUuidV7()) as MonthExportDocument, undefined, row()),
     );
     expect(results.filter((result) => result === 'full')).toHaveLength(8);
     expect(await countOpen('month_exports')).toBe(monthExportLimits.openMax);
   });
 
   it('has no more invitations than the limit', async () => {
-    const invite = () => ({ ...open(createId()), tokenHash: createId() }) as SelfRegistrationDocument;
-    const earlier = Array.from({ length: selfRegistrationLimits.openMax - 2 }, invite);
+    const invite = () => ({ ...open(createUuidV7()), tokenHash: createUuidV7() }) as SelfRegistrationDocument;
+    const earlier = Array.from({ length: registrationLinkLimits.openMax - 2 }, invite);
     await getSelfRegistrationsCollection(database(0)).insertMany(earlier);
     const results = await parallel(10, (i) =>
       runChangeWithAuditRow(
@@ -120,12 +122,12 @@ describe('a workspace that opens more than its limit at once', () => {
       ),
     );
     expect(results.toSorted()).toEqual([...Array.from({ length: 8 }, () => 'full'), 'inserted', 'inserted']);
-    expect(await countOpen('registrations')).toBe(selfRegistrationLimits.openMax);
+    expect(await countOpen('registrations')).toBe(registrationLinkLimits.openMax);
   });
 });
 
 describe('a workspace that creates more than its limit at once', () => {
-  const others = (count: number) => Array.from({ length: count }, () => ({ _id: createId(), workspace }));
+  const others = (count: number) => Array.from({ length: count }, () => ({ _id: createUuidV7(), workspace }));
   /** Ten parallel calls, of which the limit admits two. */
   const create = async (insert: (inner: Database) => Promise<string>) => {
     const results = await parallel(10, (i) =>
@@ -137,14 +139,14 @@ describe('a workspace that creates more than its limit at once', () => {
   it('has no more webhooks than the limit', async () => {
     const rows = getWebhooksCollection(database(0));
     await rows.insertMany(others(webhookLimits.webhooksMax - 2) as WebhookDocument[]);
-    await create((inner) => insertWebhookWithinLimit(inner, { _id: createId(), workspace } as WebhookDocument));
+    await create((inner) => insertWebhookWithinLimit(inner, { _id: createUuidV7(), workspace } as WebhookDocument));
     expect(await rows.countDocuments({ workspace })).toBe(webhookLimits.webhooksMax);
   });
 
   it('has no more access keys than the limit', async () => {
     const rows = getAccessKeysCollection(database(0));
     await rows.insertMany(others(storeLimits.accessKeysMax - 2) as AccessKeyDocument[]);
-    const key = () => ({ _id: createId(), workspace, createdAt: new Date() }) as AccessKeyDocument;
+    const key = () => ({ _id: createUuidV7(), workspace, createdAt: new Date() }) as AccessKeyDocument;
     await create((inner) => insertAccessKeyWithinLimit(inner, key()));
     expect(await rows.countDocuments({ workspace })).toBe(storeLimits.accessKeysMax);
   });
@@ -152,7 +154,7 @@ describe('a workspace that creates more than its limit at once', () => {
   it('has no more workflows than the limit', async () => {
     const rows = getWorkflowsCollection(database(0));
     await rows.insertMany(others(jobLimits.workflowsMax - 2) as WorkflowDocument[]);
-    await create((inner) => insertWorkflowWithinLimit(inner, { _id: createId(), workspace } as WorkflowDocument));
+    await create((inner) => insertWorkflowWithinLimit(inner, { _id: createUuidV7(), workspace } as WorkflowDocument));
     expect(await rows.countDocuments({ workspace })).toBe(jobLimits.workflowsMax);
   });
 
@@ -161,7 +163,7 @@ describe('a workspace that creates more than its limit at once', () => {
     const max = seriesNumberingLimits.createdByCallsMax;
     const given = others(max - 2).map((one) => ({ ...one, createdByCall: true }));
     await rows.insertMany([...given, ...others(5)] as SeriesDocument[]);
-    await create((inner) => insertSeriesWithinLimit(inner, { _id: createId(), workspace } as SeriesDocument));
+    await create((inner) => insertSeriesWithinLimit(inner, { _id: createUuidV7(), workspace } as SeriesDocument));
     expect(await rows.countDocuments({ workspace })).toBe(max + 5);
   });
 
@@ -169,7 +171,9 @@ describe('a workspace that creates more than its limit at once', () => {
     const rows = getConsoleMembersCollection(database(0));
     await rows.insertMany(others(consoleLimits.membersMax - 2) as ConsoleMemberDocument[]);
     await create((inner) =>
-      insertInvitedConsoleMemberWithinLimit(inner, workspace, { _id: createId() } as unknown as ConsoleMemberDocument),
+      insertInvitedConsoleMemberWithinLimit(inner, workspace, {
+        _id: createUuidV7(),
+      } as unknown as ConsoleMemberDocument),
     );
     expect(await rows.countDocuments({ workspace })).toBe(consoleLimits.membersMax);
   });
@@ -177,7 +181,10 @@ describe('a workspace that creates more than its limit at once', () => {
 
 describe('the webhooks of a workspace above the limit, from an earlier version', () => {
   it('are in the list', async () => {
-    const many = Array.from({ length: webhookLimits.webhooksMax + 5 }, () => ({ _id: createId(), workspace: 'many' }));
+    const many = Array.from({ length: webhookLimits.webhooksMax + 5 }, () => ({
+      _id: createUuidV7(),
+      workspace: 'many',
+    }));
     await getWebhooksCollection(database(0)).insertMany(many as WebhookDocument[]);
     expect(await listWebhooks(database(0), 'many')).toHaveLength(many.length);
   });

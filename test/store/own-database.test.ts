@@ -6,7 +6,7 @@ import {
   readOrCreateDatabaseIdentity,
 } from '../../src/store/own-database';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { mongoUri, ownName } from '../servers/addresses';
 
 async function answerWithoutPrivilege({ db }: Database, command: object) {
@@ -23,7 +23,7 @@ describe('the id of a database', () => {
     await database.db.dropDatabase();
     await database.close();
   });
-  const id = async () => (await readOrCreateDatabaseIdentity(database, () => createId())).id;
+  const id = async () => (await readOrCreateDatabaseIdentity(database, () => createUuidV7())).id;
   const row = () => database.collection<{ _id: string; location: string }>('own_database');
   const move = (location: string) => row().updateOne({ _id: 'own' }, { $set: { location } });
 
@@ -55,7 +55,7 @@ describe('the id of a database', () => {
     const admin = { command: (command: object) => answerWithoutPrivilege(database, command) };
     const db = { databaseName: database.db.databaseName, admin: () => admin };
     const unprivileged = { db, collection: (name: string) => database.collection(name) } as unknown as Database;
-    expect((await readOrCreateDatabaseIdentity(unprivileged, createId)).id).toBe(before);
+    expect((await readOrCreateDatabaseIdentity(unprivileged, createUuidV7)).id).toBe(before);
     expect(await id()).toBe(before);
   });
 
@@ -77,10 +77,13 @@ describe('the id of a database', () => {
 
   it('changes with `sello restore`, and the restored database takes over until a worker starts', async () => {
     const before = await id();
-    await assignRestoredDatabaseIdentity(database, createId());
-    const own = await readOrCreateDatabaseIdentity(database, () => createId());
+    await assignRestoredDatabaseIdentity(database, createUuidV7());
+    const own = await readOrCreateDatabaseIdentity(database, () => createUuidV7());
     expect([own.id === before, own.takesOver]).toEqual([false, true]);
     await markTaskQueueTakenOver(database, own);
-    expect(await readOrCreateDatabaseIdentity(database, () => createId())).toEqual({ id: own.id, takesOver: false });
+    expect(await readOrCreateDatabaseIdentity(database, () => createUuidV7())).toEqual({
+      id: own.id,
+      takesOver: false,
+    });
   });
 });

@@ -10,7 +10,7 @@ import { getRecordsCollection } from '../../src/store/chains/records';
 import type { RecordDocument } from '../../src/model/record';
 import { getSealingRequestsCollection } from '../../src/store/chains/requests';
 import { getSubmissionsCollection } from '../../src/store/submissions/submissions';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { begin, type StartedWalk, takeWalk, unnumbered } from '../activities/job/jobs';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
 import { mongoUri, temporalAddress } from '../servers/addresses';
@@ -70,7 +70,7 @@ const listRequests = ({ job }: StartedWalk) =>
 describe('the retention of old data', () => {
   it('trims an inserted job', async () => {
     const { job } = await begin(fixture.database, 'Invoice', unnumbered('B12345674'));
-    const id = createId();
+    const id = createUuidV7();
     await insertJobIfAbsent(fixture.database, { ...job, _id: `${job.workspace}:${id}`, id });
     expect(await getJobsCollection(fixture.database).findOne({ id })).toMatchObject({ untrimmed: true });
     await getJobsCollection(fixture.database).deleteMany({ open: true });

@@ -2,7 +2,7 @@
 // pauses and a limit. Regression: it was read some thousand times a second.
 import { MongoServerError } from 'mongodb';
 import { storeLimits as limits } from '../../src/contracts/limits/store';
-import { toRefusal } from '../../src/http/kit/request/failures';
+import { convertErrorToRefusal } from '../../src/http/kit/request/failures';
 import type { Database } from '../../src/store/database';
 import { LaggingDatabaseReadError, readUntilFound } from '../../src/store/stale-read';
 import { createIdempotencyStore } from '../../src/store/idempotency';
@@ -44,7 +44,7 @@ describe('a document that a read does not return yet', () => {
       .catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(LaggingDatabaseReadError);
     expect(looks()).toBe(limits.looksMax);
-    expect(toRefusal(error)).toMatchObject({ key: 'unavailable' });
+    expect(convertErrorToRefusal(error)).toMatchObject({ key: 'unavailable' });
   });
 
   it('does not block the thread during the wait', async () => {

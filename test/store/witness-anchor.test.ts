@@ -4,12 +4,12 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, 
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
 import { createWorkspace } from '../../src/store/workspaces/new-workspace';
 import { findSeriesPause, listPausedSeries } from '../../src/store/series/pauses';
-import { createWitnessAnchor } from '../../src/store/witness-anchor';
+import { createWitnessRegistryInDatabase } from '../../src/store/witness-anchor';
 import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
@@ -43,7 +43,7 @@ describe('a witness and the database that has seen it', () => {
     };
     const one = openWitnessFolder(folder, {
       now: () => new Date(),
-      anchor: createWitnessAnchor(database, failed),
+      anchor: createWitnessRegistryInDatabase(database, failed),
       failed,
     });
     opened.push(one);
@@ -52,21 +52,21 @@ describe('a witness and the database that has seen it', () => {
   const rule = { name: 'F', code: 'F', description: '', prefix: 'F-', suffix: '', padding: 0, start: 1 };
   const take = async (id: string, witness: WitnessFolder): Promise<string> => {
     const wanted = { workspace: 'w', id, ...rule };
-    return (await issueSeriesNumber(database, wanted, { id: createId(), meta: {} }, new Date(), { witness })).code;
+    return (await issueSeriesNumber(database, wanted, { id: createUuidV7(), meta: {} }, new Date(), { witness })).code;
   };
   const readBeginning = (folder: string) => JSON.parse(readFileSync(path.join(folder, 'began.json'), 'utf8'));
   const writeBeginning = (folder: string, beginning: object): void =>
     writeFileSync(path.join(folder, 'began.json'), JSON.stringify(beginning));
 
   it('pause every series if the witness is new and empty after a restore, and show it', async () => {
-    const id = createId();
+    const id = createUuidV7();
     const first = emptyFolder();
     const before = open(first);
     expect(await take(id, before)).toBe('F-1');
     expect(before.lostBefore?.()).toBeUndefined();
     const witness = open(emptyFolder());
     await expect(take(id, witness)).rejects.toMatchObject({ name: 'SeriesPausedError', certain: false });
-    await expect(take(createId(), witness)).rejects.toMatchObject({ name: 'SeriesPausedError', certain: false });
+    await expect(take(createUuidV7(), witness)).rejects.toMatchObject({ name: 'SeriesPausedError', certain: false });
     expect(await listPausedSeries(database, 'w', witness)).toMatchObject([{ id }]);
     expect(witness.lostBefore?.()).toBeInstanceOf(Date);
     // The first witness is found again, so nothing is missing.
@@ -74,23 +74,23 @@ describe('a witness and the database that has seen it', () => {
   });
 
   it('pause every series if a process without the database began the new witness', async () => {
-    await take(createId(), open(emptyFolder()));
+    await take(createUuidV7(), open(emptyFolder()));
     const folder = emptyFolder();
     writeBeginning(folder, { startedAt: '2026-01-01T00:00:00.000Z', forgot: false });
-    await expect(take(createId(), open(folder))).rejects.toMatchObject({ certain: false });
+    await expect(take(createUuidV7(), open(folder))).rejects.toMatchObject({ certain: false });
   });
 
   it('do not pause series of a workspace that is created after the loss', async () => {
-    await take(createId(), open(emptyFolder()));
+    await take(createUuidV7(), open(emptyFolder()));
     const witness = open(emptyFolder());
     await witness.begin();
     const create = async (more: object): Promise<string> => {
-      const id = createId();
+      const id = createUuidV7();
       const given = { id, slug: id, name: 'New', environment: 'simulator' as const, ...more };
       expect((await createWorkspace(database, given, new Date())).kind).toBe('created');
       return id;
     };
-    const findPause = async (workspace: string) => findSeriesPause(database, workspace, createId(), witness);
+    const findPause = async (workspace: string) => findSeriesPause(database, workspace, createUuidV7(), witness);
     expect(await findPause(await create({ isIdNew: true }))).toBeUndefined();
     // The client may have had a workspace with this id, which the restored database lacks.
     expect(await findPause(await create({}))).toMatchObject({ certain: false });
@@ -99,14 +99,14 @@ describe('a witness and the database that has seen it', () => {
   it('keep numbering with a folder of an older build, which has no id', async () => {
     const folder = emptyFolder();
     writeBeginning(folder, { startedAt: '2026-01-01T00:00:00.000Z', forgot: false });
-    const id = createId();
+    const id = createUuidV7();
     expect([await take(id, open(folder)), await take(id, open(folder))]).toEqual(['F-1', 'F-2']);
     await expect(take(id, open(emptyFolder()))).rejects.toMatchObject({ certain: false });
   });
 
   it('agree on one witness if processes start together', async () => {
     const folder = emptyFolder();
-    const id = createId();
+    const id = createUuidV7();
     const numbers = await Promise.all([1, 2, 3, 4].map(() => take(id, open(folder))));
     expect(numbers.toSorted()).toEqual(['F-1', 'F-2', 'F-3', 'F-4']);
     expect(readBeginning(folder)).toMatchObject({ forgot: false });
@@ -115,7 +115,7 @@ describe('a witness and the database that has seen it', () => {
   describe('if another folder was used for a while', () => {
     it('count the earlier witness as a copy when it comes back, once', async () => {
       const [first, second] = [emptyFolder(), emptyFolder()];
-      const id = createId();
+      const id = createUuidV7();
       expect(await take(id, open(first))).toBe('F-1');
       expect(await open(first).ofSeries(`w:${id}`)).not.toHaveProperty('copied');
       await open(second).begin();
@@ -199,7 +199,7 @@ describe('a witness and the database that has seen it', () => {
 
     it('have all lines again when its files are copied into the earlier folder', async () => {
       const [first, second] = [emptyFolder(), emptyFolder()];
-      const id = createId();
+      const id = createUuidV7();
       const head = (sequence: number) => ({ installation: 'SELLO-1', sequence, fingerprint: `F${sequence}` });
       const before = open(first);
       await take(id, before);
@@ -237,7 +237,7 @@ describe('a witness and the database that has seen it', () => {
   it('trust a witness of an empty database after restarts, while the first chains and series appear', async () => {
     const folder = emptyFolder();
     await Promise.all([1, 2, 3, 4].map(() => open(folder).begin()));
-    const id = createId();
+    const id = createUuidV7();
     await take(id, open(folder));
     await database.collection<{ _id: string }>('chains').insertOne({ _id: 'c', createdAt: new Date() } as never);
     const restarted = await Promise.all([1, 2, 3, 4].map(() => open(folder).ofSeries(`w:${id}`)));

@@ -5,12 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { witnessLimits as limits } from '../../src/contracts/limits/witness';
 import type { WitnessUnavailableError } from '../../src/contracts/witness';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { getSeriesCollection } from '../../src/store/series/series';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
 import { raiseSeriesFloor } from '../../src/store/series/pauses';
-import { createWitnessAnchor } from '../../src/store/witness-anchor';
+import { createWitnessRegistryInDatabase } from '../../src/store/witness-anchor';
 import type { RowWithFutureTimes } from '../../src/store/witness-start';
 import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
 import { mongoUri } from '../servers/addresses';
@@ -47,7 +47,7 @@ describe('the time at which a new witness begins', () => {
     };
     const one = openWitnessFolder(folder, {
       now,
-      anchor: createWitnessAnchor(database, (row) => datedBack.push(row)),
+      anchor: createWitnessRegistryInDatabase(database, (row) => datedBack.push(row)),
       failed,
       changed: (trouble) => changes.push(trouble),
     });
@@ -62,7 +62,7 @@ describe('the time at which a new witness begins', () => {
   };
   const take = async (id: string, witness: WitnessFolder): Promise<string> => {
     const wanted = { workspace: 'w', id, ...rule };
-    return (await issueSeriesNumber(database, wanted, { id: createId(), meta: {} }, new Date(), { witness })).code;
+    return (await issueSeriesNumber(database, wanted, { id: createUuidV7(), meta: {} }, new Date(), { witness })).code;
   };
   const readBeginning = (folder: string) => JSON.parse(readFileSync(path.join(folder, 'began.json'), 'utf8'));
   const writeBeginning = (folder: string, beginning: object): void =>
@@ -90,7 +90,7 @@ describe('the time at which a new witness begins', () => {
 
     it('do not date the new witness ahead, and count the row as older', async () => {
       await open(emptyFolder()).begin();
-      const id = createId();
+      const id = createUuidV7();
       await insertSeries(id, ahead);
       const past = [{ installation: 'SELLO-1', until: ahead }];
       const row = { createdAt: new Date(), past, head: null };
@@ -121,7 +121,7 @@ describe('the time at which a new witness begins', () => {
 
     it('number a series again that an operator resumes', async () => {
       await open(emptyFolder()).begin();
-      const id = createId();
+      const id = createUuidV7();
       await insertSeries(id, ahead);
       const witness = open(emptyFolder());
       await witness.begin();

@@ -7,9 +7,9 @@ import { NativeConnection, Worker } from '@temporalio/worker';
 import { workerLimits } from '../../src/contracts/limits/worker';
 import { type ChainRunInput, runTypes, runSignals } from '../../src/contracts/runs';
 import { readSettings, type Settings } from '../../src/settings/settings';
-import { createDataConverter, createLazyTemporalClient } from '../../src/temporal/connection';
+import { createTemporalDataConverter, createLazyTemporalClient } from '../../src/temporal/connection';
 import { readNewestRunState } from '../../src/temporal/check-run';
-import { createPayloadCodec } from '../../src/temporal/payload-codec';
+import { createPayloadEncryptionCodec } from '../../src/temporal/payload-codec';
 import { replayOpenRuns } from '../../src/temporal/replay-open-runs';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
@@ -27,8 +27,10 @@ const listSettings = (payloads: string, key: string, others = '', more: NodeJS.P
 const payload = defaultPayloadConverter.toPayload({ chain: `w:test:${taxCode}` });
 
 describe('an encrypted payload', () => {
-  const encoded = async (settings: Settings) => (await createPayloadCodec(settings).encode([payload]))[0] ?? {};
-  const decoded = async (settings: Settings, given: object) => (await createPayloadCodec(settings).decode([given]))[0];
+  const encoded = async (settings: Settings) =>
+    (await createPayloadEncryptionCodec(settings).encode([payload]))[0] ?? {};
+  const decoded = async (settings: Settings, given: object) =>
+    (await createPayloadEncryptionCodec(settings).decode([given]))[0];
   const plain = (given: object | undefined) => defaultPayloadConverter.fromPayload(given as typeof payload);
 
   it('reveals nothing of its content, is never the same twice, and can be read back', async () => {
@@ -99,7 +101,7 @@ describe('the runs of an encrypted namespace', () => {
       taskQueue,
       workflowBundle: await bundleToday(),
       stickyQueueScheduleToStartTimeout: '1 s',
-      dataConverter: createDataConverter(settings),
+      dataConverter: createTemporalDataConverter(settings),
       activities: {
         seal: (input: { readonly chain: string }) => {
           sealed.push(input);

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
-import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
+import { callingThreadPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { findExampleFile, examples } from '../../tools/documentation/examples';
 import { printExample } from '../../tools/pictures/printed';
 import { allTexts, readPdf } from '../pdf/reader';
@@ -31,7 +31,7 @@ describe.each(examples.map(({ name }, index) => [name, blocks[index] as JsonObje
     });
 
     it('is printed with the amount due, the sign of its record and no word of another language', async () => {
-      const texts = allTexts(readPdf(await inProcessPdfRenderer.invoice(printed.page)));
+      const texts = allTexts(readPdf(await callingThreadPdfRenderer.invoice(printed.page)));
       const { totals, type } = printed.invoice;
       const digits = (text: string) => text.replaceAll(/[^\d-]/g, '');
       const payable = `${type === 'credit-note' ? '-' : ''}${totals?.due ?? totals?.payable}`;

@@ -1,7 +1,7 @@
 // The database's part of a witness in tests without a database: this process's clock, and no earlier witness.
-import type { WitnessAnchor } from '../../src/contracts/witness';
+import type { WitnessRegistryInDatabase } from '../../src/contracts/witness';
 
-export const clockAnchor: WitnessAnchor = {
+export const clockAnchor: WitnessRegistryInDatabase = {
   readState: () => Promise.resolve({ startsAt: new Date(), hasWitness: false }),
   claim: () => Promise.resolve({ isSame: true, seenAt: new Date(), otherSeenAt: null, now: new Date() }),
 };

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { WitnessAnchor } from '../../src/contracts/witness';
+import type { WitnessRegistryInDatabase } from '../../src/contracts/witness';
 import { openWitnessFiles } from '../../src/witness/folder-files';
 import { createWitnessIdentityCheck } from '../../src/witness/identity';
 
@@ -33,7 +33,7 @@ describe('a witness folder on storage that shows each machine other inodes', () 
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const anchor: WitnessAnchor = {
+  const anchor: WitnessRegistryInDatabase = {
     readState: () => {
       scans += 1;
       return Promise.resolve({ startsAt: new Date(nowMs), hasWitness: database.id !== undefined });

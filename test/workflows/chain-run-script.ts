@@ -3,11 +3,11 @@ import type {
   AuthorityQueryActivityInput,
   AuthorityQueryActivityResult,
   OutstandingChainWork,
-  SealingInput,
-  SealingResult,
-  SendingInput,
+  SealingActivityInput,
+  SealingActivityResult,
+  SendingActivityInput,
   SendNextAction,
-  SendingResult,
+  SendingActivityResult,
 } from '../../src/contracts/activities';
 
 export const nothing: OutstandingChainWork = {
@@ -20,7 +20,10 @@ export const nothing: OutstandingChainWork = {
 };
 export const head = { installation: 'SELLO-1', sequence: 3, fingerprint: 'F3' };
 export const pending = (count: number): OutstandingChainWork => ({ ...nothing, pending: count });
-export const sealed = (left: OutstandingChainWork = nothing, more: Partial<SealingResult> = {}): SealingResult => ({
+export const sealed = (
+  left: OutstandingChainWork = nothing,
+  more: Partial<SealingActivityResult> = {},
+): SealingActivityResult => ({
   sealed: 1,
   refused: 0,
   compared: true,
@@ -32,8 +35,8 @@ export const sealed = (left: OutstandingChainWork = nothing, more: Partial<Seali
 export const sent = (
   next: SendNextAction,
   left: OutstandingChainWork = nothing,
-  more: Partial<SendingResult> = {},
-): SendingResult => ({
+  more: Partial<SendingActivityResult> = {},
+): SendingActivityResult => ({
   lists: 1,
   records: 1,
   unanswered: 0,
@@ -55,8 +58,8 @@ type Call = { readonly step: 'seal' | 'send' | 'query'; readonly atMs: number; r
 /** Results in the order of the calls. The last one repeats. */
 export class Script {
   readonly calls: Call[] = [];
-  seal: ((input: SealingInput) => SealingResult | Promise<SealingResult>)[] = [];
-  send: ((input: SendingInput) => SendingResult | Promise<SendingResult>)[] = [];
+  seal: ((input: SealingActivityInput) => SealingActivityResult | Promise<SealingActivityResult>)[] = [];
+  send: ((input: SendingActivityInput) => SendingActivityResult | Promise<SendingActivityResult>)[] = [];
   query: ((input: AuthorityQueryActivityInput) => AuthorityQueryActivityResult)[] = [];
 
   of = (step: Call['step']): Call[] => this.calls.filter((call) => call.step === step);

@@ -7,10 +7,10 @@ import { createChainRunState } from '../../src/chain/run/state';
 import type {
   AuthorityQueryActivityInput,
   AuthorityQueryActivityResult,
-  SealingInput,
-  SendingInput,
+  SealingActivityInput,
+  SendingActivityInput,
 } from '../../src/contracts/activities';
-import type { ChainWait } from '../../src/contracts/chain-run';
+import type { ChainRunWait } from '../../src/contracts/chain-run';
 import { workerLimits } from '../../src/contracts/limits/worker';
 import {
   formatAuthorityQueueName,
@@ -45,14 +45,14 @@ describe('the run of a chain', () => {
         taskQueue,
         workflowBundle,
         activities: {
-          seal: (input: SealingInput) => getScript(input).perform('seal', getScript(input).seal, input),
+          seal: (input: SealingActivityInput) => getScript(input).perform('seal', getScript(input).seal, input),
         },
       }),
       await Worker.create({
         connection: native,
         taskQueue: formatAuthorityQueueName(taskQueue),
         activities: {
-          send: (input: SendingInput) => getScript(input).perform('send', getScript(input).send, input),
+          send: (input: SendingActivityInput) => getScript(input).perform('send', getScript(input).send, input),
         },
       }),
       await Worker.create({
@@ -216,7 +216,7 @@ describe('the run of a chain', () => {
   });
 
   it.concurrent("waits only for the rest of the previous run's wait", async () => {
-    const wait: ChainWait = { kind: 'back-off', sinceMs: Date.now(), untilMs: Date.now() + 1_500, why: 'no answer' };
+    const wait: ChainRunWait = { kind: 'back-off', sinceMs: Date.now(), untilMs: Date.now() + 1_500, why: 'no answer' };
     const fresh = createChainRunState();
     const state = { ...fresh, due: { ...fresh.due, send: true }, waits: { ...fresh.waits, send: wait } };
     const { run, script } = await begin({ seal: [() => sealed()], send: [() => sent(noMore)] }, { state });

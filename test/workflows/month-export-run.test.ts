@@ -7,11 +7,11 @@ import type { ActivityDeps } from '../../activities/deps';
 import type { MonthExportSectionResult } from '../../src/contracts/activities';
 import { monthExportLimits as limits } from '../../src/contracts/limits/exports';
 import type { MonthExportRef } from '../../src/contracts/runs';
-import { createId } from '../../src/main/ids';
+import { createUuidV7 } from '../../src/main/ids';
 import type { MonthExportDocument } from '../../src/model/month-export';
 import { connectDatabase, type Database } from '../../src/store/database';
 import {
-  formatMonthExportKey,
+  formatMonthExportDatabaseKey,
   insertOrReplaceMonthExportWithinLimit,
   initialMonthExportProgress,
 } from '../../src/store/months/exports';
@@ -30,7 +30,7 @@ const engine = {
   namesKey: Buffer.alloc(32),
 } as unknown as ActivityDeps['settings']['temporal'];
 const stages = ['invoices', 'xlsx', 'csv', 'closing', 'manifest', 'directory', 'end'] as const;
-const workspace = createId();
+const workspace = createUuidV7();
 
 let database: Database;
 let connection: Connection;
@@ -72,13 +72,13 @@ afterAll(async () => {
 }, 30_000);
 
 async function store(checkedAt: Date): Promise<MonthExportDocument> {
-  const id = createId();
+  const id = createUuidV7();
   const now = new Date();
   const ref = { supplier: 'B12345674', month: '2026-11' };
   const document: MonthExportDocument = {
     ...ref,
     ...initialMonthExportProgress,
-    _id: formatMonthExportKey(workspace, ref),
+    _id: formatMonthExportDatabaseKey(workspace, ref),
     workspace,
     id,
     status: 'running',
@@ -91,7 +91,7 @@ async function store(checkedAt: Date): Promise<MonthExportDocument> {
     updatedAt: now,
     checkedAt,
   };
-  const row = { _id: createId(), workspace, createdAt: now, by: document.by, route: 'test', objects: [] };
+  const row = { _id: createUuidV7(), workspace, createdAt: now, by: document.by, route: 'test', objects: [] };
   expect(await insertOrReplaceMonthExportWithinLimit(database, document, undefined, row)).toBe('stored');
   return document;
 }

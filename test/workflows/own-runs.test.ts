@@ -5,8 +5,8 @@ import { NativeConnection, Worker } from '@temporalio/worker';
 import { guardActivityAgainstOtherDatabase } from '../../activities';
 import type {
   AuthorityQueryActivityResult,
-  SealingInput,
-  SealingResult,
+  SealingActivityInput,
+  SealingActivityResult,
   SweepChainsResult,
 } from '../../src/contracts/activities';
 import { workerLimits } from '../../src/contracts/limits/worker';
@@ -17,8 +17,8 @@ import { ownName, temporalAddress } from '../servers/addresses';
 import { until } from './job-runs';
 
 const left = { pending: 0, unnotified: false, open: false, unrecorded: false, doubtful: false, sealable: false };
-const idle: SealingResult = { sealed: 0, refused: 0, head: null, left, more: false, compared: true };
-const unknown: SealingResult = { ...idle, compared: false, paused: 'nobody knows', unknownEnd: true };
+const idle: SealingActivityResult = { sealed: 0, refused: 0, head: null, left, more: false, compared: true };
+const unknown: SealingActivityResult = { ...idle, compared: false, paused: 'nobody knows', unknownEnd: true };
 const renewed: AuthorityQueryActivityResult = {
   settled: 0,
   resent: 0,
@@ -31,7 +31,7 @@ const own = 'own';
 
 describe('a run with another database or installation number', () => {
   const taskQueue = ownName('own-runs');
-  const seals: SealingInput[] = [];
+  const seals: SealingActivityInput[] = [];
   const swept: unknown[] = [];
   let connection: Connection;
   let native: NativeConnection;
@@ -41,7 +41,7 @@ describe('a run with another database or installation number', () => {
     const workflowBundle = await bundleToday();
     native = await NativeConnection.connect({ address: temporalAddress() });
     connection = await Connection.connect({ address: temporalAddress() });
-    const seal = async (input: SealingInput): Promise<SealingResult> => {
+    const seal = async (input: SealingActivityInput): Promise<SealingActivityResult> => {
       seals.push(input);
       return input.compared ? idle : unknown;
     };

@@ -7,7 +7,7 @@ import { wrapWithHeartbeatsAndStallCheck } from '../../activities/heartbeats';
 import { createActivityMonitor } from '../../activities/activity-monitor';
 import { type SealingAttemptChainHead, wrapSealToReportHead } from '../../activities/chain/seal-attempt';
 import { createChainRunState } from '../../src/chain/run/state';
-import type { SealingInput, SealingResult } from '../../src/contracts/activities';
+import type { SealingActivityInput, SealingActivityResult } from '../../src/contracts/activities';
 import { workerLimits } from '../../src/contracts/limits/worker';
 import { type ChainRunInput, runTypes } from '../../src/contracts/runs';
 import { bundleToday } from '../../storms/replay';
@@ -15,7 +15,7 @@ import { ownName, temporalAddress } from '../servers/addresses';
 
 const headAt = (sequence: number) => ({ installation: 'SELLO-1', sequence, fingerprint: `F${sequence}` });
 const left = { pending: 0, unnotified: false, open: false, unrecorded: false, doubtful: false, sealable: false };
-const ended: SealingResult = {
+const ended: SealingActivityResult = {
   sealed: 0,
   refused: 0,
   compared: true,
@@ -28,15 +28,15 @@ const ended: SealingResult = {
 /** The actions of each attempt of one seal. Later attempts end. */
 async function readInputs(
   attempts: readonly ((end: SealingAttemptChainHead, resetActivity: () => Promise<unknown>) => unknown)[],
-): Promise<readonly SealingInput[]> {
+): Promise<readonly SealingActivityInput[]> {
   const workflowBundle = await bundleToday();
   const address = temporalAddress();
   const native = await NativeConnection.connect({ address });
   const connection = await Connection.connect({ address });
   const taskQueue = ownName('told');
-  const inputs: SealingInput[] = [];
+  const inputs: SealingActivityInput[] = [];
   const { workflow, workflowService } = new Client({ connection });
-  const seal = async (input: SealingInput, end: SealingAttemptChainHead): Promise<SealingResult> => {
+  const seal = async (input: SealingActivityInput, end: SealingAttemptChainHead): Promise<SealingActivityResult> => {
     const fails = attempts[inputs.length];
     inputs.push(input);
     if (!fails) return ended;

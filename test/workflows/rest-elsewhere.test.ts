@@ -3,7 +3,7 @@
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { createChainRunState } from '../../src/chain/run/state';
-import type { SealingResult } from '../../src/contracts/activities';
+import type { SealingActivityResult } from '../../src/contracts/activities';
 import type { ChainRunState } from '../../src/contracts/chain-run';
 import { workerLimits } from '../../src/contracts/limits/worker';
 import { type ChainRunInput, runTypes } from '../../src/contracts/runs';
@@ -13,7 +13,7 @@ import { ownName, temporalAddress } from '../servers/addresses';
 const runs = 16;
 
 /** Nothing is left to do, so the run ends. */
-const sealed: SealingResult = {
+const sealed: SealingActivityResult = {
   sealed: 0,
   refused: 0,
   compared: true,
@@ -42,7 +42,7 @@ describe('a paused chain', () => {
     const taskQueue = ownName('rest');
     const sealedBy = { here: 0, elsewhere: 0 };
     const sealsAt = (where: keyof typeof sealedBy) => ({
-      seal: (): SealingResult => {
+      seal: (): SealingActivityResult => {
         sealedBy[where] += 1;
         return sealed;
       },

@@ -6,7 +6,7 @@ import { NativeConnection, Worker } from '@temporalio/worker';
 import {
   type ChainRunInput,
   type JobRunInput,
-  type RunAgeLimits,
+  type ContinueAsNewAgeLimits,
   runTypes,
   runSignals,
 } from '../../src/contracts/runs';
@@ -72,7 +72,7 @@ async function readStart(run: WorkflowHandle) {
   };
 }
 
-async function beginChain(age: RunAgeLimits, more: Partial<ChainRunInput> = {}): Promise<WorkflowHandle> {
+async function beginChain(age: ContinueAsNewAgeLimits, more: Partial<ChainRunInput> = {}): Promise<WorkflowHandle> {
   const chain = ownName('chain');
   const input: ChainRunInput = {
     chain,

@@ -4,7 +4,7 @@ import { authorityCodesByNumber, authorityCodeReactionTexts } from '../../src/co
 import { certificateProblemTable } from '../../src/contracts/certificate-problems';
 import { apiErrorTable } from '../../src/contracts/errors';
 import { stepKoCodeTable } from '../../src/contracts/step-codes';
-import { findRuleRemedy, documentRuleTables } from '../../src/document/rules/remedies';
+import { findDocumentRuleRemedy, documentRuleTables } from '../../src/document/rules/remedies';
 import { toCode, formatHeading, formatTable, joinLines } from './markdown';
 import { renderRemedy } from '../../src/messages/calls';
 
@@ -98,7 +98,7 @@ const documentRules = (): string[] => [
       toCode(code),
       shapes.map(toCode).join(', '),
       message,
-      findRuleRemedy(code) ?? '',
+      findDocumentRuleRemedy(code) ?? '',
     ]),
   ),
 ];

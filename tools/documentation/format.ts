@@ -2,9 +2,9 @@
 import { fiscalCodeMeaningsByExtension } from '../../src/document/addons/es-fiscal/extensions';
 import { esFiscalAddon } from '../../src/document/addons/addons';
 import { paymentTermsKeys } from '../../src/document/rules/money';
-import { spanishTaxCategories, spanishRegimeScenarios, spanishInvoiceTags } from '../../src/document/regimes/spain';
+import { spanishTaxCategories, spanishTaxRegimeScenarios, spanishInvoiceTags } from '../../src/document/regimes/spain';
 import { tagsAllowedOnEveryInvoice } from '../../src/document/regimes/registry';
-import { documentShapes } from '../../src/document/shapes/envelope';
+import { documentShapesByKind } from '../../src/document/shapes/envelope';
 import type { ShapeMemberKind, Shape } from '../../src/document/shapes/shape';
 import { listNestedShapes } from './shapes';
 import { toCode, formatTable, wrapped } from './markdown';
@@ -19,7 +19,7 @@ export const formatLines = (): string[] => [
   'meaning of each field. Every field is optional unless a rule requires it. `[]` marks a list. Parentheses name the type',
   'of a field.',
   '',
-  ...listNestedShapes(Object.values(documentShapes)).flatMap(shapeText),
+  ...listNestedShapes(Object.values(documentShapesByKind)).flatMap(shapeText),
 ];
 
 /** The meaning of tags without a mention. */
@@ -31,7 +31,7 @@ const effects: Readonly<Record<string, string>> = {
 
 function tagsText(): string[] {
   const notes = new Map(
-    spanishRegimeScenarios.flatMap(({ tags, note }) => (tags ?? []).map((tag) => [tag, note?.text ?? ''])),
+    spanishTaxRegimeScenarios.flatMap(({ tags, note }) => (tags ?? []).map((tag) => [tag, note?.text ?? ''])),
   );
   const all = [...new Set([...notes.keys(), ...spanishInvoiceTags, ...esFiscalAddon.tags])];
   return [

@@ -1,6 +1,6 @@
 // values.schema.json of the Helm chart: Helm refuses an unknown value, and a setting whose name is misspelled, before
 // anything starts.
-import type { SettingKind, SettingRow } from '../../src/settings/readers';
+import type { SettingValueKind, SettingTableRow } from '../../src/settings/readers';
 import { settingTable } from '../../src/settings/table';
 
 /**
@@ -17,8 +17,8 @@ export const settingsOfChart = [
   'SELLO_WORKER_TEMPORAL_METRICS_PORT',
 ];
 
-const listNames = (...kinds: readonly SettingKind[]): string[] =>
-  Object.entries<SettingRow>(settingTable).flatMap(([name, { kind }]) =>
+const listNames = (...kinds: readonly SettingValueKind[]): string[] =>
+  Object.entries<SettingTableRow>(settingTable).flatMap(([name, { kind }]) =>
     kinds.includes(kind) && !settingsOfChart.includes(name) ? [name] : [],
   );
 

@@ -1,5 +1,5 @@
 // docs/providers.md: the providers of workflow steps.
-import { type StepProviderRow, stepProviderTable } from '../../src/contracts/providers';
+import { type StepProviderTableRow, stepProviderTable } from '../../src/contracts/providers';
 import { toCode, formatHeading, formatTable, joinLines } from './markdown';
 
 const ways = {
@@ -89,7 +89,7 @@ const configs = [
 ] as const;
 
 export function buildProviders(): string {
-  const rows = Object.entries<StepProviderRow>(stepProviderTable).map(
+  const rows = Object.entries<StepProviderTableRow>(stepProviderTable).map(
     ([name, { way, holdsEntry, schemas, meaning }]) => [
       toCode(name),
       meaning,

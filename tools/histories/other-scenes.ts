@@ -2,7 +2,7 @@
 // of each is the prefix of its workflow id.
 import { call } from '../../bench/load';
 import type { StackClient } from '../../bench/stack-client';
-import { rejectedCustomerTaxId } from '../../simulator/faults/magic';
+import { customerTaxIdRejectedBySimulator } from '../../simulator/faults/magic';
 
 /** The members that are read of the responses. */
 type Answer = Readonly<Record<'id' | 'url' | 'status', string>> & { readonly total: number };
@@ -46,7 +46,9 @@ export const otherScenes: Readonly<Record<string, OtherScene>> = {
   bulk: async (client, supplier) => {
     await client.register(supplier);
     for (let i = 0; i < 3; i += 1)
-      await client.finishJob(await client.startJob(await client.makeEntry(supplier, 2, rejectedCustomerTaxId)));
+      await client.finishJob(
+        await client.startJob(await client.makeEntry(supplier, 2, customerTaxIdRejectedBySimulator)),
+      );
     const path = '/transform/v1/bulk';
     const action = { action: 'run-again', filter: { supplier, result: 'failed' } };
     const { total } = await ask(client, 'POST', `${path}?dry_run=true`, action);

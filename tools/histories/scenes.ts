@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { StackClient } from '../../bench/stack-client';
 import { seedRequests } from '../../bench/seed-requests';
 import { call } from '../../bench/load';
-import { rejectedCustomerTaxId } from '../../simulator/faults/magic';
+import { customerTaxIdRejectedBySimulator } from '../../simulator/faults/magic';
 import { getChainsCollection } from '../../src/store/chains/chains';
 import { connectDatabase } from '../../src/store/database';
 
@@ -19,7 +19,7 @@ const backlog = 4_500;
 export const scenes: Readonly<Record<string, Scene>> = {
   success: oneJob,
   rescue: async (client, supplier) =>
-    client.finishJob(await client.startJob(await client.makeEntry(supplier, 2, rejectedCustomerTaxId))),
+    client.finishJob(await client.startJob(await client.makeEntry(supplier, 2, customerTaxIdRejectedBySimulator))),
   retry: async (client, supplier) => {
     await client.control('PUT', '/faults', { rules: [{ kind: 'drop', stored: true, next: 1 }] });
     return oneJob(client, supplier);

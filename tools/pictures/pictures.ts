@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
+import { callingThreadPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { readExampleDocument, findExampleFile, examples } from '../documentation/examples';
 import { printExample } from './printed';
 import { formatHelp } from '../../src/cli/usage';
@@ -26,7 +26,7 @@ export async function run(names: readonly string[]): Promise<number> {
       const file = path.join(folder, `${name}.pdf`);
       writeFileSync(
         file,
-        await inProcessPdfRenderer.invoice({ ...page, ...(name === 'simplified' ? { layout: 'ticket80' } : {}) }),
+        await callingThreadPdfRenderer.invoice({ ...page, ...(name === 'simplified' ? { layout: 'ticket80' } : {}) }),
       );
       const picture = findExampleFile(name);
       execFileSync('pdftoppm', ['-png', '-gray', '-singlefile', '-r', resolution, file, picture]);

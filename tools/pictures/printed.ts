@@ -4,13 +4,13 @@ import { findBrokenRecordRules, type BrokenRecordRules } from '../../src/chain/r
 import { convertToRegistrationRecordContent } from '../../src/chain/convert/to-registration-record';
 import type { SealedRegistrationRecord, SoftwareBlock } from '../../src/chain/record/record';
 import { buildSealedRegistrationRecord } from '../../src/chain/record/seal';
-import { toLocalDay } from '../../src/chain/record/timestamp';
+import { toDayInTimeZone } from '../../src/chain/record/timestamp';
 import type { Fault } from '../../src/contracts/errors';
 import { buildEnvelope } from '../../src/document/envelope';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { renderMessageInEnglish } from '../../src/messages/render';
-import type { InvoiceToPrint } from '../../src/pdf/pdf-document';
+import type { InvoicePdfInput } from '../../src/pdf/pdf-document';
 import { listBrokenSelloRuleFaults } from '../../src/document/sello-rules';
 
 const now = new Date('2025-04-01T10:00:00Z');
@@ -33,7 +33,7 @@ export interface PrintedInvoice {
   readonly faults: readonly Fault[];
   readonly record: SealedRegistrationRecord;
   readonly findings: BrokenRecordRules;
-  readonly page: InvoiceToPrint;
+  readonly page: InvoicePdfInput;
 }
 
 /** @throws if the document cannot be calculated or reported */
@@ -61,7 +61,7 @@ export function printExample(document: JsonObject): PrintedInvoice {
     invoice,
     faults: [...built.faults, ...listBrokenSelloRuleFaults(built.envelope.doc, rules, now)],
     record,
-    findings: findBrokenRecordRules(record, { today: toLocalDay(now.getTime(), zone) }),
+    findings: findBrokenRecordRules(record, { today: toDayInTimeZone(now.getTime(), zone) }),
     page: {
       invoice,
       locale: 'es',

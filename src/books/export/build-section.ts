@@ -7,12 +7,12 @@ import type { MonthExportStage, MonthExportDocument } from '../../model/month-ex
 import type { SigningKey } from '../../store/keys/key-ring';
 import { createWorkbookStream } from '../../spreadsheet/write-workbook';
 import { listRecordBookSheets, streamRecordBookCsv } from '../book-file';
-import type { BookReadContext } from '../booked-invoices';
+import type { BookReader } from '../booked-invoices';
 import { formatSupplierRecordBookFileName, selectRecordBookCells } from '../issued-book';
 import { streamRecordBookIssuedRows, toSupplierRecordBookSettings } from '../issued-rows';
-import { buildMonthClosingSheetJson, findClosedMonth, type ChainMonth } from '../month-sheet';
+import { buildMonthClosingSheetJson, findClosedMonth, type ChainAndMonth } from '../month-sheet';
 import { readMonthClosingFacts } from '../month-sums';
-import { archiveClosingSheetFileName, archiveManifestFileName, formatArchivedBookPath } from './file-names';
+import { archiveClosingSheetFileName, archiveManifestFileName, formatArchivedRecordBookPath } from './file-names';
 import { readArchiveInvoiceSection } from './invoice-section';
 import { streamSignedArchiveManifest } from './manifest';
 import {
@@ -23,8 +23,8 @@ import {
 } from './section';
 
 export interface ArchiveSectionSource {
-  readonly reader: BookReadContext;
-  readonly chain: ChainMonth['chain'];
+  readonly reader: BookReader;
+  readonly chain: ChainAndMonth['chain'];
   readonly made: MonthExportDocument;
   readonly signingKey: () => Promise<SigningKey>;
 }
@@ -48,7 +48,7 @@ const writers: Readonly<Record<Exclude<MonthExportStage, 'invoices'>, Writer>> =
     const { book = 'unified' } = chain.books ?? {};
     const rows = readRows({ reader, chain, made });
     const file = createStreamedHashedArchiveFile(
-      formatArchivedBookPath(formatSupplierRecordBookFileName(chain, parseTaxPeriod(made.month).to, 'xlsx')),
+      formatArchivedRecordBookPath(formatSupplierRecordBookFileName(chain, parseTaxPeriod(made.month).to, 'xlsx')),
       createWorkbookStream(listRecordBookSheets(book, rows), made.createdAt),
       // A workbook is an archive itself.
       false,
@@ -56,7 +56,9 @@ const writers: Readonly<Record<Exclude<MonthExportStage, 'invoices'>, Writer>> =
     return Promise.resolve({ stage: 'csv', file });
   },
   csv({ reader, chain, made }) {
-    const name = formatArchivedBookPath(formatSupplierRecordBookFileName(chain, parseTaxPeriod(made.month).to, 'csv'));
+    const name = formatArchivedRecordBookPath(
+      formatSupplierRecordBookFileName(chain, parseTaxPeriod(made.month).to, 'csv'),
+    );
     return Promise.resolve({
       stage: 'closing',
       file: createStreamedHashedArchiveFile(name, streamRecordBookCsv(readRows({ reader, chain, made }))),

@@ -26,7 +26,7 @@ export const formatArchivedResponsePath = (invoice: ArchivedInvoiceNameParts, re
   `answers/${nameInvoice(invoice)} ${record}.xml`;
 
 /** @param file name of the book file as the authority prescribes it; it begins with the year */
-export function formatArchivedBookPath(file: string): string {
+export function formatArchivedRecordBookPath(file: string): string {
   const [, name = '', ending = ''] = /^(.*)(\.[a-z]+)$/su.exec(file) ?? [];
   return `books/${cleanName(name)}${ending}`;
 }

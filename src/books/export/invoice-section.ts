@@ -1,13 +1,13 @@
 // Builds a section of an archive with invoices: the PDF of each, its records, and the authority's responses.
 import { buildRecordOrResponseFileBytes } from '../../authority/record-file';
 import { parseTaxPeriod } from '../../chain/record-book/period';
-import { findJobFile, findJobFileOfDocuments } from '../../contracts/job-files';
+import { findCurrentJobFileOfEntry, findNewestJobFileByDigests } from '../../contracts/job-files';
 import { monthExportLimits as limits } from '../../contracts/limits/exports';
 import type { Invoice } from '../../document/model/invoice';
 import type { MonthExportPosition, MonthExportDocument } from '../../model/month-export';
 import type { EntryForInvoiceBook } from '../../store/entries/book';
 import type { EntryForMonthExport, RecordForMonthExport } from '../../store/months/export-content';
-import type { BookReadContext } from '../booked-invoices';
+import type { BookReader } from '../booked-invoices';
 import {
   formatArchivedResponsePath,
   formatArchivedPdfPath,
@@ -16,7 +16,7 @@ import {
 } from './file-names';
 import { createHashedArchiveFile, type ArchiveSectionWithProgress } from './section';
 
-type Reader = Pick<BookReadContext, 'store'>;
+type Reader = Pick<BookReader, 'store'>;
 
 /** Reads the next invoices, as many as fit into a section. */
 export async function readArchiveInvoiceSection(
@@ -90,7 +90,7 @@ async function readPagePdf({ store }: Reader, held: HeldFiles, id: string): Prom
   const entry = held.entryOf.get(id);
   if (!entry) return undefined;
   const issued = (held.recordsOf.get(id) ?? []).map(({ documentDigest }) => documentDigest);
-  const pdf = findJobFile(entry, 'pdf') ?? findJobFileOfDocuments(entry.files, 'pdf', issued);
+  const pdf = findCurrentJobFileOfEntry(entry, 'pdf') ?? findNewestJobFileByDigests(entry.files, 'pdf', issued);
   return pdf && store.files.getBytes(pdf.hash);
 }
 

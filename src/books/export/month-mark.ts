@@ -1,8 +1,8 @@
 // The mark of a month changes if and only if an export of the month would have other content.
 import { createHash } from 'node:crypto';
 import { parseTaxPeriod } from '../../chain/record-book/period';
-import type { BookReadContext } from '../booked-invoices';
-import { findClosedMonth, type ChainMonth } from '../month-sheet';
+import type { BookReader } from '../booked-invoices';
+import { findClosedMonth, type ChainAndMonth } from '../month-sheet';
 
 export interface MonthHashAndInvoiceCount {
   readonly mark: string;
@@ -15,8 +15,8 @@ export interface MonthHashAndInvoiceCount {
  * book and the closing sheet.
  */
 export async function readMonthHashAndInvoiceCount(
-  { store, inTurn }: Pick<BookReadContext, 'store' | 'inTurn'>,
-  { chain, month }: ChainMonth,
+  { store, inTurn }: Pick<BookReader, 'store' | 'inTurn'>,
+  { chain, month }: ChainAndMonth,
 ): Promise<MonthHashAndInvoiceCount> {
   const { from, to } = parseTaxPeriod(month);
   const [state, unused] = await Promise.all([

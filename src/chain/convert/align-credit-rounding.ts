@@ -4,7 +4,7 @@
 import {
   addCentsByRateInPlace,
   type CentsByRate,
-  formatRateKey,
+  formatTaxRateKey,
   negateBaseTaxSurchargeCents,
   emptyBaseTaxSurchargeCents,
   type BaseTaxSurchargeCents,
@@ -14,7 +14,7 @@ import { toAbsoluteCents, formatCents, parseCents } from '../record/cents';
 import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
 
 /** Rates that a credit note completes, if the bases of the credit notes were rounded. */
-export interface CreditRoundingTolerance {
+export interface AllowedCreditRounding {
   /**
    * Rates at which nothing remains in the currency of the documents; absent if the documents have several currencies.
    */
@@ -48,7 +48,7 @@ export class InvoiceRemainder {
   }
 
   /** Returns the record of a credit note, as `alignCreditRounding` does. */
-  align(content: RegistrationRecordContent, converted: CreditRoundingTolerance | undefined): RegistrationRecordContent {
+  align(content: RegistrationRecordContent, converted: AllowedCreditRounding | undefined): RegistrationRecordContent {
     // A substitution has no rates, so the remaining amounts are unknown.
     if (this.hasSubstitution) return content;
     const { byRate, totals, original, corrections } = this;
@@ -66,7 +66,7 @@ export function alignCreditRounding(
   content: RegistrationRecordContent,
   original: RegistrationRecordContent,
   credits: readonly RegistrationRecordContent[],
-  converted: CreditRoundingTolerance | undefined,
+  converted: AllowedCreditRounding | undefined,
 ): RegistrationRecordContent {
   const remainder = new InvoiceRemainder(original);
   for (const credit of credits) remainder.add(credit);
@@ -83,7 +83,7 @@ interface Remainder {
 function alignWithRemainder(
   content: RegistrationRecordContent,
   { byRate: remainders, totals, original, corrections }: Remainder,
-  converted: CreditRoundingTolerance | undefined,
+  converted: AllowedCreditRounding | undefined,
 ): RegistrationRecordContent {
   const cents = BigInt(corrections + 1);
   const settled = content.Desglose.map((row) =>
@@ -118,9 +118,9 @@ const toCents = (text: string): bigint => parseCents(text) ?? 0n;
 function settleBase(
   row: BreakdownRow,
   left: CentsByRate,
-  { cents, converted: { closing } }: { readonly cents: bigint; readonly converted: CreditRoundingTolerance },
+  { cents, converted: { closing } }: { readonly cents: bigint; readonly converted: AllowedCreditRounding },
 ): BreakdownRow {
-  const rate = formatRateKey(row);
+  const rate = formatTaxRateKey(row);
   const own = toCents(row.BaseImponibleOimporteNoSujeto);
   const remainingBase = left.get(rate)?.base;
   if (remainingBase === undefined || remainingBase < 0n || own > 0n || toAbsoluteCents(remainingBase + own) > cents)
@@ -140,8 +140,8 @@ function settleRow(
   left: CentsByRate,
   { cents, isConverted }: { readonly cents: bigint; readonly isConverted: boolean },
 ): BreakdownRow {
-  const remainder = left.get(formatRateKey(row));
-  const own = sumBreakdownCentsByRate({ Desglose: [row] }).get(formatRateKey(row)) ?? emptyBaseTaxSurchargeCents;
+  const remainder = left.get(formatTaxRateKey(row));
+  const own = sumBreakdownCentsByRate({ Desglose: [row] }).get(formatTaxRateKey(row)) ?? emptyBaseTaxSurchargeCents;
   // Only amounts that reverse a sale are corrected.
   if (!remainder || own.base > 0n || remainder.base < 0n || remainder.base + own.base < 0n) return row;
   // Only in a converted credit note, a base can be zero because it is below a cent in euros.

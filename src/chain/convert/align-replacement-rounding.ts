@@ -5,7 +5,7 @@ import {
   type BreakdownAmountKind,
   breakdownAmountKinds,
   type CentsByRate,
-  formatRateKey,
+  formatTaxRateKey,
   emptyBaseTaxSurchargeCents,
   type BaseTaxSurchargeCents,
   sumBreakdownCentsByRate,
@@ -37,7 +37,7 @@ export function alignReplacementRounding(
   return {
     ...content,
     Desglose: content.Desglose.map((row) =>
-      withAmounts(row, targets.get(formatRateKey(row)) ?? emptyBaseTaxSurchargeCents),
+      withAmounts(row, targets.get(formatTaxRateKey(row)) ?? emptyBaseTaxSurchargeCents),
     ),
     CuotaTotal: total('CuotaTotal', charged),
     ImporteTotal: total('ImporteTotal', moved),

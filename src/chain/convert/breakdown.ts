@@ -6,7 +6,7 @@ import { taxCodeListsBySpanishTax } from '../../document/addons/es-fiscal/tax-li
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCategoryTotal, TaxRateTotal } from '../../document/model/parts';
 import { parseCents, formatCents, negateAmountLiteral, parseRateHundredths } from '../record/cents';
-import { type InvoiceToRecordRefusals, toRateLiteral, convertAmountToLiteralOrAddProblem } from './conversion';
+import { type InvoiceToRecordRefusals, toTaxRateLiteral, convertAmountToLiteralOrAddProblem } from './conversion';
 import type { BreakdownRow } from '../record/record';
 import { createMessage } from '../../messages/message';
 
@@ -34,11 +34,11 @@ function chargedMembers(
   const quota =
     rate.percent === undefined
       ? { CuotaRepercutida }
-      : { TipoImpositivo: toRateLiteral(rate.percent), CuotaRepercutida };
+      : { TipoImpositivo: toTaxRateLiteral(rate.percent), CuotaRepercutida };
   if (!rate.surcharge) return quota;
   return {
     ...quota,
-    TipoRecargoEquivalencia: toRateLiteral(rate.surcharge.percent),
+    TipoRecargoEquivalencia: toTaxRateLiteral(rate.surcharge.percent),
     CuotaRecargoEquivalencia: signed(rate.surcharge.amount, 'CuotaRecargoEquivalencia'),
   };
 }

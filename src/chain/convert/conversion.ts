@@ -39,7 +39,7 @@ export function convertAmountToLiteralOrAddProblem(
 export const taxCategoriesByImpuesto: Readonly<Record<string, string>> = { '01': 'VAT', '02': 'IPSI', '03': 'IGIC' };
 
 /** Formats a percentage as a rate: `21.0%` becomes `21.0`. Zeros beyond the second decimal are cut. */
-export function toRateLiteral(percent: string): string {
+export function toTaxRateLiteral(percent: string): string {
   const text = percent.endsWith('%') ? percent.slice(0, -1) : percent;
   const point = text.indexOf('.');
   return point < 0 || text.length - point <= 3 ? text : text.replace(/(\.\d\d)0+$/, '$1');

@@ -7,8 +7,8 @@ import { multiplyAmountsExactly } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import type { Line, TaxCombo } from '../../document/model/parts';
 import { isSalesTaxCombo } from '../../document/sales-taxes';
-import { formatRateKey } from '../invoice-book/amounts';
-import { toRateLiteral } from './conversion';
+import { formatTaxRateKey } from '../invoice-book/amounts';
+import { toTaxRateLiteral } from './conversion';
 
 /** Computes the amount of a line. A line with a discount or a charge keeps its stated total. */
 function computeAmount({ quantity, item, discounts = [], charges = [], total = '0' }: Line): Amount {
@@ -25,12 +25,12 @@ function nameCombo({ cat, percent, surcharge, country, ext }: TaxCombo): string 
     ...(surcharge === undefined ? {} : { surcharge: { percent: surcharge, amount: '0' } }),
   });
   const isCharged = opClass === 'S1' && percent !== undefined;
-  return formatRateKey({
+  return formatTaxRateKey({
     Impuesto: tax,
     ...(exempt === undefined ? {} : { OperacionExenta: exempt }),
     ...(opClass === undefined ? {} : { CalificacionOperacion: opClass }),
-    ...(isCharged ? { TipoImpositivo: toRateLiteral(percent) } : opClass === 'S2' ? { TipoImpositivo: '0' } : {}),
-    ...(isCharged && surcharge !== undefined ? { TipoRecargoEquivalencia: toRateLiteral(surcharge) } : {}),
+    ...(isCharged ? { TipoImpositivo: toTaxRateLiteral(percent) } : opClass === 'S2' ? { TipoImpositivo: '0' } : {}),
+    ...(isCharged && surcharge !== undefined ? { TipoRecargoEquivalencia: toTaxRateLiteral(surcharge) } : {}),
     BaseImponibleOimporteNoSujeto: '0.00',
   });
 }

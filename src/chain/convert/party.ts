@@ -3,7 +3,7 @@
 import type { Invoice } from '../../document/model/invoice';
 import type { PartyIdentity, Party, TaxIdentity } from '../../document/model/parts';
 import { cleanTaxId } from '../../document/tax-ids/registry';
-import { addBelgianZeroToVatNumber, formatVatNumber } from '../../document/tax-ids/vat-numbers';
+import { addLeadingZeroToBelgianVatNumber, formatVatNumber } from '../../document/tax-ids/vat-numbers';
 import type { ForeignIdentifier, RecordParty } from '../record/record';
 import { trimTextLikeAuthority } from '../record/text';
 
@@ -48,7 +48,7 @@ function fromTaxIdentity(country: string, code: string): ForeignIdentifier {
  */
 function otherId(country: string | undefined, IDType: string, given: string): ForeignIdentifier {
   const iso = country === undefined ? undefined : toAuthorityCountryCode(country);
-  const ID = IDType === '02' ? addBelgianZeroToVatNumber(given) : given;
+  const ID = IDType === '02' ? addLeadingZeroToBelgianVatNumber(given) : given;
   const hasGreekPrefix = IDType === '02' && (iso === 'GR' || country === 'XI');
   return iso === undefined || hasGreekPrefix ? { IDType, ID } : { CodigoPais: iso, IDType, ID };
 }

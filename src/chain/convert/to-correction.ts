@@ -9,7 +9,7 @@ import {
 import { findEuroExchangeRate } from '../../document/convert-currency';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import { isNegativeInvoiceOfOriginals } from '../../document/warnings/goods-returns';
+import { isNegativeInvoiceReversingOriginals } from '../../document/warnings/goods-returns';
 import { mayHaveRoundedBases } from '../../document/warnings/originals';
 import { hasSameBasesByPercentage } from '../../document/warnings/tax-bases';
 import {
@@ -18,10 +18,10 @@ import {
   sumBreakdownCentsByRate,
   sumCentsOverRates,
 } from '../invoice-book/amounts';
-import { listReferencedInvoiceKeys, formatInvoiceReferenceKey } from '../invoice-book/declared-invoice';
+import { listReferencedInvoiceKeys, formatInvoiceNumberAndDateKey } from '../invoice-book/declared-invoice';
 import type { InvoiceOrItsCorrection } from '../invoice-book/excess-reversal';
 import {
-  groupInvoicesByKey,
+  groupInvoicesByNumberAndDate,
   InvoiceReferenceIndex,
   doesRecordReferToInvoice,
 } from '../invoice-book/invoice-references';
@@ -31,7 +31,7 @@ import { formatAuthorityDate } from '../record/timestamp';
 import type { InvoiceToRecordResult } from './conversion';
 import { listFullyReversedRateKeys } from './fully-reversed-rates';
 import { alignReplacementRounding } from './align-replacement-rounding';
-import { type CreditRoundingTolerance, alignCreditRounding } from './align-credit-rounding';
+import { type AllowedCreditRounding, alignCreditRounding } from './align-credit-rounding';
 import { formatAuthorityInvoiceNumber, convertToRegistrationRecordContent } from './to-registration-record';
 
 /**
@@ -43,7 +43,7 @@ export const doesRecordNeedOriginalInvoices = (invoice: Invoice): boolean =>
   (invoice.preceding ?? []).length > 0 &&
   (hasCorrectionDocType(invoice) ||
     isReplacementOfSimplifiedInvoices(invoice) ||
-    (invoice.currency !== 'EUR' && isNegativeInvoiceOfOriginals(invoice)));
+    (invoice.currency !== 'EUR' && isNegativeInvoiceReversingOriginals(invoice)));
 
 /**
  * Returns whether the record depends on its originals, as it does for a credit note, a replacement, a correction in
@@ -56,14 +56,14 @@ const convertsByOriginals = (invoice: Invoice): boolean =>
   (invoice.currency !== 'EUR' && doesRecordNeedOriginalInvoices(invoice));
 
 const formatKey = ({ IDFactura }: RegistrationRecordContent): string =>
-  formatInvoiceReferenceKey(IDFactura.NumSerieFactura, IDFactura.FechaExpedicionFactura);
+  formatInvoiceNumberAndDateKey(IDFactura.NumSerieFactura, IDFactura.FechaExpedicionFactura);
 
 type ConvertedInvoice = Pick<InvoiceOrItsCorrection, 'invoice' | 'content' | 'isCancelled'>;
 
 const isCreditNote = ({ invoice }: ConvertedInvoice): boolean => invoice.type === 'credit-note';
 
 const nameReference = (one: DocumentRef): string =>
-  formatInvoiceReferenceKey(formatAuthorityInvoiceNumber(one), formatAuthorityDate(one.issue_date ?? ''));
+  formatInvoiceNumberAndDateKey(formatAuthorityInvoiceNumber(one), formatAuthorityDate(one.issue_date ?? ''));
 
 /**
  * @param sealed the originals of the correction, and other documents that name the same originals. Unrelated invoices
@@ -126,7 +126,7 @@ function findConvertedParts(
   invoice: Invoice,
   original: ConvertedInvoice,
   credits: readonly ConvertedInvoice[],
-): CreditRoundingTolerance | undefined {
+): AllowedCreditRounding | undefined {
   const { currency } = invoice;
   const documents = [original, ...credits].map((one) => one.invoice);
   const isMixed = documents.some((one) => one.currency !== currency);
@@ -181,7 +181,7 @@ interface RateSearch {
 }
 
 const startRateSearch = (sealed: readonly ConvertedInvoice[]): RateSearch => ({
-  sealedByKey: groupInvoicesByKey(sealed),
+  sealedByKey: groupInvoicesByNumberAndDate(sealed),
   visited: new Set(),
   left: limits.relatedReferencesMax,
 });
@@ -263,7 +263,7 @@ function withRectified(
   const { preceding = [], currency } = invoice;
   const isInEuros = [invoice, ...originals.map((one) => one.invoice)].every((one) => one.currency === 'EUR');
   if (!content.ImporteRectificacion || isInEuros) return content;
-  const byKey = groupInvoicesByKey(originals);
+  const byKey = groupInvoicesByNumberAndDate(originals);
   const reversed = preceding.flatMap((named) => {
     const [original, second] = byKey.get(nameReference(named)) ?? [];
     return original && !second && doesReferenceStateAllTaxes(named, currency, original.invoice)

@@ -4,7 +4,7 @@ import {
   addAmountsExactly,
   parseAmount,
   toAmountText,
-  countDecimals,
+  countAmountTextDecimals,
   rescaleAmount,
   roundAmountToMaxDecimals,
   subtractAmountsWithLeftDecimals,
@@ -51,7 +51,7 @@ function foreignTax(invoice: Invoice, problems: InvoiceToRecordRefusals): bigint
 /** Computes the part of the document's total that is not in the breakdown: untaxed charges less untaxed discounts. */
 function untaxedSum(invoice: Invoice, problems: InvoiceToRecordRefusals): bigint {
   const { charges, discounts } = pickRowsOutsideBreakdown(invoice);
-  const decimals = countDecimals(invoice.totals?.total_with_tax ?? '');
+  const decimals = countAmountTextDecimals(invoice.totals?.total_with_tax ?? '');
   const sum = (rows: readonly DocumentDiscountOrCharge[]): bigint =>
     rows.reduce(
       (all, row) =>

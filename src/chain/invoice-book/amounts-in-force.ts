@@ -16,7 +16,7 @@ import {
   sumBreakdownCentsByRate,
   parseRectifiedCents,
 } from './amounts';
-import { F3ReplacementCalculator } from './invoice-replacements';
+import { F3ReversedAmountCalculator } from './invoice-replacements';
 import { type F3ReversedAmountRules, f3ReversedAmountRules } from './replacement-rules';
 
 export interface IssuedAndReversedAmounts {
@@ -40,7 +40,7 @@ export function computeIssuedAndReversedAmounts(
   invoices: readonly DeclaredInvoice[],
   rules: F3ReversedAmountRules = f3ReversedAmountRules,
 ): ReadonlyMap<string, IssuedAndReversedAmounts> {
-  const exchanges = new F3ReplacementCalculator(rules);
+  const exchanges = new F3ReversedAmountCalculator(rules);
   const inForce = new Map<string, IssuedAndReversedAmounts>();
   for (const invoice of inOrder(invoices)) {
     const issued = sumBreakdownCentsByRate(invoice.content);

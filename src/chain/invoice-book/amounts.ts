@@ -19,7 +19,7 @@ export const emptyBaseTaxSurchargeCents: BaseTaxSurchargeCents = { base: 0n, tax
  * Names the rate of a row. The regime is not part of the name, because an invoice that replaces simplified invoices may
  * have another regime.
  */
-export function formatRateKey(row: BreakdownRow): string {
+export function formatTaxRateKey(row: BreakdownRow): string {
   const { Impuesto = '01', CalificacionOperacion, OperacionExenta, TipoImpositivo, TipoRecargoEquivalencia } = row;
   const percent = (text: string | undefined): string =>
     text === undefined ? '' : String(parseRateHundredths(text) ?? text);
@@ -72,7 +72,8 @@ export const sumCentsOverRates = (sums: CentsByRate): BaseTaxSurchargeCents =>
 /** Reads the breakdown of a record by rate, with its signs. */
 export function sumBreakdownCentsByRate({ Desglose }: Pick<RegistrationRecordContent, 'Desglose'>): CentsByRate {
   const sums = new Map<string, BaseTaxSurchargeCents>();
-  for (const row of Desglose) addCentsByRateInPlace(sums, new Map([[formatRateKey(row), parseBreakdownRowCents(row)]]));
+  for (const row of Desglose)
+    addCentsByRateInPlace(sums, new Map([[formatTaxRateKey(row), parseBreakdownRowCents(row)]]));
   return sums;
 }
 

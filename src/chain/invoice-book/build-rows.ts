@@ -4,7 +4,7 @@ import { formatDocumentNumber } from '../../document/document-summary';
 import { docTypeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import {
   type InvoiceBookRow,
-  computeInvoiceBookState,
+  computeBookedInvoiceState,
   type InvoiceWithLatestRecord,
 } from '../../document/invoice-book/rows';
 import { convertInvoiceToEuros } from '../../document/convert-currency';
@@ -15,7 +15,7 @@ import { parseAuthorityDate } from '../record/timestamp';
 import {
   addBaseTaxSurchargeCents,
   areBaseTaxSurchargeCentsZero,
-  formatRateKey,
+  formatTaxRateKey,
   negateBaseTaxSurchargeCents,
   type BaseTaxSurchargeCents,
   parseBreakdownRowCents,
@@ -23,11 +23,11 @@ import {
 import type { IssuedAndReversedAmounts } from './amounts-in-force';
 import {
   emptyInvoiceBookRateCells,
-  buildRateCellsFromRecordRow,
-  listRateCellsOfBreakdown,
+  buildInvoiceBookRateCellsFromRow,
+  listInvoiceBookRateCells,
   type InvoiceBookRateCells,
 } from './rate-names';
-import { listReplacedAmountsByRate } from './replaced-rates';
+import { listReplacedAmountsByTaxRate } from './replaced-rates';
 
 export interface InvoiceForBooks extends InvoiceWithLatestRecord {
   readonly entry: string;
@@ -49,12 +49,12 @@ export function buildInvoiceBookRows(
 ): InvoiceBookRow[] {
   const { document, content } = invoice;
   const shared = describeInvoice(invoice);
-  const names = listRateCellsOfBreakdown(document, content.Desglose);
+  const names = listInvoiceBookRateCells(document, content.Desglose);
   const issued = content.Desglose.map((row, i) =>
-    toRow(names[i] ?? buildRateCellsFromRecordRow(row), parseBreakdownRowCents(row)),
+    toRow(names[i] ?? buildInvoiceBookRateCellsFromRow(row), parseBreakdownRowCents(row)),
   );
   const replaced = content.ImporteRectificacion
-    ? listReplacedAmountsByRate(document, content.ImporteRectificacion)
+    ? listReplacedAmountsByTaxRate(document, content.ImporteRectificacion)
     : takenByRate(content.Desglose, names, takenBack);
   return [
     ...(issued.length > 0 ? issued : [untaxed(content.ImporteTotal)]).map(
@@ -81,7 +81,7 @@ function describeInvoice(invoice: InvoiceForBooks) {
     ...identifyCustomer(invoice),
     // An invoice without an exchange rate keeps its currency, and is summed separately.
     currency: convertInvoiceToEuros(document)?.currency ?? document.currency,
-    state: computeInvoiceBookState(invoice),
+    state: computeBookedInvoiceState(invoice),
     code: fiscal?.code ?? '',
     csv: fiscal?.csv ?? '',
     corrects: (document.preceding ?? []).map(formatDocumentNumber).join(' '),
@@ -129,11 +129,11 @@ function takenByRate(
 ) {
   const namedRows = rows.map((row, i) => ({
     row,
-    name: names[i] ?? buildRateCellsFromRecordRow(row),
+    name: names[i] ?? buildInvoiceBookRateCellsFromRow(row),
     cents: negateBaseTaxSurchargeCents(parseBreakdownRowCents(row)),
   }));
   return [...takenBack].flatMap(([rate, cents]) => {
-    const same = namedRows.filter(({ row }) => formatRateKey(row) === rate);
+    const same = namedRows.filter(({ row }) => formatTaxRateKey(row) === rate);
     const rest = same.reduce(
       (sum, one) => addBaseTaxSurchargeCents(sum, negateBaseTaxSurchargeCents(one.cents)),
       cents,

@@ -28,10 +28,10 @@ export const isF3Replacement = ({ TipoFactura }: Pick<DeclaredRecordContent, 'Ti
   TipoFactura === 'F3';
 
 /** Names an invoice by number and date, as records refer to it. */
-export const formatInvoiceReferenceKey = (number: string, date: string): string => `${number}|${date}`;
+export const formatInvoiceNumberAndDateKey = (number: string, date: string): string => `${number}|${date}`;
 
 export const formatDeclaredInvoiceKey = ({ content: { IDFactura } }: Pick<DeclaredInvoice, 'content'>): string =>
-  formatInvoiceReferenceKey(IDFactura.NumSerieFactura, IDFactura.FechaExpedicionFactura);
+  formatInvoiceNumberAndDateKey(IDFactura.NumSerieFactura, IDFactura.FechaExpedicionFactura);
 
 /** Kept, because a record with 1,000 references is compared with many others. */
 const referencedKeys = new WeakMap<DeclaredRecordContent, readonly string[]>();
@@ -42,7 +42,7 @@ export function listReferencedInvoiceKeys(content: DeclaredRecordContent): reado
   if (known) return known;
   const { FacturasRectificadas = [], FacturasSustituidas = [] } = content;
   const keys = [...FacturasRectificadas, ...FacturasSustituidas].map(({ NumSerieFactura, FechaExpedicionFactura }) =>
-    formatInvoiceReferenceKey(NumSerieFactura, FechaExpedicionFactura),
+    formatInvoiceNumberAndDateKey(NumSerieFactura, FechaExpedicionFactura),
   );
   referencedKeys.set(content, keys);
   return keys;

@@ -1,13 +1,13 @@
 // Finds credit notes, and debit notes with a negative total, that exceed their invoices. The comparison includes all
 // documents that are corrected together, because a credit note can credit several invoices, and a debit note can undo a
 // credit note.
-import { countDecimals, parseAmount, rescaleAmount, toAmountText } from '../../amount/amount';
+import { countAmountTextDecimals, parseAmount, rescaleAmount, toAmountText } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { findEuroExchangeRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import {
-  countReportedRates,
+  countReportedTaxRates,
   type TotalAndTax,
   computeCreditSumIfAboveInvoice,
   mayHaveRoundedBases,
@@ -111,7 +111,7 @@ export function warnCreditExceedsInvoice(own: OwnCredit, others: readonly Invoic
     [...sold, ...corrections].some(({ invoice }) => invoice.currency !== currency) || haveDifferentEuroRates(sold);
   const readAmounts = (one: OwnCredit): TotalAndTax => readDeclared(one, isConverted);
   const parts = {
-    rates: countReportedRates(own.invoice.totals?.taxes) * sold.length,
+    rates: countReportedTaxRates(own.invoice.totals?.taxes) * sold.length,
     roundsBases: isConverted || sold.some(({ invoice }) => mayHaveRoundedBases(invoice)),
   };
   const charged = sumUp(sold.map(readAmounts));
@@ -138,7 +138,7 @@ const haveDifferentEuroRates = (sold: readonly InvoiceWithRecordContent[]): bool
  * smallest coin.
  */
 function sumUp(amounts: readonly TotalAndTax[]): TotalAndTax {
-  const decimals = countDecimals(amounts[0]?.total ?? '0.00');
+  const decimals = countAmountTextDecimals(amounts[0]?.total ?? '0.00');
   const sum = (texts: readonly string[]): string =>
     toAmountText(rescaleAmount(parseAmount(sumAmountTexts(texts)), decimals));
   return { total: sum(amounts.map(({ total }) => total)), tax: sum(amounts.map(({ tax }) => tax)) };

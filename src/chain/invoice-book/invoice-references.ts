@@ -11,7 +11,7 @@ import {
 type InvoiceWithReferences = Pick<DeclaredInvoice, 'content'>;
 
 /** Groups invoices by number and date, in their order. */
-export function groupInvoicesByKey<One extends InvoiceWithReferences>(
+export function groupInvoicesByNumberAndDate<One extends InvoiceWithReferences>(
   invoices: readonly One[],
 ): ReadonlyMap<string, readonly One[]> {
   const byKey = new Map<string, One[]>();

@@ -33,7 +33,7 @@ interface NamedSales {
 }
 
 /** Collects invoices. Memory grows with each invoice that is added. */
-export class F3ReplacementCalculator {
+export class F3ReversedAmountCalculator {
   private readonly sales = new Map<string, Sale>();
   /** The sales that each F3 replaces; undefined if some of these sales are unknown. */
   private readonly replaced = new Map<string, SalesReplacedTogether | undefined>();

@@ -4,7 +4,7 @@ import { isForeignTaxRate, listReportedTaxCategoryTotals } from '../../document/
 import type { InvoiceBookRow } from '../../document/invoice-book/rows';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxRateTotal } from '../../document/model/parts';
-import { toRateLiteral, taxCategoriesByImpuesto } from '../convert/conversion';
+import { toTaxRateLiteral, taxCategoriesByImpuesto } from '../convert/conversion';
 import type { BreakdownRow } from '../record/record';
 
 /** The part of a row that identifies its rate. */
@@ -22,7 +22,7 @@ export const emptyInvoiceBookRateCells: InvoiceBookRateCells = {
 };
 
 /** Names a rate as the document does. A Spanish record never contains the tax of another country. */
-export function buildRateCellsFromRateTotal(category: string, rate: TaxRateTotal): InvoiceBookRateCells {
+export function buildInvoiceBookRateCellsFromTotal(category: string, rate: TaxRateTotal): InvoiceBookRateCells {
   const { country = '', key = '', percent, surcharge } = rate;
   const foreign = isForeignTaxRate(rate);
   return {
@@ -38,23 +38,23 @@ export function buildRateCellsFromRateTotal(category: string, rate: TaxRateTotal
  * Names the rates of rows. A record has a row for each rate of its document, in the same order, unless there were too
  * many rates.
  */
-export function listRateCellsOfBreakdown(
+export function listInvoiceBookRateCells(
   document: Invoice,
   rows: readonly BreakdownRow[],
 ): readonly InvoiceBookRateCells[] {
   const namedRates = listReportedTaxCategoryTotals(document).flatMap(({ code, rates }) =>
-    rates.map((rate) => ({ rate, name: buildRateCellsFromRateTotal(code, rate) })),
+    rates.map((rate) => ({ rate, name: buildInvoiceBookRateCellsFromTotal(code, rate) })),
   );
   if (namedRates.length === rows.length) return namedRates.map(({ name }) => name);
   return rows.map((row) => {
     const same = namedRates.find(
-      ({ rate }) => (rate.percent === undefined ? undefined : toRateLiteral(rate.percent)) === row.TipoImpositivo,
+      ({ rate }) => (rate.percent === undefined ? undefined : toTaxRateLiteral(rate.percent)) === row.TipoImpositivo,
     );
-    return same?.name ?? buildRateCellsFromRecordRow(row);
+    return same?.name ?? buildInvoiceBookRateCellsFromRow(row);
   });
 }
 
-export const buildRateCellsFromRecordRow = ({
+export const buildInvoiceBookRateCellsFromRow = ({
   Impuesto = '01',
   TipoImpositivo,
   TipoRecargoEquivalencia,

@@ -12,7 +12,7 @@ import {
   type BaseTaxSurchargeCents,
   parseRectifiedCents,
 } from './amounts';
-import { buildRateCellsFromRateTotal, emptyInvoiceBookRateCells, type InvoiceBookRateCells } from './rate-names';
+import { buildInvoiceBookRateCellsFromTotal, emptyInvoiceBookRateCells, type InvoiceBookRateCells } from './rate-names';
 import { isChargedTax, isForeignTaxRate } from '../../document/breakdown';
 
 export interface ReplacedAmountsAtRate {
@@ -24,7 +24,7 @@ export interface ReplacedAmountsAtRate {
 }
 
 /** Lists the replaced amounts by rate. Their total equals the record, because the largest one absorbs cents of rounding. */
-export function listReplacedAmountsByRate(
+export function listReplacedAmountsByTaxRate(
   document: Invoice,
   rectified: RectifiedAmounts,
 ): readonly ReplacedAmountsAtRate[] {
@@ -38,7 +38,7 @@ export function listReplacedAmountsByRate(
         const charged = (text: string | undefined): bigint => (isForeignTaxRate(row) ? 0n : toCents(text, factor));
         const [base, tax, surcharge] = [toCents(row.base, factor), charged(row.amount), charged(row.surcharge?.amount)];
         return {
-          name: buildRateCellsFromRateTotal(code, row),
+          name: buildInvoiceBookRateCellsFromTotal(code, row),
           codes: toDeclaredTaxTreatment(code, row),
           cents: negateBaseTaxSurchargeCents({ base, tax, surcharge }),
         };

@@ -1,7 +1,7 @@
 // The rates of VAT of an invoice that the authority accepts on some day.
 import type { Invoice } from '../../document/model/invoice';
 import { isForeignTaxRate } from '../../document/breakdown';
-import { toRateLiteral } from '../convert/conversion';
+import { toTaxRateLiteral } from '../convert/conversion';
 import { parseRateHundredths } from '../record/cents';
 import { areVatRatesEverValidOnSameDay, isVatRateWithSurchargeValid, type VatRateWithSurcharge } from '../rules/rates';
 
@@ -16,7 +16,7 @@ export const listInvoiceVatRatesEverValid = ({ totals }: Pick<Invoice, 'totals'>
     .filter(({ code }) => code === 'VAT')
     .flatMap(({ rates }) => rates.filter((one) => one.ext?.['es-fiscal-op-class'] === 'S1' && !isForeignTaxRate(one)))
     .map(({ percent = '0%', surcharge }) =>
-      parseVatRateWithSurcharge(toRateLiteral(percent), surcharge && toRateLiteral(surcharge.percent)),
+      parseVatRateWithSurcharge(toTaxRateLiteral(percent), surcharge && toTaxRateLiteral(surcharge.percent)),
     )
     .filter((one) => areVatRatesEverValidOnSameDay([one]));
 

@@ -1,30 +1,30 @@
 // Describes findings of the authority's rules in plain words: the problem, its place, and the values that would be valid.
 import type { Invoice } from '../../document/model/invoice';
-import { computeSimplifiedTotalEuros } from '../../document/warnings/simplified-total';
+import { computeSimplifiedInvoiceTotalEuros } from '../../document/warnings/simplified-total';
 import { createMessage } from '../../messages/message';
 import { formatAuthorityInvoiceNumber } from '../convert/to-registration-record';
-import { countCharacters } from '../record/text';
+import { countCodePoints } from '../record/text';
 import type { BreakdownRow } from '../record/record';
 import type { BrokenRecordRule } from '../rules/check-record';
 import {
   type BrokenRecordRuleText,
   explainUnlistedCountry,
-  explainInvalidIdentifier,
+  explainInvalidForeignIdentifier,
   explainNifStatedAsForeignIdentity,
 } from './explain-customer-findings';
-import { describeInvalidRate, describeInvalidSurcharge, type OperationDayOrigin } from './describe-rates';
+import { describeInvalidTaxRate, describeInvalidSurcharge, type OperationDayFromOriginals } from './describe-rates';
 
 type DescribeFinding = (
   invoice: Invoice,
   finding: BrokenRecordRule,
-  known: OperationDayOrigin,
+  known: OperationDayFromOriginals,
 ) => BrokenRecordRuleText | undefined;
 
 /** Maximum length of a quoted name, in characters. */
 const quotedMax = 60;
 const quote = (text: string): string => (text.length > quotedMax ? `${text.slice(0, quotedMax)}...` : text);
 
-const rate: DescribeFinding = (invoice, { row }, known) => ({ message: describeInvalidRate(invoice, row, known) });
+const rate: DescribeFinding = (invoice, { row }, known) => ({ message: describeInvalidTaxRate(invoice, row, known) });
 
 const surcharge: DescribeFinding = (invoice, { row }, known) => ({
   message: describeInvalidSurcharge(invoice, row as BreakdownRow, known),
@@ -43,7 +43,7 @@ const numberCharacters: DescribeFinding = (invoice) => {
 };
 
 const numberLength: DescribeFinding = (invoice) => {
-  const params = { number: quoteNumber(invoice), count: countCharacters(formatAuthorityInvoiceNumber(invoice)) };
+  const params = { number: quoteNumber(invoice), count: countCodePoints(formatAuthorityInvoiceNumber(invoice)) };
   return { message: createMessage('record-number-length', params) };
 };
 
@@ -54,7 +54,7 @@ function describeName(
   field: string,
   name: string | undefined,
 ): BrokenRecordRuleText | undefined {
-  const count = countCharacters(name ?? '');
+  const count = countCodePoints(name ?? '');
   const paths = [`$.doc.${field}`];
   if (count > nameMax)
     return { message: createMessage('record-name-length', { party, field, count, max: nameMax }), paths };
@@ -74,7 +74,7 @@ const issuerName: DescribeFinding = ({ ordering }) =>
 
 const simplifiedLimit: DescribeFinding = (invoice) => ({
   message: createMessage('record-simplified-limit', {
-    total: computeSimplifiedTotalEuros(invoice) ?? invoice.totals?.total_with_tax ?? '',
+    total: computeSimplifiedInvoiceTotalEuros(invoice) ?? invoice.totals?.total_with_tax ?? '',
     currency: 'EUR',
   }),
 });
@@ -86,7 +86,7 @@ const descriptions: Readonly<Record<number, DescribeFinding>> = {
   ),
   1100: value,
   1101: explainUnlistedCountry,
-  1103: explainInvalidIdentifier,
+  1103: explainInvalidForeignIdentifier,
   1104: numberLength,
   1126: explainNifStatedAsForeignIdentity,
   1130: numberCharacters,
@@ -104,6 +104,6 @@ const descriptions: Readonly<Record<number, DescribeFinding>> = {
 export const describeBrokenRecordRule = (
   invoice: Invoice,
   finding: BrokenRecordRule,
-  known: OperationDayOrigin,
+  known: OperationDayFromOriginals,
 ): BrokenRecordRuleText =>
   descriptions[finding.code]?.(invoice, finding, known) ?? { message: `${finding.message} (${finding.field})` };

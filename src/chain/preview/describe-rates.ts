@@ -3,7 +3,7 @@
 import { hasCorrectionDocType, isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { findOperationDay } from '../../document/operation-day';
-import { isNegativeInvoiceOfOriginals } from '../../document/warnings/goods-returns';
+import { isNegativeInvoiceReversingOriginals } from '../../document/warnings/goods-returns';
 import { guessIntendedPercent } from '../../document/warnings/percentages';
 import { createMessage, type StoredMessage } from '../../messages/message';
 import { parseRateHundredths } from '../record/cents';
@@ -11,15 +11,15 @@ import type { BreakdownRow } from '../record/record';
 import { listInvoiceVatRatesEverValid, parseVatRateWithSurcharge } from './accepted-rates';
 import {
   areVatRatesEverValidOnSameDay,
-  findVatRatePeriod,
+  findVatRateValidityDays,
   isVatRateWithSurchargeValid,
-  listSurchargesOfRateOnDay,
+  listSurchargesOfVatRateOnDay,
   listVatRatesOnDay,
   type VatRateWithSurcharge,
 } from '../rules/rates';
 
 /** What the store knows about the originals of a correction. */
-export interface OperationDayOrigin {
+export interface OperationDayFromOriginals {
   /** True if the operation date is the one of the stored originals, so that no other day can be right. */
   readonly hasStoredDay: boolean;
 }
@@ -55,10 +55,10 @@ function findFormerDay(invoice: Invoice, row: VatRateWithSurcharge): FormerDay {
 const compensations: readonly number[] = [10.5, 12];
 
 /** Describes a rate that was not valid on the operation date. */
-export function describeInvalidRate(
+export function describeInvalidTaxRate(
   invoice: Invoice,
   row: BreakdownRow | undefined,
-  { hasStoredDay }: OperationDayOrigin,
+  { hasStoredDay }: OperationDayFromOriginals,
 ): StoredMessage {
   const given = row?.TipoImpositivo ?? '';
   const day = readDay(invoice);
@@ -68,11 +68,11 @@ export function describeInvalidRate(
   const former = findFormerDay(invoice, parseVatRateWithSurcharge(given));
   if (former.isOfSeveralPeriods) return createMessage('record-rate.periods', common);
   // The day of the original would move the tax to the return of that day.
-  if (former.day !== null && isNegativeInvoiceOfOriginals(invoice))
+  if (former.day !== null && isNegativeInvoiceReversingOriginals(invoice))
     return createMessage('record-rate.reversal', common);
   const formerDay = hasStoredDay ? null : former.day;
   if (formerDay === null && hasRatesOfOriginals(invoice)) {
-    const { from = null, until = null } = findVatRatePeriod(parseRateHundredths(given)) ?? {};
+    const { from = null, until = null } = findVatRateValidityDays(parseRateHundredths(given)) ?? {};
     return createMessage('record-rate.correction', { ...common, from, until, hasStoredDay });
   }
   const isCompensation = compensations.includes(Number(given));
@@ -83,15 +83,15 @@ export function describeInvalidRate(
 export function describeInvalidSurcharge(
   invoice: Invoice,
   row: BreakdownRow,
-  { hasStoredDay }: OperationDayOrigin,
+  { hasStoredDay }: OperationDayFromOriginals,
 ): StoredMessage {
   const { TipoImpositivo: rate = '', TipoRecargoEquivalencia: surcharge = '' } = row;
   const day = readDay(invoice);
-  const valid = listSurchargesOfRateOnDay(parseRateHundredths(rate), day);
+  const valid = listSurchargesOfVatRateOnDay(parseRateHundredths(rate), day);
   const common = { surcharge, rate, day, valid };
   const former = findFormerDay(invoice, parseVatRateWithSurcharge(rate, surcharge));
   if (former.isOfSeveralPeriods) return createMessage('record-surcharge.periods', common);
-  if (former.day !== null && isNegativeInvoiceOfOriginals(invoice))
+  if (former.day !== null && isNegativeInvoiceReversingOriginals(invoice))
     return createMessage('record-surcharge.reversal', common);
   const formerDay = hasStoredDay ? null : former.day;
   // The only surcharge of a rate is the right one also for a correction.

@@ -1,14 +1,14 @@
 // Findings about the identity of customers and third parties, and how to correct it.
-import { toTaxIdPrefix } from '../../document/territories';
+import { toCountryTaxIdPrefix } from '../../document/territories';
 import { guessCountryCode, isCountryCode } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { Party } from '../../document/model/parts';
 import { guessIntendedVatNumber } from '../../document/tax-ids/near-misses';
-import { addBelgianZeroToVatNumber } from '../../document/tax-ids/vat-numbers';
+import { addLeadingZeroToBelgianVatNumber } from '../../document/tax-ids/vat-numbers';
 import { cleanTaxId, isValidTaxId } from '../../document/tax-ids/registry';
 import { createMessage, type StoredMessage } from '../../messages/message';
 import { convertPartyToRecordParty, toAuthorityCountryCode } from '../convert/party';
-import { countCharacters } from '../record/text';
+import { countCodePoints } from '../record/text';
 import { isCountryOnAuthorityList, hasEuVatNumberFormat } from '../rules/field-checks';
 import { isMalformedForeignId } from '../rules/parties';
 
@@ -71,11 +71,11 @@ export function explainUnlistedCountry(invoice: Invoice): BrokenRecordRuleText |
 const identityMax = 20;
 
 /** Explains code 1103: the number is too long, or is not a VAT number of its country. */
-export function explainInvalidIdentifier(invoice: Invoice): BrokenRecordRuleText | undefined {
+export function explainInvalidForeignIdentifier(invoice: Invoice): BrokenRecordRuleText | undefined {
   for (const { field, party } of listParties(invoice)) {
     const id = convertPartyToRecordParty(party)?.IDOtro;
     if (id === undefined || !isMalformedForeignId(id)) continue;
-    const count = countCharacters(id.ID);
+    const count = countCodePoints(id.ID);
     const paths = [party.tax_id === undefined ? `$.doc.${field}.identities` : `$.doc.${field}.tax_id.code`];
     if (id.IDType !== '02')
       return { message: createMessage('record-identity-length', { count, max: identityMax }), paths };
@@ -109,11 +109,11 @@ export function explainNifStatedAsForeignIdentity(invoice: Invoice): BrokenRecor
 /** Finds the country with which a VAT number begins, even if an identity lacks the prefix. */
 function findPrefix({ tax_id: taxId, identities = [] }: Party, id: string): string {
   const country = taxId?.country ?? identities.find(({ code }) => code.trim() === id)?.country ?? id.slice(0, 2);
-  return toTaxIdPrefix(country);
+  return toCountryTaxIdPrefix(country);
 }
 
 /** Completes the prefix of a number; an identity contains the whole number. */
 const completePrefix = (prefix: string, code: string): string | undefined => {
-  const whole = addBelgianZeroToVatNumber(`${prefix}${guessIntendedVatNumber(prefix, code) ?? code}`);
+  const whole = addLeadingZeroToBelgianVatNumber(`${prefix}${guessIntendedVatNumber(prefix, code) ?? code}`);
   return hasEuVatNumberFormat(whole) ? whole : undefined;
 };

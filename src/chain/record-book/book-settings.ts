@@ -8,7 +8,7 @@ export type RecordBookKind = (typeof recordBookKinds)[number];
 export const recordBookActivityCodes = ['A', 'B', 'C', 'D'] as const;
 
 /** Codes of column G. `I01` is sales; the design LSI defines the others. */
-export const recordBookIncomeConcepts = ['I01', 'I02', 'I03', 'I04', 'I05', 'I06', 'I07', 'I08', 'I09'] as const;
+export const recordBookIncomeConceptCodes = ['I01', 'I02', 'I03', 'I04', 'I05', 'I06', 'I07', 'I08', 'I09'] as const;
 
 /** Whether income tax is due when the invoice is issued, or when it is paid (RD 439/2007 art. 7.2.1). */
 export const incomeTaxTimingMethods = ['accrual', 'payment'] as const;
@@ -38,7 +38,7 @@ export interface RecordBookSeriesSettings {
 export interface RecordBookSettings {
   readonly book?: RecordBookKind;
   readonly activity?: RecordBookActivity;
-  readonly incomeConcept?: (typeof recordBookIncomeConcepts)[number];
+  readonly incomeConcept?: (typeof recordBookIncomeConceptCodes)[number];
   readonly incomeTime?: (typeof incomeTaxTimingMethods)[number];
   /** Number of the agreement: `RGE` and twelve digits. */
   readonly agreement?: string;
@@ -63,7 +63,7 @@ export const isLegalPersonNif = (supplier: string): boolean => /^[ABCDFGNPQRSUVW
  * Returns whether the columns of income tax are filled. The columns are empty for legal persons (V17) and in a book of
  * VAT only (V12).
  */
-export const hasRecordBookIncomeColumns = ({ supplier, settings }: SupplierRecordBookSettings): boolean =>
+export const hasRecordBookIncomeTaxColumns = ({ supplier, settings }: SupplierRecordBookSettings): boolean =>
   settings.book !== 'vat' && !isLegalPersonNif(supplier);
 
 /** Returns the settings of a series, which override the settings of the supplier. */

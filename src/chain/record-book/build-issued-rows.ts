@@ -5,35 +5,35 @@ import {
   type SupplierRecordBookSettings,
   type RecordBookSettings,
   mergeRecordBookSeriesSettings,
-  hasRecordBookIncomeColumns,
+  hasRecordBookIncomeTaxColumns,
 } from './book-settings';
 import type { InvoiceForBooks } from '../invoice-book/build-rows';
 import { isCorrection } from '../../document/addons/es-fiscal/extensions';
-import { computeInvoiceBookState } from '../../document/invoice-book/rows';
+import { computeBookedInvoiceState } from '../../document/invoice-book/rows';
 import { convertInvoiceToEuros } from '../../document/convert-currency';
 import { parseCents } from '../record/cents';
 import type { RegistrationRecordContent } from '../record/record';
 import { parseAuthorityDate } from '../record/timestamp';
 import { toSingleLineCellText, buildRecordBookCustomerCells } from './customer-cells';
-import { findReplacedRowCustomer, findRowCustomer } from './row-customer';
+import { findReplacedRecordBookRowCustomer, findRecordBookRowCustomer } from './row-customer';
 import type { RecordBookProblemKey, RecordBookProblemCounter } from './findings';
 import {
   type RecordBookIssuedRowCells,
-  getRowTaxPeriodDay,
-  isRowMissedByForm303Quarter,
+  getRecordBookRowTaxPeriodDay,
+  isRecordBookRowMissedByForm303,
   toYearAndQuarter,
-  isCorrectiveRowType,
+  isCorrectiveRecordBookRowType,
   type RecordBookIssuedRow,
   computeRecordBookRowIncomeCents,
   isMarginRow,
-  marginOperationKeys,
+  marginSchemeOperationKeys,
 } from './issued-row';
 import { findRecordBookOperationKeyCells } from './operation-key';
 import { buildRecordBookPaymentRows } from './payment-rows';
-import { findWithheldTaxDifference, findWithheldTax, type WithheldTax } from './payments';
+import { findWithheldIncomeTaxDifference, findWithheldIncomeTax, type WithheldIncomeTax } from './payments';
 import { listRecordBookRateAmounts, type RecordBookRateAmounts } from './rated-amounts';
 import { warnRecordBookRowProblems } from './problem-rows';
-import type { InvoiceWithBookDataFromOriginals } from './replaced-rest';
+import type { InvoiceWithRecordBookDataFromOriginals } from './replaced-rest';
 
 const numberCharactersMax = 20;
 const cashKey = '07';
@@ -45,10 +45,10 @@ const pendingKeys: ReadonlySet<string> = new Set([pendingWorksKey, '15']);
 interface InvoiceInBook {
   readonly owner: SupplierRecordBookSettings;
   readonly settings: RecordBookSettings;
-  readonly invoice: InvoiceWithBookDataFromOriginals;
-  readonly withheld: WithheldTax | undefined;
+  readonly invoice: InvoiceWithRecordBookDataFromOriginals;
+  readonly withheld: WithheldIncomeTax | undefined;
   /** The amount in the book: for a substitution, less the withheld tax of the invoices that it replaces. */
-  readonly retention: WithheldTax | undefined;
+  readonly retention: WithheldIncomeTax | undefined;
   /** Whether the columns of income tax are filled, as for natural persons in books that serve the income tax. */
   readonly hasIncome: boolean;
   readonly warn: (key: RecordBookProblemKey) => void;
@@ -60,27 +60,27 @@ interface InvoiceInBook {
  */
 export function buildRecordBookIssuedRows(
   owner: SupplierRecordBookSettings,
-  invoice: InvoiceWithBookDataFromOriginals,
+  invoice: InvoiceWithRecordBookDataFromOriginals,
   findings: Pick<RecordBookProblemCounter, 'add'>,
 ): readonly RecordBookIssuedRow[] {
   const warn = (key: RecordBookProblemKey): void => findings.add(key, invoice.entry);
-  const state = computeInvoiceBookState(invoice);
+  const state = computeBookedInvoiceState(invoice);
   if (state === 'cancelled') return none(warn, 'cancelled');
   if (!convertInvoiceToEuros(invoice.document)) return none(warn, 'currency-not-euro');
   if (state === 'not-reported') warn('not-reported');
-  const withheld = findWithheldTax(invoice.document);
+  const withheld = findWithheldIncomeTax(invoice.document);
   const one: InvoiceInBook = {
     owner,
     settings: mergeRecordBookSeriesSettings(owner.settings, invoice.document.series ?? ''),
     invoice,
     withheld,
-    retention: invoice.content.TipoRectificativa === 'S' ? findWithheldTaxDifference(invoice.document) : withheld,
-    hasIncome: hasRecordBookIncomeColumns(owner),
+    retention: invoice.content.TipoRectificativa === 'S' ? findWithheldIncomeTaxDifference(invoice.document) : withheld,
+    hasIncome: hasRecordBookIncomeTaxColumns(owner),
     warn,
   };
   const shared = describeInvoice(one);
-  const ownCustomer = findRowCustomer(invoice, shared);
-  const replacedCustomer = findReplacedRowCustomer(one, shared);
+  const ownCustomer = findRecordBookRowCustomer(invoice, shared);
+  const replacedCustomer = findReplacedRecordBookRowCustomer(one, shared);
   const rated = listRecordBookRateAmounts(invoice.document, invoice.content).flatMap((amounts) => {
     const key = findRecordBookOperationKeyCells(amounts, { isWithheld: withheld !== undefined, warn });
     const cells = { ...shared, ...key, ...pendingPeriodCells({ ...shared, ...key }), ...amountCells(amounts, warn) };
@@ -110,11 +110,11 @@ function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceIn
   const { document, content, entry } = invoice;
   const type = readType(invoice);
   const operation =
-    (isCorrectiveRowType(type) || isReplacementOfRefund(invoice)) && !hasPendingWorks(content)
+    (isCorrectiveRecordBookRowType(type) || isReplacementOfRefund(invoice)) && !hasPendingWorks(content)
       ? undefined
       : (parseAuthorityDate(content.FechaOperacion ?? '') ?? undefined);
   const days = { I: document.issue_date, ...(operation && operation !== document.issue_date ? { J: operation } : {}) };
-  const { year, quarter } = toYearAndQuarter(getRowTaxPeriodDay({ ...days, F: type }));
+  const { year, quarter } = toYearAndQuarter(getRecordBookRowTaxPeriodDay({ ...days, F: type }));
   const [series, code] = [toSingleLineCellText(document.series ?? ''), toSingleLineCellText(document.code ?? '')];
   if (Math.max(series.length, code.length) > numberCharactersMax) warn('number-too-long');
   const agreement = content.NumRegistroAcuerdoFacturacion ?? settings.agreement;
@@ -161,7 +161,7 @@ const hasPendingWorks = ({ Desglose: rows }: RegistrationRecordContent): boolean
  * valid (V11).
  */
 function pendingPeriodCells(cells: RecordBookIssuedRowCells): Pick<RecordBookIssuedRowCells, 'A' | 'B'> {
-  if (!pendingKeys.has(cells.R ?? '') || !isRowMissedByForm303Quarter(cells)) return {};
+  if (!pendingKeys.has(cells.R ?? '') || !isRecordBookRowMissedByForm303(cells)) return {};
   const { year: A, quarter: B } = toYearAndQuarter(cells.I ?? '');
   return { A, B };
 }
@@ -203,7 +203,7 @@ function describeIslandOperation(
 ): Pick<RecordBookIssuedRow, 'islandTax' | 'islandExemption' | 'islandKey'> {
   if (impuesto === '01') return {};
   const rentKey = isWithheld ? '11' : '12';
-  const islandKey = regime === '11' ? rentKey : marginOperationKeys.has(regime) ? regime : undefined;
+  const islandKey = regime === '11' ? rentKey : marginSchemeOperationKeys.has(regime) ? regime : undefined;
   const keyed = islandKey === undefined ? {} : { islandKey };
   if (opClass.startsWith('E')) return { ...keyed, islandExemption: opClass };
   return opClass === 'S1' && tax !== 0n ? { ...keyed, islandTax: tax } : keyed;

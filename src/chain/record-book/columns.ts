@@ -109,7 +109,7 @@ export function describeRecordBookColumnType({ kind, size }: RecordBookColumn): 
 }
 
 /** Lists the title cells that are merged: across several columns, or over both title rows. */
-export function listMergedTitleRanges(columns: readonly RecordBookColumn[]): string[] {
+export function listMergedRecordBookTitleRanges(columns: readonly RecordBookColumn[]): string[] {
   const starts = columns.flatMap((column, at) => (column.title === '' ? [] : [at]));
   return starts.flatMap((start, i) => {
     const end = (starts[i + 1] ?? columns.length) - 1;

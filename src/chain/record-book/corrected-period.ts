@@ -5,10 +5,10 @@ import { pendingOperationRegimeCodes } from '../../document/correction-regimes';
 import { isNegativeAmountText, isPositiveLine } from '../../document/warnings/line-rates';
 import type { InvoiceForBooks } from '../invoice-book/build-rows';
 import { parseAuthorityDate } from '../record/timestamp';
-import { findTaxDueDayOfUnionDelivery, isCorrectiveRowType } from './issued-row';
+import { findTaxDueDayOfEuDelivery, isCorrectiveRecordBookRowType } from './issued-row';
 import { findTaxPeriodOfDay, type TaxPeriod } from './period';
 
-export interface CorrectedPeriod {
+export interface CorrectedTaxPeriod {
   readonly period: TaxPeriod;
   /**
    * Whether the correction also corrects invoices of other periods, or may correct one of a later period. The record
@@ -31,12 +31,12 @@ interface CorrectedAmount {
  * Without an operation date that differs from the day of the correction, the originals have the day of their issue, or
  * the last day of the period of a discount for volume.
  */
-export function findCorrectedPeriod(
+export function findCorrectedTaxPeriod(
   invoice: InvoiceWithContent,
   { like, isUnionDelivery = false }: CorrectedAmount,
-): CorrectedPeriod | undefined {
+): CorrectedTaxPeriod | undefined {
   const { IDFactura, FechaOperacion = '', TipoFactura } = invoice.content;
-  if (!isCorrectiveRowType(TipoFactura) && !isReversalByNegativeInvoice(invoice)) return undefined;
+  if (!isCorrectiveRecordBookRowType(TipoFactura) && !isReversalByNegativeInvoice(invoice)) return undefined;
   const issued = listDaysOfOriginals(invoice);
   const stated = FechaOperacion === IDFactura.FechaExpedicionFactura ? null : parseAuthorityDate(FechaOperacion);
   const lastIssued = issued.toSorted().at(-1);
@@ -45,7 +45,7 @@ export function findCorrectedPeriod(
   const operation = isOfOriginals ? stated : null;
   const found = operation ?? lastIssued ?? invoice.document.ordering?.period?.end;
   if (found === undefined) return undefined;
-  const lastDay = isUnionDelivery ? findTaxDueDayOfUnionDelivery(found, lastIssued ?? found) : found;
+  const lastDay = isUnionDelivery ? findTaxDueDayOfEuDelivery(found, lastIssued ?? found) : found;
   // The sale was invoiced from its operation date to the day of the first correction.
   const day = correctsCorrection(invoice) ? found : lastDay;
   const period = findTaxPeriodOfDay(day, like);
@@ -78,6 +78,6 @@ const correctsCorrection = ({ document: { preceding = [] } }: InvoiceWithContent
 /** Lists the days of issue of the originals. Only the document of a negative invoice names them. */
 function listDaysOfOriginals({ document: { preceding = [] }, content }: InvoiceWithContent): string[] {
   const { TipoFactura, FacturasRectificadas = [] } = content;
-  if (!isCorrectiveRowType(TipoFactura)) return preceding.flatMap(({ issue_date: day }) => day ?? []);
+  if (!isCorrectiveRecordBookRowType(TipoFactura)) return preceding.flatMap(({ issue_date: day }) => day ?? []);
   return FacturasRectificadas.flatMap(({ FechaExpedicionFactura }) => parseAuthorityDate(FechaExpedicionFactura) ?? []);
 }

@@ -10,7 +10,7 @@ const finalConsumer = 'VENTAS A CONSUMIDOR FINAL';
 const nameCharactersMax = 40;
 
 /** An invoice, or an invoice that a correction replaces. */
-export type InvoiceDocumentAndContent = Pick<InvoiceForBooks, 'document' | 'content'>;
+export type InvoiceDocumentAndRecordContent = Pick<InvoiceForBooks, 'document' | 'content'>;
 
 /** Codes of the authority's list of countries that are not in ISO 3166-1, which the book requires (V2). */
 const codesOutsideIso: ReadonlySet<string> = new Set(['QU', 'XB', 'XG', 'XN', 'XU']);
@@ -20,7 +20,7 @@ const isFullInvoiceRowType = (type: string): boolean => /^(?:F1|F3|R[1-4])$/.tes
 
 export function buildRecordBookCustomerCells(
   type: string,
-  invoice: InvoiceDocumentAndContent,
+  invoice: InvoiceDocumentAndRecordContent,
   warn: (key: RecordBookProblemKey) => void,
 ): RecordBookCustomerCells {
   const { Destinatarios: [customer] = [] } = invoice.content;
@@ -48,13 +48,13 @@ export function buildRecordBookCustomerCells(
 }
 
 /** Returns the country of the customer in the record, if ISO 3166-1 does not contain it, so that column O has another. */
-export function findRecordedCountryOutsideIso({ content }: InvoiceDocumentAndContent): string | undefined {
+export function findRecordedCountryOutsideIso({ content }: InvoiceDocumentAndRecordContent): string | undefined {
   const country = content.Destinatarios?.[0]?.IDOtro?.CodigoPais;
   return country !== undefined && codesOutsideIso.has(country) ? country : undefined;
 }
 
 /** Finds the country of the customer's address abroad; undefined if ISO 3166-1 does not contain it. */
-function findAddressCountry({ document }: InvoiceDocumentAndContent): string | undefined {
+function findAddressCountry({ document }: InvoiceDocumentAndRecordContent): string | undefined {
   const country = toAuthorityCountryCode(document.customer?.addresses?.[0]?.country ?? '');
   return country !== 'ES' && isCountryCode(country) && !codesOutsideIso.has(country) ? country : undefined;
 }

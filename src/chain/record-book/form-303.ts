@@ -1,13 +1,13 @@
 // Finds the boxes of form 303 for each row of the record book, by the authority's own sheet (C25, 21-03-2025).
 import {
   type RecordBookIssuedRowCells,
-  getRowCellsForTaxForms,
-  getRowTaxDueDay,
-  isCorrectiveRowType,
+  getRecordBookRowCellsForTaxForms,
+  getRecordBookRowTaxDueDay,
+  isCorrectiveRecordBookRowType,
   isRecordBookRowServiceToEu,
   type RecordBookIssuedRow,
 } from './issued-row';
-import { limitPayments } from './payment-rows';
+import { limitPaymentsToOpenAmount } from './payment-rows';
 import { computePaymentShareCents } from './payments';
 import type { TaxPeriod } from './period';
 
@@ -55,7 +55,7 @@ const abroadKeys = keys('01 03 05 08 09 11 12 13 15');
 const plainTypes = keys('F1 F2 F4');
 const reverseTypes = keys('F1 F3 R1 R2 R3 R4 AJ');
 
-const isTurned = (type: string): boolean => isCorrectiveRowType(type) || type === 'AJ';
+const isTurned = (type: string): boolean => isCorrectiveRecordBookRowType(type) || type === 'AJ';
 
 const isWithin = ({ from, to }: TaxPeriod, day: string): boolean => day >= from && day <= to;
 
@@ -65,7 +65,9 @@ export function listForm303BoxAmounts(
   period: TaxPeriod,
 ): readonly Form303BoxAmounts[] {
   const ofInvoice = rows.filter(({ row }) => row !== 'payment');
-  const ofDay = ofInvoice.filter(({ cells }) => isWithin(period, getRowTaxDueDay(cells))).flatMap(listRowBoxes);
+  const ofDay = ofInvoice
+    .filter(({ cells }) => isWithin(period, getRecordBookRowTaxDueDay(cells)))
+    .flatMap(listRowBoxes);
   return [...ofDay, ...listPaymentBoxes(ofInvoice, rows, period)];
 }
 
@@ -112,7 +114,7 @@ export function listForm303SurchargeAmounts({
 }
 
 function untaxedBoxes(row: RecordBookIssuedRow): readonly Form303BoxAmounts[] {
-  const { F, N, R = '', S, T, V: base = 0n } = getRowCellsForTaxForms(row);
+  const { F, N, R = '', S, T, V: base = 0n } = getRecordBookRowCellsForTaxForms(row);
   const isUnion = N === '02';
   const isService = isRecordBookRowServiceToEu(row);
   const isDomestic = R === '01' || R === '15';
@@ -134,7 +136,7 @@ function untaxedBoxes(row: RecordBookIssuedRow): readonly Form303BoxAmounts[] {
  * the Union by column N only.
  */
 export const isVatNumberServiceInBox120 = (row: RecordBookIssuedRow): boolean =>
-  getRowCellsForTaxForms(row).N === '02' && listRowBoxes(row).some(({ box }) => box === '120');
+  getRecordBookRowCellsForTaxForms(row).N === '02' && listRowBoxes(row).some(({ box }) => box === '120');
 
 const reverseCharge = ({ F = '', R = '', S, V: base = 0n }: RecordBookIssuedRowCells): readonly Form303BoxAmounts[] =>
   S === 'S2' && reverseTypes.has(F) && servicesKeys.has(R) ? [{ box: '122', base }] : [];
@@ -154,7 +156,7 @@ function listPaymentBoxes(
   // A payment pays the corrected invoice, and a refund takes back the replaced one, each at most once.
   return (['issued', 'replaced'] as const).flatMap((side) => {
     const paid = invoice.filter(({ row }) => row === side);
-    return listPaidShares(paid, limitPayments(payments, sumTotalCents(paid)), period);
+    return listPaidShares(paid, limitPaymentsToOpenAmount(payments, sumTotalCents(paid)), period);
   });
 }
 

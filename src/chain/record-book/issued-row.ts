@@ -1,6 +1,6 @@
 // A row of the record book of issued invoices, by the letters of its columns; and the quarters in which it counts.
 
-import type { TaxDueDays } from '../../document/invoice-book/running-sums';
+import type { InvoiceTaxDueDays } from '../../document/invoice-book/running-sums';
 import type { InvoiceForBooks } from '../invoice-book/build-rows';
 import { parseAuthorityDate } from '../record/timestamp';
 import { findFifteenthOfNextMonth, findQuarterOfDay, widenTaxPeriodToInvoiceDays } from './period';
@@ -59,7 +59,7 @@ export interface RecordBookIssuedRow {
  * Returns the cells of a row for forms, which subtract replaced amounts from the customer who had them, and know customers
  * by the country in their record.
  */
-export function getRowCellsForTaxForms({
+export function getRecordBookRowCellsForTaxForms({
   cells,
   customerCountry,
   replacedCustomer,
@@ -70,13 +70,13 @@ export function getRowCellsForTaxForms({
 }
 
 /** Keys of operation whose total includes an untaxed part, such as used goods and travel. */
-export const marginOperationKeys: ReadonlySet<string> = new Set(['03', '05', '09']);
+export const marginSchemeOperationKeys: ReadonlySet<string> = new Set(['03', '05', '09']);
 
 /** Returns whether the price of a row has an untaxed part. */
 export const isMarginRow = ({
   cells,
   islandKey = cells.R,
-}: Pick<RecordBookIssuedRow, 'cells' | 'islandKey'>): boolean => marginOperationKeys.has(islandKey ?? '');
+}: Pick<RecordBookIssuedRow, 'cells' | 'islandKey'>): boolean => marginSchemeOperationKeys.has(islandKey ?? '');
 
 /**
  * Computes the income of a row: its base or, under a margin scheme, the whole price without the tax (RD 439/2007 art.
@@ -87,7 +87,7 @@ export const computeRecordBookRowIncomeCents = ({
   U = 0n,
   V = 0n,
   X = 0n,
-}: RecordBookIssuedRowCells): bigint => (marginOperationKeys.has(R) ? U - X : V);
+}: RecordBookIssuedRowCells): bigint => (marginSchemeOperationKeys.has(R) ? U - X : V);
 
 /**
  * Returns whether a row is a service to the Union. A row with a number of Northern Ireland is not, because Northern
@@ -95,11 +95,11 @@ export const computeRecordBookRowIncomeCents = ({
  * Réunion, count as third countries (Ley 37/1992 art. 3, 69).
  */
 export function isRecordBookRowServiceToEu(row: RecordBookIssuedRow): boolean {
-  const { N, P = '', S } = getRowCellsForTaxForms(row);
+  const { N, P = '', S } = getRecordBookRowCellsForTaxForms(row);
   return S === 'N2' && N === '02' && !P.startsWith('XI') && !row.isCustomerOutsideVat;
 }
 
-export const isCorrectiveRowType = (type: string | undefined): boolean => /^R[1-5]$/.test(type ?? '');
+export const isCorrectiveRecordBookRowType = (type: string | undefined): boolean => /^R[1-5]$/.test(type ?? '');
 
 /** Splits a day such as `2026-11-30` into year and quarter. */
 export function toYearAndQuarter(day: string): { readonly year: string; readonly quarter: string } {
@@ -110,15 +110,15 @@ export function toYearAndQuarter(day: string): { readonly year: string; readonly
  * Finds the day that decides the period of a row: the day of its payment or, without one, of the operation.
  * Corrections count on their issue date (C25).
  */
-export const getRowTaxPeriodDay = ({ AA, J, I = '', F }: RecordBookIssuedRowCells): string =>
-  AA ?? (isCorrectiveRowType(F) ? I : (J ?? I));
+export const getRecordBookRowTaxPeriodDay = ({ AA, J, I = '', F }: RecordBookIssuedRowCells): string =>
+  AA ?? (isCorrectiveRecordBookRowType(F) ? I : (J ?? I));
 
 /**
  * Returns whether the operation of a row is too far from its issue date, so that form 303 of the quarter of the operation
  * does not read the invoice.
  */
-export function isRowMissedByForm303Quarter(cells: RecordBookIssuedRowCells): boolean {
-  const day = getRowTaxPeriodDay(cells);
+export function isRecordBookRowMissedByForm303(cells: RecordBookIssuedRowCells): boolean {
+  const day = getRecordBookRowTaxPeriodDay(cells);
   const { I: issued = day } = cells;
   if (day === issued) return false;
   const { from, to } = widenTaxPeriodToInvoiceDays(findQuarterOfDay(day));
@@ -130,13 +130,13 @@ export function isRowMissedByForm303Quarter(cells: RecordBookIssuedRowCells): bo
  * Union is due when it is invoiced, at the latest on the 15th of the next month (Ley 37/1992 art. 75.Uno.8). The sheet of
  * the authority has it on its operation date (C25).
  */
-export function getRowTaxDueDay(cells: RecordBookIssuedRowCells): string {
-  const day = getRowTaxPeriodDay(cells);
-  return cells.T === 'E5' ? findTaxDueDayOfUnionDelivery(day, cells.I ?? day) : day;
+export function getRecordBookRowTaxDueDay(cells: RecordBookIssuedRowCells): string {
+  const day = getRecordBookRowTaxPeriodDay(cells);
+  return cells.T === 'E5' ? findTaxDueDayOfEuDelivery(day, cells.I ?? day) : day;
 }
 
 /** @param delivered the day of the delivery @param issued the day of its invoice */
-export function findTaxDueDayOfUnionDelivery(delivered: string, issued: string): string {
+export function findTaxDueDayOfEuDelivery(delivered: string, issued: string): string {
   const last = findFifteenthOfNextMonth(delivered);
   return issued < last ? issued : last;
 }
@@ -151,13 +151,13 @@ const cashAccounting = '07';
 export function findTaxDueDays({
   document,
   content,
-}: Pick<InvoiceForBooks, 'document' | 'content'>): TaxDueDays | null {
+}: Pick<InvoiceForBooks, 'document' | 'content'>): InvoiceTaxDueDays | null {
   const { issue_date: issued } = document;
   const { TipoFactura, FechaOperacion = '', Desglose: rows } = content;
-  if (isCorrectiveRowType(TipoFactura)) return { unionDeliveries: issued, others: issued };
+  if (isCorrectiveRecordBookRowType(TipoFactura)) return { unionDeliveries: issued, others: issued };
   if (rows.some(({ ClaveRegimen }) => ClaveRegimen === cashAccounting)) return null;
   const day = parseAuthorityDate(FechaOperacion) ?? issued;
-  const unionDeliveries = findTaxDueDayOfUnionDelivery(day, issued);
+  const unionDeliveries = findTaxDueDayOfEuDelivery(day, issued);
   const areAllUnionDeliveries = rows.length > 0 && rows.every(({ OperacionExenta }) => OperacionExenta === 'E5');
   return { unionDeliveries, others: areAllUnionDeliveries ? unionDeliveries : day };
 }

@@ -9,12 +9,12 @@ import {
   computeOwedCentsBeforeWithholding,
   isPaidBeyondDue,
   computePaymentShareCents,
-  divideRounded,
+  divideRoundingHalfAwayFromZero,
   sumDatedPaymentCents,
   listDatedAdvancePaymentCells,
   type RecordBookPaymentCells,
 } from './payments';
-import type { CashAccountingPart, InvoiceWithBookDataFromOriginals } from './replaced-rest';
+import type { CashAccountingAmounts, InvoiceWithRecordBookDataFromOriginals } from './replaced-rest';
 
 type Retained = Pick<RecordBookIssuedRowCells, 'AE' | 'AF'>;
 
@@ -33,7 +33,7 @@ interface PaidInvoice {
 
 /** @returns `isComplete` is true if the payments in the document add up to what the customer owes for the invoice */
 export function buildRecordBookPaymentRows(
-  invoice: InvoiceWithBookDataFromOriginals,
+  invoice: InvoiceWithRecordBookDataFromOriginals,
   { rows, withheld, retained }: PaidInvoice,
 ): { readonly rows: readonly RecordBookIssuedRow[]; readonly isComplete: boolean } {
   const whole = sum(rows.map(({ cells }) => cells.U));
@@ -77,7 +77,7 @@ function pickCommonCells(rows: readonly RecordBookIssuedRow[]): RecordBookIssued
  * the difference.
  */
 function sharePayments(
-  { document, content, originalPayments, originalCashPart }: InvoiceWithBookDataFromOriginals,
+  { document, content, originalPayments, originalCashPart }: InvoiceWithRecordBookDataFromOriginals,
   { whole, cash, withheld }: { readonly whole: bigint; readonly cash: bigint; readonly withheld: bigint },
 ): { readonly payments: readonly RecordBookPaymentCells[]; readonly isComplete: boolean } {
   const listed = listDatedAdvancePaymentCells(document, originalPayments);
@@ -86,7 +86,7 @@ function sharePayments(
   const isReplacement = content.TipoFactura === 'F3';
   const paidBefore = sumDatedPaymentCents(originalPayments);
   const open = computeOpenCents({ owed, paidBefore, cash }, originalCashPart);
-  const payments = isReplacement ? limitPayments(listed, open) : listed;
+  const payments = isReplacement ? limitPaymentsToOpenAmount(listed, open) : listed;
   const paid = sum(payments.map(({ AB }) => AB));
   const due = owed - withheld;
   const counted = withheld === 0n || isPaidBeyondDue(paid, due) ? owed : due;
@@ -111,12 +111,12 @@ function sharePayments(
  */
 function computeOpenCents(
   { owed, paidBefore, cash }: { readonly owed: bigint; readonly paidBefore: bigint; readonly cash: bigint },
-  originals: CashAccountingPart | undefined,
+  originals: CashAccountingAmounts | undefined,
 ): bigint {
   const open = owed - paidBefore;
   if (originals === undefined || originals.cash === originals.whole || originals.whole === 0n || cash === 0n)
     return open;
-  const waiting = divideRounded(owed * (originals.cash - originals.paid), cash);
+  const waiting = divideRoundingHalfAwayFromZero(owed * (originals.cash - originals.paid), cash);
   return owed < 0n === waiting < open ? open : waiting;
 }
 
@@ -124,7 +124,7 @@ function computeOpenCents(
  * Limits payments to an open amount, oldest first. A replacement (F3) may state the payments of its simplified invoices
  * as one sum, or on another day.
  */
-export function limitPayments<Payment extends Pick<RecordBookIssuedRowCells, 'AB'>>(
+export function limitPaymentsToOpenAmount<Payment extends Pick<RecordBookIssuedRowCells, 'AB'>>(
   payments: readonly Payment[],
   open: bigint,
 ): readonly (Payment & { readonly AB: bigint })[] {

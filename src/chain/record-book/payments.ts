@@ -2,7 +2,7 @@
 import { pickRowsOutsideBreakdown } from '../../document/breakdown';
 import { convertInvoiceToEuros } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
-import type { PaymentRecord, TaxRateTotal } from '../../document/model/parts';
+import type { CompletedPayment, TaxRateTotal } from '../../document/model/parts';
 import { buildReplacedInvoiceStubsInEuros } from '../invoice-book/replaced-rates';
 import { parseCents, parseRateHundredths, toAmountLiteral } from '../record/cents';
 import type { RecordBookIssuedRowCells } from './issued-row';
@@ -14,7 +14,7 @@ const euros = (text: string | undefined): bigint => parseCents(toAmountLiteral(t
  */
 const findSign = ({ type }: Invoice): bigint => (type === 'credit-note' ? -1n : 1n);
 
-export interface WithheldTax {
+export interface WithheldIncomeTax {
   /** Hundredths of a percent. */
   readonly percent: bigint;
   /** Amount in cents of a euro, with the sign of the record. */
@@ -32,14 +32,14 @@ const sumAmounts = (rates: readonly TaxRateTotal[]): bigint =>
   rates.reduce((sum, { amount }) => sum + euros(amount), 0n);
 
 /** Finds the income tax that the customer withholds; undefined if there is none. */
-export const findWithheldTax = (invoice: Invoice): WithheldTax | undefined =>
+export const findWithheldIncomeTax = (invoice: Invoice): WithheldIncomeTax | undefined =>
   describeWithheld(invoice, listWithheldRates(convertInvoiceToEuros(invoice) ?? invoice), []);
 
 /**
  * Finds the withheld tax of a correction by substitution less the withheld tax of the invoices that it replaces. The
  * book has one amount for each invoice number (V7), although it repeats the replaced invoice with negative rows (V8).
  */
-export const findWithheldTaxDifference = (invoice: Invoice): WithheldTax | undefined =>
+export const findWithheldIncomeTaxDifference = (invoice: Invoice): WithheldIncomeTax | undefined =>
   describeWithheld(
     invoice,
     listWithheldRates(convertInvoiceToEuros(invoice) ?? invoice),
@@ -50,7 +50,7 @@ function describeWithheld(
   invoice: Invoice,
   own: readonly TaxRateTotal[],
   replaced: readonly TaxRateTotal[],
-): WithheldTax | undefined {
+): WithheldIncomeTax | undefined {
   // `15%` and `15.0%` are equal.
   const percents = [...own, ...replaced].map(
     ({ percent = '0' }) => parseRateHundredths(percent.replace('%', '')) ?? 0n,
@@ -92,16 +92,16 @@ export function computeOwedCentsBeforeWithholding(invoice: Invoice, withheld: bi
 export const isPaidBeyondDue = (paid: bigint, due: bigint): boolean => (due < 0n ? paid < due : paid > due);
 
 /** Fills column AC from the document's means of payment. */
-function toMeansCell({ key = '' }: PaymentRecord): string {
+function toMeansCell({ key = '' }: CompletedPayment): string {
   if (key.startsWith('credit-transfer')) return '01';
   if (key.startsWith('cheque')) return '02';
   return key.startsWith('direct-debit') ? '05' : '04';
 }
 
-const nameDatedAmount = ({ date = '', amount }: PaymentRecord): string => `${date} ${euros(amount)}`;
+const nameDatedAmount = ({ date = '', amount }: CompletedPayment): string => `${date} ${euros(amount)}`;
 
 /** Sums the payments with a day, in cents. */
-export const sumDatedPaymentCents = (payments: readonly PaymentRecord[] = []): bigint =>
+export const sumDatedPaymentCents = (payments: readonly CompletedPayment[] = []): bigint =>
   payments.reduce((sum, { date, amount }) => (date ? sum + euros(amount) : sum), 0n);
 
 export type RecordBookPaymentCells = Required<Pick<RecordBookIssuedRowCells, 'AA' | 'AB' | 'AC'>>;
@@ -113,7 +113,7 @@ export type RecordBookPaymentCells = Required<Pick<RecordBookIssuedRowCells, 'AA
  */
 export function listDatedAdvancePaymentCells(
   invoice: Invoice,
-  ofOriginals: readonly PaymentRecord[] = [],
+  ofOriginals: readonly CompletedPayment[] = [],
 ): readonly RecordBookPaymentCells[] {
   if (invoice.currency !== 'EUR') return [];
   const sign = findSign(invoice);
@@ -138,10 +138,13 @@ export function listDatedAdvancePaymentCells(
 export const computePaymentShareCents = (
   amount: bigint,
   { before, after, whole }: { readonly before: bigint; readonly after: bigint; readonly whole: bigint },
-): bigint => (whole === 0n ? 0n : divideRounded(amount * after, whole) - divideRounded(amount * before, whole));
+): bigint =>
+  whole === 0n
+    ? 0n
+    : divideRoundingHalfAwayFromZero(amount * after, whole) - divideRoundingHalfAwayFromZero(amount * before, whole);
 
 /** Divides and rounds half away from zero. */
-export function divideRounded(value: bigint, by: bigint): bigint {
+export function divideRoundingHalfAwayFromZero(value: bigint, by: bigint): bigint {
   const isNegative = value < 0n !== by < 0n;
   const [top, bottom] = [value < 0n ? -value : value, by < 0n ? -by : by];
   const result = (top * 2n + bottom) / (bottom * 2n);

@@ -1,18 +1,18 @@
 // Finds what the reader of the rows of an invoice must check, such as columns that Sello cannot fill.
 import { parseCents } from '../record/cents';
 import type { InvoiceForBooks } from '../invoice-book/build-rows';
-import { type SupplierRecordBookSettings, hasRecordBookIncomeColumns } from './book-settings';
+import { type SupplierRecordBookSettings, hasRecordBookIncomeTaxColumns } from './book-settings';
 import type { RecordBookProblemKey } from './findings';
 import { isVatNumberServiceInBox120, listForm303SurchargeAmounts } from './form-303';
 import {
-  getRowTaxDueDay,
-  getRowTaxPeriodDay,
+  getRecordBookRowTaxDueDay,
+  getRecordBookRowTaxPeriodDay,
   isRecordBookRowServiceToEu,
-  marginOperationKeys,
+  marginSchemeOperationKeys,
   toYearAndQuarter,
   type RecordBookIssuedRow,
 } from './issued-row';
-import type { WithheldTax } from './payments';
+import type { WithheldIncomeTax } from './payments';
 
 /** Maximum total of a simplified invoice without agreement, in cents (V34). */
 const simplifiedInvoiceMaxCents = 300_000n;
@@ -20,7 +20,7 @@ const simplifiedInvoiceMaxCents = 300_000n;
 interface CheckedInvoice {
   readonly owner: SupplierRecordBookSettings;
   readonly invoice: InvoiceForBooks;
-  readonly retention: WithheldTax | undefined;
+  readonly retention: WithheldIncomeTax | undefined;
   readonly warn: (key: RecordBookProblemKey) => void;
 }
 
@@ -47,11 +47,15 @@ export function warnRecordBookRowProblems(
   if ((F === 'F2' || F === 'R5') && AG === undefined && sum > simplifiedInvoiceMaxCents) warn('ticket-above-limit');
   if (rows.some(isRecordBookRowServiceToEu) && hasGoodsOutsideVat(invoice)) warn('goods-as-services');
   if (rows.some(isVatNumberServiceInBox120)) warn('services-outside-union');
-  if (rows.some(({ cells }) => nameQuarter(getRowTaxDueDay(cells)) !== nameQuarter(getRowTaxPeriodDay(cells))))
+  if (
+    rows.some(
+      ({ cells }) => nameQuarter(getRecordBookRowTaxDueDay(cells)) !== nameQuarter(getRecordBookRowTaxPeriodDay(cells)),
+    )
+  )
     warn('union-delivery-period');
-  if (retention?.isMixed && hasRecordBookIncomeColumns(owner)) warn('several-retentions');
+  if (retention?.isMixed && hasRecordBookIncomeTaxColumns(owner)) warn('several-retentions');
   const issued = rows.filter(({ row }) => row === 'issued').reduce((total, { cells: { U = 0n } }) => total + U, 0n);
-  const isPlain = rows.every(({ cells: { R = '' } }) => !marginOperationKeys.has(R) && R !== '08' && R !== '17');
+  const isPlain = rows.every(({ cells: { R = '' } }) => !marginSchemeOperationKeys.has(R) && R !== '08' && R !== '17');
   if (isPlain && issued !== parseCents(invoice.content.ImporteTotal)) warn('cents-differ');
 }
 

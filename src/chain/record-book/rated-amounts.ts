@@ -5,8 +5,8 @@ import {
   type BaseTaxSurchargeCents,
   parseBreakdownRowCents,
 } from '../invoice-book/amounts';
-import { listRateCellsOfBreakdown } from '../invoice-book/rate-names';
-import { listReplacedAmountsByRate } from '../invoice-book/replaced-rates';
+import { listInvoiceBookRateCells } from '../invoice-book/rate-names';
+import { listReplacedAmountsByTaxRate } from '../invoice-book/replaced-rates';
 import { parseRateHundredths } from '../record/cents';
 import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
 
@@ -34,11 +34,11 @@ export function listRecordBookRateAmounts(
   document: Invoice,
   content: RegistrationRecordContent,
 ): readonly RecordBookRateAmounts[] {
-  const names = listRateCellsOfBreakdown(document, content.Desglose);
+  const names = listInvoiceBookRateCells(document, content.Desglose);
   const issued = content.Desglose.map((row, i) => ofRecord(row, names[i]?.tax_country ?? ''));
   const { ImporteRectificacion: rectified } = content;
   if (!rectified) return issued;
-  const replaced = listReplacedAmountsByRate(document, rectified).filter(
+  const replaced = listReplacedAmountsByTaxRate(document, rectified).filter(
     ({ cents }) => !areBaseTaxSurchargeCentsZero(cents),
   );
   return [

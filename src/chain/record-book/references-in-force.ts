@@ -6,7 +6,7 @@ import {
   isF3Replacement,
   listReferencedInvoiceKeys,
 } from '../invoice-book/declared-invoice';
-import { groupInvoicesByKey } from '../invoice-book/invoice-references';
+import { groupInvoicesByNumberAndDate } from '../invoice-book/invoice-references';
 import type { RegistrationRecordContent } from '../record/record';
 import type { Invoice } from '../../document/model/invoice';
 
@@ -28,7 +28,7 @@ export class InForceInvoiceIndex {
 
   constructor(invoices: Invoices) {
     const issued = invoices.filter(({ isIssued, isCancelled }) => isIssued && !isCancelled);
-    this.byKey = groupInvoicesByKey(issued);
+    this.byKey = groupInvoicesByNumberAndDate(issued);
     for (const [position, one] of issued.entries()) {
       this.positions.set(one, position);
       for (const key of listReferencedInvoiceKeys(one.content)) this.addReference(key, one);

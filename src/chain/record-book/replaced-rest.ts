@@ -13,15 +13,15 @@ import {
 } from '../invoice-book/amounts';
 import { listReferencedInvoiceKeys } from '../invoice-book/declared-invoice';
 import { regimeExtensionKey } from '../../document/addons/es-fiscal/extensions';
-import type { PaymentRecord } from '../../document/model/parts';
+import type { CompletedPayment } from '../../document/model/parts';
 import { parseCents } from '../record/cents';
 import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
-import type { InvoiceDocumentAndContent } from './customer-cells';
-import { marginOperationKeys } from './issued-row';
+import type { InvoiceDocumentAndRecordContent } from './customer-cells';
+import { marginSchemeOperationKeys } from './issued-row';
 import {
   computeOwedCentsBeforeWithholding,
   computePaymentShareCents,
-  findWithheldTax,
+  findWithheldIncomeTax,
   isPaidBeyondDue,
   computeWithholdingExtent,
   sumDatedPaymentCents,
@@ -29,35 +29,35 @@ import {
 } from './payments';
 import { indexInForceInvoices, type IssuedOrDraftInvoice } from './references-in-force';
 
-export interface InvoiceWithBookDataFromOriginals extends InvoiceForBooks {
+export interface InvoiceWithRecordBookDataFromOriginals extends InvoiceForBooks {
   /**
    * An invoice with the customer of the replaced invoices; undefined if unknown, if they have several, or if nothing is
    * replaced.
    */
-  readonly replacedCustomer?: InvoiceDocumentAndContent | undefined;
+  readonly replacedCustomer?: InvoiceDocumentAndRecordContent | undefined;
   /** Untaxed part of the price of the replaced invoices, in cents; undefined if unknown, or if nothing is replaced. */
   readonly replacedRest?: bigint | undefined;
   /** On how much of the replaced invoices income tax is withheld; undefined if unknown, or if nothing is replaced. */
   readonly replacedWithholding?: WithholdingExtent | undefined;
   /** Payments in the stored invoices that the invoice corrects. `correct` copies them to the correction. */
-  readonly originalPayments?: readonly PaymentRecord[];
+  readonly originalPayments?: readonly CompletedPayment[];
   /**
    * What the simplified invoices that a replacement (F3) names have under cash accounting; undefined if one of them is
    * not stored, or if the invoice is no replacement.
    */
-  readonly originalCashPart?: CashAccountingPart | undefined;
+  readonly originalCashPart?: CashAccountingAmounts | undefined;
   /** The simplified invoices with a customer that a replacement (F3) replaces. */
   readonly replacedReceipts?: readonly ReplacedSimplifiedInvoicePart[];
 }
 
 /** A simplified invoice that names its customer, and its part in a replacement (F3), with the sign of the replacement. */
 export interface ReplacedSimplifiedInvoicePart {
-  readonly invoice: InvoiceDocumentAndContent;
+  readonly invoice: InvoiceDocumentAndRecordContent;
   readonly cents: bigint;
 }
 
 /** Amounts including tax in cents, with the sign of the replacement. */
-export interface CashAccountingPart {
+export interface CashAccountingAmounts {
   readonly cash: bigint;
   readonly whole: bigint;
   /** The part of `cash` that the payments of each invoice pay. */
@@ -65,7 +65,7 @@ export interface CashAccountingPart {
 }
 
 /** The parts of an invoice that come from the invoices that it corrects. */
-export type BookDataFromOriginals = Omit<InvoiceWithBookDataFromOriginals, keyof InvoiceForBooks>;
+export type RecordBookDataFromOriginals = Omit<InvoiceWithRecordBookDataFromOriginals, keyof InvoiceForBooks>;
 
 /** Returns whether an invoice replaces others by substitution, and it or they are under a margin scheme. */
 export function doesInvoiceReplaceMarginSale({
@@ -78,7 +78,7 @@ export function doesInvoiceReplaceMarginSale({
     ...content.Desglose.map(({ ClaveRegimen = '' }) => ClaveRegimen),
     ...rates.map(({ ext }) => ext?.[regimeExtensionKey] ?? ''),
   ];
-  return regimes.some((regime) => marginOperationKeys.has(regime));
+  return regimes.some((regime) => marginSchemeOperationKeys.has(regime));
 }
 
 /**
@@ -102,7 +102,7 @@ function isOppositeOfOriginals(
 export function listPaymentsOfOriginals(
   content: RegistrationRecordContent,
   invoices: readonly IssuedOrDraftInvoice[],
-): PaymentRecord[] {
+): CompletedPayment[] {
   const originals = indexInForceInvoices(invoices).listOriginals(content);
   const isReplacement = content.TipoFactura === 'F3';
   const isOpposite = isReplacement && isOppositeOfOriginals(content, originals);
@@ -113,10 +113,10 @@ export function listPaymentsOfOriginals(
 }
 
 /** Sums what the invoices that a replacement (F3) names have under cash accounting, whose tax waits for payments. */
-export function computeCashPartOfOriginals(
+export function computeCashAccountingOfOriginals(
   content: RegistrationRecordContent,
   invoices: readonly IssuedOrDraftInvoice[],
-): CashAccountingPart | undefined {
+): CashAccountingAmounts | undefined {
   const originals = content.TipoFactura === 'F3' ? findReplacedInvoices(content, invoices) : undefined;
   if (!originals) return undefined;
   const sign = isOppositeOfOriginals(content, originals) ? -1n : 1n;
@@ -128,12 +128,12 @@ export function computeCashPartOfOriginals(
     const whole = sumRowCents(rows);
     const { type, payment } = original.document;
     const after = sumDatedPaymentCents(payment?.advances) * (type === 'credit-note' ? -1n : 1n);
-    const withheld = findWithheldTax(original.document)?.cents ?? 0n;
+    const withheld = findWithheldIncomeTax(original.document)?.cents ?? 0n;
     const owed = computeOwedCentsBeforeWithholding(original.document, withheld);
     const paidAtMost = isPaidBeyondDue(after, owed) ? owed : after;
     return { cash, whole, paid: computePaymentShareCents(cash, { before: 0n, after: paidAtMost, whole: owed }) };
   });
-  const sum = (key: keyof CashAccountingPart): bigint => parts.reduce((total, part) => total + part[key], 0n) * sign;
+  const sum = (key: keyof CashAccountingAmounts): bigint => parts.reduce((total, part) => total + part[key], 0n) * sign;
   return { cash: sum('cash'), whole: sum('whole'), paid: sum('paid') };
 }
 
@@ -151,17 +151,17 @@ function findReplacedInvoices(
 }
 
 /** Finds an invoice with the customer of the replaced invoices, which the correction may have corrected. */
-export function findReplacedCustomer(
+export function findInvoiceWithReplacedCustomer(
   content: RegistrationRecordContent,
   invoices: readonly IssuedOrDraftInvoice[],
-): InvoiceDocumentAndContent | undefined {
+): InvoiceDocumentAndRecordContent | undefined {
   const [first, ...others] = findReplacedInvoices(content, invoices) ?? [];
   const isSame = others.every((one) => nameCustomer(one) === nameCustomer(first));
   return isSame ? first : undefined;
 }
 
 /** Finds on how much of the replaced invoices income tax is withheld. */
-export function findReplacedWithholding(
+export function computeReplacedWithholdingExtent(
   content: RegistrationRecordContent,
   invoices: readonly IssuedOrDraftInvoice[],
 ): WithholdingExtent | undefined {
@@ -170,7 +170,7 @@ export function findReplacedWithholding(
   return others.every((one) => one === first) ? first : 'some';
 }
 
-const nameCustomer = (invoice: InvoiceDocumentAndContent | undefined): string => {
+const nameCustomer = (invoice: InvoiceDocumentAndRecordContent | undefined): string => {
   const { NIF = '', IDOtro } = invoice?.content.Destinatarios?.[0] ?? {};
   return JSON.stringify([NIF, IDOtro]);
 };

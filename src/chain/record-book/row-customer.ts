@@ -4,54 +4,57 @@ import { areBaseTaxSurchargeCentsZero, parseRectifiedCents } from '../invoice-bo
 import {
   buildRecordBookCustomerCells,
   findRecordedCountryOutsideIso,
-  type InvoiceDocumentAndContent,
+  type InvoiceDocumentAndRecordContent,
 } from './customer-cells';
 import type { RecordBookProblemKey } from './findings';
-import { getRowCellsForTaxForms, type RecordBookCustomerCells, type RecordBookIssuedRow } from './issued-row';
-import type { InvoiceWithBookDataFromOriginals } from './replaced-rest';
+import { getRecordBookRowCellsForTaxForms, type RecordBookCustomerCells, type RecordBookIssuedRow } from './issued-row';
+import type { InvoiceWithRecordBookDataFromOriginals } from './replaced-rest';
 
 type RowCustomer = Pick<RecordBookIssuedRow, 'replacedCustomer' | 'isCustomerOutsideVat' | 'customerCountry'>;
 
-const findTerritory = ({ document }: Pick<InvoiceDocumentAndContent, 'document'>): RowCustomer =>
+const findTerritory = ({ document }: Pick<InvoiceDocumentAndRecordContent, 'document'>): RowCustomer =>
   findPlaceOfCustomer(document)?.isPart ? { isCustomerOutsideVat: true } : {};
 
-function findCountry(invoice: InvoiceDocumentAndContent, { O }: RecordBookCustomerCells): RowCustomer {
+function findCountry(invoice: InvoiceDocumentAndRecordContent, { O }: RecordBookCustomerCells): RowCustomer {
   const customerCountry = findRecordedCountryOutsideIso(invoice);
   return O === undefined || customerCountry === undefined ? {} : { customerCountry };
 }
 
 /** @param cells the customer as columns N to Q name it */
-export const findRowCustomer = (invoice: InvoiceDocumentAndContent, cells: RecordBookCustomerCells): RowCustomer => ({
+export const findRecordBookRowCustomer = (
+  invoice: InvoiceDocumentAndRecordContent,
+  cells: RecordBookCustomerCells,
+): RowCustomer => ({
   ...findTerritory(invoice),
   ...findCountry(invoice, cells),
 });
 
 /** Finds the customer of an invoice, as forms know customers. */
-export function findTaxFormCustomer(invoice: InvoiceDocumentAndContent): RecordBookCustomerCells {
+export function findTaxFormCustomer(invoice: InvoiceDocumentAndRecordContent): RecordBookCustomerCells {
   const shown = buildRecordBookCustomerCells(invoice.content.TipoFactura, invoice, () => undefined);
   const { customerCountry: O = shown.O } = findCountry(invoice, shown);
   return { ...shown, ...(O === undefined ? {} : { O }) };
 }
 
 /** Returns false for the second step of a substitution in two steps, which replaces nothing. */
-const replacesAmounts = ({ content }: InvoiceWithBookDataFromOriginals): boolean =>
+const replacesAmounts = ({ content }: InvoiceWithRecordBookDataFromOriginals): boolean =>
   !areBaseTaxSurchargeCentsZero(parseRectifiedCents(content));
 
 /**
  * Finds the customer of the replaced invoices, with its cells if the correction has another customer. Without these
  * invoices it is the customer of the correction.
  */
-export function findReplacedRowCustomer(
+export function findReplacedRecordBookRowCustomer(
   {
     invoice,
     warn,
-  }: { readonly invoice: InvoiceWithBookDataFromOriginals; readonly warn: (key: RecordBookProblemKey) => void },
+  }: { readonly invoice: InvoiceWithRecordBookDataFromOriginals; readonly warn: (key: RecordBookProblemKey) => void },
   cells: RecordBookCustomerCells,
 ): RowCustomer {
   const { replacedCustomer: replaced } = invoice;
-  if (!replaced || !replacesAmounts(invoice)) return findRowCustomer(invoice, cells);
+  if (!replaced || !replacesAmounts(invoice)) return findRecordBookRowCustomer(invoice, cells);
   const country = findCountry(invoice, cells);
-  const own = getRowCellsForTaxForms({ cells, ...country });
+  const own = getRecordBookRowCellsForTaxForms({ cells, ...country });
   const replacedCustomer = findTaxFormCustomer(replaced);
   const { N, O, P } = replacedCustomer;
   if (N === own.N && O === own.O && P === own.P) return { ...findTerritory(replaced), ...country };

@@ -1,8 +1,8 @@
 // Sums form 347 (RD 1065/2007 art. 31 to 33): customers whose year is above 3,005.06 euros, by quarters, including tax.
 import { formatCents } from '../record/cents';
 import {
-  getRowCellsForTaxForms,
-  getRowTaxPeriodDay,
+  getRecordBookRowCellsForTaxForms,
+  getRecordBookRowTaxPeriodDay,
   toYearAndQuarter,
   isRecordBookRowServiceToEu,
   type RecordBookIssuedRow,
@@ -10,7 +10,7 @@ import {
 } from './issued-row';
 import { computeWithholdingExtent } from './payments';
 import type { TaxPeriod } from './period';
-import type { InvoiceWithBookDataFromOriginals } from './replaced-rest';
+import type { InvoiceWithRecordBookDataFromOriginals } from './replaced-rest';
 import { findTaxFormCustomer } from './row-customer';
 
 /** Key of operation B for supplies of goods and services. */
@@ -105,19 +105,19 @@ export class Form347SumAccumulator {
       document,
       replacedWithholding,
       replacedReceipts = [],
-    }: Pick<InvoiceWithBookDataFromOriginals, 'document' | 'replacedWithholding' | 'replacedReceipts'>,
+    }: Pick<InvoiceWithRecordBookDataFromOriginals, 'document' | 'replacedWithholding' | 'replacedReceipts'>,
     rows: readonly RecordBookIssuedRow[],
   ): void {
     const own = computeWithholdingExtent(document);
     const readWithheld = ({ row }: RecordBookIssuedRow) => (row === 'replaced' ? (replacedWithholding ?? own) : own);
     // A simplified invoice that a correction replaces may have no customer.
     const named = rows.filter(
-      (row) => row.row !== 'payment' && getRowCellsForTaxForms(row).P !== undefined && !isElsewhere(row),
+      (row) => row.row !== 'payment' && getRecordBookRowCellsForTaxForms(row).P !== undefined && !isElsewhere(row),
     );
     const counted = named.filter((row) => readWithheld(row) !== 'all');
     const [first] = counted;
     if (!first) return;
-    const day = getRowTaxPeriodDay(first.cells);
+    const day = getRecordBookRowTaxPeriodDay(first.cells);
     if (day < this.year.from || day > this.year.to) return;
     this.partlyWithheld ||= counted.some((row) => readWithheld(row) === 'some');
     const quarter = Number(toYearAndQuarter(day).quarter[0]) - 1;
@@ -131,7 +131,7 @@ export class Form347SumAccumulator {
     let left = 0n;
     for (const row of counted) {
       const { cells, islandTax = 0n, islandRest = 0n } = row;
-      const sum = this.yearOf(getRowCellsForTaxForms(row), isRent(row));
+      const sum = this.yearOf(getRecordBookRowCellsForTaxForms(row), isRent(row));
       const cents = (cells.U ?? 0n) + islandTax + islandRest;
       left += cents;
       addTo(sum, cents);

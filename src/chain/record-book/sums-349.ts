@@ -2,11 +2,11 @@
 // amounts that another period declared.
 import type { InvoiceForBooks } from '../invoice-book/build-rows';
 import { formatCents } from '../record/cents';
-import { findCorrectedPeriod, isReversalByNegativeInvoice } from './corrected-period';
+import { findCorrectedTaxPeriod, isReversalByNegativeInvoice } from './corrected-period';
 import {
-  getRowCellsForTaxForms,
+  getRecordBookRowCellsForTaxForms,
   isRecordBookRowServiceToEu,
-  getRowTaxDueDay,
+  getRecordBookRowTaxDueDay,
   type RecordBookIssuedRow,
 } from './issued-row';
 import { findTaxPeriodOfDay, type TaxPeriod } from './period';
@@ -47,23 +47,26 @@ interface Share extends Form349Customer {
 const regimesOutsideForm349: ReadonlySet<string> = new Set(['17', '08']);
 
 /** Lists the customers of the Union in the rows of an invoice. Greek and Northern Irish numbers keep their prefix. */
-export function listEuCustomerAmounts(
+export function listForm349EuCustomerAmounts(
   rows: readonly RecordBookIssuedRow[],
   invoice: Pick<InvoiceForBooks, 'document' | 'content'>,
   like: TaxPeriod,
 ): readonly Share[] {
   return rows.flatMap((row): Share[] => {
-    const cells = getRowCellsForTaxForms(row);
+    const cells = getRecordBookRowCellsForTaxForms(row);
     const { F = '', N, P, Q = '', T, V = 0n, R } = cells;
     if (row.row === 'payment' || F === 'F3' || N !== '02' || P === undefined || regimesOutsideForm349.has(R ?? ''))
       return [];
     const key = T === 'E5' ? 'E' : isRecordBookRowServiceToEu(row) ? 'S' : undefined;
     if (key === undefined) return [];
     // A reversal may have the operation date of the sale, but counts when it is issued, as corrections do.
-    const { I: issued = getRowTaxDueDay(cells) } = cells;
-    const at = findTaxPeriodOfDay(isReversalByNegativeInvoice(invoice) ? issued : getRowTaxDueDay(cells), like);
+    const { I: issued = getRecordBookRowTaxDueDay(cells) } = cells;
+    const at = findTaxPeriodOfDay(
+      isReversalByNegativeInvoice(invoice) ? issued : getRecordBookRowTaxDueDay(cells),
+      like,
+    );
     const { period: of = at, isSpread = false } =
-      findCorrectedPeriod(invoice, { like, isUnionDelivery: key === 'E' }) ?? {};
+      findCorrectedTaxPeriod(invoice, { like, isUnionDelivery: key === 'E' }) ?? {};
     return [{ vat_number: P, name: Q, key, at, of, isSpread, base: V }];
   });
 }

@@ -4,12 +4,12 @@ import { convertInvoiceToEuros } from '../../document/convert-currency';
 import { isForeignTaxRate, listReportedTaxCategoryTotals } from '../../document/breakdown';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxRateTotal } from '../../document/model/parts';
-import { toTaxIdPrefix } from '../../document/territories';
+import { toCountryTaxIdPrefix } from '../../document/territories';
 import type { InvoiceForBooks } from '../invoice-book/build-rows';
 import { buildReplacedInvoiceStubsInEuros } from '../invoice-book/replaced-rates';
 import { formatCents, parseCents, toAmountLiteral } from '../record/cents';
-import { findCorrectedPeriod, isReversalByNegativeInvoice } from './corrected-period';
-import { getRowTaxPeriodDay, type RecordBookIssuedRow } from './issued-row';
+import { findCorrectedTaxPeriod, isReversalByNegativeInvoice } from './corrected-period';
+import { getRecordBookRowTaxPeriodDay, type RecordBookIssuedRow } from './issued-row';
 import type { TaxPeriod } from './period';
 
 /** `unknown`: the lines have no `item.key`, or several different ones. */
@@ -92,12 +92,12 @@ export class Form369SumAccumulator {
   add({ document, content }: InvoiceForBooks, rows: readonly RecordBookIssuedRow[]): void {
     const [first] = rows.filter(({ cells }) => cells.R === '17' && cells.S === 'N2');
     if (!first || first.cells.F === 'F3') return;
-    const { I: issued = getRowTaxPeriodDay(first.cells) } = first.cells;
+    const { I: issued = getRecordBookRowTaxPeriodDay(first.cells) } = first.cells;
     // A reversal may have the operation date of the sale, but counts when it is issued, as corrections do.
-    const day = isReversalByNegativeInvoice({ document, content }) ? issued : getRowTaxPeriodDay(first.cells);
+    const day = isReversalByNegativeInvoice({ document, content }) ? issued : getRecordBookRowTaxPeriodDay(first.cells);
     if (day < this.period.from || day > this.period.to) return;
     const sign = document.type === 'credit-note' ? -1n : 1n;
-    const corrected = findCorrectedPeriod({ document, content }, { like: this.period });
+    const corrected = findCorrectedTaxPeriod({ document, content }, { like: this.period });
     this.spread ||= corrected?.isSpread ?? false;
     const supply = findSupply(document);
     if (supply === 'unknown') this.unclear += 1;
@@ -107,7 +107,7 @@ export class Form369SumAccumulator {
     const add = (rates: readonly TaxRateTotal[], sign: bigint): void => {
       for (const { country = '', key = '', percent, base, amount } of rates) {
         const sum = this.sumOf({
-          country: toTaxIdPrefix(country),
+          country: toCountryTaxIdPrefix(country),
           supply,
           rate: key,
           percent: plain(percent),

@@ -12,9 +12,9 @@ type AuthorityHolding = 'none' | 'stored' | 'cancelled' | 'foreign';
 
 /**
  * The situation of an invoice, small enough to store. The document of the invoice's identity contains the situation,
- * and `computeNextInvoiceAtAuthorityState` changes it when an outcome is recorded.
+ * and `computeNextInvoiceStateAtAuthority` changes it when an outcome is recorded.
  */
-export interface InvoiceAtAuthorityState {
+export interface InvoiceStateAtAuthority {
   readonly held: AuthorityHolding;
   /**
    * Kinds of records that the authority rejected since the last accepted one: nothing, a registration, a cancellation,
@@ -34,7 +34,7 @@ export interface InvoiceRecordOutcome {
   readonly duplicate?: 'Correcta' | 'AceptadaConErrores' | 'Anulada' | null;
 }
 
-export const initialInvoiceAtAuthorityState: InvoiceAtAuthorityState = { held: 'none', refused: 'nothing' };
+export const initialInvoiceStateAtAuthority: InvoiceStateAtAuthority = { held: 'none', refused: 'nothing' };
 
 /** Returns the state of the authority that a rejection shows. Other codes show nothing. */
 function heldAfterRefusal(held: AuthorityHolding, attempt: InvoiceRecordOutcome): AuthorityHolding {
@@ -60,10 +60,10 @@ export const isEffectiveOrPendingCancellation = ({
 }): boolean => kind === 'cancellation' && (outcome !== 'rejected' || code === '3001');
 
 /** Returns the situation after one more settled record. */
-export function computeNextInvoiceAtAuthorityState(
-  situation: InvoiceAtAuthorityState,
+export function computeNextInvoiceStateAtAuthority(
+  situation: InvoiceStateAtAuthority,
   attempt: InvoiceRecordOutcome,
-): InvoiceAtAuthorityState {
+): InvoiceStateAtAuthority {
   if (attempt.result !== 'rejected') {
     return { held: attempt.kind === 'registration' ? 'stored' : 'cancelled', refused: 'nothing' };
   }
@@ -78,8 +78,8 @@ export function computeNextInvoiceAtAuthorityState(
  * Returns the situation after all settled records of an invoice, oldest first. Do not pass unsettled records, because
  * an unsettled record holds the invoice.
  */
-export function deriveInvoiceAtAuthorityState(history: readonly InvoiceRecordOutcome[]): InvoiceAtAuthorityState {
-  return history.reduce(computeNextInvoiceAtAuthorityState, initialInvoiceAtAuthorityState);
+export function deriveInvoiceStateAtAuthority(history: readonly InvoiceRecordOutcome[]): InvoiceStateAtAuthority {
+  return history.reduce(computeNextInvoiceStateAtAuthority, initialInvoiceStateAtAuthority);
 }
 
 export interface RecordFlagOptions {
@@ -178,7 +178,7 @@ const flagTable: readonly FlagRow[] = [
 
 function fits(
   row: FlagRow,
-  situation: InvoiceAtAuthorityState,
+  situation: InvoiceStateAtAuthority,
   wanted: 'register' | 'cancel',
   options: RecordFlagOptions,
 ): boolean {
@@ -199,7 +199,7 @@ function fits(
  * While a record of the invoice is unsettled, the request is held, and this function must not be called.
  */
 export function decideRecordToSeal(
-  situation: InvoiceAtAuthorityState,
+  situation: InvoiceStateAtAuthority,
   wanted: 'register' | 'cancel',
   options: RecordFlagOptions = {},
 ): RecordToSealDecision {

@@ -25,7 +25,7 @@ export function hasCharacterForbiddenInXml(text: string): boolean {
 }
 
 /** Returns the length as a schema counts it, in characters instead of UTF-16 units. */
-export function countCharacters(text: string): number {
+export function countCodePoints(text: string): number {
   let count = text.length;
   for (let i = 0; i < text.length - 1; i++) {
     const unit = text.charCodeAt(i);
@@ -42,5 +42,5 @@ export function countCharacters(text: string): number {
  * characters, so they are not counted.
  */
 export function isTextLongerThan(text: string, max: number): boolean {
-  return text.length > max && countCharacters(text) > max;
+  return text.length > max && countCodePoints(text) > max;
 }

@@ -62,7 +62,7 @@ export function formatRecordTimestamp(ms: number, timeZone: string): string {
 }
 
 /** Returns the local day `YYYY-MM-DD` in a zone. */
-export function toLocalDay(ms: number, timeZone: string): string {
+export function toDayInTimeZone(ms: number, timeZone: string): string {
   return formatRecordTimestamp(ms, timeZone).slice(0, 10);
 }
 
@@ -70,25 +70,25 @@ export function toLocalDay(ms: number, timeZone: string): string {
  * Returns today in the authority's time zone, wherever the invoice is issued, because the authority compares dates in
  * its own time zone (1112). In the last hour of a day in the Canary Islands, the result is the next day.
  */
-export const toDayInMadrid = (ms: number): string => toLocalDay(ms, 'Europe/Madrid');
+export const toDayInMadrid = (ms: number): string => toDayInTimeZone(ms, 'Europe/Madrid');
 
 /**
  * Computes the timestamp of a new record, in milliseconds: now, or the time of the head if it is later. Time never goes
  * backwards along a chain, and a head in the future never blocks sealing (code 2004 needs no correction).
  */
-export function computeRecordTimeMs(nowMs: number, head: ChainHead | null): number {
+export function computeNextRecordTimeMs(nowMs: number, head: ChainHead | null): number {
   const headMs = head === null ? Number.NaN : Date.parse(head.at);
   return headMs > nowMs ? headMs : nowMs;
 }
 
 /**
- * Returns the timestamp of a new record as `computeRecordTimeMs` does, but does not parse times whose texts can be
+ * Returns the timestamp of a new record as `computeNextRecordTimeMs` does, but does not parse times whose texts can be
  * compared.
  */
 export function computeNextRecordTimestamp(nowMs: number, head: ChainHead | null, timeZone: string): string {
   const at = formatRecordTimestamp(nowMs, timeZone);
   if (head === null || (head.at.length === at.length && head.at.slice(19) === at.slice(19) && head.at <= at)) return at;
-  return formatRecordTimestamp(computeRecordTimeMs(nowMs, head), timeZone);
+  return formatRecordTimestamp(computeNextRecordTimeMs(nowMs, head), timeZone);
 }
 
 /** Converts `YYYY-MM-DD` to `DD-MM-YYYY`, the form of the authority. */

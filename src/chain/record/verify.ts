@@ -13,7 +13,7 @@ export interface ChainBreak {
 }
 
 /** Describes a break among the records of an earlier installation number; each number has its own sequence. */
-export const toEarlierInstallationBreak = (broken: ChainBreak, installation: string): ChainBreak => ({
+export const toEarlierInstallationChainBreak = (broken: ChainBreak, installation: string): ChainBreak => ({
   ...broken,
   installation,
   message: createMessage('break-earlier', { installation, problem: broken.message }),
@@ -112,7 +112,7 @@ function checkLink(...link: Parameters<typeof findBreak>): ChainBreak | null {
 }
 
 /** Parses a stored record; null if the text cannot be read as one. Its members are not checked. */
-export function parseSealedRecord(text: string): SealedRecord | null {
+export function parseSealedRecordJson(text: string): SealedRecord | null {
   try {
     const record = JSON.parse(text) as Partial<SealedRecord> | null;
     return typeof record?.sequence === 'number' ? (record as SealedRecord) : null;
@@ -162,7 +162,7 @@ export function createChainVerifier(options: ChainVerificationOptions = {}): Cha
   };
 }
 
-export interface ChainVerification {
+export interface ChainVerificationResult {
   readonly count: number;
   /** The first break; null if every link is valid. */
   readonly broken: ChainBreak | null;
@@ -172,7 +172,7 @@ export interface ChainVerification {
 export async function verifyChain(
   records: Iterable<SealedRecord> | AsyncIterable<SealedRecord>,
   options: ChainVerificationOptions = {},
-): Promise<ChainVerification> {
+): Promise<ChainVerificationResult> {
   const verifier = createChainVerifier(options);
   for await (const record of records) {
     if (verifier.add(record)) break;
@@ -184,10 +184,10 @@ export async function verifyChain(
 export async function verifyChainFromJsonParts(
   parts: AsyncIterable<readonly string[]>,
   options: ChainVerificationOptions = {},
-): Promise<ChainVerification> {
+): Promise<ChainVerificationResult> {
   const verifier = createChainVerifier(options);
   for await (const part of parts) {
-    if (part.some((text) => verifier.add(parseSealedRecord(text)) !== null)) break;
+    if (part.some((text) => verifier.add(parseSealedRecordJson(text)) !== null)) break;
   }
   return { count: verifier.count, broken: verifier.end() };
 }

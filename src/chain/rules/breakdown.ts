@@ -3,17 +3,17 @@
 import { toAbsoluteCents } from '../record/cents';
 import {
   type RecordRule,
-  type BreakdownRowRuleView,
+  type BreakdownRowRuleInput,
   invoiceTypesWithRecipient,
-  readOperationClass,
-  readExemption,
+  getOperationClassCode,
+  getExemptionCode,
 } from './rule';
 
 /** Tolerance of the quota against base times rate, in cents, inclusive. */
 const TOLERANCE_CENTS = 1000n;
 
 /** The quota is not compared with the base for corrections by differences, R2 and R3. */
-function quotaIsChecked({ content, row, quota, rate }: BreakdownRowRuleView): boolean {
+function quotaIsChecked({ content, row, quota, rate }: BreakdownRowRuleInput): boolean {
   return (
     row.CalificacionOperacion === 'S1' &&
     quota !== null &&
@@ -38,24 +38,24 @@ function farFrom(quota: bigint | null, base: bigint | null, rate: bigint | null)
  * Returns whether a row has a rate, a quota, a surcharge rate or a surcharge quota. If nothing is charged, none of
  * these is allowed.
  */
-function anyCharge({ row }: BreakdownRowRuleView): boolean {
+function anyCharge({ row }: BreakdownRowRuleInput): boolean {
   return [row.TipoImpositivo, row.CuotaRepercutida, row.TipoRecargoEquivalencia, row.CuotaRecargoEquivalencia].some(
     (value) => value !== undefined,
   );
 }
 
-const codeRules: readonly RecordRule<BreakdownRowRuleView>[] = [
+const codeRules: readonly RecordRule<BreakdownRowRuleInput>[] = [
   {
     code: 1195,
     field: 'CalificacionOperacion',
     message: 'a line has neither an operation class nor an exemption',
-    breaks: (view) => readOperationClass(view) === undefined && readExemption(view) === undefined,
+    breaks: (view) => getOperationClassCode(view) === undefined && getExemptionCode(view) === undefined,
   },
   {
     code: 1196,
     field: 'CalificacionOperacion',
     message: 'a line has both an operation class and an exemption',
-    breaks: (view) => readOperationClass(view) !== undefined && readExemption(view) !== undefined,
+    breaks: (view) => getOperationClassCode(view) !== undefined && getExemptionCode(view) !== undefined,
   },
   {
     code: 1257,
@@ -66,13 +66,13 @@ const codeRules: readonly RecordRule<BreakdownRowRuleView>[] = [
   },
 ];
 
-const chargeRules: readonly RecordRule<BreakdownRowRuleView>[] = [
+const chargeRules: readonly RecordRule<BreakdownRowRuleInput>[] = [
   {
     code: 1208,
     field: 'TipoImpositivo',
     message: 'a tax row with the operation class S1 has no rate or no tax amount',
     breaks: (view) =>
-      readOperationClass(view) === 'S1' &&
+      getOperationClassCode(view) === 'S1' &&
       view.row.BaseImponibleACoste === undefined &&
       (view.row.TipoImpositivo === undefined || view.row.CuotaRepercutida === undefined),
   },
@@ -81,7 +81,7 @@ const chargeRules: readonly RecordRule<BreakdownRowRuleView>[] = [
     field: 'TipoImpositivo',
     message: 'a tax row with the operation class S1 and the regime 06 has no rate or no tax amount',
     breaks: (view) =>
-      readOperationClass(view) === 'S1' &&
+      getOperationClassCode(view) === 'S1' &&
       view.regime === '06' &&
       (view.row.TipoImpositivo === undefined || view.row.CuotaRepercutida === undefined),
   },
@@ -113,31 +113,31 @@ const chargeRules: readonly RecordRule<BreakdownRowRuleView>[] = [
     code: 1197,
     field: 'CalificacionOperacion',
     message: 'a line has reverse charge (S2), but only the types F1, F3 and R1 to R4 can have it',
-    breaks: (view) => readOperationClass(view) === 'S2' && !invoiceTypesWithRecipient.has(view.content.TipoFactura),
+    breaks: (view) => getOperationClassCode(view) === 'S2' && !invoiceTypesWithRecipient.has(view.content.TipoFactura),
   },
   {
     code: 1198,
     field: 'TipoImpositivo',
     message: 'a line with reverse charge (S2) does not have the rate 0 and the tax amount 0',
-    breaks: (view) => readOperationClass(view) === 'S2' && (view.rate !== 0n || view.quota !== 0n),
+    breaks: (view) => getOperationClassCode(view) === 'S2' && (view.rate !== 0n || view.quota !== 0n),
   },
   {
     code: 1237,
     field: 'CalificacionOperacion',
     message: 'a VAT line that is outside the scope of VAT (N1 or N2) has a rate, a tax amount or a surcharge',
-    breaks: (view) => view.tax === '01' && ['N1', 'N2'].includes(readOperationClass(view) ?? '') && anyCharge(view),
+    breaks: (view) => view.tax === '01' && ['N1', 'N2'].includes(getOperationClassCode(view) ?? '') && anyCharge(view),
   },
   {
     code: 1238,
     field: 'OperacionExenta',
     message: 'an exempt line has a rate, a tax amount or a surcharge',
-    breaks: (view) => readExemption(view) !== undefined && anyCharge(view),
+    breaks: (view) => getExemptionCode(view) !== undefined && anyCharge(view),
   },
   {
     code: 1207,
     field: 'CuotaRepercutida',
     message: 'a tax row has a tax amount other than zero, but its operation class is not S1',
-    breaks: (view) => view.quota !== null && view.quota !== 0n && readOperationClass(view) !== 'S1',
+    breaks: (view) => view.quota !== null && view.quota !== 0n && getOperationClassCode(view) !== 'S1',
   },
   {
     code: 1281,
@@ -155,4 +155,4 @@ const chargeRules: readonly RecordRule<BreakdownRowRuleView>[] = [
   },
 ];
 
-export const recordBreakdownRules: readonly RecordRule<BreakdownRowRuleView>[] = [...codeRules, ...chargeRules];
+export const recordBreakdownRules: readonly RecordRule<BreakdownRowRuleInput>[] = [...codeRules, ...chargeRules];

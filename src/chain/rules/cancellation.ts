@@ -6,18 +6,18 @@ import {
   defineInvoiceIdentityRules,
   hasTextForbiddenInXml,
 } from './field-checks';
-import type { CancellationRecordRuleView, RecordRule } from './rule';
+import type { CancellationRecordRuleInput, RecordRule } from './rule';
 import { foreignIdTypePattern, isMalformedRecordParty } from './parties';
 import { parseAuthorityDate } from '../record/timestamp';
 
-const cancellationFormat: readonly RecordRule<CancellationRecordRuleView>[] = [
+const cancellationFormat: readonly RecordRule<CancellationRecordRuleInput>[] = [
   {
     code: 1100,
     field: 'RegistroAnulacion',
     message: controlCharacterMessage,
     breaks: ({ content }) => hasTextForbiddenInXml(content),
   },
-  ...defineInvoiceIdentityRules<CancellationRecordRuleView>(
+  ...defineInvoiceIdentityRules<CancellationRecordRuleInput>(
     { field: 'IDEmisorFacturaAnulada', read: ({ content }) => content.IDFactura.IDEmisorFacturaAnulada },
     { field: 'NumSerieFacturaAnulada', read: ({ content }) => content.IDFactura.NumSerieFacturaAnulada },
   ),
@@ -41,7 +41,7 @@ const cancellationFormat: readonly RecordRule<CancellationRecordRuleView>[] = [
   },
 ];
 
-const generatorRules: readonly RecordRule<CancellationRecordRuleView>[] = [
+const generatorRules: readonly RecordRule<CancellationRecordRuleInput>[] = [
   {
     code: 1224,
     field: 'Generador',
@@ -94,7 +94,7 @@ const generatorRules: readonly RecordRule<CancellationRecordRuleView>[] = [
   },
 ];
 
-export const cancellationRecordRules: readonly RecordRule<CancellationRecordRuleView>[] = [
+export const cancellationRecordRules: readonly RecordRule<CancellationRecordRuleInput>[] = [
   ...cancellationFormat,
   ...generatorRules,
 ];

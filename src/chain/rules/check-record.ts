@@ -2,18 +2,18 @@
 // folder.
 import type { BreakdownRow, RecordToCheck, SoftwareBlock } from '../record/record';
 import {
-  type CancellationRecordRuleView,
-  type RegistrationRecordRuleView,
+  type CancellationRecordRuleInput,
+  type RegistrationRecordRuleInput,
   type RecordRule,
-  type BreakdownRowRuleView,
-  buildRegistrationRecordRuleView,
+  type BreakdownRowRuleInput,
+  buildRegistrationRecordRuleInput,
 } from './rule';
 import { recordBreakdownRules } from './breakdown';
 import { cancellationRecordRules } from './cancellation';
 import { registrationRecordFormatRules, breakdownRowFormatRules } from './format';
 import { recordInvoiceRules } from './invoice';
 import { recordPartyRules } from './parties';
-import { recordRateRules } from './rates';
+import { recordTaxRateRules } from './rates';
 import { wholeInvoiceRegime14Rules, breakdownRowRegimeRules } from './regimes';
 import { recordSoftwareRules } from './software';
 import {
@@ -45,9 +45,9 @@ export interface BrokenRecordRules {
  * findings.
  */
 export const recordRejectionRuleTables: {
-  readonly registration: readonly RecordRule<RegistrationRecordRuleView>[];
-  readonly row: readonly RecordRule<BreakdownRowRuleView>[];
-  readonly cancellation: readonly RecordRule<CancellationRecordRuleView>[];
+  readonly registration: readonly RecordRule<RegistrationRecordRuleInput>[];
+  readonly row: readonly RecordRule<BreakdownRowRuleInput>[];
+  readonly cancellation: readonly RecordRule<CancellationRecordRuleInput>[];
   readonly software: readonly RecordRule<SoftwareBlock>[];
   readonly link: readonly RecordRule<PreviousRecordReferenceToCheck>[];
 } = {
@@ -58,7 +58,7 @@ export const recordRejectionRuleTables: {
     ...wholeInvoiceRegime14Rules,
     ...recordTotalRules,
   ],
-  row: [...breakdownRowFormatRules, ...breakdownRowRegimeRules, ...recordBreakdownRules, ...recordRateRules],
+  row: [...breakdownRowFormatRules, ...breakdownRowRegimeRules, ...recordBreakdownRules, ...recordTaxRateRules],
   cancellation: cancellationRecordRules,
   software: recordSoftwareRules,
   link: chainLinkRules,
@@ -89,7 +89,7 @@ export function findBrokenRecordRules(draft: RecordToCheck, { today }: { readonl
   const rejections: BrokenRecordRule[] = [];
   const warnings: BrokenRecordRule[] = [];
   if (draft.kind === 'registration') {
-    const view = buildRegistrationRecordRuleView(draft.content, draft.flags, today);
+    const view = buildRegistrationRecordRuleInput(draft.content, draft.flags, today);
     collect(recordRejectionRuleTables.registration, view, rejections);
     for (const row of view.rows) collect(recordRejectionRuleTables.row, row, rejections, row.row);
     collect(registrationRecordWarningRules, view, warnings);

@@ -10,7 +10,7 @@ import {
   nifPattern,
 } from './field-checks';
 import type { InvoiceReference, RegistrationRecordContent } from '../record/record';
-import type { RegistrationRecordRuleView, RecordRule, BreakdownRowRuleView } from './rule';
+import type { RegistrationRecordRuleInput, RecordRule, BreakdownRowRuleInput } from './rule';
 import { parseAuthorityDate } from '../record/timestamp';
 
 function badReferences(rows: readonly InvoiceReference[] | undefined): boolean {
@@ -33,24 +33,24 @@ function isUnread(literal: string | undefined, value: bigint | null): boolean {
 
 type Text = (content: RegistrationRecordContent) => string | undefined;
 
-function length(code: number, field: string, max: number, of: Text): RecordRule<RegistrationRecordRuleView> {
+function length(code: number, field: string, max: number, of: Text): RecordRule<RegistrationRecordRuleInput> {
   const message = `${field} does not have 1 to ${max} characters`;
   return { code, field, message, breaks: ({ content }) => isEmptyOrTooLong(of(content), max) };
 }
 
-function requireListed(code: number, field: string, list: string, of: Text): RecordRule<RegistrationRecordRuleView> {
+function requireListed(code: number, field: string, list: string, of: Text): RecordRule<RegistrationRecordRuleInput> {
   const message = `${field} is not one of ${list}`;
   return { code, field, message, breaks: ({ content }) => !isAbsentOrInCodeList(of(content), list) };
 }
 
-export const registrationRecordFormatRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
+export const registrationRecordFormatRules: readonly RecordRule<RegistrationRecordRuleInput>[] = [
   {
     code: 1100,
     field: 'RegistroAlta',
     message: controlCharacterMessage,
     breaks: ({ content }) => hasTextForbiddenInXml(content),
   },
-  ...defineInvoiceIdentityRules<RegistrationRecordRuleView>(
+  ...defineInvoiceIdentityRules<RegistrationRecordRuleInput>(
     { field: 'IDEmisorFactura', read: ({ content }) => content.IDFactura.IDEmisorFactura },
     { field: 'NumSerieFactura', read: ({ content }) => content.IDFactura.NumSerieFactura },
   ),
@@ -108,7 +108,7 @@ export const registrationRecordFormatRules: readonly RecordRule<RegistrationReco
   length(1100, 'IdAcuerdoSistemaInformatico', 16, (content) => content.IdAcuerdoSistemaInformatico),
 ];
 
-export const breakdownRowFormatRules: readonly RecordRule<BreakdownRowRuleView>[] = [
+export const breakdownRowFormatRules: readonly RecordRule<BreakdownRowRuleInput>[] = [
   {
     code: 1218,
     field: 'Impuesto',

@@ -3,7 +3,7 @@ import { toAbsoluteCents, parseCents } from '../record/cents';
 import {
   hasRowWithRegime,
   isCorrectiveInvoiceType,
-  type RegistrationRecordRuleView,
+  type RegistrationRecordRuleInput,
   type RecordRule,
   invoiceTypesWithRecipient,
 } from './rule';
@@ -17,11 +17,11 @@ function yearsBefore(day: string, years: number): string {
   return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`.replace('-02-29', '-02-28');
 }
 
-function isMacro({ content }: RegistrationRecordRuleView): boolean {
+function isMacro({ content }: RegistrationRecordRuleInput): boolean {
   return toAbsoluteCents(parseCents(content.ImporteTotal) ?? 0n) >= MACRO_CENTS;
 }
 
-const dateRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
+const dateRules: readonly RecordRule<RegistrationRecordRuleInput>[] = [
   {
     code: 1112,
     field: 'FechaExpedicionFactura',
@@ -63,7 +63,7 @@ const dateRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
   },
 ];
 
-const correctionRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
+const correctionRules: readonly RecordRule<RegistrationRecordRuleInput>[] = [
   {
     code: 1114,
     field: 'TipoRectificativa',
@@ -103,7 +103,7 @@ const correctionRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
   },
 ];
 
-const markRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
+const markRules: readonly RecordRule<RegistrationRecordRuleInput>[] = [
   {
     code: 1183,
     field: 'FacturaSimplificadaArt7273',
@@ -150,7 +150,7 @@ const markRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
   },
 ];
 
-export const recordInvoiceRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
+export const recordInvoiceRules: readonly RecordRule<RegistrationRecordRuleInput>[] = [
   ...dateRules,
   ...correctionRules,
   ...markRules,

@@ -1,8 +1,8 @@
 // Rules about people: recipients and third parties. They cannot query the census or VIES.
-import { toTaxIdPrefix } from '../../document/territories';
+import { toCountryTaxIdPrefix } from '../../document/territories';
 import { isEmptyOrTooLong, isCountryOnAuthorityList, hasEuVatNumberFormat, nifPattern } from './field-checks';
 import type { ForeignIdentifier, RecordParty } from '../record/record';
-import { hasRowWithRegime, type RegistrationRecordRuleView, type RecordRule, invoiceTypesWithRecipient } from './rule';
+import { hasRowWithRegime, type RegistrationRecordRuleInput, type RecordRule, invoiceTypesWithRecipient } from './rule';
 
 /** NIF of a natural person, which begins with a digit or X, Y, Z, K, L or M, and ends with a letter. */
 const NATURAL_NIF = /^[0-9XYZKLM]\d{7}[A-Z]$/;
@@ -21,7 +21,7 @@ export function isMalformedRecordParty({ NombreRazon, NIF: nif, IDOtro }: Record
 /** Returns whether a country differs from the country in the prefix of the VAT number. In a prefix, Greece is EL. */
 function wrongPrefix({ CodigoPais, IDType, ID }: ForeignIdentifier): boolean {
   if (IDType !== '02' || CodigoPais === undefined) return false;
-  return toTaxIdPrefix(CodigoPais) !== ID.slice(0, 2);
+  return toCountryTaxIdPrefix(CodigoPais) !== ID.slice(0, 2);
 }
 
 export function isMalformedForeignId({ IDType, ID }: ForeignIdentifier): boolean {
@@ -29,7 +29,7 @@ export function isMalformedForeignId({ IDType, ID }: ForeignIdentifier): boolean
   return IDType === '02' && !ID.startsWith('GB') && !hasEuVatNumberFormat(ID);
 }
 
-const countryRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
+const countryRules: readonly RecordRule<RegistrationRecordRuleInput>[] = [
   {
     code: 1102,
     field: 'IDType',
@@ -85,7 +85,7 @@ const countryRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
   },
 ];
 
-const recipientRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
+const recipientRules: readonly RecordRule<RegistrationRecordRuleInput>[] = [
   {
     code: 1189,
     field: 'Destinatarios',
@@ -131,7 +131,7 @@ const recipientRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
 ];
 
 /** Rules that are in the list of errors, but not in the validations. The authority accepted such recipients, so the record is sent. */
-export const recordPartyWarningRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
+export const recordPartyWarningRules: readonly RecordRule<RegistrationRecordRuleInput>[] = [
   {
     code: 1191,
     field: 'Destinatarios',
@@ -148,7 +148,7 @@ export const recordPartyWarningRules: readonly RecordRule<RegistrationRecordRule
   },
 ];
 
-const thirdPartyRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
+const thirdPartyRules: readonly RecordRule<RegistrationRecordRuleInput>[] = [
   {
     code: 1155,
     field: 'Tercero',
@@ -201,7 +201,7 @@ const thirdPartyRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
   },
 ];
 
-export const recordPartyRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
+export const recordPartyRules: readonly RecordRule<RegistrationRecordRuleInput>[] = [
   ...countryRules,
   ...recipientRules,
   ...thirdPartyRules,

@@ -1,6 +1,6 @@
 // Rates of IVA and of the equivalence surcharge, with the days on which they apply. Source: Validations 1.2.2; LIVA art.
 // 90, 91 and 161 with the temporary rates of Real Decreto-ley 20/2022, 4/2024 and their predecessors.
-import type { RecordRule, BreakdownRowRuleView } from './rule';
+import type { RecordRule, BreakdownRowRuleInput } from './rule';
 
 /**
  * A rate in hundredths of a percent. The first and the last day are inclusive; if a day is absent, there is no limit.
@@ -61,7 +61,7 @@ function holds(period: { readonly from?: string; readonly until?: string }, day:
 }
 
 /** Returns the code of a rate that is not allowed on that day, or null. */
-function rateFault({ tax, row, rate, day }: BreakdownRowRuleView): number | null {
+function rateFault({ tax, row, rate, day }: BreakdownRowRuleInput): number | null {
   if (tax !== '01' || row.CalificacionOperacion !== 'S1' || rate === null) return null;
   const period = RATES.find((candidate) => candidate.rate === rate);
   if (!period) return 1124;
@@ -69,7 +69,7 @@ function rateFault({ tax, row, rate, day }: BreakdownRowRuleView): number | null
 }
 
 /** Returns the code of a surcharge that does not belong to the rate on that day, or null. */
-function surchargeFault({ tax, rate, surchargeRate, day }: BreakdownRowRuleView): number | null {
+function surchargeFault({ tax, rate, surchargeRate, day }: BreakdownRowRuleInput): number | null {
   if (tax !== '01' || rate === null || surchargeRate === null) return null;
   const surchargePeriod = SURCHARGES.find(
     (candidate) => candidate.rate === rate && candidate.surcharge === surchargeRate,
@@ -81,15 +81,15 @@ function surchargeFault({ tax, rate, surchargeRate, day }: BreakdownRowRuleView)
   return surchargePeriod?.outside ?? SURCHARGE_CODE.get(rate) ?? 1127;
 }
 
-function rateRule(code: number, message: string): RecordRule<BreakdownRowRuleView> {
+function rateRule(code: number, message: string): RecordRule<BreakdownRowRuleInput> {
   return { code, field: 'TipoImpositivo', message, breaks: (view) => rateFault(view) === code };
 }
 
-function surchargeRule(code: number, message: string): RecordRule<BreakdownRowRuleView> {
+function surchargeRule(code: number, message: string): RecordRule<BreakdownRowRuleInput> {
   return { code, field: 'TipoRecargoEquivalencia', message, breaks: (view) => surchargeFault(view) === code };
 }
 
-export const recordRateRules: readonly RecordRule<BreakdownRowRuleView>[] = [
+export const recordTaxRateRules: readonly RecordRule<BreakdownRowRuleInput>[] = [
   rateRule(1124, 'the rate is not a rate of VAT: 0, 4, 10 or 21%'),
   rateRule(1194, 'the rate of 5% was valid only from 2022-07-01 to 2024-09-30'),
   rateRule(1235, 'the rate of 2% was valid only from 2024-10-01 to 2024-12-31'),
@@ -117,13 +117,13 @@ export const listVatRatesOnDay = (day: string): string[] =>
     .map(({ rate }) => formatRate(rate));
 
 /** Lists the surcharges that go with a rate (hundredths of a percent) on a day. */
-export const listSurchargesOfRateOnDay = (rate: bigint | null, day: string): string[] =>
+export const listSurchargesOfVatRateOnDay = (rate: bigint | null, day: string): string[] =>
   SURCHARGES.filter((period) => period.rate === rate && holds(period, day)).map(({ surcharge }) =>
     formatRate(surcharge),
   );
 
 /** Returns the days on which a rate was valid; undefined if the authority accepts it on no day. */
-export const findVatRatePeriod = (
+export const findVatRateValidityDays = (
   rate: bigint | null,
 ): { readonly from?: string; readonly until?: string } | undefined => RATES.find((period) => period.rate === rate);
 

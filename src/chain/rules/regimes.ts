@@ -3,11 +3,11 @@ import { taxCodeListsBySpanishTax } from '../../document/addons/es-fiscal/tax-li
 import {
   hasRowWithRegime,
   isIvaOrIgicRow,
-  type RegistrationRecordRuleView,
+  type RegistrationRecordRuleInput,
   type RecordRule,
-  type BreakdownRowRuleView,
-  readOperationClass,
-  readExemption,
+  type BreakdownRowRuleInput,
+  getOperationClassCode,
+  getExemptionCode,
 } from './rule';
 
 /** Lists the regimes by tax: L8A (IVA), L8B (IGIC) and the list of IPSI. */
@@ -21,7 +21,7 @@ const REGIMES: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntrie
  */
 const IPSI_LENIENT_UNTIL = '2026-12-31';
 
-export function hasMissingOrUnlistedIpsiRegime(view: BreakdownRowRuleView): boolean {
+export function hasMissingOrUnlistedIpsiRegime(view: BreakdownRowRuleInput): boolean {
   return view.tax === '02' && !(view.regime !== undefined && REGIMES['02']?.has(view.regime));
 }
 
@@ -29,11 +29,11 @@ export function isUnlistedIpsiRegimeRejectedOnDay(today: string): boolean {
   return today > IPSI_LENIENT_UNTIL;
 }
 
-function regime(view: BreakdownRowRuleView, code: string): boolean {
+function regime(view: BreakdownRowRuleInput, code: string): boolean {
   return isIvaOrIgicRow(view) && view.regime === code;
 }
 
-const listRules: readonly RecordRule<BreakdownRowRuleView>[] = [
+const listRules: readonly RecordRule<BreakdownRowRuleInput>[] = [
   {
     code: 1245,
     field: 'ClaveRegimen',
@@ -56,28 +56,28 @@ const listRules: readonly RecordRule<BreakdownRowRuleView>[] = [
     code: 1199,
     field: 'OperacionExenta',
     message: 'a line with the regime 01 (general) has the exemption E2 or E3, which belong to exports',
-    breaks: (view) => regime(view, '01') && ['E2', 'E3'].includes(readExemption(view) ?? ''),
+    breaks: (view) => regime(view, '01') && ['E2', 'E3'].includes(getExemptionCode(view) ?? ''),
   },
 ];
 
-const pairRules: readonly RecordRule<BreakdownRowRuleView>[] = [
+const pairRules: readonly RecordRule<BreakdownRowRuleInput>[] = [
   {
     code: 1286,
     field: 'ClaveRegimen',
     message: 'a line with the regime 02 (exports) has no exemption',
-    breaks: (view) => regime(view, '02') && readOperationClass(view) !== undefined,
+    breaks: (view) => regime(view, '02') && getOperationClassCode(view) !== undefined,
   },
   {
     code: 1200,
     field: 'ClaveRegimen',
     message: 'a line with the regime 03 (used goods) has an operation class other than S1',
-    breaks: (view) => regime(view, '03') && !['S1', undefined].includes(readOperationClass(view)),
+    breaks: (view) => regime(view, '03') && !['S1', undefined].includes(getOperationClassCode(view)),
   },
   {
     code: 1201,
     field: 'ClaveRegimen',
     message: 'a line with the regime 04 (investment gold) has neither reverse charge (S2) nor an exemption',
-    breaks: (view) => regime(view, '04') && !['S2', undefined].includes(readOperationClass(view)),
+    breaks: (view) => regime(view, '04') && !['S2', undefined].includes(getOperationClassCode(view)),
   },
   {
     code: 1202,
@@ -95,13 +95,13 @@ const pairRules: readonly RecordRule<BreakdownRowRuleView>[] = [
       'a line with the regime 07 (cash accounting) has an exemption from E2 to E5, or the operation class S2, N1 or N2',
     breaks: (view) =>
       regime(view, '07') &&
-      (['S2', 'N1', 'N2'].includes(readOperationClass(view) ?? '') || /^E[2-5]$/.test(readExemption(view) ?? '')),
+      (['S2', 'N1', 'N2'].includes(getOperationClassCode(view) ?? '') || /^E[2-5]$/.test(getExemptionCode(view) ?? '')),
   },
   {
     code: 1252,
     field: 'ClaveRegimen',
     message: 'a line with the regime 08 does not have the operation class N2',
-    breaks: (view) => regime(view, '08') && readOperationClass(view) !== 'N2',
+    breaks: (view) => regime(view, '08') && getOperationClassCode(view) !== 'N2',
   },
   {
     code: 1205,
@@ -110,7 +110,7 @@ const pairRules: readonly RecordRule<BreakdownRowRuleView>[] = [
       'a line with the regime 10 is not of the class N1, the invoice is not of type F1, or the customer has no NIF',
     breaks: (view) =>
       regime(view, '10') &&
-      (readOperationClass(view) !== 'N1' ||
+      (getOperationClassCode(view) !== 'N1' ||
         view.content.TipoFactura !== 'F1' ||
         (view.content.Destinatarios ?? []).some((person) => person.NIF === undefined)),
   },
@@ -125,14 +125,14 @@ const pairRules: readonly RecordRule<BreakdownRowRuleView>[] = [
     code: 1293,
     field: 'ClaveRegimen',
     message: 'a line of IGIC with the regime 20 does not have the operation class N2',
-    breaks: (view) => view.tax === '03' && view.regime === '20' && readOperationClass(view) !== 'N2',
+    breaks: (view) => view.tax === '03' && view.regime === '20' && getOperationClassCode(view) !== 'N2',
   },
 ];
 
-export const breakdownRowRegimeRules: readonly RecordRule<BreakdownRowRuleView>[] = [...listRules, ...pairRules];
+export const breakdownRowRegimeRules: readonly RecordRule<BreakdownRowRuleInput>[] = [...listRules, ...pairRules];
 
 /** Rules of regime 14 that need the whole invoice. */
-export const wholeInvoiceRegime14Rules: readonly RecordRule<RegistrationRecordRuleView>[] = [
+export const wholeInvoiceRegime14Rules: readonly RecordRule<RegistrationRecordRuleInput>[] = [
   {
     code: 1147,
     field: 'FechaOperacion',

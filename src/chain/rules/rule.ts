@@ -20,7 +20,7 @@ export interface RecordRule<View> {
 }
 
 /** One line of the breakdown with its numbers as cents, and as hundredths of a percent. Null if absent or not a number. */
-export interface BreakdownRowRuleView {
+export interface BreakdownRowRuleInput {
   readonly row: BreakdownRow;
   /** Code `Impuesto`; 01 (IVA) if absent. */
   readonly tax: string;
@@ -36,10 +36,10 @@ export interface BreakdownRowRuleView {
   readonly content: RegistrationRecordContent;
 }
 
-export interface RegistrationRecordRuleView {
+export interface RegistrationRecordRuleInput {
   readonly content: RegistrationRecordContent;
   readonly flags: RegistrationRecordFlags;
-  readonly rows: readonly BreakdownRowRuleView[];
+  readonly rows: readonly BreakdownRowRuleInput[];
   readonly recipients: readonly RecordParty[];
   /** Identifications of the recipients, except tax IDs (NIF). */
   readonly recipientIds: readonly ForeignIdentifier[];
@@ -52,7 +52,7 @@ export interface RegistrationRecordRuleView {
   readonly operationDay: string | null;
 }
 
-export interface CancellationRecordRuleView {
+export interface CancellationRecordRuleInput {
   readonly content: CancellationRecordContent;
   readonly flags: CancellationRecordFlags;
 }
@@ -61,7 +61,7 @@ function amount(literal: string | undefined): bigint | null {
   return literal === undefined ? null : parseCents(literal);
 }
 
-function rowView(row: BreakdownRow, day: string, content: RegistrationRecordContent): BreakdownRowRuleView {
+function rowView(row: BreakdownRow, day: string, content: RegistrationRecordContent): BreakdownRowRuleInput {
   return {
     row,
     tax: row.Impuesto ?? '01',
@@ -77,11 +77,11 @@ function rowView(row: BreakdownRow, day: string, content: RegistrationRecordCont
   };
 }
 
-export function buildRegistrationRecordRuleView(
+export function buildRegistrationRecordRuleInput(
   content: RegistrationRecordContent,
   flags: RegistrationRecordFlags,
   today: string,
-): RegistrationRecordRuleView {
+): RegistrationRecordRuleInput {
   const issueDay = parseAuthorityDate(content.IDFactura.FechaExpedicionFactura) ?? '';
   const operationDay = content.FechaOperacion === undefined ? null : (parseAuthorityDate(content.FechaOperacion) ?? '');
   const rows = content.Desglose.map((row) => rowView(row, operationDay || issueDay, content));
@@ -92,16 +92,16 @@ export function buildRegistrationRecordRuleView(
   return { content, flags, rows, recipients, recipientIds, foreignIds, today, issueDay, operationDay };
 }
 
-export const readOperationClass = ({ row }: BreakdownRowRuleView): string | undefined => row.CalificacionOperacion;
+export const getOperationClassCode = ({ row }: BreakdownRowRuleInput): string | undefined => row.CalificacionOperacion;
 
-export const readExemption = ({ row }: BreakdownRowRuleView): string | undefined => row.OperacionExenta;
+export const getExemptionCode = ({ row }: BreakdownRowRuleInput): string | undefined => row.OperacionExenta;
 
 /** Returns whether a row has IVA or IGIC, the taxes to which most regime rules apply. */
-export function isIvaOrIgicRow(row: BreakdownRowRuleView): boolean {
+export function isIvaOrIgicRow(row: BreakdownRowRuleInput): boolean {
   return row.tax === '01' || row.tax === '03';
 }
 
-export function hasRowWithRegime(view: RegistrationRecordRuleView, ...regimes: readonly string[]): boolean {
+export function hasRowWithRegime(view: RegistrationRecordRuleInput, ...regimes: readonly string[]): boolean {
   return view.rows.some((row) => isIvaOrIgicRow(row) && row.regime !== undefined && regimes.includes(row.regime));
 }
 

@@ -3,7 +3,7 @@
 import { regimeCodesWithUncomparedTotals } from '../../document/breakdown';
 import { toAbsoluteCents, parseCents } from '../record/cents';
 import type { RecordIdentityAndHash } from '../record/record';
-import type { RegistrationRecordRuleView, RecordRule } from './rule';
+import type { RegistrationRecordRuleInput, RecordRule } from './rule';
 import { recordPartyWarningRules } from './parties';
 import { hasMissingOrUnlistedIpsiRegime, isUnlistedIpsiRegimeRejectedOnDay } from './regimes';
 
@@ -12,20 +12,20 @@ const TOLERANCE_CENTS = 1000n;
 /** Limit of simplified invoices, in cents (RD 1619/2012 art. 4). */
 const SIMPLIFIED_LIMIT_CENTS = 300_000n;
 
-function sum(view: RegistrationRecordRuleView, members: readonly ('base' | 'quota' | 'surchargeQuota')[]): bigint {
+function sum(view: RegistrationRecordRuleInput, members: readonly ('base' | 'quota' | 'surchargeQuota')[]): bigint {
   let total = 0n;
   for (const row of view.rows) for (const member of members) total += row[member] ?? 0n;
   return total;
 }
 
-function far(view: RegistrationRecordRuleView, literal: string, expected: bigint): boolean {
+function far(view: RegistrationRecordRuleInput, literal: string, expected: bigint): boolean {
   if (view.rows.some((row) => row.regime !== undefined && regimeCodesWithUncomparedTotals.has(row.regime)))
     return false;
   const value = parseCents(literal);
   return value !== null && toAbsoluteCents(value - expected) > TOLERANCE_CENTS;
 }
 
-export const recordTotalRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
+export const recordTotalRules: readonly RecordRule<RegistrationRecordRuleInput>[] = [
   {
     code: 4102,
     field: 'Desglose',
@@ -57,7 +57,7 @@ export const recordTotalRules: readonly RecordRule<RegistrationRecordRuleView>[]
 ];
 
 /** Rules in the order of the authority's list, which is their priority. */
-export const registrationRecordWarningRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
+export const registrationRecordWarningRules: readonly RecordRule<RegistrationRecordRuleInput>[] = [
   {
     code: 2001,
     field: 'IDType',

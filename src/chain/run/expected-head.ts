@@ -7,7 +7,7 @@ import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { WitnessedChain } from '../../contracts/witness';
 import type { ChainHead } from '../record/record';
 import { type Message, type MessageId, createMessage, isMessageOfId, type StoredMessage } from '../../messages/message';
-import { toLocalDay } from '../record/timestamp';
+import { toDayInTimeZone } from '../record/timestamp';
 
 /** A chain as it is in the database. */
 export interface StoredChainFacts {
@@ -155,7 +155,7 @@ export function listPossibleAuthorityFilingMonths(
 }
 
 function toMonthIndex(atMs: number, timeZone: string): number {
-  const [year, month] = toLocalDay(atMs, timeZone).split('-');
+  const [year, month] = toDayInTimeZone(atMs, timeZone).split('-');
   return Number(year) * 12 + Number(month) - 1;
 }
 

@@ -20,7 +20,7 @@ import { doesRecordNeedOriginalInvoices, convertToRecordContentWithOriginals } f
 import { convertToRegistrationRecordContent, toInvoiceIdentity } from '../convert/to-registration-record';
 import {
   decideRecordToSeal,
-  type InvoiceAtAuthorityState,
+  type InvoiceStateAtAuthority,
   type SealingRefusalReason,
   type SealingSkipReason,
 } from '../record/flags';
@@ -58,7 +58,7 @@ export interface SealingCandidate {
   /** Whether a workflow step assigned the number. No other invoice of the year may then have it, on any day. */
   readonly isNumberAssigned: boolean;
   readonly unsettled: boolean;
-  readonly situation: InvoiceAtAuthorityState;
+  readonly situation: InvoiceStateAtAuthority;
 }
 
 /** The stored originals of the corrections and replacements (F3) of a batch. */

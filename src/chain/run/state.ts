@@ -3,9 +3,9 @@
 import {
   type KnownChainHead,
   type ChainRunState,
-  type ChainStep,
-  chainSteps,
-  type ChainWait,
+  type ChainRunStep,
+  chainRunSteps,
+  type ChainRunWait,
 } from '../../contracts/chain-run';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { ChainSignal } from '../../contracts/runs';
@@ -57,14 +57,14 @@ export const applyLegacyRetrySignal = (state: ChainRunState): ChainRunState => (
 });
 
 /** Starts the step. Work that becomes due during the step is kept for the next time. */
-export const applyChainStepStart = (state: ChainRunState, step: ChainStep): ChainRunState => ({
+export const applyChainStepStart = (state: ChainRunState, step: ChainRunStep): ChainRunState => ({
   ...mergeDueChainSteps(state, { [step]: false }),
   waits: { ...state.waits, [step]: null },
   ...(step === 'query' && state.confirmed ? { confirmed: undefined } : {}),
 });
 
 /** Returns whether the step has something to do and does not have to wait. */
-export function isChainStepDue(state: ChainRunState, step: ChainStep, nowMs: number): boolean {
+export function isChainStepDue(state: ChainRunState, step: ChainRunStep, nowMs: number): boolean {
   if (state.retired || !state.due[step]) return false;
   const wait = state.waits[step];
   return !wait || wait.untilMs <= nowMs || (wait.kind === 'window' && hasEnoughPendingToSkipWindow(state.pending));
@@ -77,14 +77,14 @@ export function isChainStepDue(state: ChainRunState, step: ChainStep, nowMs: num
  * @param underWay number of running steps
  * @param events of the run's history
  */
-export function listStartableChainSteps(leaves: boolean, underWay: number, events: number): readonly ChainStep[] {
-  if (!leaves) return chainSteps;
+export function listStartableChainSteps(leaves: boolean, underWay: number, events: number): readonly ChainRunStep[] {
+  if (!leaves) return chainRunSteps;
   return underWay > 0 && events < limits.historyEventsFull ? ['seal'] : [];
 }
 
 /** Returns the wait that ends first among the waits of the steps that have work to do. */
-export function findNextChainWait(state: ChainRunState, nowMs: number): ChainWait | null {
-  const waits = chainSteps.flatMap((step) => {
+export function findNextChainWait(state: ChainRunState, nowMs: number): ChainRunWait | null {
+  const waits = chainRunSteps.flatMap((step) => {
     const wait = state.waits[step];
     return wait && state.due[step] && wait.untilMs > nowMs ? [wait] : [];
   });
@@ -93,7 +93,7 @@ export function findNextChainWait(state: ChainRunState, nowMs: number): ChainWai
 
 /** Returns whether nothing is due now or later. */
 export const isChainRunIdle = (state: ChainRunState): boolean =>
-  state.retired || chainSteps.every((step) => !state.due[step]);
+  state.retired || chainRunSteps.every((step) => !state.due[step]);
 
 /**
  * Returns whether an idle run may end. A run that knows the head of its chain never ends, because nothing else in

@@ -1,7 +1,11 @@
 // Computes the state of a chain run after each of its steps, which are sealing, sending and querying.
 
-import type { AuthorityQueryActivityResult, SealingResult, SendingResult } from '../../contracts/activities';
-import type { ChainRunState, ChainWait, InvoiceNumberRange } from '../../contracts/chain-run';
+import type {
+  AuthorityQueryActivityResult,
+  SealingActivityResult,
+  SendingActivityResult,
+} from '../../contracts/activities';
+import type { ChainRunState, ChainRunWait, InvoiceNumberRange } from '../../contracts/chain-run';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { pickNewerChainHead } from './state';
 
@@ -11,7 +15,7 @@ import { pickNewerChainHead } from './state';
  */
 export function applySealingResultToChainRun(
   state: ChainRunState,
-  result: SealingResult,
+  result: SealingActivityResult,
   nowMs: number,
 ): ChainRunState {
   const { left, more, paused, unknownEnd, forgetHead, invoices } = result;
@@ -37,7 +41,10 @@ export function applySealingResultToChainRun(
  * Computes the head that the run knows. If the database is out of date, sealing is paused and nothing proves the head of
  * the result, so such a database never moves the head back.
  */
-function computeHeadAfterSealing(state: ChainRunState, { head, paused, forgetHead, isHeadProven }: SealingResult) {
+function computeHeadAfterSealing(
+  state: ChainRunState,
+  { head, paused, forgetHead, isHeadProven }: SealingActivityResult,
+) {
   if (!paused || isHeadProven) return pickNewerChainHead(state.head, head);
   return forgetHead ? null : state.head;
 }
@@ -57,7 +64,10 @@ function withWaiting(
 }
 
 /** Updates the waiting invoices. After a response, it is unknown which of several invoices still wait. */
-function afterSending({ waiting }: ChainRunState, { left, lists }: SendingResult): Pick<ChainRunState, 'waiting'> {
+function afterSending(
+  { waiting }: ChainRunState,
+  { left, lists }: SendingActivityResult,
+): Pick<ChainRunState, 'waiting'> {
   const same = lists === 0 && (left.pending > 0 || left.open);
   return { waiting: same ? waiting : undefined };
 }
@@ -65,7 +75,7 @@ function afterSending({ waiting }: ChainRunState, { left, lists }: SendingResult
 /** Applies the result of sending. A stop does not end automatically; an operator ends it and wakes the chain. */
 export function applySendingResultToChainRun(
   state: ChainRunState,
-  result: SendingResult,
+  result: SendingActivityResult,
   nowMs: number,
 ): ChainRunState {
   const { next, left, lastError, unanswered, attempts = [] } = result;
@@ -95,7 +105,7 @@ export function applySendingResultToChainRun(
  * Returns the wait after sending. The wait stays even if there is nothing to send, because a record that is sealed
  * during the wait could not be sent earlier anyway.
  */
-function waitAfter({ next, unrecorded }: SendingResult, nowMs: number): ChainWait | null {
+function waitAfter({ next, unrecorded }: SendingActivityResult, nowMs: number): ChainRunWait | null {
   if (next.kind === 'deferred' && next.why !== 'stop') {
     return { kind: next.why, sinceMs: nowMs, untilMs: nowMs + next.waitMs, why: next.text };
   }

@@ -10,13 +10,13 @@ import { generateInstallationNumber } from '../../store/chains/chains';
 import { type ChainWithInstallationNumbers, listChainsOfWorkspaces } from '../../store/chains/read-chains';
 import { connectDatabase, type Database } from '../../store/database';
 import { readOrCreateDatabaseIdentity } from '../../store/own-database';
-import { createId } from '../../main/ids';
+import { createUuidV7 } from '../../main/ids';
 import { listWorkspaces } from '../../store/workspaces/workspaces';
 import type { WorkspaceDocument } from '../../model/workspace';
 import { runSignals } from '../../contracts/runs';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { createCommandAuditRowBuilder } from '../command-audit';
-import { printFailure } from '../usage';
+import { printCommandFailure } from '../usage';
 import { createLazyTemporalClient } from '../../temporal/connection';
 import { signalOrStartChainRun, wakeChainRunIfRunning } from '../../temporal/signal-chain';
 import { formatLostRecordLines, readWitnessedChainHeads } from './lost-records';
@@ -35,13 +35,13 @@ export interface ChainRenewCommandOptions {
  * Uses the database and Temporal of the running local stack, or else of `MONGODB_URI` and `TEMPORAL_ADDRESS`.
  * @returns 0 if done, 1 if not done, 2 for wrong usage
  */
-export async function renewInstallationNumbersByCommand(
+export async function renewChainsByCommand(
   order: ChainRenewCommandOptions,
   local: LocalStackFileContent | undefined,
   environment: NodeJS.ProcessEnv,
 ): Promise<number> {
   if (order.all && order.workspace) {
-    return printFailure('Use either --all or --workspace.', 2);
+    return printCommandFailure('Use either --all or --workspace.', 2);
   }
   const own = local
     ? { MONGODB_URI: local.mongodb, TEMPORAL_ADDRESS: local.temporal, SELLO_WITNESS: local.witness }
@@ -59,7 +59,7 @@ async function renewStored(order: ChainRenewCommandOptions, database: Database, 
   const { workspace } = order;
   const workspaces = await listWorkspaces(database, workspace);
   if (workspace && workspaces.length === 0) {
-    return printFailure(`There is no workspace "${workspace}".`);
+    return printCommandFailure(`There is no workspace "${workspace}".`);
   }
   // The witness is read first, so that a record that is sealed meanwhile is not shown as missing.
   const witnessed = settings.witness === undefined ? new Map() : await readWitnessedChainHeads(settings.witness);
@@ -112,7 +112,7 @@ async function confirmRenewal(): Promise<boolean> {
 }
 
 async function renewAll(database: Database, settings: Settings, due: readonly ChainWithInstallationNumbers[]) {
-  const engine = createLazyTemporalClient(settings, (await readOrCreateDatabaseIdentity(database, createId)).id);
+  const engine = createLazyTemporalClient(settings, (await readOrCreateDatabaseIdentity(database, createUuidV7)).id);
   let [renewed, woken, responds] = [0, 0, true];
   for (const before of due) {
     const installation = generateInstallationNumber();

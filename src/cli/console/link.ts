@@ -1,12 +1,12 @@
 // Creates one-time links into the console, with their audit rows. The links are for sign-in (`npx sello console`, `npm
 // start`, the demo) and for invitations.
 import type { RoleGrant } from '../../contracts/roles';
-import { insertConsoleLink, hashSecret, generateSecret } from '../../store/people/console-links';
+import { insertConsoleSignInLink, computeSecretSha256Hex, generateSecret } from '../../store/people/console-links';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import { runAuditedCommandChange } from '../command-audit';
 import { type DatabaseAndSettings, runWithDatabaseAndSettings } from '../installation';
 import { consoleLimits as limits } from '../../contracts/limits/console';
-import { createId } from '../../main/ids';
+import { createUuidV7 } from '../../main/ids';
 import { insertInvitedConsoleMemberWithinLimit } from '../../store/people/members';
 
 /** A sign-in link to create. */
@@ -29,7 +29,7 @@ export async function createConsoleSignInLink(
   const code = await runAuditedCommandChange(
     database,
     { command, workspace },
-    (inner) => insertConsoleLink(inner, { name, grants, ...(to ? { to } : {}) }, now),
+    (inner) => insertConsoleSignInLink(inner, { name, grants, ...(to ? { to } : {}) }, now),
     () => ({ objects: [{ kind: 'console-link', id: name }] }),
   );
   return `${settings.api.publicUrl.replace(/\/$/, '')}/console/enter?code=${code}`;
@@ -64,10 +64,16 @@ export async function createConsoleInvitation(
   { database, settings }: DatabaseAndSettings,
   { command, name, grant }: { readonly command: string; readonly name: string; readonly grant: RoleGrant },
 ): Promise<string | undefined> {
-  const [code, id, now] = [generateSecret(), createId(), new Date()];
+  const [code, id, now] = [generateSecret(), createUuidV7(), new Date()];
   const { workspace, role } = grant;
   const expiresAt = new Date(now.getTime() + limits.invitationHours * 3_600_000);
-  const member = { _id: id, name, role, invitation: { codeHash: hashSecret(code), expiresAt }, createdAt: now };
+  const member = {
+    _id: id,
+    name,
+    role,
+    invitation: { codeHash: computeSecretSha256Hex(code), expiresAt },
+    createdAt: now,
+  };
   const result = await runAuditedCommandChange(
     database,
     { command, workspace },

@@ -1,8 +1,8 @@
 // `npx sello doctor --workspace W` checks everything that a first record needs, without sealing a record: settings,
 // certificate, right to send, host, clock, and one query to the authority.
 import { parseCertificateDescription } from '../../certificates/describe';
-import { listCertificateCheckResults, checkHolderMaySendForSupplier } from '../../certificates/check-certificate';
-import { toLocalDay } from '../../chain/record/timestamp';
+import { runCertificateChecks, checkHolderMaySendForSupplier } from '../../certificates/check-certificate';
+import { toDayInTimeZone } from '../../chain/record/timestamp';
 import { findLastReportingDay } from '../../chain/reporting';
 import {
   countAuthorizationDaysLeft,
@@ -112,7 +112,7 @@ async function checkConnection(
   const NIF = code ?? description.nif ?? '';
   const subject = { NIF, NombreRazon: chain?.supplierName ?? description.commonName };
   return [
-    ...listCertificateCheckResults(connection.certificatePem, environment === 'simulator', new Date()),
+    ...runCertificateChecks(connection.certificatePem, environment === 'simulator', new Date()),
     checkHolderMaySendForSupplier(description.nif, NIF, chain?.registration.state),
     ...titleFindings(chain, description.nif),
     ...listLastReportingDayFindings(chain),
@@ -132,7 +132,7 @@ function titleFindings(chain: ChainDocument | null, holder: string | undefined):
       'PUT /fiscal/v1/suppliers/{supplier}/title';
     return chain && holder !== chain.supplier && environment !== 'simulator' ? [{ what, state: 'warning', text }] : [];
   }
-  const day = toLocalDay(Date.now(), chain.zone);
+  const day = toDayInTimeZone(Date.now(), chain.zone);
   const problem = findSendingAuthorizationProblem(title, { supplier, holder, day });
   const days = countAuthorizationDaysLeft(title, day);
   const until = title.until ? ` until ${title.until}` : '';
@@ -154,7 +154,7 @@ export function listLastReportingDayFindings(
 ): Finding[] {
   if (!chain) return [];
   const { reporting, lastSubmissionAt, supplier, zone } = chain;
-  const day = findLastReportingDay(reporting, toLocalDay(now.getTime(), zone));
+  const day = findLastReportingDay(reporting, toDayInTimeZone(now.getTime(), zone));
   if (day === undefined || !reporting || (lastSubmissionAt && lastSubmissionAt > reporting.at)) return [];
   const text =
     `${supplier} has sent nothing since its reporting was changed, so the authority may not know its last day under the scheme, ` +

@@ -2,7 +2,7 @@
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { listAccessScopesForOwner } from '../../http/kit/request/scopes';
 import { signAccessToken } from '../../http/kit/request/tokens';
-import { createId } from '../../main/ids';
+import { createUuidV7 } from '../../main/ids';
 import type { AccessKeyDocument } from '../../model/key';
 import { findAccessKey, listAccessKeys, revokeAccessKey } from '../../store/keys/keys';
 import { insertAccessKeyWithinLimit } from '../../store/keys/new-access-keys';
@@ -12,7 +12,7 @@ import { requireOrAdoptMasterKey } from '../../store/keys/key-rotation';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import { runAuditedCommandChange } from '../command-audit';
 import type { DatabaseAndSettings } from '../installation';
-import { printFailure } from '../usage';
+import { printCommandFailure } from '../usage';
 
 /** The options of `npx sello key`, and the ID after the command. */
 export interface KeyCommandOptions {
@@ -32,20 +32,20 @@ export async function createAndPrintAccessKey(
   order: KeyCommandOptions,
 ): Promise<number> {
   const owner = await findOwner(installation, order);
-  if ('problem' in owner) return printFailure(owner.problem);
+  if ('problem' in owner) return printCommandFailure(owner.problem);
   const { workspace } = owner;
   const allowed: readonly string[] = listAccessScopesForOwner(workspace === null ? 'service' : 'workspace');
   const scopes = (order.scopes ?? (workspace === null ? 'service' : '')).split(/[\s,]+/).filter(Boolean);
-  if (!order.name) return printFailure('Missing option: --name (what the access key is for)');
+  if (!order.name) return printCommandFailure('Missing option: --name (what the access key is for)');
   if (scopes.length === 0 || scopes.some((scope) => !allowed.includes(scope)))
-    return printFailure(`--scopes: must be one or more of ${allowed.join(', ')}.`);
+    return printCommandFailure(`--scopes: must be one or more of ${allowed.join(', ')}.`);
   const days = Number(order.days ?? limits.keyDaysDefault);
   if (!Number.isInteger(days) || days < 1 || days > limits.keyDaysMax)
-    return printFailure(`--days: must be 1 to ${limits.keyDaysMax}.`);
+    return printCommandFailure(`--days: must be 1 to ${limits.keyDaysMax}.`);
   const { database, settings } = installation;
   const createdAt = new Date();
   const key: AccessKeyDocument = {
-    _id: createId(),
+    _id: createUuidV7(),
     workspace,
     name: order.name,
     scope: scopes.join(' '),
@@ -55,7 +55,7 @@ export async function createAndPrintAccessKey(
   };
   // The master key is checked before anything is stored, so that no access key is created with a wrong master key.
   await requireOrAdoptMasterKey(database, settings.masterKey());
-  const signing = await createSigningKeyProvider(database, settings.masterKey(), () => createId()).signingKey(
+  const signing = await createSigningKeyProvider(database, settings.masterKey(), () => createUuidV7()).signingKey(
     'token',
     null,
   );
@@ -67,10 +67,10 @@ export async function createAndPrintAccessKey(
       how === 'created' ? { objects: [{ kind: 'key', id: key._id }], ...computeChangeDigests(null, key) } : undefined,
   );
   if (result === 'name-of-application')
-    return printFailure(
+    return printCommandFailure(
       `--application: an application of this installation has the name "${order.application ?? ''}".`,
     );
-  if (result === 'too-many') return printFailure('The maximum number of active access keys is reached.');
+  if (result === 'too-many') return printCommandFailure('The maximum number of active access keys is reached.');
   const { _id: accessKey, scope, expiresAt } = key;
   console.log(formatKey(key));
   console.log(signAccessToken(signing, { issuer: settings.token.issuer, accessKey, workspace, scope, expiresAt }));
@@ -80,7 +80,7 @@ export async function createAndPrintAccessKey(
 /** Prints the access keys of a workspace, or of the operator. */
 export async function printAccessKeys(installation: DatabaseAndSettings, order: KeyCommandOptions): Promise<number> {
   const owner = await findOwner(installation, order);
-  if ('problem' in owner) return printFailure(owner.problem);
+  if ('problem' in owner) return printCommandFailure(owner.problem);
   for (const key of await listAccessKeys(installation.database, owner.workspace)) console.log(formatKey(key));
   return 0;
 }
@@ -91,7 +91,7 @@ export async function revokeAccessKeyByCommand(
   { id }: KeyCommandOptions,
 ): Promise<number> {
   const accessKey = id === undefined ? null : await findAccessKey(database, id);
-  if (!accessKey) return printFailure(`There is no access key "${id ?? ''}".`);
+  if (!accessKey) return printCommandFailure(`There is no access key "${id ?? ''}".`);
   const revoked = await runAuditedCommandChange(
     database,
     { command: 'sello key revoke', workspace: accessKey.workspace },

@@ -1,6 +1,6 @@
 // Manages signing keys and the master key by command. Processes keep running while the keys change.
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { createId } from '../../main/ids';
+import { createUuidV7 } from '../../main/ids';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { insertAuditRowIntoOutbox } from '../../store/outbox/outbox';
 import {
@@ -13,7 +13,7 @@ import {
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import { createCommandAuditRowBuilder, runAuditedCommandChange } from '../command-audit';
 import type { DatabaseAndSettings } from '../installation';
-import { printFailure } from '../usage';
+import { printCommandFailure } from '../usage';
 import type { KeyCommandOptions } from './access-keys';
 
 export async function printSigningKeys({ database }: DatabaseAndSettings): Promise<number> {
@@ -36,12 +36,13 @@ export async function rotateSigningKeyByCommand(
   const now = new Date();
   const days = Number(order.days ?? limits.keyDaysDefault + 1);
   if (!Number.isInteger(days) || days < 0 || days > limits.keyDaysMax)
-    return printFailure(`--days: must be 0 to ${limits.keyDaysMax}.`);
+    return printCommandFailure(`--days: must be 0 to ${limits.keyDaysMax}.`);
   const workspace = order.workspace === undefined ? null : await findWorkspaceByIdOrSlug(database, order.workspace);
-  if (order.workspace !== undefined && !workspace) return printFailure(`There is no workspace "${order.workspace}".`);
+  if (order.workspace !== undefined && !workspace)
+    return printCommandFailure(`There is no workspace "${order.workspace}".`);
   const masterKey = settings.masterKey();
   await requireOrAdoptMasterKey(database, masterKey);
-  const id = createId();
+  const id = createUuidV7();
   const oldEndsAt = new Date(now.getTime() + days * 86_400_000);
   const rotation = workspace
     ? ({ id, use: 'envelope', workspace: workspace._id, now } as const)
@@ -51,7 +52,9 @@ export async function rotateSigningKeyByCommand(
     rotation.workspace,
   )({ objects: [{ kind: 'signing-key', id }] });
   if (!(await rotateSigningKey(database, masterKey, rotation, auditRow)))
-    return printFailure('Another rotation happened at the same time, so no key was rotated. Run the command again.');
+    return printCommandFailure(
+      'Another rotation happened at the same time, so no key was rotated. Run the command again.',
+    );
   const old = workspace
     ? 'Everything that the old signing key signed stays valid.'
     : `Tokens of the old key expire at ${oldEndsAt.toISOString()}.`;
@@ -74,7 +77,7 @@ export async function retireSigningKeyByCommand(
     console.log(`${id} is retired. Everything that this signing key signed is no longer valid.`);
     return 0;
   }
-  return printFailure(
+  return printCommandFailure(
     how === 'active' ? `${id} is in use. Run "npx sello key rotate" first.` : `There is no signing key "${id}".`,
   );
 }

@@ -2,8 +2,8 @@
 // prints this and continues from now on.
 import { cliLimits as limits } from '../../contracts/limits/cli';
 import type { Schema } from '@sello/client';
-import { type ApiAccess, ApiRefusalError, callApi, readResponseJson } from '../api-access';
-import { callWithRetries, sleepUnlessAborted } from '../api-retries';
+import { type ApiUrlAndToken, ApiRefusalError, callApi, readResponseJson } from '../api-access';
+import { callApiWithRetries, sleepUnlessAborted } from '../api-retries';
 
 /** An event as `GET /access/v1/events` returns it. */
 export type ListedEvent = Schema<'Event'>;
@@ -20,7 +20,7 @@ export interface FollowEventsOptions {
 }
 
 /** Returns the cursor after the newest event; undefined if there is no event yet. */
-export async function findNewestEventCursor(access: ApiAccess): Promise<string | undefined> {
+export async function findNewestEventCursor(access: ApiUrlAndToken): Promise<string | undefined> {
   const { list } = await readPage(access, new URLSearchParams({ ascending: 'false', limit: '1' }));
   return list[0]?.cursor;
 }
@@ -30,7 +30,7 @@ export async function findNewestEventCursor(access: ApiAccess): Promise<string |
  * from now on.
  */
 export async function* followEvents(
-  access: ApiAccess,
+  access: ApiUrlAndToken,
   { cursor: first, types, signal, report }: FollowEventsOptions,
 ): AsyncGenerator<{ readonly events: readonly ListedEvent[]; readonly cursor: string | undefined }> {
   let cursor = first;
@@ -41,7 +41,7 @@ export async function* followEvents(
       ...(types === undefined ? {} : { type: types }),
     });
     try {
-      const page = await callWithRetries(() => readPage(access, query, signal), { signal, report });
+      const page = await callApiWithRetries(() => readPage(access, query, signal), { signal, report });
       cursor = page.next_cursor ?? page.resume_cursor ?? cursor;
       yield { events: page.list, cursor };
       if (page.next_cursor === undefined) await sleepUnlessAborted(limits.eventsLookMs, signal);
@@ -54,7 +54,7 @@ export async function* followEvents(
   }
 }
 
-async function readPage(access: ApiAccess, asked: URLSearchParams, signal?: AbortSignal): Promise<EventPage> {
+async function readPage(access: ApiUrlAndToken, asked: URLSearchParams, signal?: AbortSignal): Promise<EventPage> {
   const answer = await callApi(
     access,
     'GET',

@@ -22,7 +22,7 @@ export interface ReceiverResponse {
  * without losing events.
  * @returns undefined if the signal aborted before the receiver had the event
  */
-export async function forwardEvent(
+export async function forwardEventToReceiver(
   { url, secret }: EventReceiver,
   { id, type, created_at: timestamp, workspace_id: workspace, data }: ListedEvent,
   { signal, report }: { readonly signal: AbortSignal; readonly report: (line: string) => void },

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { webhookLimits } from '../../contracts/limits/events';
-import { readJsonIfValid, replaceFileAtomically } from '../../local/files';
+import { readJsonFileIfValid, replaceFileAtomically } from '../../local/files';
 
 interface Content {
   /** Base64. */
@@ -26,7 +26,7 @@ export interface ListenStateFile {
 export function openListenStateFile(dataFolder: string, api: string, workspace: string): ListenStateFile {
   const file = path.join(dataFolder, 'listen.json');
   const key = `${new URL(api).origin} ${workspace}`;
-  const readContent = (): Content | undefined => readJsonIfValid(file) as Content | undefined;
+  const readContent = (): Content | undefined => readJsonFileIfValid(file) as Content | undefined;
   const write = (content: Content): void => replaceFileAtomically(file, `${JSON.stringify(content, null, 2)}\n`, 0o600);
   const first = readContent() ?? { secret: randomBytes(webhookLimits.secretBytes).toString('base64'), cursors: {} };
   write(first);

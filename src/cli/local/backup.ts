@@ -5,14 +5,14 @@ import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type DataFolderPart,
-  copyDataToBackup,
+  copyDataFolderToBackup,
   type BackupManifest,
   resolveMasterKeyFilePath,
 } from '../../local/backup';
 import { lockDataFolderAndEndOrphans } from '../../local/folder-lock';
 import { readLocalStackFile } from '../../local/local-stack-info';
 import { requireProjectRoot, defaultDataFolder } from '../../local/root';
-import { runWithServerWritesBlocked } from '../../store/backup';
+import { runWithDatabaseWritesBlocked } from '../../store/backup';
 import { parseCommandLine } from '../command-line';
 import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
 import { formatCountWithNoun } from '../../messages/text';
@@ -34,7 +34,7 @@ export async function run(args: readonly string[]): Promise<number> {
   });
   if (!values.out) return printUsageError('Missing option: --out', help);
   const dataFolder = path.resolve(requireProjectRoot(), values.data);
-  const { manifest, held } = await backUpStack(dataFolder, path.resolve(values.out));
+  const { manifest, held } = await backUpLocalStack(dataFolder, path.resolve(values.out));
   const bytes = manifest.files.reduce((total, file) => total + file.bytes, 0);
   console.log(
     `${values.out}: ${manifest.parts.join(' and ')}, ` +
@@ -56,15 +56,15 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 /** Copies a running or a stopped stack. `held` is the number of seconds for which writes were blocked. */
-export async function backUpStack(
+export async function backUpLocalStack(
   dataFolder: string,
   out: string,
 ): Promise<{ readonly manifest: BackupManifest; readonly held?: number }> {
   const running = readLocalStackFile(dataFolder);
-  const copy = (parts: readonly DataFolderPart[]) => copyDataToBackup(dataFolder, out, parts, new Date());
+  const copy = (parts: readonly DataFolderPart[]) => copyDataFolderToBackup(dataFolder, out, parts, new Date());
   if (running) {
     const began = Date.now();
-    const manifest = await runWithServerWritesBlocked(running.mongodb, () => copy(['database']));
+    const manifest = await runWithDatabaseWritesBlocked(running.mongodb, () => copy(['database']));
     return { manifest, held: (Date.now() - began) / 1_000 };
   }
   const claim = await lockDataFolderAndEndOrphans(dataFolder, (line) => console.error(line));

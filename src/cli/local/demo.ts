@@ -8,7 +8,7 @@ import { parseCommandLine } from '../command-line';
 import { createLocalConsoleSignInLink } from '../console/link';
 import { formatHelp } from '../usage';
 import { type DemoTableRow, runDemo } from './demo/walk';
-import { waitForStopReason, abortStackStart } from './wait-for-stop';
+import { waitForStopSignal, abortLocalStackStart } from './wait-for-stop';
 
 export const help = formatHelp({
   usage: 'npm run demo [-- --keep]',
@@ -23,7 +23,7 @@ const outputFolder = path.join(requireProjectRoot(), 'demo-output');
 /** Runs `npm run demo`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { keep } = parseCommandLine(args, { keep: { type: 'boolean', default: false } }).values;
-  const end = waitForStopReason();
+  const end = waitForStopSignal();
   const abort = new AbortController();
   const starting = startLocalStack({
     dataFolder,
@@ -41,7 +41,7 @@ export async function run(args: readonly string[]): Promise<number> {
     await end;
   }
   abort.abort();
-  await abortStackStart(starting);
+  await abortLocalStackStart(starting);
   if (finished === undefined) return 0;
   console.error(`\nThe demo failed: ${finished}`);
   process.exit(1);

@@ -4,14 +4,14 @@ import path from 'node:path';
 import type { DatabaseClockBehindError, WitnessFactsInDatabase } from '../../contracts/witness';
 import { connectDatabase } from '../../store/database';
 import { listDatabaseNames, prepareRestoredDatabase } from '../../store/backup';
-import { describeRowWithFutureTimes } from '../../store/witness-start';
-import { createId } from '../../main/ids';
-import { createChildProcessControl } from '../../local/child';
+import { formatRowWithFutureTimes } from '../../store/witness-start';
+import { createUuidV7 } from '../../main/ids';
+import { createChildController } from '../../local/child';
 import { startOrphanProcessGuard } from '../../local/guard';
-import { planMongodProcess, buildMongoUri } from '../../local/mongod';
-import { findOrInstallServerProgram, type ProgressReporter } from '../../local/obtain-program';
+import { planLocalMongodProcess, buildLocalMongodbUri } from '../../local/mongod';
+import { findOrInstallThirdPartyServer, type ProgressReporter } from '../../local/obtain-program';
 import { chooseFreePorts } from '../../local/ports';
-import { serverPrograms } from '../../local/programs';
+import { thirdPartyServerPrograms } from '../../local/programs';
 import { formatCountWithNoun } from '../../messages/text';
 
 /** The databases of a backup, ready to be put in place. */
@@ -34,18 +34,18 @@ export async function renewIdsAndPauseRestoredDatabases(
   folder: string,
   report: ProgressReporter,
 ): Promise<RestorePreparationResult> {
-  const program = await findOrInstallServerProgram(serverPrograms.mongod, report);
+  const program = await findOrInstallThirdPartyServer(thirdPartyServerPrograms.mongod, report);
   const { mongodb: port } = await chooseFreePorts({ mongodb: [] });
   const guard = startOrphanProcessGuard();
   const log = path.join(folder, 'mongodb.log');
-  const child = createChildProcessControl(planMongodProcess(program, port, folder, log), {
+  const child = createChildController(planLocalMongodProcess(program, port, folder, log), {
     guard,
     changed: () => {},
     died: () => {},
   });
   try {
     await child.start();
-    return await pauseEverywhere(buildMongoUri(port), report);
+    return await pauseEverywhere(buildLocalMongodbUri(port), report);
   } finally {
     await child.stop();
     guard.close();
@@ -61,8 +61,8 @@ async function pauseEverywhere(uri: string, report: ProgressReporter): Promise<R
   for (const name of await listDatabaseNames(uri)) {
     const database = await connectDatabase(uri, name, 'sello-restore');
     try {
-      const changes = await prepareRestoredDatabase(database, createId(), (row) =>
-        report(describeRowWithFutureTimes(row)),
+      const changes = await prepareRestoredDatabase(database, createUuidV7(), (row) =>
+        report(formatRowWithFutureTimes(row)),
       );
       paused += changes.paused;
       witnesses.push(changes.witness);

@@ -5,16 +5,16 @@ import path from 'node:path';
 import {
   type DataFolderPart,
   requireValidBackup,
-  copyPartFromBackup,
+  copyBackupPartToDataFolder,
   recreateRestoreDraftFolder,
   computeMasterKeyId,
   type BackupManifest,
   resolveMasterKeyFilePath,
-  moveDataAside,
+  moveDataFolderPartsAside,
   installRestoredDatabase,
 } from '../../local/backup';
 import { lockDataFolderAndEndOrphans } from '../../local/folder-lock';
-import { resolveWitnessFolderPath } from '../../local/stack-processes';
+import { resolveLocalWitnessFolderPath } from '../../local/stack-processes';
 import { parseCommandLine } from '../command-line';
 import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
 import { type RestorePreparationResult, renewIdsAndPauseRestoredDatabases } from './pause-backup';
@@ -46,7 +46,7 @@ export interface RestoreCommandOptions {
   readonly withoutTemporal: boolean;
 }
 
-export interface RestoreResult {
+export interface BackupRestoreResult {
   readonly manifest: BackupManifest;
   /** The folder that now contains the previous files. */
   readonly aside: string | undefined;
@@ -95,25 +95,29 @@ const say = (line: string): void => console.error(line);
 export async function restoreBackup(
   { backup, dataFolder, key, withoutTemporal }: RestoreCommandOptions,
   pause: RestoredDatabasePauser = (folder) => renewIdsAndPauseRestoredDatabases(folder, say),
-): Promise<RestoreResult> {
+): Promise<BackupRestoreResult> {
   const manifest = await requireValidBackup(backup);
   const claim = await lockDataFolderAndEndOrphans(dataFolder, say);
   try {
     await takeKey(dataFolder, key, manifest);
     const now = new Date();
     const draft = await recreateRestoreDraftFolder(dataFolder);
-    await copyPartFromBackup(backup, draft, 'database');
+    await copyBackupPartToDataFolder(backup, draft, 'database');
     const prepared = await pause(draft);
     const { paused, witnesses, undated } = prepared;
-    const folder = resolveWitnessFolderPath(dataFolder);
+    const folder = resolveLocalWitnessFolderPath(dataFolder);
     const witness = await createOrMarkWitnessAfterRestore(folder, witnesses, prepared);
     if (undated && witness !== 'kept') say(describeUndatedWitness(undated));
-    const aside = await moveDataAside(dataFolder, withoutTemporal ? ['database', 'engine'] : ['database'], now);
+    const aside = await moveDataFolderPartsAside(
+      dataFolder,
+      withoutTemporal ? ['database', 'engine'] : ['database'],
+      now,
+    );
     // Temporal's store in the folder is newer than the one in the backup.
     const part: DataFolderPart = 'engine';
     const engineIsHere = existsSync(path.join(dataFolder, 'temporal.db'));
     if (!engineIsHere && !withoutTemporal && manifest.parts.includes(part)) {
-      await copyPartFromBackup(backup, dataFolder, part);
+      await copyBackupPartToDataFolder(backup, dataFolder, part);
     }
     await installRestoredDatabase(dataFolder, draft);
     return { manifest, aside, witness, paused };
@@ -135,7 +139,7 @@ async function takeKey(dataFolder: string, file: string | undefined, { keyId }: 
 }
 
 /** @param data the value of `--data`, because the next steps use the same data folder */
-function nextSteps({ manifest, aside, witness, paused }: RestoreResult, data: string): string[] {
+function nextSteps({ manifest, aside, witness, paused }: BackupRestoreResult, data: string): string[] {
   const isUsual = data === defaultDataFolder;
   const sello = (command: string): string => `npx sello ${command}${isUsual ? '' : ` --data ${data}`}`.padEnd(44);
   return [

@@ -1,14 +1,14 @@
 // `npm start` runs the whole local stack until Ctrl-C. It prints every address and a token, and writes them to
 // local.json.
 import path from 'node:path';
-import { StackRunningError } from '../../local/folder-lock';
+import { LocalStackRunningError } from '../../local/folder-lock';
 import { readLocalStackFile } from '../../local/local-stack-info';
 import { requireProjectRoot, defaultDataFolder } from '../../local/root';
-import { type LocalStack, type StackOptions, startLocalStack } from '../../local/stack';
+import { type LocalStack, type LocalStackOptions, startLocalStack } from '../../local/stack';
 import { parseCommandLine } from '../command-line';
 import { createLocalConsoleSignInLink } from '../console/link';
 import { formatHelp, printUsageError } from '../usage';
-import { waitForStopReason, abortStackStart } from './wait-for-stop';
+import { waitForStopSignal, abortLocalStackStart } from './wait-for-stop';
 
 export const help = formatHelp({
   usage: 'npm start [-- options]',
@@ -29,13 +29,13 @@ export async function run(args: readonly string[]): Promise<number> {
   const options = readOptions(args);
   if (typeof options === 'string') return printUsageError(options, help);
   const began = Date.now();
-  const end = waitForStopReason();
+  const end = waitForStopSignal();
   const starting = startLocalStack(options);
   try {
     const stack = await Promise.race([starting, end.then(() => undefined)]);
     if (stack === undefined) {
       console.error('stopping');
-      await abortStackStart(starting);
+      await abortLocalStackStart(starting);
       process.exit(130);
     }
     const link = await createLocalConsoleSignInLink(options.dataFolder, process.env, { command: 'npm start' });
@@ -46,13 +46,13 @@ export async function run(args: readonly string[]): Promise<number> {
     await stack.stop();
     return 0;
   } catch (problem) {
-    console.error(problem instanceof StackRunningError ? alreadyRunning(problem) : (problem as Error).message);
+    console.error(problem instanceof LocalStackRunningError ? alreadyRunning(problem) : (problem as Error).message);
     return 1;
   }
 }
 
 /** Returns the options of the stack, or the error in them. */
-function readOptions(args: readonly string[]): StackOptions | string {
+function readOptions(args: readonly string[]): LocalStackOptions | string {
   const { values } = parseCommandLine(args, {
     port: { type: 'string' },
     'authority-wait': { type: 'string' },
@@ -128,7 +128,7 @@ function table(stack: LocalStack, dataFolder: string, began: number, link: strin
   ].join('\n');
 }
 
-function alreadyRunning({ dataFolder, pid }: StackRunningError): string {
+function alreadyRunning({ dataFolder, pid }: LocalStackRunningError): string {
   const running = readLocalStackFile(dataFolder);
   return [
     `A stack is already running in ${dataFolder} (process ${pid})${running ? `: ${running.api}` : ''}.`,

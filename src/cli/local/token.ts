@@ -3,8 +3,8 @@ import path from 'node:path';
 import { readLocalStackFile } from '../../local/local-stack-info';
 import { requireProjectRoot, defaultDataFolder } from '../../local/root';
 import { parseCommandLine } from '../command-line';
-import { describeMissingStack } from '../installation';
-import { dataOptionHelp, printFailure, formatHelp } from '../usage';
+import { describeLocalStackNotRunning } from '../installation';
+import { dataOptionHelp, printCommandFailure, formatHelp } from '../usage';
 
 export const help = formatHelp({ usage: 'npx sello token [options]', options: dataOptionHelp });
 
@@ -12,7 +12,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseCommandLine(args, { data: { type: 'string', default: defaultDataFolder } });
   const folder = path.resolve(requireProjectRoot(), values.data);
   const running = readLocalStackFile(folder);
-  if (running === undefined) return printFailure(describeMissingStack(folder, values.data));
+  if (running === undefined) return printCommandFailure(describeLocalStackNotRunning(folder, values.data));
   console.log(running.token);
   return 0;
 }

@@ -13,7 +13,7 @@ const parentCheckMs = 1000;
 const sameKeyMs = 1000;
 
 /** Resolves to the reason for the stop. A second Ctrl-C ends this process immediately; the guard then cleans up. */
-export function waitForStopReason(): Promise<string> {
+export function waitForStopSignal(): Promise<string> {
   return new Promise((resolve) => {
     let asked: number | undefined;
     const end = (reason: string) => {
@@ -46,7 +46,7 @@ function ancestors(): string {
  * Stops the parts that were started so far. If parts do not stop in time, the guard ends them after this process has
  * ended.
  */
-export async function abortStackStart(starting: Promise<LocalStack>): Promise<void> {
+export async function abortLocalStackStart(starting: Promise<LocalStack>): Promise<void> {
   abortExternalTools();
   const ended = starting.then(
     (stack) => stack.stop(),

@@ -1,7 +1,7 @@
 // Finds an invoice, an entry or a job by an id, a number or a key.
 import type { Schema } from '@sello/client';
 import {
-  type ApiAccess,
+  type ApiUrlAndToken,
   type ApiFaultOrWarning,
   ApiRefusalError,
   callApi,
@@ -48,7 +48,7 @@ export interface EntryWithJobs {
  * Finds the subjects of an id, a number or a key. There may be one subject, several subjects of different suppliers, or
  * none.
  */
-export async function findEntriesWithJobs(access: ApiAccess, name: string): Promise<readonly EntryWithJobs[]> {
+export async function findEntriesWithJobs(access: ApiUrlAndToken, name: string): Promise<readonly EntryWithJobs[]> {
   if (isUuid(name)) {
     const subject = await findById(access, name);
     return subject ? [subject] : [];
@@ -64,7 +64,7 @@ export async function findEntriesWithJobs(access: ApiAccess, name: string): Prom
   return subjects.flatMap((one) => one ?? []);
 }
 
-async function findById(access: ApiAccess, id: string): Promise<EntryWithJobs | undefined> {
+async function findById(access: ApiUrlAndToken, id: string): Promise<EntryWithJobs | undefined> {
   const entry = await read('Entry', access, `/silo/v1/entries/${id}`);
   if (entry) return findOfEntry(access, entry);
   const job = await read('Job', access, `/transform/v1/jobs/${id}`);
@@ -73,7 +73,7 @@ async function findById(access: ApiAccess, id: string): Promise<EntryWithJobs | 
   return own ? findOfEntry(access, own) : { invoice: undefined, entry: undefined, jobs: [job] };
 }
 
-async function findOfEntry(access: ApiAccess, entry: EntryResponseBody): Promise<EntryWithJobs> {
+async function findOfEntry(access: ApiUrlAndToken, entry: EntryResponseBody): Promise<EntryWithJobs> {
   const [invoice, listed] = await Promise.all([
     read('Invoice', access, `/fiscal/v1/invoices/${entry.id}`),
     read('JobPage', access, `/transform/v1/jobs?silo_entry_id=${entry.id}&limit=100`),
@@ -90,7 +90,7 @@ async function findOfEntry(access: ApiAccess, entry: EntryResponseBody): Promise
 /** Reads a resource; undefined if the resource does not exist. */
 async function read<Name extends OpenapiSchemaName>(
   schema: Name,
-  access: ApiAccess,
+  access: ApiUrlAndToken,
   target: string,
 ): Promise<Schema<Name> | undefined> {
   try {

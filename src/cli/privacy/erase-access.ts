@@ -6,7 +6,7 @@ import { eraseWorkspaceAccessData } from '../../store/privacy/erase-access';
 import type { ErasureProgressReporter } from '../../store/privacy/erase-in-chunks';
 import { findUnfinishedReporting, type UnfinishedReporting } from '../../store/privacy/unfinished-reporting';
 import { createCommandAuditRowBuilder } from '../command-audit';
-import { printFailure } from '../usage';
+import { printCommandFailure } from '../usage';
 
 /** Formats the suppliers with records that are not settled, as a sentence. */
 export const formatSuppliersWithUnsettledRecords = (suppliers: readonly string[]): string =>
@@ -23,13 +23,13 @@ const formatUnfinishedReporting = ({ openJobs, suppliers }: UnfinishedReporting)
  * entries can take minutes, in which calls and jobs work, so this is checked again.
  * @returns whether everything was erased
  */
-export async function eraseWorkspaceAccessUnlessNeeded(
+export async function eraseWorkspaceAccessDataUnlessNeeded(
   database: Database,
   workspace: string,
   entriesLeft: number,
 ): Promise<boolean> {
   const keeps = (what: string, why: string): false => {
-    printFailure(`${what} are kept. ${why} Run the command again later.`);
+    printCommandFailure(`${what} are kept. ${why} Run the command again later.`);
     return false;
   };
   if (entriesLeft > 0) return keeps('Access keys and certificates', `Entries that are left: ${entriesLeft}.`);

@@ -1,6 +1,6 @@
 // Erases registrations by suppliers for `npx sello erase`. An unsuccessful registration is erased with its entry, whose
 // files show the signer and an identity document, even if only the registration contains the person's name.
-import type { ErasureFate } from '../../store/privacy/classify';
+import type { ErasureOutcome } from '../../store/privacy/classify';
 import {
   eraseSelfRegistrationIfUnchanged,
   type SelfRegistrationErasureDecision,
@@ -9,20 +9,20 @@ import {
 import type { Database } from '../../store/database';
 import {
   type ErasureCandidateEntry,
-  type ErasureTarget,
+  type ErasureScope,
   streamErasureCandidates,
 } from '../../store/privacy/find-entries';
 import { createCommandAuditRowBuilder } from '../command-audit';
 
 /** The result for an entry or a registration. */
-export type ErasureFateOrChanged = ErasureFate | 'changed';
+export type ErasureFateOrChanged = ErasureOutcome | 'changed';
 
 interface SelfRegistrationErasure {
   readonly database: Database;
   readonly workspace: string;
-  readonly concerned: ErasureTarget;
+  readonly concerned: ErasureScope;
   readonly isConfirmed: boolean;
-  readonly print: (id: string, fate: ErasureFate, why: string) => void;
+  readonly print: (id: string, fate: ErasureOutcome, why: string) => void;
   /** Plans or erases an entry, in the same way as for any other entry. */
   readonly eraseEntry: (entry: ErasureCandidateEntry) => Promise<ErasureFateOrChanged>;
 }

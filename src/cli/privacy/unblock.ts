@@ -4,7 +4,7 @@ import type { Database } from '../../store/database';
 import { isBlockedEntry } from '../../store/privacy/classify';
 import { unblockEntryWithAuditRow, unblockEntryJobs } from '../../store/privacy/erase';
 import {
-  type ErasureTarget,
+  type ErasureScope,
   streamErasureCandidates,
   type ErasureCandidateEntry,
 } from '../../store/privacy/find-entries';
@@ -12,7 +12,7 @@ import { createCommandAuditRowBuilder } from '../command-audit';
 
 interface UnblockCommandOptions {
   readonly workspace: string;
-  readonly concerned: ErasureTarget;
+  readonly concerned: ErasureScope;
   readonly isConfirmed: boolean;
 }
 

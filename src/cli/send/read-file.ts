@@ -2,10 +2,10 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { cliLimits as limits } from '../../contracts/limits/cli';
-import type { RawBody } from '../api-access';
+import type { RawRequestBody } from '../api-access';
 
 /** Kind of the file's content, and the body of its call. */
-export interface InvoiceOrBatchFile extends RawBody {
+export interface InvoiceOrBatchFile extends RawRequestBody {
   readonly kind: 'invoice' | 'batch';
 }
 

@@ -1,8 +1,8 @@
 // Sends a batch, shows its progress, and prints a table of its rows.
 import type { Batch, BatchRow, Schema } from '@sello/client';
 import { cliLimits as limits } from '../../contracts/limits/cli';
-import { type ApiAccess, callApi, readResponseJson, type OpenapiSchemaName } from '../api-access';
-import { callWithRetries } from '../api-retries';
+import { type ApiUrlAndToken, callApi, readResponseJson, type OpenapiSchemaName } from '../api-access';
+import { callApiWithRetries } from '../api-retries';
 import { formatCountWithNoun, type Language } from '../../messages/text';
 import { formatApiFaultOrWarningLines } from '../invoice-view';
 import type { InvoiceOrBatchFile } from './read-file';
@@ -20,7 +20,7 @@ interface SendBatchCommandOptions extends SendCommandOptions {
 
 /** @returns the exit code, which is 1 if rows failed, were skipped, or were rejected */
 export async function sendBatchAndPrintResult(
-  access: ApiAccess,
+  access: ApiUrlAndToken,
   file: InvoiceOrBatchFile,
   options: SendBatchCommandOptions,
 ): Promise<number> {
@@ -42,7 +42,7 @@ export async function sendBatchAndPrintResult(
   return isDone && !reported.some(({ report }) => report === 'rejected') ? 0 : 1;
 }
 
-async function followBatch(access: ApiAccess, started: Batch): Promise<Batch> {
+async function followBatch(access: ApiUrlAndToken, started: Batch): Promise<Batch> {
   let batch = started;
   while (batch.status === 'running') {
     showProgress(batch);
@@ -62,7 +62,7 @@ function showProgress({ total, waiting, failed }: Batch): void {
   process.stderr.write(`\r[${bar}] ${done} of ${total}${failed > 0 ? `, ${failed} failed` : ''} `);
 }
 
-async function readRows(access: ApiAccess, id: string): Promise<BatchRow[]> {
+async function readRows(access: ApiUrlAndToken, id: string): Promise<BatchRow[]> {
   const rows: BatchRow[] = [];
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
     const query = new URLSearchParams({ limit: String(limits.batchRowsPage), ...(cursor ? { cursor } : {}) });
@@ -80,7 +80,7 @@ async function readRows(access: ApiAccess, id: string): Promise<BatchRow[]> {
 /**
  * Waits for the authority's responses to the rows. One response covers many records, so the first row waits longest.
  */
-async function addReports(access: ApiAccess, rows: readonly BatchRow[]): Promise<ReportedRow[]> {
+async function addReports(access: ApiUrlAndToken, rows: readonly BatchRow[]): Promise<ReportedRow[]> {
   const done: ReportedRow[] = [];
   for (let at = 0; at < rows.length; at += limits.readsAtOnce) {
     const some = rows.slice(at, at + limits.readsAtOnce);
@@ -99,10 +99,10 @@ async function addReports(access: ApiAccess, rows: readonly BatchRow[]): Promise
 
 const readFrom = async <Name extends OpenapiSchemaName>(
   schema: Name,
-  access: ApiAccess,
+  access: ApiUrlAndToken,
   target: string,
 ): Promise<Schema<Name>> =>
-  callWithRetries(async () => readResponseJson(schema, await callApi(access, 'GET', target)), {
+  callApiWithRetries(async () => readResponseJson(schema, await callApi(access, 'GET', target)), {
     seconds: limits.sendRetrySeconds,
     report: (line) => console.error(line),
   });

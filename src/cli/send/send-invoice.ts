@@ -3,14 +3,14 @@ import { constants } from 'node:os';
 import { cliLimits as limits } from '../../contracts/limits/cli';
 import type { Schema } from '@sello/client';
 import {
-  type ApiAccess,
+  type ApiUrlAndToken,
   ApiRefusalError,
   ApiUnreachableError,
   callApi,
   readResponseJson,
   type OpenapiSchemaName,
 } from '../api-access';
-import { callWithRetries, sleepUnlessAborted } from '../api-retries';
+import { callApiWithRetries, sleepUnlessAborted } from '../api-retries';
 import { formatInvoiceAsTextLines, type InvoiceResponseBody, isInvoiceFailedOrRejected } from '../invoice-view';
 import type { InvoiceOrBatchFile } from './read-file';
 
@@ -24,7 +24,7 @@ export interface SendCommandOptions {
 
 /** @returns the exit code, which is 1 if the invoice was not issued (yet), or if the authority rejected it */
 export async function sendInvoiceAndPrintResult(
-  access: ApiAccess,
+  access: ApiUrlAndToken,
   file: InvoiceOrBatchFile,
   options: SendCommandOptions,
 ): Promise<number> {
@@ -43,7 +43,7 @@ export async function sendInvoiceAndPrintResult(
   return 1;
 }
 
-function listLinks({ api }: ApiAccess, { id, qr, pdf }: InvoiceResponseBody): string[] {
+function listLinks({ api }: ApiUrlAndToken, { id, qr, pdf }: InvoiceResponseBody): string[] {
   return [
     ...(qr ? [`  QR code: ${qr.text}`] : []),
     ...(pdf ? [`  PDF: ${new URL(pdf.url, api).href}`] : []),
@@ -57,7 +57,7 @@ function listLinks({ api }: ApiAccess, { id, qr, pdf }: InvoiceResponseBody): st
  */
 export async function postFileWithRetries<Name extends OpenapiSchemaName>(
   schema: Name,
-  access: ApiAccess,
+  access: ApiUrlAndToken,
   target: string,
   raw: InvoiceOrBatchFile,
   { idempotencyKey, dryRun }: SendCommandOptions,
@@ -72,7 +72,7 @@ export async function postFileWithRetries<Name extends OpenapiSchemaName>(
   };
   if (!dryRun) for (const signal of stopSignals) process.on(signal, stop);
   try {
-    return await callWithRetries(send, {
+    return await callApiWithRetries(send, {
       seconds: limits.sendRetrySeconds,
       report: (line) => console.error(dryRun ? line : `${line} ${remedy}`),
     });
@@ -93,11 +93,11 @@ const isResultUnknown = (problem: unknown): boolean =>
   (problem instanceof ApiRefusalError && (problem.status >= 500 || problem.answer.key === 'idempotency-running'));
 
 /** Waits until the authority has responded, or until the invoice's job has ended in another way. */
-export async function waitForInvoiceOutcome(access: ApiAccess, id: string): Promise<InvoiceResponseBody> {
+export async function waitForInvoiceOutcome(access: ApiUrlAndToken, id: string): Promise<InvoiceResponseBody> {
   const target = `/fiscal/v1/invoices/${id}?until=reported&wait=${limits.waitSeconds}`;
   for (;;) {
     const readInvoice = async () => readResponseJson('Invoice', await callApi(access, 'GET', target));
-    const invoice = await callWithRetries(readInvoice, {
+    const invoice = await callApiWithRetries(readInvoice, {
       seconds: limits.sendRetrySeconds,
       report: (line) => console.error(line),
     });

@@ -2,14 +2,14 @@
 // under numbers that the database has lost.
 import { createInterface } from 'node:readline/promises';
 import type { Schema } from '@sello/client';
-import { type ApiAccess, callApi, readResponseJson } from '../api-access';
+import { type ApiUrlAndToken, callApi, readResponseJson } from '../api-access';
 import { formatCountWithNoun } from '../../messages/text';
 
 type NumberingWaits = NonNullable<Schema<'Overview'>['waiting_for_numbers']>;
 
 /** Prints how much work waits for the series, or for any series, and asks whether to resume if there is any. */
 export async function askToConfirmSeriesResume(
-  access: ApiAccess,
+  access: ApiUrlAndToken,
   series: string | undefined,
   isConfirmed: boolean,
 ): Promise<boolean> {

@@ -1,11 +1,11 @@
 // Shows the audit log, with who changed what, when and from where, the digests before and after, and its verification.
 import type { PageFrame, PageProps } from '../frame';
 import { EmptyState, PageHeader } from '../parts/blocks';
-import { ColumnTable } from '../parts/table';
+import { DataTable } from '../parts/table';
 import { Chip } from '../parts/chips';
 import { PaginationLinks } from '../parts/list';
 import { formatResourceLabel, type ResourceLabel, type ResourceLabelsById } from '../parts/resource-label';
-import { DateAndTime } from '../parts/time';
+import { DateAndTimeText } from '../parts/time';
 
 export interface AuditRowView {
   readonly sequence: number;
@@ -27,13 +27,13 @@ export interface AuditRowView {
   readonly count?: number;
 }
 
-export type AuditFilters = Readonly<Record<'by' | 'object' | 'route' | 'from' | 'to', string>>;
+export type AuditListFilters = Readonly<Record<'by' | 'object' | 'route' | 'from' | 'to', string>>;
 
-export interface AuditView {
+export interface AuditPageView {
   readonly list: readonly AuditRowView[];
   /** Names of the objects. */
   readonly names: ResourceLabelsById;
-  readonly filters: AuditFilters;
+  readonly filters: AuditListFilters;
   /** Query of the filters, for the export. */
   readonly query: string;
   readonly isFiltered: boolean;
@@ -45,7 +45,7 @@ export interface AuditView {
   };
 }
 
-export function AuditPage({ view, frame }: PageProps<AuditView>) {
+export function AuditPage({ view, frame }: PageProps<AuditPageView>) {
   const { words, base } = frame;
   const labels = words.settings.audit;
   return (
@@ -88,7 +88,7 @@ export function AuditPage({ view, frame }: PageProps<AuditView>) {
   );
 }
 
-function Filters({ filters, frame }: { readonly filters: AuditFilters; readonly frame: PageFrame }) {
+function Filters({ filters, frame }: { readonly filters: AuditListFilters; readonly frame: PageFrame }) {
   const labels = frame.words.settings.audit;
   const field = (name: 'by' | 'object' | 'route', label: string) => (
     <div class="field">
@@ -119,15 +119,15 @@ function Filters({ filters, frame }: { readonly filters: AuditFilters; readonly 
   );
 }
 
-function List({ view, frame }: { readonly view: AuditView; readonly frame: PageFrame }) {
+function List({ view, frame }: { readonly view: AuditPageView; readonly frame: PageFrame }) {
   const labels = frame.words.settings.audit;
   return (
-    <ColumnTable
+    <DataTable
       label={frame.words.screens.audit}
       columns={[labels.when, labels.who, labels.what, labels.object, labels.reason, labels.where, labels.digests]}
     >
       {view.list.map((row) => renderRow(row, view.names, frame))}
-    </ColumnTable>
+    </DataTable>
   );
 }
 
@@ -154,7 +154,7 @@ function renderRow(row: AuditRowView, names: ResourceLabelsById, frame: PageFram
   return (
     <tr key={row.id} id={`row-${row.id}`} data-row>
       <th scope="row" class="date">
-        <DateAndTime frame={frame} at={row.at} seconds />
+        <DateAndTimeText frame={frame} at={row.at} seconds />
       </th>
       <td>
         <a href={`${frame.base}/audit?by=${encodeURIComponent(by.id ?? by.name ?? '')}`} data-open>

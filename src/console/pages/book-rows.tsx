@@ -3,8 +3,8 @@ import type { PageFrame, PageProps } from '../frame';
 import { Chip, type ChipTone } from '../parts/chips';
 import { formatAmount, formatDay, formatPercent } from '../parts/figures';
 import { PaginationLinks } from '../parts/list';
-import { ColumnTable, type TableColumn } from '../parts/table';
-import type { InvoiceBookRowView, InvoiceBookView } from './book-view';
+import { DataTable, type TableColumn } from '../parts/table';
+import type { InvoiceBookRowView, InvoiceBookPageView } from './book-view';
 
 const tones: Readonly<Record<string, ChipTone>> = {
   accepted: 'ok',
@@ -14,7 +14,7 @@ const tones: Readonly<Record<string, ChipTone>> = {
   rejected: 'bad',
 };
 
-export function InvoiceBookTable({ view, frame }: PageProps<InvoiceBookView>) {
+export function InvoiceBookTable({ view, frame }: PageProps<InvoiceBookPageView>) {
   const { words } = frame;
   const bookLabels = words.numbers.book;
   if (view.rows.length === 0) return <p class="calm">{bookLabels.noRows}</p>;
@@ -35,7 +35,7 @@ export function InvoiceBookTable({ view, frame }: PageProps<InvoiceBookView>) {
   ];
   return (
     <>
-      <ColumnTable label={bookLabels.rows} kind="dense" columns={columns}>
+      <DataTable label={bookLabels.rows} kind="dense" columns={columns}>
         {view.rows.map((row, index) => (
           <tr key={`${row.entry} ${index}`} data-row>
             <th scope="row">
@@ -53,12 +53,12 @@ export function InvoiceBookTable({ view, frame }: PageProps<InvoiceBookView>) {
             <td>{formatInvoiceBookRate(row, frame)}</td>
             {amountCells(row, surcharged, frame)}
             <td>
-              <Chip tone={tones[row.state] ?? 'quiet'}>{formatInvoiceBookState(row.state, frame)}</Chip>{' '}
+              <Chip tone={tones[row.state] ?? 'quiet'}>{formatBookedInvoiceState(row.state, frame)}</Chip>{' '}
               {row.code && <code>{row.code}</code>}
             </td>
           </tr>
         ))}
-      </ColumnTable>
+      </DataTable>
       <PaginationLinks frame={frame} path="/book" next={view.next} first={view.first} labels={bookLabels.paging} />
     </>
   );
@@ -97,7 +97,7 @@ export const formatInvoiceBookRate = (
     .filter(Boolean)
     .join(' ');
 
-export function formatInvoiceBookState(state: string, frame: PageFrame): string {
+export function formatBookedInvoiceState(state: string, frame: PageFrame): string {
   const { unsettled, none, ...known } = frame.words.outcomes;
   const outcomes: Readonly<Record<string, string>> = { ...known, waiting: unsettled, 'not-reported': none };
   return outcomes[state] ?? state;

@@ -26,12 +26,12 @@ export interface InvoiceBookSumsView {
   readonly total: string;
 }
 
-export interface InvoiceSumsWithMeaningView extends InvoiceBookSumsView {
+export interface ExplainedInvoiceSumsView extends InvoiceBookSumsView {
   readonly invoices: number;
   readonly means: string;
 }
 
-export interface InvoiceCountWithMeaningView {
+export interface ExplainedInvoiceCountView {
   readonly invoices: number;
   readonly means: string;
 }
@@ -39,9 +39,9 @@ export interface InvoiceCountWithMeaningView {
 export interface ClosingSheetView {
   readonly from: string;
   readonly to: string;
-  readonly issued: InvoiceSumsWithMeaningView;
-  readonly in_force: InvoiceSumsWithMeaningView;
-  readonly states: Readonly<Record<string, InvoiceSumsWithMeaningView>>;
+  readonly issued: ExplainedInvoiceSumsView;
+  readonly in_force: ExplainedInvoiceSumsView;
+  readonly states: Readonly<Record<string, ExplainedInvoiceSumsView>>;
   readonly by_rate: readonly (InvoiceBookSumsView & {
     readonly category: string;
     readonly key: string;
@@ -49,9 +49,9 @@ export interface ClosingSheetView {
     /** Country of the tax; empty for Spain. */
     readonly tax_country: string;
   })[];
-  readonly other_currencies: InvoiceCountWithMeaningView;
-  readonly not_issued: InvoiceCountWithMeaningView;
-  readonly blocked: InvoiceCountWithMeaningView & {
+  readonly other_currencies: ExplainedInvoiceCountView;
+  readonly not_issued: ExplainedInvoiceCountView;
+  readonly blocked: ExplainedInvoiceCountView & {
     readonly reasons: readonly {
       readonly key: string;
       readonly invoices: number;
@@ -70,7 +70,7 @@ export interface ClosingSheetView {
   readonly differing: { readonly means: string };
 }
 
-export interface InvoiceBookView {
+export interface InvoiceBookPageView {
   readonly month: string;
   /** The month, or the quarter that it belongs to. */
   readonly by: 'month' | 'quarter';

@@ -1,21 +1,21 @@
 // Shows the invoice book of a month or a quarter, with the closing sheet, the rows, and the book to download.
 import type { PageFrame, PageProps } from '../frame';
 import { FilterSelect } from '../parts/list';
-import { InvoiceBookTable, formatInvoiceBookRate, formatInvoiceBookState } from './book-rows';
+import { InvoiceBookTable, formatInvoiceBookRate, formatBookedInvoiceState } from './book-rows';
 import type {
-  InvoiceBookView,
+  InvoiceBookPageView,
   ClosingSheetView,
-  InvoiceSumsWithMeaningView,
-  InvoiceCountWithMeaningView,
+  ExplainedInvoiceSumsView,
+  ExplainedInvoiceCountView,
   InvoiceBookSumsView,
 } from './book-view';
 import { formatMonth } from '../../messages/figures';
 import { PageHeader, NameValueList, TitledSection } from '../parts/blocks';
 import { formatAmount, formatDay } from '../parts/figures';
 import { formatResourceLabel } from '../parts/resource-label';
-import { type TableColumn, ColumnTable } from '../parts/table';
+import { type TableColumn, DataTable } from '../parts/table';
 
-export function InvoiceBookConsolePage({ view, frame }: PageProps<InvoiceBookView>) {
+export function InvoiceBookConsolePage({ view, frame }: PageProps<InvoiceBookPageView>) {
   const { words, base } = frame;
   const labels = words.numbers.book;
   return (
@@ -89,10 +89,10 @@ const sumColumns = ({ words }: PageFrame): readonly TableColumn[] => {
 
 function Closing({ closing, frame }: BookPartProps) {
   const labels = frame.words.numbers.book;
-  const rows: readonly (readonly [string, InvoiceSumsWithMeaningView, string])[] = [
+  const rows: readonly (readonly [string, ExplainedInvoiceSumsView, string])[] = [
     [labels.issued, closing.issued, 'issued'],
     ...Object.entries(closing.states).map(
-      ([state, sums]) => [formatInvoiceBookState(state, frame), sums, state] as const,
+      ([state, sums]) => [formatBookedInvoiceState(state, frame), sums, state] as const,
     ),
     [labels.inForce, closing.in_force, 'in_force'],
   ];
@@ -103,7 +103,7 @@ function Closing({ closing, frame }: BookPartProps) {
     labels.means,
   ];
   return (
-    <ColumnTable label={labels.closing} columns={columns}>
+    <DataTable label={labels.closing} columns={columns}>
       {rows.map(([label, sums, key]) => (
         <tr key={label}>
           <th scope="row">{label}</th>
@@ -114,7 +114,7 @@ function Closing({ closing, frame }: BookPartProps) {
           </td>
         </tr>
       ))}
-    </ColumnTable>
+    </DataTable>
   );
 }
 
@@ -127,14 +127,14 @@ interface RateSumsProps {
 export function TaxRateSumTable({ list, frame }: RateSumsProps) {
   const labels = frame.words.numbers.book;
   return (
-    <ColumnTable label={labels.rates} columns={[labels.rate, ...sumColumns(frame)]}>
+    <DataTable label={labels.rates} columns={[labels.rate, ...sumColumns(frame)]}>
       {list.map((row) => (
         <tr key={`${row.category} ${row.key} ${row.percent} ${row.tax_country}`}>
           <th scope="row">{formatInvoiceBookRate(row, frame)}</th>
           {sumCells(row, frame)}
         </tr>
       ))}
-    </ColumnTable>
+    </DataTable>
   );
 }
 
@@ -143,7 +143,7 @@ function OtherPeriods({ closing, frame }: BookPartProps) {
   const labels = frame.words.numbers.book;
   return (
     <>
-      <ColumnTable
+      <DataTable
         label={labels.otherPeriods}
         columns={[labels.month, [labels.invoices, 'amount'], ...sumColumns(frame)]}
       >
@@ -154,7 +154,7 @@ function OtherPeriods({ closing, frame }: BookPartProps) {
             {sumCells(row, frame)}
           </tr>
         ))}
-      </ColumnTable>
+      </DataTable>
       <p class="meta">{labels.meanings.other_periods}</p>
     </>
   );
@@ -167,9 +167,9 @@ function formatOutsideRates({ outside_rates: outside }: ClosingSheetView, frame:
   return `${outside.invoices}: ${amounts}. ${labels.meanings.outside_rates ?? ''}`;
 }
 
-function Rest({ view: { closing, names }, frame }: PageProps<InvoiceBookView>) {
+function Rest({ view: { closing, names }, frame }: PageProps<InvoiceBookPageView>) {
   const labels = frame.words.numbers.book;
-  const formatExplained = ({ invoices, means }: InvoiceCountWithMeaningView, key: string) =>
+  const formatExplained = ({ invoices, means }: ExplainedInvoiceCountView, key: string) =>
     `${invoices}: ${labels.meanings[key] ?? means}`;
   return (
     <section class="block">

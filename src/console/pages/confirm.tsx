@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import type { PageFrame } from '../frame';
 import { PageHeader } from '../parts/blocks';
-import { FormField, HiddenFormToken } from '../parts/form';
+import { FormTextField, HiddenFormTokenInput } from '../parts/form';
 
 interface ConfirmProps {
   readonly frame: PageFrame;
@@ -24,15 +24,15 @@ export function ConfirmationPage({ frame, title, up, consequences, name, action,
     <>
       <PageHeader title={title} up={up} />
       <form method="post" action={action} class="edit confirm">
-        <HiddenFormToken frame={frame} />
+        <HiddenFormTokenInput frame={frame} />
         <ul>
           {consequences.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
         {children}
-        <FormField frame={frame} name="typed" label={labels.typeName(name)} required wide />
-        <FormField frame={frame} name="reason" label={labels.reason} required wide />
+        <FormTextField frame={frame} name="typed" label={labels.typeName(name)} required wide />
+        <FormTextField frame={frame} name="reason" label={labels.reason} required wide />
         <div class="buttons">
           <button class="button danger">{button}</button>
           <a class="button plain" href={up.href}>

@@ -2,9 +2,9 @@
 import type { PageFrame, PageProps } from '../frame';
 import { EmptyState, PageHeader, TitledSection, SecretShownOnce } from '../parts/blocks';
 import { Chip } from '../parts/chips';
-import { EditForm, FormCheckbox, FormField } from '../parts/form';
-import { ColumnTable } from '../parts/table';
-import { DateAndTime, TimeSince } from '../parts/time';
+import { EditForm, FormCheckbox, FormTextField } from '../parts/form';
+import { DataTable } from '../parts/table';
+import { DateAndTimeText, TimeSinceText } from '../parts/time';
 import { ConfirmationPage } from './confirm';
 
 export const accessKeyScopes = ['read', 'write', 'run', 'operate', 'application', 'admin'] as const;
@@ -20,13 +20,13 @@ export interface AccessKeyView {
   readonly revoked_at?: string;
 }
 
-export interface AccessKeysView {
+export interface AccessKeyListPageView {
   readonly list: readonly AccessKeyView[];
   /** The access key that was just created. */
   readonly made?: { readonly name: string; readonly token: string };
 }
 
-export function AccessKeysPage({ view, frame }: PageProps<AccessKeysView>) {
+export function AccessKeysPage({ view, frame }: PageProps<AccessKeyListPageView>) {
   const { words, base } = frame;
   const labels = words.settings.keys;
   return (
@@ -64,10 +64,10 @@ function StateOfKey({ row, frame }: { readonly row: AccessKeyView; readonly fram
   return <Chip tone={isOver ? 'quiet' : 'ok'}>{isOver ? labels.over : labels.live}</Chip>;
 }
 
-function List({ view, frame }: PageProps<AccessKeysView>) {
+function List({ view, frame }: PageProps<AccessKeyListPageView>) {
   const labels = frame.words.settings.keys;
   return (
-    <ColumnTable
+    <DataTable
       label={frame.words.screens.keys}
       columns={[
         labels.name,
@@ -89,12 +89,12 @@ function List({ view, frame }: PageProps<AccessKeysView>) {
             <StateOfKey row={row} frame={frame} />
           </td>
           <td class="date">
-            <DateAndTime frame={frame} at={row.created_at} />
+            <DateAndTimeText frame={frame} at={row.created_at} />
           </td>
-          <td class="date">{row.expires_at ? <DateAndTime frame={frame} at={row.expires_at} /> : labels.noEnd}</td>
+          <td class="date">{row.expires_at ? <DateAndTimeText frame={frame} at={row.expires_at} /> : labels.noEnd}</td>
           <td class="date">
             {row.last_used_at ? (
-              <TimeSince frame={frame} at={row.last_used_at} />
+              <TimeSinceText frame={frame} at={row.last_used_at} />
             ) : (
               <span class="none">{labels.never}</span>
             )}
@@ -109,7 +109,7 @@ function List({ view, frame }: PageProps<AccessKeysView>) {
           </td>
         </tr>
       ))}
-    </ColumnTable>
+    </DataTable>
   );
 }
 
@@ -117,7 +117,7 @@ function Make({ frame }: { readonly frame: PageFrame }) {
   const labels = frame.words.settings.keys;
   return (
     <EditForm frame={frame} action={`${frame.base}/keys/make`} button={labels.make}>
-      <FormField frame={frame} name="name" label={labels.name} required />
+      <FormTextField frame={frame} name="name" label={labels.name} required />
       <fieldset>
         <legend>{labels.scopes}</legend>
         {accessKeyScopes.map((scope) => (
@@ -130,17 +130,17 @@ function Make({ frame }: { readonly frame: PageFrame }) {
           </FormCheckbox>
         ))}
       </fieldset>
-      <FormField frame={frame} name="days" label={labels.days} value="365" type="number" required />
+      <FormTextField frame={frame} name="days" label={labels.days} value="365" type="number" required />
     </EditForm>
   );
 }
 
-export interface AccessKeyRevokeView {
+export interface AccessKeyRevokePageView {
   readonly id: string;
   readonly name: string;
 }
 
-export function AccessKeyRevokePage({ view: { id, name }, frame }: PageProps<AccessKeyRevokeView>) {
+export function AccessKeyRevokePage({ view: { id, name }, frame }: PageProps<AccessKeyRevokePageView>) {
   const { words, base } = frame;
   const labels = words.settings.keys.revoke;
   return (

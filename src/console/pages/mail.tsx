@@ -3,7 +3,7 @@
 import { mailAttachmentKinds } from '../../contracts/mail-attachments';
 import type { PageFrame, PageProps } from '../frame';
 import { NameValueList, PageHeader, TitledSection } from '../parts/blocks';
-import { FormCheckbox, FormField, FormSelect, HiddenFormToken, HiddenFormVersion } from '../parts/form';
+import { FormCheckbox, FormTextField, FormSelect, HiddenFormTokenInput, HiddenFormVersionInput } from '../parts/form';
 
 export interface MailPreviewView {
   readonly to: readonly string[];
@@ -16,7 +16,7 @@ export interface MailPreviewView {
   readonly attachments: readonly string[];
 }
 
-export interface MailSettingsView {
+export interface MailSettingsPageView {
   /** Path of the form after the base. */
   readonly place: string;
   /** Tax ID of the supplier; absent if the settings belong to the workspace. */
@@ -29,7 +29,7 @@ export interface MailSettingsView {
 
 const languages = ['es', 'en'] as const;
 
-export function MailSettingsPage({ view, frame }: PageProps<MailSettingsView>) {
+export function MailSettingsPage({ view, frame }: PageProps<MailSettingsPageView>) {
   const { words, base } = frame;
   const labels = words.mail;
   const { supplier } = view;
@@ -47,14 +47,14 @@ export function MailSettingsPage({ view, frame }: PageProps<MailSettingsView>) {
         />
       )}
       <form method="post" action={`${place}/save`} class="edit">
-        <HiddenFormToken frame={frame} />
-        <HiddenFormVersion frame={frame} version={view.digest} />
+        <HiddenFormTokenInput frame={frame} />
+        <HiddenFormVersionInput frame={frame} version={view.digest} />
         <fieldset>
           <legend>{labels.sender}</legend>
           <div class="fields">
-            <FormField frame={filledFrame} name="from_name" label={labels.fromName} />
-            <FormField frame={filledFrame} name="reply_to" label={labels.replyTo} />
-            <FormField frame={filledFrame} name="bcc" label={labels.bcc} hint={labels.bccHint} />
+            <FormTextField frame={filledFrame} name="from_name" label={labels.fromName} />
+            <FormTextField frame={filledFrame} name="reply_to" label={labels.replyTo} />
+            <FormTextField frame={filledFrame} name="bcc" label={labels.bcc} hint={labels.bccHint} />
           </div>
         </fieldset>
         <fieldset>
@@ -72,7 +72,7 @@ export function MailSettingsPage({ view, frame }: PageProps<MailSettingsView>) {
         <fieldset>
           <legend>{labels.preview}</legend>
           <div class="fields">
-            <FormField frame={filledFrame} name="entry" label={labels.entry} />
+            <FormTextField frame={filledFrame} name="entry" label={labels.entry} />
             <FormSelect frame={filledFrame} name="language" label={labels.language} options={labels.languages} />
           </div>
         </fieldset>
@@ -102,7 +102,7 @@ function Texts({ language, frame }: { readonly language: 'en' | 'es'; readonly f
     <fieldset>
       <legend>{labels.texts[language]}</legend>
       <p class="hint">{labels.hint}</p>
-      <FormField frame={frame} name={`${language}_subject`} label={labels.subject} wide />
+      <FormTextField frame={frame} name={`${language}_subject`} label={labels.subject} wide />
       {area(`${language}_text`, labels.body)}
       {area(`${language}_html`, labels.html)}
     </fieldset>

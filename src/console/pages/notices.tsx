@@ -2,9 +2,9 @@
 import { noticeTopics } from '../../contracts/notices';
 import type { PageProps } from '../frame';
 import { NameValueList, PageHeader, TitledSection } from '../parts/blocks';
-import { EditForm, FormField, FormSelect } from '../parts/form';
+import { EditForm, FormTextField, FormSelect } from '../parts/form';
 
-export interface NoticeSettingsView {
+export interface NoticeSettingsPageView {
   /** The input, by field name. */
   readonly fields: Readonly<Record<string, string>>;
   readonly digest: string;
@@ -12,7 +12,7 @@ export interface NoticeSettingsView {
   readonly problems: readonly (readonly [address: string, problem: string])[];
 }
 
-export function NoticeSettingsPage({ view, frame }: PageProps<NoticeSettingsView>) {
+export function NoticeSettingsPage({ view, frame }: PageProps<NoticeSettingsPageView>) {
   const { words, base } = frame;
   const labels = words.hearers;
   const filledFrame = { ...frame, sent: view.fields };
@@ -25,7 +25,7 @@ export function NoticeSettingsPage({ view, frame }: PageProps<NoticeSettingsView
           <p class="hint">{labels.hint}</p>
           <div class="fields">
             {noticeTopics.map((topic) => (
-              <FormField key={topic} frame={filledFrame} name={topic} label={labels.topics[topic]} wide />
+              <FormTextField key={topic} frame={filledFrame} name={topic} label={labels.topics[topic]} wide />
             ))}
           </div>
         </fieldset>
@@ -33,7 +33,7 @@ export function NoticeSettingsPage({ view, frame }: PageProps<NoticeSettingsView
           <legend>{labels.how}</legend>
           <div class="fields">
             <FormSelect frame={filledFrame} name="language" label={labels.language} options={words.mail.languages} />
-            <FormField frame={filledFrame} name="zone" label={labels.zone} hint={labels.zoneHint} />
+            <FormTextField frame={filledFrame} name="zone" label={labels.zone} hint={labels.zoneHint} />
           </div>
         </fieldset>
       </EditForm>

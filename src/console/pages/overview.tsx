@@ -4,8 +4,8 @@ import { type AttentionCause, attentionUrgencyByCause } from '../../contracts/at
 import type { PageFrame, PageProps } from '../frame';
 import { Chip, type ChipTone, chipToneByAttentionUrgency } from '../parts/chips';
 import { PageHeader, TitledSection } from '../parts/blocks';
-import { FirstSteps } from '../parts/first-steps';
-import { formatSeriesName } from '../parts/figures';
+import { FirstStepsSection } from '../parts/first-steps';
+import { formatSeriesNameParts } from '../parts/figures';
 import { formatRelativeTime, formatTimeUntil } from '../parts/time';
 
 export interface AttentionItemView {
@@ -20,7 +20,7 @@ export interface AttentionItemView {
   readonly objects: readonly { readonly kind: string; readonly id: string; readonly name: string }[];
 }
 
-export interface OverviewView {
+export interface WorkspaceOverviewPageView {
   readonly suppliers: number;
   readonly authority: {
     readonly state: 'answers' | 'waits' | 'refuses' | 'unanswered' | 'not-called';
@@ -45,13 +45,17 @@ export interface OverviewView {
 const dayParts = ['succeeded', 'with_warnings', 'failed', 'cancelled', 'open'] as const;
 type DayPart = (typeof dayParts)[number];
 
-export function OverviewPage({ view, frame }: PageProps<OverviewView>) {
+export function WorkspaceOverviewPage({ view, frame }: PageProps<WorkspaceOverviewPageView>) {
   const { words } = frame;
   return (
     <>
       <PageHeader title={words.screens.overview} />
       {view.isNew && (
-        <FirstSteps frame={frame} registersWithInvoice={view.registersWithInvoice} isLocalStack={view.isLocalStack} />
+        <FirstStepsSection
+          frame={frame}
+          registersWithInvoice={view.registersWithInvoice}
+          isLocalStack={view.isLocalStack}
+        />
       )}
       <div class="cards">
         <AuthorityCard view={view} frame={frame} />
@@ -98,9 +102,9 @@ export function OverviewPage({ view, frame }: PageProps<OverviewView>) {
   );
 }
 
-type OverviewPartProps = { readonly view: OverviewView; readonly frame: PageFrame };
+type OverviewPartProps = { readonly view: WorkspaceOverviewPageView; readonly frame: PageFrame };
 
-const authorityTones: Readonly<Record<OverviewView['authority']['state'], ChipTone>> = {
+const authorityTones: Readonly<Record<WorkspaceOverviewPageView['authority']['state'], ChipTone>> = {
   answers: 'ok',
   waits: 'wait',
   refuses: 'bad',
@@ -185,7 +189,7 @@ function DayCard({ view: { last_day: day }, frame }: OverviewPartProps) {
 }
 
 /** A bar with parts in proportion to their share; the list below has the same numbers. */
-function DayBar({ day }: { readonly day: OverviewView['last_day'] }) {
+function DayBar({ day }: { readonly day: WorkspaceOverviewPageView['last_day'] }) {
   const sum = Math.max(
     1,
     dayParts.reduce((total, part) => total + day[part], 0),
@@ -252,7 +256,7 @@ function AttentionRow({ row, frame }: { readonly row: AttentionItemView; readonl
       )}
       <p class="links">
         {row.objects.map(({ kind, id, name }) => {
-          const label = kind === 'series' ? formatSeriesName(name) || id : name;
+          const label = kind === 'series' ? formatSeriesNameParts(name) || id : name;
           // Only administrators can open a webhook, so other users see no link.
           return kind === 'webhook' && !frame.may('admin') ? (
             <span key={id}>{label}</span>

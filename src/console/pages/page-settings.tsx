@@ -2,9 +2,9 @@
 import { eInvoiceSwitchNames, logoHeightLimitsPixels, pdfLayouts } from '../../contracts/pdf-options';
 import type { PageProps } from '../frame';
 import { PageHeader } from '../parts/blocks';
-import { EditForm, FormCheckbox, FormField, FormSelect } from '../parts/form';
+import { EditForm, FormCheckbox, FormTextField, FormSelect } from '../parts/form';
 
-export interface PdfSettingsView {
+export interface PdfSettingsPageView {
   /** The input, by field name. */
   readonly fields: Readonly<Record<string, string>>;
   readonly hasLogo: boolean;
@@ -12,7 +12,7 @@ export interface PdfSettingsView {
   readonly etag: string;
 }
 
-export function PdfSettingsPage({ view: { fields, hasLogo, etag }, frame }: PageProps<PdfSettingsView>) {
+export function PdfSettingsPage({ view: { fields, hasLogo, etag }, frame }: PageProps<PdfSettingsPageView>) {
   const { words, base } = frame;
   const labels = words.pageSettings;
   const filledFrame = { ...frame, sent: fields };
@@ -37,9 +37,9 @@ export function PdfSettingsPage({ view: { fields, hasLogo, etag }, frame }: Page
               label={labels.layout}
               options={[['', labels.standard], ...layouts]}
             />
-            <FormField frame={filledFrame} name="date_format" label={labels.dateFormat} hint={labels.dateHint} />
-            <FormField frame={filledFrame} name="accent" label={labels.accent} hint={labels.accentHint} />
-            <FormField
+            <FormTextField frame={filledFrame} name="date_format" label={labels.dateFormat} hint={labels.dateHint} />
+            <FormTextField frame={filledFrame} name="accent" label={labels.accent} hint={labels.accentHint} />
+            <FormTextField
               frame={filledFrame}
               name="logo_height"
               label={labels.logoHeight}

@@ -7,7 +7,7 @@ import { formSigningPageTexts as spanish } from '../words/es/signing';
 
 type SigningLanguage = 'es' | 'en';
 
-export interface FormSigningView {
+export interface FormSigningPageView {
   readonly language: SigningLanguage;
   readonly status: keyof (typeof english)['states'];
   readonly supplier: { readonly name: string; readonly taxCode: string };
@@ -77,7 +77,7 @@ export function renderFormSigningProblemPage(language: SigningLanguage, stop: Fo
 /** A file is looked at within seconds. */
 const refreshSeconds = 3;
 
-export function renderFormSigningPage(view: FormSigningView): string {
+export function renderFormSigningPage(view: FormSigningPageView): string {
   const { language, status } = view;
   const labels = chooseWords(language);
   const other = language === 'es' ? 'en' : 'es';
@@ -100,7 +100,7 @@ export function renderFormSigningPage(view: FormSigningView): string {
   });
 }
 
-function State({ view }: { readonly view: FormSigningView }) {
+function State({ view }: { readonly view: FormSigningPageView }) {
   const { language, status, faults, note, returnUrl } = view;
   const labels = chooseWords(language);
   return (
@@ -133,7 +133,7 @@ function State({ view }: { readonly view: FormSigningView }) {
   );
 }
 
-function Steps({ view }: { readonly view: FormSigningView }) {
+function Steps({ view }: { readonly view: FormSigningPageView }) {
   const { language, supplier, signer, representative, base, until } = view;
   const labels = chooseWords(language);
   return (
@@ -167,7 +167,7 @@ function Steps({ view }: { readonly view: FormSigningView }) {
   );
 }
 
-function Upload({ view: { language, status, base, uploadsLeft } }: { readonly view: FormSigningView }) {
+function Upload({ view: { language, status, base, uploadsLeft } }: { readonly view: FormSigningPageView }) {
   const labels = chooseWords(language);
   if (status !== 'open' && status !== 'returned') return null;
   return (

@@ -3,11 +3,11 @@
 import type { PageProps } from '../frame';
 import { PageHeader, TitledSection } from '../parts/blocks';
 import { Chip } from '../parts/chips';
-import { FormField, HiddenFormToken, PostButton } from '../parts/form';
-import { ColumnTable } from '../parts/table';
-import { DateAndTime } from '../parts/time';
+import { FormTextField, HiddenFormTokenInput, PostButton } from '../parts/form';
+import { DataTable } from '../parts/table';
+import { DateAndTimeText } from '../parts/time';
 
-export interface SimulatorView {
+export interface SimulatorPageView {
   /** Address of its control API. */
   readonly url: string;
   /** Waiting times in seconds, which the simulator requests in turn. */
@@ -34,7 +34,7 @@ export interface SimulatorView {
   }[];
 }
 
-export function SimulatorPage({ view, frame }: PageProps<SimulatorView>) {
+export function SimulatorPage({ view, frame }: PageProps<SimulatorPageView>) {
   const { words, base } = frame;
   const labels = words.simulator;
   const mayControl = frame.may('operate');
@@ -66,7 +66,7 @@ export function SimulatorPage({ view, frame }: PageProps<SimulatorView>) {
   );
 }
 
-function Wait({ view, frame }: PageProps<SimulatorView>) {
+function Wait({ view, frame }: PageProps<SimulatorPageView>) {
   const labels = frame.words.simulator;
   const waitTexts = view.waits.map((wait) => (wait === '' ? '–' : labels.seconds(wait))).join(', ');
   return (
@@ -78,8 +78,15 @@ function Wait({ view, frame }: PageProps<SimulatorView>) {
         <p>{labels.waitText}</p>
         {frame.may('operate') && (
           <form method="post" action={`${frame.base}/simulator/wait`} class="filters">
-            <HiddenFormToken frame={frame} />
-            <FormField frame={frame} name="seconds" label={labels.wait} value={view.waits[0]} type="number" required />
+            <HiddenFormTokenInput frame={frame} />
+            <FormTextField
+              frame={frame}
+              name="seconds"
+              label={labels.wait}
+              value={view.waits[0]}
+              type="number"
+              required
+            />
             <button class="button">{labels.setWait}</button>
           </form>
         )}
@@ -88,7 +95,7 @@ function Wait({ view, frame }: PageProps<SimulatorView>) {
   );
 }
 
-function Refused({ view, frame }: PageProps<SimulatorView>) {
+function Refused({ view, frame }: PageProps<SimulatorPageView>) {
   const labels = frame.words.simulator;
   const place = `${frame.base}/simulator`;
   return (
@@ -115,15 +122,15 @@ function Refused({ view, frame }: PageProps<SimulatorView>) {
         )}
         {frame.may('operate') && (
           <form method="post" action={`${place}/refuse`} class="filters">
-            <HiddenFormToken frame={frame} />
-            <FormField frame={frame} name="code" label={labels.taxCode} required />
+            <HiddenFormTokenInput frame={frame} />
+            <FormTextField frame={frame} name="code" label={labels.taxCode} required />
             <button class="button">{labels.refuse}</button>
           </form>
         )}
         <details>
           <summary>{labels.magic}</summary>
           <p>{labels.magicText}</p>
-          <ColumnTable label={labels.magic} columns={[labels.taxCode, labels.answer]}>
+          <DataTable label={labels.magic} columns={[labels.taxCode, labels.answer]}>
             {labels.magicAnswers.map(([code, answer]) => (
               <tr key={code}>
                 <th scope="row">
@@ -132,21 +139,21 @@ function Refused({ view, frame }: PageProps<SimulatorView>) {
                 <td>{answer}</td>
               </tr>
             ))}
-          </ColumnTable>
+          </DataTable>
         </details>
       </div>
     </TitledSection>
   );
 }
 
-function Holds({ view, frame }: PageProps<SimulatorView>) {
+function Holds({ view, frame }: PageProps<SimulatorPageView>) {
   const labels = frame.words.simulator;
   return (
     <TitledSection id="holds" title={labels.holds}>
       {view.suppliers.length === 0 ? (
         <p class="calm">{labels.holdsNothing}</p>
       ) : (
-        <ColumnTable
+        <DataTable
           label={labels.holds}
           columns={[
             labels.supplier,
@@ -169,27 +176,27 @@ function Holds({ view, frame }: PageProps<SimulatorView>) {
               <td class="amount">{counts.Anulada}</td>
             </tr>
           ))}
-        </ColumnTable>
+        </DataTable>
       )}
     </TitledSection>
   );
 }
 
-function Messages({ view, frame }: PageProps<SimulatorView>) {
+function Messages({ view, frame }: PageProps<SimulatorPageView>) {
   const labels = frame.words.simulator;
   return (
     <TitledSection id="messages" title={labels.messages}>
       {view.messages.length === 0 ? (
         <p class="calm">{labels.noMessages}</p>
       ) : (
-        <ColumnTable
+        <DataTable
           label={labels.messages}
           columns={[labels.time, labels.supplier, labels.kind, [labels.records, 'amount'], labels.answer]}
         >
           {view.messages.map((message) => (
             <tr key={message.number}>
               <th scope="row" class="date">
-                <DateAndTime frame={frame} at={message.at} />
+                <DateAndTimeText frame={frame} at={message.at} />
               </th>
               <td>{message.issuer}</td>
               <td>{labels.kinds[message.kind]}</td>
@@ -203,7 +210,7 @@ function Messages({ view, frame }: PageProps<SimulatorView>) {
               </td>
             </tr>
           ))}
-        </ColumnTable>
+        </DataTable>
       )}
     </TitledSection>
   );

@@ -2,10 +2,10 @@
 import type { PageFrame, PageProps } from '../frame';
 import { EmptyState, PageHeader, NameValueList, TitledSection } from '../parts/blocks';
 import { formatDay } from '../parts/figures';
-import { ColumnTable } from '../parts/table';
+import { DataTable } from '../parts/table';
 import { Chip, RecordOutcomeChip, type ChipTone } from '../parts/chips';
 import { FilterSelect, PaginationLinks } from '../parts/list';
-import { ExactTime, DateAndTime, formatTimeSpan } from '../parts/time';
+import { ExactTimeText, DateAndTimeText, formatTimeSpan } from '../parts/time';
 import type { ChainRecordView } from './chains/records';
 
 export interface SubmissionRowView {
@@ -26,7 +26,7 @@ export interface SubmissionRowView {
   readonly piece?: { readonly of: string; readonly from: number; readonly to: number };
 }
 
-export interface SubmissionsView {
+export interface SubmissionListPageView {
   readonly list: readonly SubmissionRowView[];
   readonly filters: { readonly supplier: string; readonly open: string };
   readonly isFiltered: boolean;
@@ -52,7 +52,7 @@ function StateOfSubmission({ row, frame }: { readonly row: SubmissionRowView; re
   return <Chip tone={tones[state]}>{frame.words.submissions.states[state]}</Chip>;
 }
 
-export function SubmissionsPage({ view, frame }: PageProps<SubmissionsView>) {
+export function SubmissionsPage({ view, frame }: PageProps<SubmissionListPageView>) {
   const { words, base } = frame;
   const labels = words.submissions;
   return (
@@ -92,11 +92,11 @@ export function SubmissionsPage({ view, frame }: PageProps<SubmissionsView>) {
 const secondsBetween = (from: string, to: string): number =>
   Math.max(0, Math.round((new Date(to).getTime() - new Date(from).getTime()) / 1_000));
 
-function List({ view, frame }: { readonly view: SubmissionsView; readonly frame: PageFrame }) {
+function List({ view, frame }: { readonly view: SubmissionListPageView; readonly frame: PageFrame }) {
   const { words, base } = frame;
   const labels = words.submissions;
   return (
-    <ColumnTable
+    <DataTable
       label={words.screens.submissions}
       columns={[
         labels.time,
@@ -112,7 +112,7 @@ function List({ view, frame }: { readonly view: SubmissionsView; readonly frame:
         <tr key={row.id} id={`row-${row.id}`} data-row>
           <th scope="row">
             <a href={`${base}/submissions/${row.id}`} data-open>
-              <DateAndTime frame={frame} at={row.opened_at} />
+              <DateAndTimeText frame={frame} at={row.opened_at} />
             </a>
           </th>
           <td>{row.supplier}</td>
@@ -127,7 +127,7 @@ function List({ view, frame }: { readonly view: SubmissionsView; readonly frame:
           <td>{row.fault && <code title={row.fault.text}>{row.fault.code ?? '–'}</code>}</td>
         </tr>
       ))}
-    </ColumnTable>
+    </DataTable>
   );
 }
 
@@ -136,14 +136,14 @@ export interface SubmittedRecordView extends Omit<ChainRecordView, 'fingerprint'
   readonly csv?: string;
 }
 
-export interface SubmissionView extends SubmissionRowView {
+export interface SubmissionPageView extends SubmissionRowView {
   readonly has_answer?: boolean;
   readonly lines: readonly SubmittedRecordView[];
   /** Query of the next page of lines. */
   readonly next?: string;
 }
 
-export function SubmissionPage({ view, frame }: PageProps<SubmissionView>) {
+export function SubmissionPage({ view, frame }: PageProps<SubmissionPageView>) {
   const { words, base } = frame;
   const labels = words.submissions;
   return (
@@ -173,11 +173,11 @@ export function SubmissionPage({ view, frame }: PageProps<SubmissionView>) {
       <section class="block">
         <NameValueList
           pairs={[
-            [labels.opened, <ExactTime key="opened" frame={frame} at={view.opened_at} />],
-            [labels.answeredAt, view.answered_at && <ExactTime frame={frame} at={view.answered_at} />],
+            [labels.opened, <ExactTimeText key="opened" frame={frame} at={view.opened_at} />],
+            [labels.answeredAt, view.answered_at && <ExactTimeText frame={frame} at={view.answered_at} />],
             [labels.attempts, String(view.attempts)],
             [labels.unanswered, view.unanswered > 0 ? String(view.unanswered) : undefined],
-            [labels.retryAt, view.open && view.retry_at && <ExactTime frame={frame} at={view.retry_at} />],
+            [labels.retryAt, view.open && view.retry_at && <ExactTimeText frame={frame} at={view.retry_at} />],
             [labels.reason, view.last_reason && <code key="reason">{view.last_reason}</code>],
             [labels.incident, view.incident ? labels.yes : undefined],
             [labels.split, view.split],
@@ -204,13 +204,13 @@ export function SubmissionPage({ view, frame }: PageProps<SubmissionView>) {
   );
 }
 
-function Lines({ view, frame }: { readonly view: SubmissionView; readonly frame: PageFrame }) {
+function Lines({ view, frame }: { readonly view: SubmissionPageView; readonly frame: PageFrame }) {
   const { words, base } = frame;
   const labels = words.submissions;
   const buildXmlPath = ({ sequence, installation }: SubmittedRecordView): string =>
     `${base}/suppliers/${view.supplier}/links/xml?sequence=${sequence}&installation=${encodeURIComponent(installation)}`;
   return (
-    <ColumnTable
+    <DataTable
       label={labels.lines}
       columns={[labels.number, words.chains.links.kind, labels.outcome, labels.message, labels.csv, labels.xml]}
     >
@@ -238,6 +238,6 @@ function Lines({ view, frame }: { readonly view: SubmissionView; readonly frame:
           </td>
         </tr>
       ))}
-    </ColumnTable>
+    </DataTable>
   );
 }

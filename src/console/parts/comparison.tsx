@@ -1,6 +1,6 @@
 // Shows the differences between two versions: the field, the value before, and the value after.
 import type { PageFrame } from '../frame';
-import { ColumnTable } from './table';
+import { DataTable } from './table';
 
 export interface EntryVersionComparisonView {
   /** The other version. */
@@ -8,7 +8,7 @@ export interface EntryVersionComparisonView {
   readonly rows: readonly { readonly path: string; readonly before?: string; readonly after?: string }[];
 }
 
-export function EntryVersionComparison({
+export function EntryVersionComparisonSection({
   comparison,
   frame,
 }: {
@@ -24,7 +24,7 @@ export function EntryVersionComparison({
       {comparison.rows.length === 0 ? (
         <p>{labels.same}</p>
       ) : (
-        <ColumnTable
+        <DataTable
           label={`${labels.differences} ${comparison.version}`}
           columns={[labels.place, labels.before, labels.after]}
         >
@@ -37,7 +37,7 @@ export function EntryVersionComparison({
               <td>{after && <ins>{after}</ins>}</td>
             </tr>
           ))}
-        </ColumnTable>
+        </DataTable>
       )}
     </div>
   );

@@ -2,29 +2,29 @@
 // document blocks others for too long.
 import { consoleLimits as limits } from '../../contracts/limits/console';
 
-export type DocumentMembers = Readonly<Record<string, unknown>>;
+export type UncheckedObject = Readonly<Record<string, unknown>>;
 
-export const toDocumentMembers = (value: unknown): DocumentMembers =>
-  typeof value === 'object' && value !== null ? (value as DocumentMembers) : {};
+export const toUncheckedObject = (value: unknown): UncheckedObject =>
+  typeof value === 'object' && value !== null ? (value as UncheckedObject) : {};
 
-const toRows = (value: unknown): readonly DocumentMembers[] =>
-  Array.isArray(value) ? (value as DocumentMembers[]) : [];
+const toRows = (value: unknown): readonly UncheckedObject[] =>
+  Array.isArray(value) ? (value as UncheckedObject[]) : [];
 
 /** Lists the rows of a list that a page shows. */
-export const listShownRows = (value: unknown): readonly DocumentMembers[] =>
+export const listShownDocumentRows = (value: unknown): readonly UncheckedObject[] =>
   toRows(value).slice(0, limits.documentRowsShown);
 
 /** Lists the discounts of a line that a page shows. */
-export const listShownDiscounts = ({ discounts }: DocumentMembers): readonly DocumentMembers[] =>
+export const listShownLineDiscounts = ({ discounts }: UncheckedObject): readonly UncheckedObject[] =>
   toRows(discounts).slice(0, limits.discountsOfRowShown);
 
 /** Returns the list of the categories of tax in the totals, whatever its length. */
-export const findTaxCategoryTotals = ({ totals }: DocumentMembers): unknown =>
-  toDocumentMembers(toDocumentMembers(totals).taxes).categories;
+export const findTaxCategoryTotals = ({ totals }: UncheckedObject): unknown =>
+  toUncheckedObject(toUncheckedObject(totals).taxes).categories;
 
 /** Returns whether a page leaves out rows of the lists that it draws. */
-export function hasRowsNotShown(doc: DocumentMembers): boolean {
-  const lines = listShownRows(doc.lines);
+export function hasDocumentRowsNotShown(doc: UncheckedObject): boolean {
+  const lines = listShownDocumentRows(doc.lines);
   const categories = findTaxCategoryTotals(doc);
   const lists = [
     doc.lines,
@@ -32,7 +32,7 @@ export function hasRowsNotShown(doc: DocumentMembers): boolean {
     doc.preceding,
     categories,
     ...lines.map(({ taxes }) => taxes),
-    ...listShownRows(categories).map(({ rates }) => rates),
+    ...listShownDocumentRows(categories).map(({ rates }) => rates),
   ];
   return (
     lists.some((rows) => toRows(rows).length > limits.documentRowsShown) ||

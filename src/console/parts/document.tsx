@@ -2,19 +2,19 @@
 // marked.
 import type { ComponentChildren } from 'preact';
 import { consoleLimits as limits } from '../../contracts/limits/console';
-import type { EntryDetails, FaultView } from '../pages/entries/entry-view';
+import type { EntryDetailsView, FaultView } from '../pages/entries/entry-view';
 import type { PageFrame } from '../frame';
 import { NameValueList } from './blocks';
 import {
-  type DocumentMembers,
+  type UncheckedObject,
   findTaxCategoryTotals,
-  hasRowsNotShown,
-  listShownDiscounts,
-  listShownRows,
-  toDocumentMembers,
+  hasDocumentRowsNotShown,
+  listShownLineDiscounts,
+  listShownDocumentRows,
+  toUncheckedObject,
 } from './document-rows';
 import { formatAmount, formatDay, formatMoney, formatPercent } from './figures';
-import { ColumnTable } from './table';
+import { DataTable } from './table';
 
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? cut(String(value), limits.textCharactersShown) : '';
@@ -52,17 +52,17 @@ function Marked({ places, at, children }: MarkProps) {
 }
 
 interface DocumentProps {
-  readonly entry: EntryDetails;
+  readonly entry: EntryDetailsView;
   readonly frame: PageFrame;
 }
 
-export function DocumentOnPaper({ entry, frame }: DocumentProps) {
+export function EntryDocumentAsPaper({ entry, frame }: DocumentProps) {
   const places = faultPlaces([...(entry.faults ?? []), ...(entry.warnings ?? [])]);
   const { doc } = entry.data;
   const isBill = Array.isArray(doc.lines) || doc.totals !== undefined;
   const { asJson, documentCut, downloadJson } = frame.words.entry;
   const json = JSON.stringify(doc, null, 2);
-  const isCut = json.length > limits.jsonCharactersShown || hasRowsNotShown(doc);
+  const isCut = json.length > limits.jsonCharactersShown || hasDocumentRowsNotShown(doc);
   return (
     <article class="paper">
       {isBill ? (
@@ -87,7 +87,7 @@ export function DocumentOnPaper({ entry, frame }: DocumentProps) {
 }
 
 interface BillProps {
-  readonly doc: DocumentMembers;
+  readonly doc: UncheckedObject;
   readonly places: ReadonlyMap<string, FaultView>;
   readonly frame: PageFrame;
 }
@@ -95,7 +95,7 @@ interface BillProps {
 function Bill({ doc, places, frame }: BillProps) {
   const labels = frame.words.entry;
   const type = text(doc.type);
-  const preceding = listShownRows(doc.preceding).map((one) => [one.series, one.code].filter(Boolean).join('-'));
+  const preceding = listShownDocumentRows(doc.preceding).map((one) => [one.series, one.code].filter(Boolean).join('-'));
   return (
     <>
       <div class="paper-head">
@@ -121,10 +121,10 @@ function Bill({ doc, places, frame }: BillProps) {
         />
       </div>
       <div class="parties">
-        <PartyBlock title={labels.supplier} party={toDocumentMembers(doc.supplier)} at="supplier" places={places} />
+        <PartyBlock title={labels.supplier} party={toUncheckedObject(doc.supplier)} at="supplier" places={places} />
         <PartyBlock
           title={labels.customer}
-          party={toDocumentMembers(doc.customer)}
+          party={toUncheckedObject(doc.customer)}
           at="customer"
           places={places}
           none={labels.noCustomer}
@@ -132,7 +132,7 @@ function Bill({ doc, places, frame }: BillProps) {
       </div>
       <Lines doc={doc} places={places} frame={frame} />
       <Totals doc={doc} places={places} frame={frame} />
-      {listShownRows(doc.notes).map((note, index) => (
+      {listShownDocumentRows(doc.notes).map((note, index) => (
         <p key={index} class="note">
           <Marked places={places} at={`notes[${index}].text`}>
             {text(note.text)}
@@ -145,7 +145,7 @@ function Bill({ doc, places, frame }: BillProps) {
 
 interface PartyProps {
   readonly title: string;
-  readonly party: DocumentMembers;
+  readonly party: UncheckedObject;
   readonly at: string;
   readonly places: ReadonlyMap<string, FaultView>;
   readonly none?: string;
@@ -153,8 +153,8 @@ interface PartyProps {
 
 function PartyBlock({ title, party, at, places, none }: PartyProps) {
   const place = (member: string): string => (at ? `${at}.${member}` : member);
-  const taxId = toDocumentMembers(party.tax_id);
-  const [address] = listShownRows(party.addresses);
+  const taxId = toUncheckedObject(party.tax_id);
+  const [address] = listShownDocumentRows(party.addresses);
   const rows = address && [
     [text(address.street), text(address.num)].filter(Boolean).join(' '),
     [text(address.code), text(address.locality)].filter(Boolean).join(' '),
@@ -190,10 +190,10 @@ function PartyBlock({ title, party, at, places, none }: PartyProps) {
 
 function Lines({ doc, places, frame }: BillProps) {
   const labels = frame.words.entry;
-  const lines = listShownRows(doc.lines);
+  const lines = listShownDocumentRows(doc.lines);
   if (lines.length === 0) return null;
   return (
-    <ColumnTable
+    <DataTable
       label={labels.line}
       columns={[
         labels.line,
@@ -207,12 +207,12 @@ function Lines({ doc, places, frame }: BillProps) {
       {lines.map((line, index) => (
         <LineRow key={index} line={line} at={`lines[${index}]`} places={places} frame={frame} />
       ))}
-    </ColumnTable>
+    </DataTable>
   );
 }
 
 interface LineProps {
-  readonly line: DocumentMembers;
+  readonly line: UncheckedObject;
   /** Path of the row, for example `lines[0]`. */
   readonly at: string;
   readonly places: ReadonlyMap<string, FaultView>;
@@ -220,8 +220,8 @@ interface LineProps {
 }
 
 function LineRow({ line, at, places, frame }: LineProps) {
-  const item = toDocumentMembers(line.item);
-  const taxes = listShownRows(line.taxes).map((tax) =>
+  const item = toUncheckedObject(line.item);
+  const taxes = listShownDocumentRows(line.taxes).map((tax) =>
     [taxName(text(tax.cat), frame), formatPercent(frame, text(tax.percent)) || taxKey(text(tax.key), frame)]
       .filter(Boolean)
       .join(' '),
@@ -235,7 +235,7 @@ function LineRow({ line, at, places, frame }: LineProps) {
     <tr>
       <td>
         {marked('item.name', text(item.name))}
-        {listShownDiscounts(line).map((one, place) => (
+        {listShownLineDiscounts(line).map((one, place) => (
           <small key={place}>
             {frame.words.entry.discount}{' '}
             {formatPercent(frame, text(one.percent)) || formatAmount(frame, text(one.amount))} {text(one.reason)}
@@ -251,7 +251,7 @@ function LineRow({ line, at, places, frame }: LineProps) {
 }
 
 /** Formats `IVA 21 %`, or the name of the tax with the reason why it charges nothing. */
-const rateLabel = (category: DocumentMembers, rate: DocumentMembers, frame: PageFrame): string =>
+const rateLabel = (category: UncheckedObject, rate: UncheckedObject, frame: PageFrame): string =>
   `${taxName(text(category.code), frame)} ${formatPercent(frame, text(rate.percent)) || taxKey(text(rate.key), frame)}`;
 
 const taxKey = (key: string, { words }: PageFrame): string => words.entry.taxKeys[key] ?? key;
@@ -260,12 +260,12 @@ const taxName = (code: string, { words }: PageFrame): string => words.entry.taxN
 
 function Totals({ doc, places, frame }: BillProps) {
   const labels = frame.words.entry;
-  const totals = toDocumentMembers(doc.totals);
+  const totals = toUncheckedObject(doc.totals);
   const rows: readonly (readonly [string, unknown, string])[] = [
     [labels.sum, totals.sum, 'sum'],
     [labels.base, totals.total === totals.sum ? undefined : totals.total, 'total'],
-    ...listShownRows(findTaxCategoryTotals(doc)).flatMap((category) =>
-      listShownRows(category.rates).map(
+    ...listShownDocumentRows(findTaxCategoryTotals(doc)).flatMap((category) =>
+      listShownDocumentRows(category.rates).map(
         (rate) =>
           [
             `${rateLabel(category, rate, frame)} · ${formatAmount(frame, text(rate.base))}`,

@@ -14,7 +14,7 @@ interface EntryActionsProps {
   readonly frame: PageFrame;
 }
 
-export function EntryActions({ view, frame }: EntryActionsProps) {
+export function EntryActionButtons({ view, frame }: EntryActionsProps) {
   const { words } = frame;
   const visibleActions = view.actions.filter(({ reason }) => reason !== 'scope');
   const refused = visibleActions.filter(({ allowed }) => !allowed);

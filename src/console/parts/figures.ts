@@ -45,7 +45,7 @@ export const dayFormatOptionsByLanguage: Readonly<Record<Language, Intl.DateTime
   es: { day: '2-digit', month: '2-digit', year: 'numeric' },
 };
 
-export const formatSeriesName = (name: string): string =>
+export const formatSeriesNameParts = (name: string): string =>
   name
     .split('|')
     .map((part) => part.trim())

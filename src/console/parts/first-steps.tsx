@@ -11,7 +11,7 @@ interface FirstStepsProps {
   readonly isLocalStack: boolean;
 }
 
-export function FirstSteps({ frame, registersWithInvoice, isLocalStack }: FirstStepsProps) {
+export function FirstStepsSection({ frame, registersWithInvoice, isLocalStack }: FirstStepsProps) {
   const labels = frame.words.overview;
   return (
     <section class="steps" aria-labelledby="steps-title">

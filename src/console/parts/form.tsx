@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { PageFrame } from '../frame';
 
 /** The hidden token of every form that changes something. The server refuses a form without this token. */
-export const HiddenFormToken = ({ frame }: { readonly frame: Pick<PageFrame, 'token'> }) => (
+export const HiddenFormTokenInput = ({ frame }: { readonly frame: Pick<PageFrame, 'token'> }) => (
   <input type="hidden" name="form_token" value={frame.token} />
 );
 
@@ -16,7 +16,7 @@ interface VersionProps {
  * The hidden version of what a form shows: a digest, or an ETag. The server refuses the form if someone has changed that
  * in the meantime. The refused form keeps its version, so that it stays outdated until the page is opened again.
  */
-export const HiddenFormVersion = ({ frame, version }: VersionProps) => (
+export const HiddenFormVersionInput = ({ frame, version }: VersionProps) => (
   <input type="hidden" name="form_version" value={frame.sent.form_version ?? version} />
 );
 
@@ -42,7 +42,16 @@ interface FieldProps {
  * A text field with its label. After a refusal, the field shows the sent input. A text with line breaks gets an area,
  * because a browser removes the line breaks in a field of one line.
  */
-export function FormField({ frame, value = '', type = 'text', wide, hasLines, list, inputMode, ...field }: FieldProps) {
+export function FormTextField({
+  frame,
+  value = '',
+  type = 'text',
+  wide,
+  hasLines,
+  list,
+  inputMode,
+  ...field
+}: FieldProps) {
   const { name, label, hint, fault, required } = field;
   const { id, described } = describeField(field);
   const text = frame.sent[name] ?? value;
@@ -149,8 +158,8 @@ interface EditFormProps {
 /** A form with fields, and one button below them. */
 export const EditForm = ({ frame, action, version, button, buttonClass, children }: EditFormProps) => (
   <form method="post" action={action} class="edit">
-    <HiddenFormToken frame={frame} />
-    {version !== undefined && <HiddenFormVersion frame={frame} version={version} />}
+    <HiddenFormTokenInput frame={frame} />
+    {version !== undefined && <HiddenFormVersionInput frame={frame} version={version} />}
     {children}
     <div class="buttons">
       <button class={buttonClass ?? 'button primary'}>{button}</button>
@@ -171,7 +180,7 @@ interface PostProps {
 /** Shows one button that changes something. */
 export const PostButton = ({ frame, action, label, kind, fields = {}, children }: PostProps) => (
   <form method="post" action={action} class="post">
-    <HiddenFormToken frame={frame} />
+    <HiddenFormTokenInput frame={frame} />
     {Object.entries(fields).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}

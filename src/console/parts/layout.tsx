@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { languages } from '../../messages/text';
 import { type PageFrame, type NavigationLink, type PageProblemView, navigationGroupNames } from '../frame';
-import { HiddenFormToken } from './form';
+import { HiddenFormTokenInput } from './form';
 
 interface LayoutProps {
   readonly frame: PageFrame;
@@ -83,7 +83,7 @@ function Signed({ frame, children }: Pick<LayoutProps, 'frame' | 'children'>) {
               <dt>
                 <kbd>g</kbd> <kbd>{link.letter}</kbd>
               </dt>
-              <dd>{formatScreenTitle(frame, link.name)}</dd>
+              <dd>{findScreenTitle(frame, link.name)}</dd>
             </div>
           ))}
         </dl>
@@ -155,7 +155,7 @@ const Place = ({ frame: { workspace, sendsNothing, words, others, base } }: { re
   </div>
 );
 
-export const formatScreenTitle = ({ words }: Pick<PageFrame, 'words'>, name: string): string =>
+export const findScreenTitle = ({ words }: Pick<PageFrame, 'words'>, name: string): string =>
   (words.screens as Readonly<Record<string, string>>)[name] ?? name;
 
 function Group({ frame, links }: { readonly frame: PageFrame; readonly links: readonly NavigationLink[] }) {
@@ -168,7 +168,7 @@ function Group({ frame, links }: { readonly frame: PageFrame; readonly links: re
         {links.map(({ name, href, letter, current }) => (
           <li key={name}>
             <a href={href} data-letter={letter} {...(current ? { 'aria-current': 'page' } : {})}>
-              {formatScreenTitle(frame, name)}
+              {findScreenTitle(frame, name)}
             </a>
           </li>
         ))}
@@ -188,7 +188,7 @@ function Account({ frame }: { readonly frame: PageFrame }) {
       <div class="leave">
         {frame.base !== '/console' && <a href="/console/mine">{words.frame.mine}</a>}
         <form method="post" action="/console/out">
-          <HiddenFormToken frame={frame} />
+          <HiddenFormTokenInput frame={frame} />
           <button class="button small">{words.frame.signOut}</button>
         </form>
       </div>
@@ -221,7 +221,7 @@ function Choices({ frame: { words, language, theme, here } }: { readonly frame: 
 }
 
 /** The part that a live page renders again. `data-live` lists its resources. */
-export function PageMain({ frame, title, children }: LayoutProps) {
+export function LivePageMain({ frame, title, children }: LayoutProps) {
   const { watched, base } = frame;
   const live =
     watched.length > 0

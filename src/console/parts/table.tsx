@@ -28,7 +28,7 @@ type Parent = VNode<{ readonly children?: ComponentChildren }>;
 
 const isRow = (child: unknown): child is Parent => isValidElement(child) && child.type === 'tr';
 
-export function ColumnTable({ label, columns, kind = '', children }: TableProps) {
+export function DataTable({ label, columns, kind = '', children }: TableProps) {
   const rows = toChildArray(children);
   const stacked = rows.every(isRow) ? rows.map((row) => withLabels(row, columns)) : undefined;
   const classes = [kind, stacked ? 'stacks' : ''].filter(Boolean).join(' ');

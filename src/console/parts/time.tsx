@@ -30,7 +30,7 @@ interface TimeProps {
  * Shows a time in a list with day and minute. With `seconds`, also shows the seconds, for a timeline in which many
  * events share a minute.
  */
-export function DateAndTime({ frame, at, seconds = false }: TimeProps & { readonly seconds?: boolean }) {
+export function DateAndTimeText({ frame, at, seconds = false }: TimeProps & { readonly seconds?: boolean }) {
   const time = new Date(at);
   if (Number.isNaN(time.getTime())) return <>{at}</>;
   return (
@@ -41,7 +41,7 @@ export function DateAndTime({ frame, at, seconds = false }: TimeProps & { readon
 }
 
 /** Shows an exact time to the second, with UTC. */
-export function ExactTime({ frame, at }: TimeProps) {
+export function ExactTimeText({ frame, at }: TimeProps) {
   const time = new Date(at);
   return (
     <time dateTime={at} class="instant">
@@ -74,7 +74,7 @@ export function formatTimeSpan(time: PageFrame['words']['time'], seconds: number
 }
 
 /** Shows how long ago a time was, with the exact time as title. */
-export const TimeSince = ({ frame, at }: TimeProps) => (
+export const TimeSinceText = ({ frame, at }: TimeProps) => (
   <time dateTime={at} title={format(frame.language, 'long').format(new Date(at))}>
     {formatRelativeTime(frame, at)}
   </time>

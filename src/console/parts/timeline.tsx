@@ -1,7 +1,7 @@
 // Shows the timeline of an entry, oldest first: when it was stored and changed, each step of its jobs, and each state.
 import type { PageFrame } from '../frame';
 import type { EntryTimelineEvent } from '../pages/entries/entry-view';
-import { DateAndTime } from './time';
+import { DateAndTimeText } from './time';
 
 const tones: Readonly<Record<string, string>> = {
   OK: 'ok',
@@ -12,7 +12,7 @@ const tones: Readonly<Record<string, string>> = {
   RUN: 'wait',
 };
 
-export function EntryTimeline({
+export function EntryTimelineSection({
   items,
   frame,
 }: {
@@ -33,7 +33,7 @@ export function EntryTimeline({
             {item.code && <code>{item.code}</code>}
           </span>
           <span class="when">
-            <DateAndTime frame={frame} at={item.at} seconds />
+            <DateAndTimeText frame={frame} at={item.at} seconds />
           </span>
           {item.by && <span class="text">{item.by}</span>}
           {item.text && <span class="text">{item.text}</span>}

@@ -17,7 +17,7 @@ import { selfRegistrationPageTexts } from './en/registrations';
 import { taxReturnPageTexts } from './en/returns';
 import { reportingDatesPageTexts } from './en/reporting';
 import { submissionPageTexts } from './en/submissions';
-import { administrationPageTexts } from './en/settings';
+import { keysAuditAndSystemPageTexts } from './en/settings';
 import { seriesAndInvoiceBookPageTexts } from './en/series';
 import { simulatorPageTexts } from './en/simulator';
 import { webhookPageTexts } from './en/webhooks';
@@ -48,7 +48,7 @@ export const englishConsoleTexts = {
   registrations: selfRegistrationPageTexts,
   reporting: reportingDatesPageTexts,
   submissions: submissionPageTexts,
-  settings: administrationPageTexts,
+  settings: keysAuditAndSystemPageTexts,
   numbers: seriesAndInvoiceBookPageTexts,
   installation: installationPageTexts,
   simulator: simulatorPageTexts,

@@ -17,7 +17,7 @@ import { selfRegistrationPageTexts } from './es/registrations';
 import { taxReturnPageTexts } from './es/returns';
 import { reportingDatesPageTexts } from './es/reporting';
 import { submissionPageTexts } from './es/submissions';
-import { administrationPageTexts } from './es/settings';
+import { keysAuditAndSystemPageTexts } from './es/settings';
 import { spanishCodeReactionTexts } from '../../messages/es/authority';
 import { translateInitialWorkflowText } from '../../messages/es/workflow-templates';
 import { seriesAndInvoiceBookPageTexts } from './es/series';
@@ -47,7 +47,7 @@ export const spanishConsoleTexts: ConsoleTexts = {
   registrations: selfRegistrationPageTexts,
   reporting: reportingDatesPageTexts,
   submissions: submissionPageTexts,
-  settings: administrationPageTexts,
+  settings: keysAuditAndSystemPageTexts,
   numbers: seriesAndInvoiceBookPageTexts,
   installation: installationPageTexts,
   simulator: simulatorPageTexts,

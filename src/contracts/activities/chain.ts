@@ -27,14 +27,14 @@ export interface OutstandingChainWork {
 }
 
 /** Input of the activity that seals. */
-export interface SealingInput extends ChainActivityInput {
+export interface SealingActivityInput extends ChainActivityInput {
   /** Last sealed record that this run knows. A database without this record was restored from a backup. */
   readonly head: KnownChainHead | null;
   /** Whether the run knows that the database is complete, although the run has no head. */
   readonly compared: boolean;
 }
 
-export interface SealingResult {
+export interface SealingActivityResult {
   readonly sealed: number;
   readonly refused: number;
   /** Invoices of the sealed records, for display. */
@@ -64,7 +64,7 @@ export interface SealingResult {
   readonly isHeadProven?: true;
 }
 
-export type SendingInput = SealingInput;
+export type SendingActivityInput = SealingActivityInput;
 
 /**
  * Reason why an attempt was deferred: the wait set by the authority, another attempt, a stop, or the pause after a lost
@@ -133,7 +133,7 @@ export type SendNextAction =
       readonly remedy?: string;
     };
 
-export interface SendingResult {
+export interface SendingActivityResult {
   /** Number of submissions with a response, and of the records in them. */
   readonly lists: number;
   readonly records: number;
@@ -185,12 +185,12 @@ export interface AuthorityQueryActivityResult {
 
 /** Activities on the main queue. */
 export interface SealActivities {
-  seal(input: SealingInput): Promise<SealingResult>;
+  seal(input: SealingActivityInput): Promise<SealingActivityResult>;
 }
 
 /** Activities on the queue `authority`, which sends submissions. */
 export interface SendActivities {
-  send(input: SendingInput): Promise<SendingResult>;
+  send(input: SendingActivityInput): Promise<SendingActivityResult>;
 }
 
 /** Activities on the queue `queries`. The queue is separate, so that many slow queries do not delay sending. */

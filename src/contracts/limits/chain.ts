@@ -221,7 +221,7 @@ export const chainLimits = {
 } as const;
 
 /** Limits of the background check that verifies chains. */
-export const chainCheckLimits = {
+export const backgroundChainVerificationLimits = {
   /**
    * Maximum number of chains in one pass, and maximum number of records of each chain. 20,000 records cost 0.3 s of one
    * core.

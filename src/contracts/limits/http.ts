@@ -188,7 +188,7 @@ export const httpLimits = {
   pipelinedMax: 16,
   /**
    * Maximum number of calls in progress of an unauthenticated connection. Its calls wait for one another
-   * (`callStartsPerLoopTurnMax`), and each call takes a few kB.
+   * (`callStartsPerEventLoopTurnMax`), and each call takes a few kB.
    */
   anonymousPipelinedMax: 4,
   /**

@@ -16,7 +16,7 @@ export const signedFormCheckLimits = {
   waitingOfWorkspaceMax: 3,
 } as const;
 
-export const selfRegistrationLimits = {
+export const registrationLinkLimits = {
   /** Maximum and default number of days for which a link is open. */
   daysMax: 90,
   days: 14,

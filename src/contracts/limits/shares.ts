@@ -120,7 +120,7 @@ export const jobRunTurnLimits = { few: 20, perSecond: 2, workspacesMax: 10_000 }
  * Maximum number of calls that start in one turn of the event loop. A sign-in page takes two milliseconds, and other
  * calls wait for a few turns at most. Even with hundreds of unauthenticated calls a second, other calls get a response.
  */
-export const callStartsPerLoopTurnMax = { anonymous: 4, known: 16 } as const;
+export const callStartsPerEventLoopTurnMax = { anonymous: 4, known: 16 } as const;
 
 /**
  * Counts for limits. Each process assumes that `processes` of them create as much as it does itself. From `nearPart` of

@@ -111,7 +111,7 @@ export const storeLimits = {
 } as const;
 
 /** Counts of the database for metrics. */
-export const metricsLimits = {
+export const databaseCountMetricsLimits = {
   /** Default upper bounds of a histogram. */
   bucketsSeconds: [0.005, 0.025, 0.1, 0.5, 2.5, 10],
   /**

@@ -5,12 +5,12 @@ import type { Logger } from 'pino';
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import { singleEventNoticeTopics } from '../../contracts/notices';
 import { computeNextDigestMailTime, findNoticeTopic, formatDigestMailDay, tallyNoticeEvents } from '../../mail/notices';
-import type { DigestEventCounts, NoticeSettingsDocument, NoticeTallyDocument } from '../../model/notice';
+import type { NoticeDigestEventCounts, NoticeSettingsDocument, NoticeTallyDocument } from '../../model/notice';
 import { type Database, isDatabaseTimeoutError } from '../../store/database';
 import { readNewestEventPosition } from '../../store/events/order';
 import { insertNoticeMessagesWithinDailyLimit } from '../../store/notices/messages';
 import {
-  countDigestEventsByType,
+  countNoticeDigestEventsByType,
   type EventTypeCount,
   listEventsForNotices,
   readFirstFaultCodesOfJobs,
@@ -143,7 +143,7 @@ async function makeDigest(
     log.warn({ error, workspace }, 'the digest is left out: its events cannot be counted in time');
   };
   // The next attempt would count even more events.
-  const counted = isHeard ? await countDigestEventsByType(database, workspace, range).catch(skipIfTooMany) : [];
+  const counted = isHeard ? await countNoticeDigestEventsByType(database, workspace, range).catch(skipIfTooMany) : [];
   const content = { topic: 'digest' as const, day: formatDigestMailDay(now(), zone), counts: sumUp(counted ?? []) };
   const next = { digestAt: computeNextDigestMailTime(now(), zone), digestPosition: newest };
   const window = `${workspace}:digest:${settings.digestAt.toISOString()}`;
@@ -153,12 +153,12 @@ async function makeDigest(
   });
 }
 
-function sumUp(counted: readonly EventTypeCount[]): DigestEventCounts {
+function sumUp(counted: readonly EventTypeCount[]): NoticeDigestEventCounts {
   const sum = (isOf: (one: EventTypeCount) => boolean): number =>
     counted.filter(isOf).reduce((total, { count }) => total + count, 0);
   const topicOf = ({ type }: EventTypeCount) =>
     findNoticeTopic({ type, data: { result: 'failed' }, createdAt: new Date(0) });
   const byTopic = singleEventNoticeTopics.map((topic) => [topic, sum((one) => topicOf(one) === topic)] as const);
   const accepted = sum(({ type }) => type.startsWith('record.accepted'));
-  return { ...(Object.fromEntries(byTopic) as Omit<DigestEventCounts, 'accepted'>), accepted };
+  return { ...(Object.fromEntries(byTopic) as Omit<NoticeDigestEventCounts, 'accepted'>), accepted };
 }

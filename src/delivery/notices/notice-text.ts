@@ -5,7 +5,7 @@ import { renderMessage } from '../../messages/render';
 import type { Language } from '../../messages/text';
 import type { NoticeContent } from '../../model/notice';
 
-export interface NoticeText {
+export interface NoticeSubjectAndText {
   /** Subject of the message, on one line. */
   readonly subject: string;
   readonly text: string;
@@ -24,7 +24,7 @@ export function renderNoticeSubjectAndText(
   workspace: string,
   language: Language,
   { id, isRepeat }: NoticeSendAttempt,
-): NoticeText {
+): NoticeSubjectAndText {
   const { text, remedy = '' } = renderMessage(language, toMessage(content));
   const subject = `[${workspace}] ${text}`.replaceAll(/\s+/g, ' ');
   const details = listDetails(content).map((detail) => renderMessage(language, detail).text);

@@ -9,7 +9,11 @@ import { renderMessage } from '../../messages/render';
 import type { NoticeMessageDocument, NoticeSettingsDocument } from '../../model/notice';
 import type { OutboundClient } from '../../outbound/outbound';
 import type { Database } from '../../store/database';
-import { claimNoticeMessage, type NoticeAttemptEnd, saveNoticeAttemptEnd } from '../../store/notices/messages';
+import {
+  claimDueNoticeMessage,
+  type NoticeMessageAttemptEnd,
+  saveNoticeMessageAttemptEnd,
+} from '../../store/notices/messages';
 import { findNoticeSettings } from '../../store/notices/settings';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import { renderNoticeSubjectAndText } from './notice-text';
@@ -32,7 +36,7 @@ export function createDueNoticeTask(by: NoticeSenderDeps) {
   return {
     async look(signal: AbortSignal): Promise<void> {
       while (!signal.aborted && running.size < limits.lanesMax) {
-        const claimed = await claimNoticeMessage(by.database, by.newId(), busyOf(running), by.now());
+        const claimed = await claimDueNoticeMessage(by.database, by.newId(), busyOf(running), by.now());
         if (!claimed) return;
         const work = carryOut(by, claimed).finally(() => running.delete(work));
         running.set(work, claimed.workspace);
@@ -53,7 +57,7 @@ function busyOf(running: ReadonlyMap<Promise<void>, string>): string[] {
 async function carryOut(by: NoticeSenderDeps, claimed: NoticeMessageDocument): Promise<void> {
   try {
     const end = planAfterNotice(await tryOnce(by, claimed), claimed, by.now());
-    await saveNoticeAttemptEnd(by.database, claimed, end);
+    await saveNoticeMessageAttemptEnd(by.database, claimed, end);
   } catch (error) {
     by.log.warn({ error, workspace: claimed.workspace }, 'failed to save the result of a notice: it will be retried');
   }
@@ -145,7 +149,7 @@ function planAfterNotice(
   outcome: NoticeAttemptResult,
   { attempts, unclear = 0 }: Pick<NoticeMessageDocument, 'attempts' | 'unclear'>,
   now: Date,
-): NoticeAttemptEnd {
+): NoticeMessageAttemptEnd {
   if (outcome.kind === 'sent') return { state: 'sent' };
   const { kind, problem, retryAfterSeconds = 0 } = outcome;
   const isUnclear = kind === 'unclear';

@@ -3,10 +3,10 @@
 import type { CsvCellFormat } from './csv-columns';
 
 /** A cell in the form in which the body has it. */
-export type CsvCellResult = { readonly value: string | boolean } | { readonly problem: 'ambiguous-number' };
+export type CsvCellParseResult = { readonly value: string | boolean } | { readonly problem: 'ambiguous-number' };
 
 /** @param hasCommas whether decimal commas are read, because the file separates cells by `;` or tabs */
-export function parseCsvCell(text: string, form: CsvCellFormat, hasCommas: boolean): CsvCellResult {
+export function parseBatchCsvCell(text: string, form: CsvCellFormat, hasCommas: boolean): CsvCellParseResult {
   switch (form) {
     case 'number':
       return readNumber(text, hasCommas);
@@ -39,7 +39,7 @@ const [whole, grouped, groupedWithComma, comma] = [
  */
 const ambiguous = /^-?0*[1-9]\d{0,2}\.\d{3}$/;
 
-function readNumber(text: string, hasCommas: boolean): CsvCellResult {
+function readNumber(text: string, hasCommas: boolean): CsvCellParseResult {
   if (!hasCommas || whole.test(text)) return { value: text };
   if (ambiguous.test(text)) return { problem: 'ambiguous-number' };
   if (groupedWithComma.test(text) || comma.test(text)) return { value: text.replaceAll('.', '').replace(',', '.') };
@@ -48,7 +48,7 @@ function readNumber(text: string, hasCommas: boolean): CsvCellResult {
 }
 
 /** Reads a percentage (`10%`, `10 %`) or a number. */
-function readPercentOr(text: string, hasCommas: boolean): CsvCellResult {
+function readPercentOr(text: string, hasCommas: boolean): CsvCellParseResult {
   if (!text.endsWith('%')) return readNumber(text, hasCommas);
   const number = readNumber(text.slice(0, -1).trim(), hasCommas);
   return 'problem' in number ? number : { value: `${String(number.value)}%` };
@@ -78,7 +78,7 @@ const flags = new Map<string, boolean>(
   }),
 );
 
-function readFlag(text: string): CsvCellResult {
+function readFlag(text: string): CsvCellParseResult {
   const value = flags.get(plainWord(text));
   return { value: value ?? text };
 }

@@ -3,7 +3,7 @@
 import type { Fault } from '../../contracts/errors';
 import { createMessage } from '../../messages/message';
 import { findMostSimilarName } from '../find-nearest';
-import { listBodyPathsOfWord } from '../synonyms';
+import { listInvoiceBodyPathsMeantByWord } from '../synonyms';
 
 /** The notation of the cells of a column. */
 export type CsvCellFormat = 'text' | 'number' | 'amount-or-percent' | 'tax' | 'day' | 'flag' | 'choice';
@@ -65,7 +65,7 @@ const plainName = (text: string): string =>
     .toLowerCase()
     .replace(/[\s.-]+/g, '_');
 
-export interface CsvHeaderResult {
+export interface CsvHeaderParseResult {
   /** Columns by position. An undefined column is ignored. */
   readonly columns: readonly (BatchCsvColumnName | undefined)[];
   readonly faults: readonly Fault[];
@@ -77,11 +77,11 @@ export interface CsvHeaderResult {
  * @param isEmpty whether no row has a text in the column at this position. Spreadsheets often end each line with the
  *   separator, so that such a column without a title is ignored
  */
-export function parseCsvHeader(
+export function parseBatchCsvHeader(
   header: readonly string[],
   ignored: readonly string[],
   isEmpty: (position: number) => boolean = () => false,
-): CsvHeaderResult {
+): CsvHeaderParseResult {
   const faults: Fault[] = [];
   const ignoredNames = new Set(ignored.map(plainName));
   const firstUses = new Map<BatchCsvColumnName, string>();
@@ -150,7 +150,7 @@ const spanishNames = new Set(
 function guessColumn(title: string, isSpanish: boolean): string | null {
   const choices = [...byName.keys()];
   const nearest = findMostSimilarName(plainName(title), choices);
-  const paths = listBodyPathsOfWord(title).map((path) => path.replace('lines[0].', 'lines.'));
+  const paths = listInvoiceBodyPathsMeantByWord(title).map((path) => path.replace('lines[0].', 'lines.'));
   const ends = paths.map((path) => names.find((name) => isAt(batchCsvColumns[name].member, path)));
   const match = byName.get(plainName(title)) ?? ends.find((one) => one !== undefined);
   if (match === undefined) return nearest ?? null;

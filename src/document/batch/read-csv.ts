@@ -5,8 +5,8 @@ import { batchLimits as limits } from '../../contracts/limits/batches';
 import { createMessage } from '../../messages/message';
 import type { JsonObject } from '../model/basic';
 import { detectCsvSeparator, hasTooManyCsvColumns } from './csv-bounds';
-import { parseCsvCell } from './csv-cells';
-import { type BatchCsvColumnName, batchCsvColumns, parseCsvHeader } from './csv-columns';
+import { parseBatchCsvCell } from './csv-cells';
+import { type BatchCsvColumnName, batchCsvColumns, parseBatchCsvHeader } from './csv-columns';
 import { findNotCsvFault } from './file-kind';
 import type { BatchFileRow, ParsedBatchFile } from './file-row';
 
@@ -32,7 +32,7 @@ export function parseBatchCsv(text: string, options: BatchCsvOptions): ParsedBat
   const table = readTable(text.replace(/^("?)sep=[,;\t]\1(?=[\r\n])/i, ''));
   if ('fault' in table) return { rows: [], faults: [table.fault] };
   const isEmpty = (position: number): boolean => table.records.every(({ record }) => (record[position] ?? '') === '');
-  const { columns, faults } = parseCsvHeader(table.header, options.ignored, isEmpty);
+  const { columns, faults } = parseBatchCsvHeader(table.header, options.ignored, isEmpty);
   if (faults.length > 0) return { rows: [], faults };
   if (options.keyPrefix !== undefined && !columns.includes('invoice')) return { rows: [], faults: [prefixUnused] };
   const titles = Object.fromEntries(
@@ -157,7 +157,7 @@ function readInvoice(rows: readonly TableRow[], context: InvoiceContext): BatchF
     }
     for (const [at, { text, line }] of xml.entries()) {
       if (text === '' || column === 'invoice' || (!isOfLine && at > 0)) continue;
-      const cell = parseCsvCell(text, form, table.separator !== ',');
+      const cell = parseBatchCsvCell(text, form, table.separator !== ',');
       if ('problem' in cell) {
         const params = { value: text.slice(0, 40), column: title };
         add(

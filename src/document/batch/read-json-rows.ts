@@ -5,7 +5,7 @@ import { createMessage } from '../../messages/message';
 import type { JsonProblem } from '../json-problem';
 import { parseJsonPreservingDecimals } from '../json-text';
 import { isJsonObject, type Json } from '../model/basic';
-import { guessBodyMember } from '../synonyms';
+import { guessIntendedBodyMemberName } from '../synonyms';
 import { findNotJsonFault, findNotJsonLinesFault } from './file-kind';
 import type { BatchFileRow, ParsedBatchFile } from './file-row';
 
@@ -58,7 +58,7 @@ export function parseBatchJson(text: string): ParsedBatchFile {
  */
 function refuseMember(name: string, isList: boolean): Fault {
   const shown = name.slice(0, 40);
-  const meant = isList ? 'invoices' : (guessBodyMember(name, ['invoices']) ?? null);
+  const meant = isList ? 'invoices' : (guessIntendedBodyMemberName(name, ['invoices']) ?? null);
   const text = isParameter(name)
     ? createMessage('member-is-parameter', { name })
     : createMessage('member-unknown', { name: shown, meant, known: ['invoices'] });

@@ -1,31 +1,34 @@
 // Calculates a billing document with rows: first its settings, then its totals.
 
-import type { Addon } from '../addons/addons';
+import type { DocumentAddon } from '../addons/addons';
 import { getCurrencyDecimals, isCurrencyCode } from '../iso-codes';
 import type { CurrencyCode } from '../model/basic';
 import type { Invoice, Order } from '../model/invoice';
 import type { TaxNote } from '../model/parts';
-import type { TaxRegime, RegimeScenario } from '../regimes/regime';
-import type { CalculationSettings, CalculationProblem } from './calculation';
+import type { TaxRegime, TaxRegimeScenario } from '../regimes/regime';
+import type { DocumentCalculationSettings, DocumentCalculationProblem } from './calculation';
 import { setMissingIssueDateTimeInPlace } from './dates';
 import { explainMissingTaxRegime } from './hints';
 import { createMessage } from '../../messages/message';
 import { calculatePrecedingTaxInPlace } from './preceding';
-import { calculateTotalsInPlace, type TotalsInput } from './totals';
+import { calculateDocumentTotalsInPlace, type DocumentTotalsInput } from './totals';
 
 /** Members that invoices, orders and deliveries have in common. */
-type Bill = TotalsInput &
+type Bill = DocumentTotalsInput &
   Pick<Order, '$regime' | '$tags' | 'issue_date' | 'issue_time' | 'value_date' | 'currency' | 'exchange_rates'> &
   Pick<Order, 'preceding' | 'tax' | 'customer'>;
 
 export interface BillCalculationContext {
   readonly now: Date;
   readonly regime: TaxRegime | undefined;
-  readonly addons: readonly Addon[];
+  readonly addons: readonly DocumentAddon[];
 }
 
 /** Calculates the document in place. The caller applies the scenarios, because only invoices have them. */
-export function calculateBillInPlace(bill: Bill, context: BillCalculationContext): CalculationProblem | undefined {
+export function calculateBillInPlace(
+  bill: Bill,
+  context: BillCalculationContext,
+): DocumentCalculationProblem | undefined {
   const { regime } = context;
   setMissingIssueDateTimeInPlace(bill, context);
   const unknown = setMissingOrUnknownCurrencyInPlace(bill, regime);
@@ -34,7 +37,7 @@ export function calculateBillInPlace(bill: Bill, context: BillCalculationContext
   if (bill.$tags?.includes('customer-rates')) useCustomerCountry(bill);
   const calculation = createCalculation(bill, regime);
   calculatePrecedingTaxInPlace(bill.preceding ?? [], calculation);
-  return calculateTotalsInPlace(bill, calculation);
+  return calculateDocumentTotalsInPlace(bill, calculation);
 }
 
 /**
@@ -43,7 +46,7 @@ export function calculateBillInPlace(bill: Bill, context: BillCalculationContext
 export function setMissingOrUnknownCurrencyInPlace(
   bill: { currency?: CurrencyCode | undefined; $regime?: string | undefined },
   regime: TaxRegime | undefined,
-): CalculationProblem | undefined {
+): DocumentCalculationProblem | undefined {
   if (isCurrencyCode(bill.currency)) return undefined;
   bill.currency = regime?.currency;
   if (regime !== undefined) return undefined;
@@ -54,7 +57,7 @@ export function setMissingOrUnknownCurrencyInPlace(
   return { message: invalid, path: 'currency', cause: explainMissingTaxRegime(bill.$regime) };
 }
 
-function createCalculation(bill: Bill, regime: TaxRegime | undefined): CalculationSettings {
+function createCalculation(bill: Bill, regime: TaxRegime | undefined): DocumentCalculationSettings {
   const currency = bill.currency ?? '';
   const model = bill.tax?.rounding;
   return {
@@ -81,7 +84,7 @@ function useCustomerCountry(bill: Bill): void {
  * Applies all matching scenarios in order. An existing note with the same category and key is kept; codes are
  * overwritten.
  */
-export function setScenarioNotesAndCodesInPlace(invoice: Invoice, scenarios: readonly RegimeScenario[]): void {
+export function setScenarioNotesAndCodesInPlace(invoice: Invoice, scenarios: readonly TaxRegimeScenario[]): void {
   const categories = new Set<string>();
   for (const row of [...(invoice.lines ?? []), ...(invoice.discounts ?? []), ...(invoice.charges ?? [])]) {
     for (const combo of row.taxes ?? []) categories.add(combo.cat);
@@ -95,7 +98,7 @@ export function setScenarioNotesAndCodesInPlace(invoice: Invoice, scenarios: rea
   }
 }
 
-function matches(scenario: RegimeScenario, invoice: Invoice, categories: ReadonlySet<string>): boolean {
+function matches(scenario: TaxRegimeScenario, invoice: Invoice, categories: ReadonlySet<string>): boolean {
   const tags = invoice.$tags ?? [];
   if (scenario.types !== undefined && !scenario.types.includes(invoice.type)) return false;
   if (scenario.tags !== undefined && !scenario.tags.every((tag) => tags.includes(tag))) return false;

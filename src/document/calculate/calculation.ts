@@ -6,7 +6,7 @@ import type { ExchangeRate } from '../model/invoice';
 import type { TaxRegime } from '../regimes/regime';
 import { isMessageOfId, type Message, createMessage } from '../../messages/message';
 
-export interface CalculationSettings {
+export interface DocumentCalculationSettings {
   readonly currency: CurrencyCode;
   readonly decimals: number;
   /** With `precise`, exact amounts are summed and rounded at the end. With `currency`, every amount is rounded immediately. */
@@ -22,7 +22,7 @@ export interface CalculationSettings {
 /** Extra decimals of prices and bases (docs/decisions/0018-documents-follow-the-public-calculator.md). */
 export const extraWorkingDecimals = 2;
 
-export interface CalculationProblem {
+export interface DocumentCalculationProblem {
   /** The public calculator's text, in English. */
   readonly message: Message;
   /** Place in the document, `lines[0].item`. */
@@ -35,16 +35,20 @@ export interface CalculationProblem {
  * Adds the location of a part to its problem. `step` is the location in the text, and `path` is the path of the part in
  * the document.
  */
-export const addProblemLocation = (problem: CalculationProblem, step: string, path: string): CalculationProblem => ({
+export const addCalculationProblemLocation = (
+  problem: DocumentCalculationProblem,
+  step: string,
+  path: string,
+): DocumentCalculationProblem => ({
   ...problem,
   message: createMessage('problem-in', { place: step, problem: problem.message }),
   path,
 });
 
 /** Returns the text of a problem without the path that the public calculator puts before it (`lines: 0: item: ...`). */
-export function omitProblemLocation(problem: Message): Message {
+export function omitCalculationProblemLocation(problem: Message): Message {
   if (!isMessageOfId(problem, 'problem-in') || typeof problem.params.problem === 'string') return problem;
-  return omitProblemLocation(problem.params.problem);
+  return omitCalculationProblemLocation(problem.params.problem);
 }
 
 /** The tax of one category, not rounded. */
@@ -70,6 +74,6 @@ export function sumTaxCategories(
 }
 
 /** Rounds the amount to the currency's decimals in the `currency` model, and keeps it otherwise. */
-export function roundAmountByRoundingModel(calculation: CalculationSettings, amount: Amount): Amount {
+export function roundAmountByRoundingModel(calculation: DocumentCalculationSettings, amount: Amount): Amount {
   return calculation.rounding === 'currency' ? rescaleAmount(amount, calculation.decimals) : amount;
 }

@@ -3,15 +3,15 @@
 import type { TaxCombo } from '../model/parts';
 import { type TaxCategory, findTaxRate, findTaxRateValue } from '../regimes/regime';
 import { findTaxCategory } from '../regimes/registry';
-import type { CalculationSettings, CalculationProblem } from './calculation';
+import type { DocumentCalculationSettings, DocumentCalculationProblem } from './calculation';
 import { describeUnknownTaxCategory, describeUnknownTaxRate, suggestPossibleTaxRates } from './hints';
 import { createMessage } from '../../messages/message';
 
 /** Completes one combo in place. Returns its category, or the reason why there is no category. */
 export function completeTaxComboInPlace(
   combo: TaxCombo,
-  calculation: CalculationSettings,
-): TaxCategory | CalculationProblem {
+  calculation: DocumentCalculationSettings,
+): TaxCategory | DocumentCalculationProblem {
   const { regime } = calculation;
   if (combo.country !== undefined && combo.country === regime?.country) combo.country = undefined;
   const category = findTaxCategory(regime, combo.country, combo.cat);
@@ -34,8 +34,8 @@ export function completeTaxComboInPlace(
 function setPercent(
   combo: TaxCombo,
   category: TaxCategory,
-  calculation: CalculationSettings,
-): CalculationProblem | undefined {
+  calculation: DocumentCalculationSettings,
+): DocumentCalculationProblem | undefined {
   const { key, rate } = combo;
   if (rate === undefined) return undefined;
   const rateRow = findTaxRate(category, rate, key);

@@ -12,7 +12,7 @@ import {
 } from '../../amount/amount';
 import { parsePercentage, multiplyAmountByPercentage } from '../../amount/percentage';
 import type { DocumentDiscountOrCharge } from '../model/parts';
-import { roundAmountByRoundingModel, type CalculationSettings, extraWorkingDecimals } from './calculation';
+import { roundAmountByRoundingModel, type DocumentCalculationSettings, extraWorkingDecimals } from './calculation';
 
 export interface CalculatedDiscountOrCharge {
   readonly row: DocumentDiscountOrCharge;
@@ -23,7 +23,7 @@ export interface CalculatedDiscountOrCharge {
 export function calculateDiscountsChargesInPlace(
   rows: readonly DocumentDiscountOrCharge[] | undefined,
   sum: Amount,
-  calculation: CalculationSettings,
+  calculation: DocumentCalculationSettings,
 ): CalculatedDiscountOrCharge[] {
   return (rows ?? []).map((row, i) => {
     row.i = i + 1;
@@ -33,7 +33,7 @@ export function calculateDiscountsChargesInPlace(
   });
 }
 
-function workRow(row: DocumentDiscountOrCharge, sum: Amount, calculation: CalculationSettings): Amount {
+function workRow(row: DocumentDiscountOrCharge, sum: Amount, calculation: DocumentCalculationSettings): Amount {
   const { decimals, rounding } = calculation;
   let worked = parseAmount(row.amount);
   if (row.percent !== undefined) {
@@ -44,7 +44,7 @@ function workRow(row: DocumentDiscountOrCharge, sum: Amount, calculation: Calcul
   return rounding === 'currency' ? rescaleAmount(worked, decimals) : padAmountDecimals(worked, decimals);
 }
 
-function roundAmount(row: DocumentDiscountOrCharge, worked: Amount, calculation: CalculationSettings): Amount {
+function roundAmount(row: DocumentDiscountOrCharge, worked: Amount, calculation: DocumentCalculationSettings): Amount {
   if (row.base === undefined) return rescaleAmount(worked, calculation.decimals);
   return roundAmountToMaxDecimals(worked, parseAmount(row.base).decimals);
 }

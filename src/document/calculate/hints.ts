@@ -5,7 +5,7 @@ import type { NamedTaxRate } from '../../messages/document-parameters';
 import type { DateText } from '../model/basic';
 import type { TaxCombo } from '../model/parts';
 import { type TaxCategory, findTaxRate, findTaxRateValue, type TaxRegime } from '../regimes/regime';
-import type { CalculationSettings, CalculationProblem } from './calculation';
+import type { DocumentCalculationSettings, DocumentCalculationProblem } from './calculation';
 
 const regimeShown = 20;
 
@@ -55,8 +55,8 @@ export function suggestPossibleTaxRates(
 export function describeUnknownTaxRate(
   category: TaxCategory,
   combo: TaxCombo & { readonly rate: string },
-  calculation: CalculationSettings,
-): CalculationProblem {
+  calculation: DocumentCalculationSettings,
+): DocumentCalculationProblem {
   const { key = null, rate } = combo;
   const remedy = suggestRate(category, combo, calculation);
   return {
@@ -68,7 +68,7 @@ export function describeUnknownTaxRate(
 function suggestRate(
   category: TaxCategory,
   combo: TaxCombo & { readonly rate: string },
-  { taxDate }: CalculationSettings,
+  { taxDate }: DocumentCalculationSettings,
 ): Message {
   const { rate } = combo;
   if (category.keys.some((row) => row.key === rate)) {
@@ -88,10 +88,13 @@ function suggestRate(
   return suggestPossibleTaxRates(category, taxDate, undefined, isPercent ? rate.replace(/ ?%?$/, '%') : null);
 }
 
-const causeWithoutRegime = (regime: TaxRegime | undefined, { country }: TaxCombo): Pick<CalculationProblem, 'cause'> =>
+const causeWithoutRegime = (
+  regime: TaxRegime | undefined,
+  { country }: TaxCombo,
+): Pick<DocumentCalculationProblem, 'cause'> =>
   regime === undefined && country === undefined ? { cause: explainMissingTaxRegime(undefined) } : {};
 
-export function describeUnknownTaxCategory(regime: TaxRegime | undefined, combo: TaxCombo): CalculationProblem {
+export function describeUnknownTaxCategory(regime: TaxRegime | undefined, combo: TaxCombo): DocumentCalculationProblem {
   const { cat } = combo;
   const codes = regime?.categories.map(({ code }) => code) ?? [];
   // A client may omit the category, so no method is called on it.
@@ -102,6 +105,6 @@ export function describeUnknownTaxCategory(regime: TaxRegime | undefined, combo:
 }
 
 /** Explains that the document gives no exchange rate for the currency of an amount. */
-export const describeMissingExchangeRate = (from: string, to: string): CalculationProblem => ({
+export const describeMissingExchangeRate = (from: string, to: string): DocumentCalculationProblem => ({
   message: createMessage('exchange-rate-missing', { from, to }),
 });

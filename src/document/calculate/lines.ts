@@ -6,7 +6,7 @@ import {
   addAmountsExactly,
   parseAmount,
   toAmountText,
-  countDecimals,
+  countAmountTextDecimals,
   multiplyAmountsWithLeftDecimals,
   rescaleAmount,
   roundAmountToMaxDecimals,
@@ -18,9 +18,9 @@ import { parsePercentage, multiplyAmountByPercentage } from '../../amount/percen
 import type { Line, LineCharge, LineDiscount, SubLine } from '../model/parts';
 import {
   roundAmountByRoundingModel,
-  type CalculationSettings,
-  type CalculationProblem,
-  addProblemLocation,
+  type DocumentCalculationSettings,
+  type DocumentCalculationProblem,
+  addCalculationProblemLocation,
   extraWorkingDecimals,
 } from './calculation';
 import { convertItemPriceInPlace } from './prices';
@@ -33,28 +33,31 @@ interface ExactRow {
 }
 
 /** A line that counts, with its total at full precision. */
-export interface TotalledLine {
+export interface LineWithExactTotal {
   readonly line: Line;
   readonly total: Amount;
 }
 
 /** Calculates all lines in place. A line without a price has no sum and no total, and is not in the result. */
-export function calculateLinesInPlace(
+export function calculateDocumentLinesInPlace(
   lines: readonly Line[],
-  calculation: CalculationSettings,
-): TotalledLine[] | CalculationProblem {
-  const priced: TotalledLine[] = [];
+  calculation: DocumentCalculationSettings,
+): LineWithExactTotal[] | DocumentCalculationProblem {
+  const priced: LineWithExactTotal[] = [];
   for (const [i, line] of lines.entries()) {
     line.i = i + 1;
     const total = calculateLine(line, calculation);
     if (total === undefined) continue;
-    if ('message' in total) return addProblemLocation(total, `lines: ${i}`, `lines[${i}].${total.path}`);
+    if ('message' in total) return addCalculationProblemLocation(total, `lines: ${i}`, `lines[${i}].${total.path}`);
     priced.push({ line, total });
   }
   return priced;
 }
 
-function calculateLine(line: Line, calculation: CalculationSettings): Amount | undefined | CalculationProblem {
+function calculateLine(
+  line: Line,
+  calculation: DocumentCalculationSettings,
+): Amount | undefined | DocumentCalculationProblem {
   const { item } = line;
   if (item === undefined) {
     clearRow(line);
@@ -83,15 +86,16 @@ type SubLineValues = Map<SubLine, ExactRow>;
 
 function workParts(
   rows: readonly SubLine[] | undefined,
-  calculation: CalculationSettings,
+  calculation: DocumentCalculationSettings,
   place: string,
-): SubLineValues | CalculationProblem {
+): SubLineValues | DocumentCalculationProblem {
   const parts: SubLineValues = new Map();
   for (const [i, row] of (rows ?? []).entries()) {
     row.i = i + 1;
     const worked = workRow(row, calculation);
     if (worked === undefined) continue;
-    if ('message' in worked) return addProblemLocation(worked, `${place}: ${i}`, `${place}[${i}].${worked.path}`);
+    if ('message' in worked)
+      return addCalculationProblemLocation(worked, `${place}: ${i}`, `${place}[${i}].${worked.path}`);
     parts.set(row, worked);
   }
   return parts;
@@ -101,7 +105,7 @@ function workParts(
  * Sums the totals of the parts, rounded to the most decimals that the price of a part has. Returns undefined if no part
  * has a price.
  */
-function priceOfParts(parts: SubLineValues, calculation: CalculationSettings): Amount | undefined {
+function priceOfParts(parts: SubLineValues, calculation: DocumentCalculationSettings): Amount | undefined {
   if (parts.size === 0) return undefined;
   let sum = createZeroAmount(calculation.decimals);
   let decimals = 0;
@@ -116,7 +120,10 @@ function priceOfParts(parts: SubLineValues, calculation: CalculationSettings): A
  * Calculates one row. Writes price, discounts and charges into the row. Returns the sum and the total, but does not
  * write them.
  */
-function workRow(row: SubLine, calculation: CalculationSettings): ExactRow | undefined | CalculationProblem {
+function workRow(
+  row: SubLine,
+  calculation: DocumentCalculationSettings,
+): ExactRow | undefined | DocumentCalculationProblem {
   const { item } = row;
   if (item?.price === undefined) {
     if (item !== undefined) item.alt_prices = undefined;
@@ -124,7 +131,7 @@ function workRow(row: SubLine, calculation: CalculationSettings): ExactRow | und
     return undefined;
   }
   const price = convertItemPriceInPlace(item, item.price, calculation);
-  if ('message' in price) return addProblemLocation(price, 'item', 'item.currency');
+  if ('message' in price) return addCalculationProblemLocation(price, 'item', 'item.currency');
   const extra = calculation.rounding === 'precise' ? extraWorkingDecimals : 0;
   const quantity = parseAmount(row.quantity);
   const sum = roundAmountByRoundingModel(
@@ -143,7 +150,7 @@ function workRow(row: SubLine, calculation: CalculationSettings): ExactRow | und
  * Computes an amount, with at least the currency's decimals. The percentage of the base overrides a given amount;
  * without a percentage, the given amount counts.
  */
-function workAmount(row: LineDiscount | LineCharge, sum: Amount, calculation: CalculationSettings): Amount {
+function workAmount(row: LineDiscount | LineCharge, sum: Amount, calculation: DocumentCalculationSettings): Amount {
   if (row.percent === undefined) return writeAmount(row, parseAmount(row.amount), calculation);
   let base = sum;
   if (row.base !== undefined) {
@@ -158,14 +165,19 @@ function workAmount(row: LineDiscount | LineCharge, sum: Amount, calculation: Ca
 }
 
 /** Computes a charge. A rate per unit has precedence over the percentage and the amount. */
-function workCharge(charge: LineCharge, sum: Amount, quantity: Amount, calculation: CalculationSettings): Amount {
+function workCharge(
+  charge: LineCharge,
+  sum: Amount,
+  quantity: Amount,
+  calculation: DocumentCalculationSettings,
+): Amount {
   const worked = workAmount(charge, sum, calculation);
   if (charge.rate === undefined) return worked;
   const units = charge.quantity === undefined ? quantity : parseAmount(charge.quantity);
   return writeAmount(charge, multiplyAmountsWithLeftDecimals(parseAmount(charge.rate), units), calculation);
 }
 
-function writeAmount(row: LineDiscount | LineCharge, worked: Amount, calculation: CalculationSettings): Amount {
+function writeAmount(row: LineDiscount | LineCharge, worked: Amount, calculation: DocumentCalculationSettings): Amount {
   const rescaled = padAmountDecimals(worked, calculation.decimals);
   row.amount = toAmountText(rescaled);
   return rescaled;
@@ -181,7 +193,7 @@ function showRow(row: SubLine, worked: ExactRow, decimals: number | undefined): 
 
 function roundAmounts(line: Line, decimals: number): void {
   for (const row of [...(line.discounts ?? []), ...(line.charges ?? [])]) {
-    if (countDecimals(row.amount) > decimals)
+    if (countAmountTextDecimals(row.amount) > decimals)
       row.amount = toAmountText(roundAmountToMaxDecimals(parseAmount(row.amount), decimals));
   }
 }

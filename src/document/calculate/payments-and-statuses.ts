@@ -19,14 +19,14 @@ import { cloneJson } from '../canonical-json';
 import { getCurrencyDecimals } from '../iso-codes';
 import type { CurrencyCode } from '../model/basic';
 import type { BillPaymentDocument, PaidDocumentLine, BillStatusDocument } from '../model/invoice';
-import type { PaymentRecord, TaxTotal } from '../model/parts';
+import type { CompletedPayment, TaxTotal } from '../model/parts';
 import type { TaxRegime } from '../regimes/regime';
 import { type BillCalculationContext, setMissingOrUnknownCurrencyInPlace } from './bill';
-import { type CalculationProblem, addProblemLocation, extraWorkingDecimals } from './calculation';
+import { type DocumentCalculationProblem, addCalculationProblemLocation, extraWorkingDecimals } from './calculation';
 import { describeMissingExchangeRate } from './hints';
 import { setMissingIssueDateTimeInPlace } from './dates';
 import { recalculateTaxTotalInPlace } from './preceding';
-import { convertCurrency } from './prices';
+import { convertAmountByExchangeRates } from './prices';
 
 /**
  * Sets the payable amount, the remainder and the share of taxes of each line. The total is the sum of the lines, with
@@ -36,7 +36,7 @@ import { convertCurrency } from './prices';
 export function calculatePaymentDocumentInPlace(
   payment: BillPaymentDocument,
   context: BillCalculationContext,
-): CalculationProblem | undefined {
+): DocumentCalculationProblem | undefined {
   const { regime } = context;
   payment.type ??= 'receipt';
   setMissingIssueDateTimeInPlace(payment, context);
@@ -46,7 +46,7 @@ export function calculatePaymentDocumentInPlace(
   for (const [i, line] of (payment.lines ?? []).entries()) {
     line.i = i + 1;
     const problem = calculateLine(line, payment, regime);
-    if (problem !== undefined) return addProblemLocation(problem, `lines: ${i}`, `lines[${i}].document`);
+    if (problem !== undefined) return addCalculationProblemLocation(problem, `lines: ${i}`, `lines[${i}].document`);
     const paid = line.refund ? negateAmount(parseAmount(line.amount)) : parseAmount(line.amount);
     total = total === undefined ? paid : addAmountsWithLeftDecimals(total, paid);
   }
@@ -60,7 +60,7 @@ function findPaymentCurrency(payment: BillPaymentDocument): CurrencyCode {
   return payment.currency ?? 'EUR';
 }
 
-function calculateMethods(methods: readonly PaymentRecord[], total: Amount): void {
+function calculateMethods(methods: readonly CompletedPayment[], total: Amount): void {
   for (const method of methods) {
     if (method.percent !== undefined)
       method.amount = toAmountText(multiplyAmountByPercentage(parsePercentage(method.percent), total));
@@ -77,7 +77,7 @@ function calculateLine(
   line: PaidDocumentLine,
   payment: BillPaymentDocument,
   regime: TaxRegime | undefined,
-): CalculationProblem | undefined {
+): DocumentCalculationProblem | undefined {
   const problem = calculateReference(line, payment, regime);
   if (problem !== undefined) return problem;
   if (line.payable === undefined) return undefined;
@@ -96,7 +96,7 @@ function calculateReference(
   line: PaidDocumentLine,
   payment: BillPaymentDocument,
   regime: TaxRegime | undefined,
-): CalculationProblem | undefined {
+): DocumentCalculationProblem | undefined {
   const { document: reference } = line;
   const to = findPaymentCurrency(payment);
   const from = reference?.currency ?? to;
@@ -123,7 +123,7 @@ function calculateReference(
 
 function inCurrency(value: Amount, from: CurrencyCode, payment: BillPaymentDocument): Amount | undefined {
   const to = findPaymentCurrency(payment);
-  return from === to ? value : convertCurrency(payment.exchange_rates ?? [], from, to, value);
+  return from === to ? value : convertAmountByExchangeRates(payment.exchange_rates ?? [], from, to, value);
 }
 
 /** Computes which part of the payable amount is paid, with two more decimals than the paid amount. */

@@ -25,11 +25,11 @@ import type { DocumentRef } from '../model/invoice';
 import type { TaxCategoryTotal, TaxRateTotal, TaxTotal } from '../model/parts';
 import type { TaxRegime } from '../regimes/regime';
 import { findTaxCategory } from '../regimes/registry';
-import { type CalculationSettings, sumTaxCategories } from './calculation';
+import { type DocumentCalculationSettings, sumTaxCategories } from './calculation';
 
 export function calculatePrecedingTaxInPlace(
   references: readonly DocumentRef[],
-  { currency, regime, rounding }: CalculationSettings,
+  { currency, regime, rounding }: DocumentCalculationSettings,
 ): void {
   const writing = rounding === 'currency' ? 'rounded-rows' : 'rounded';
   for (const reference of references) {
@@ -93,7 +93,7 @@ function formatRetained(given: string | undefined, worked: Amount): string {
  * the published tool, once from the original and twice more. The copy exists for parity with the published tool; no
  * record to the authority uses it.
  */
-export function recalculateTaxTotalForCorrection(
+export function copyTaxTotalToCorrection(
   total: TaxTotal,
   decimals: number,
   regime: TaxRegime | undefined,

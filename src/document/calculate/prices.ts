@@ -5,14 +5,14 @@ import { getCurrencyDecimals } from '../iso-codes';
 import type { CurrencyCode } from '../model/basic';
 import type { ExchangeRate } from '../model/invoice';
 import type { LineItem } from '../model/parts';
-import type { CalculationSettings, CalculationProblem } from './calculation';
+import type { DocumentCalculationSettings, DocumentCalculationProblem } from './calculation';
 import { describeMissingExchangeRate } from './hints';
 
 /**
  * Converts an amount with the rate of the list for this direction, rounded to the target's decimals. Returns undefined
  * if the list has no such rate.
  */
-export function convertCurrency(
+export function convertAmountByExchangeRates(
   rates: readonly ExchangeRate[],
   from: CurrencyCode,
   to: CurrencyCode,
@@ -32,8 +32,8 @@ export function convertCurrency(
 export function convertItemPriceInPlace(
   item: LineItem,
   price: string,
-  calculation: CalculationSettings,
-): Amount | CalculationProblem {
+  calculation: DocumentCalculationSettings,
+): Amount | DocumentCalculationProblem {
   const { currency } = calculation;
   const priceCurrency = item.currency ?? currency;
   const amount = parseAmount(price);
@@ -41,7 +41,8 @@ export function convertItemPriceInPlace(
   if (own !== amount) item.price = toAmountText(own);
   if (priceCurrency === currency) return own;
   const converted =
-    alternative(item, currency) ?? convertCurrency(calculation.exchangeRates, priceCurrency, currency, own);
+    alternative(item, currency) ??
+    convertAmountByExchangeRates(calculation.exchangeRates, priceCurrency, currency, own);
   if (converted === undefined) return describeMissingExchangeRate(priceCurrency, currency);
   item.alt_prices = [{ currency: priceCurrency, value: item.price ?? price }];
   item.currency = currency;

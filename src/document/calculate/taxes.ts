@@ -12,14 +12,14 @@ import {
   createZeroAmount,
 } from '../../amount/amount';
 import { parsePercentage, multiplyAmountByPercentage, removeIncludedPercentage } from '../../amount/percentage';
-import { compareCodePoints } from '../canonical-json';
-import type { Extensions } from '../model/basic';
+import { compareTextsByCodePoint } from '../canonical-json';
+import type { ExtensionCodes } from '../model/basic';
 import type { TaxCategoryTotal, TaxRateTotal, TaxCombo, TaxTotal } from '../model/parts';
 import type { TaxCategory } from '../regimes/regime';
 import {
   roundAmountByRoundingModel,
-  type CalculationSettings,
-  type CalculationProblem,
+  type DocumentCalculationSettings,
+  type DocumentCalculationProblem,
   sumTaxCategories,
   extraWorkingDecimals,
 } from './calculation';
@@ -46,17 +46,17 @@ export interface ExactTaxCategory {
 }
 
 /** Exact results of all categories, in order of first appearance. */
-export interface ExactTaxes {
+export interface ExactTaxTotals {
   readonly categories: readonly ExactTaxCategory[];
   readonly sum: Amount;
   readonly retained: Amount | undefined;
 }
 
 /** Completes all combos in place, and adds up the taxes. */
-export function calculateTaxesInPlace(
+export function completeTaxCombosAndSumTaxes(
   rows: readonly TaxableRow[],
-  calculation: CalculationSettings,
-): ExactTaxes | CalculationProblem {
+  calculation: DocumentCalculationSettings,
+): ExactTaxTotals | DocumentCalculationProblem {
   const collected = new Map<string, { category: TaxCategory; groups: Map<string, ExactTaxRow> }>();
   for (const row of rows) {
     const categories: TaxCategory[] = [];
@@ -82,8 +82,8 @@ export function calculateTaxesInPlace(
 function computeBase(
   row: TaxableRow,
   categories: readonly TaxCategory[],
-  calculation: CalculationSettings,
-): Amount | CalculationProblem {
+  calculation: DocumentCalculationSettings,
+): Amount | DocumentCalculationProblem {
   const { decimals, pricesInclude } = calculation;
   const amount = padAmountDecimals(row.amount, decimals + extraWorkingDecimals);
   if (pricesInclude === undefined) return amount;
@@ -104,7 +104,7 @@ function addToGroup(
   groups: Map<string, ExactTaxRow>,
   combo: TaxCombo,
   base: Amount,
-  calculation: CalculationSettings,
+  calculation: DocumentCalculationSettings,
 ): void {
   const key = groupKey(combo);
   let group = groups.get(key);
@@ -127,9 +127,9 @@ function groupKey({ country = '', percent, surcharge, ext }: TaxCombo): string {
   return `${country} ${value} ${extra} ${ext === undefined ? '' : extensionsKey(ext)}`;
 }
 
-function extensionsKey(ext: Extensions): string {
+function extensionsKey(ext: ExtensionCodes): string {
   const keys = Object.keys(ext);
-  if (keys.length > 1) keys.sort(compareCodePoints);
+  if (keys.length > 1) keys.sort(compareTextsByCodePoint);
   let text = '';
   for (const key of keys) text += `${key}=${ext[key]}\n`;
   return text;
@@ -137,8 +137,8 @@ function extensionsKey(ext: Extensions): string {
 
 function sumGroups(
   collected: readonly { category: TaxCategory; groups: Map<string, ExactTaxRow> }[],
-  calculation: CalculationSettings,
-): ExactTaxes {
+  calculation: DocumentCalculationSettings,
+): ExactTaxTotals {
   const none = createZeroAmount(calculation.decimals);
   const categories = collected.map(({ category, groups }) => sumCategory(category, [...groups.values()], none));
   return { categories, ...sumTaxCategories(categories, none) };
@@ -168,7 +168,7 @@ function computeSurcharge(group: ExactTaxRow): Amount | undefined {
 }
 
 /** Returns the summary as it is written, with every value rounded separately; undefined if there are no categories. */
-export function toRoundedTaxTotal(result: ExactTaxes, decimals: number): TaxTotal | undefined {
+export function toRoundedTaxTotal(result: ExactTaxTotals, decimals: number): TaxTotal | undefined {
   if (result.categories.length === 0) return undefined;
   const formatValue = (value: Amount): string => toAmountText(rescaleAmount(value, decimals));
   const categories = result.categories.map(({ category, groups, amount, surcharge }): TaxCategoryTotal => {

@@ -14,14 +14,14 @@ import {
 import { multiplyAmountByPercentage, isZeroPercentage, parsePercentage } from '../../amount/percentage';
 import type { Order, BillTotals } from '../model/invoice';
 import type { PaymentDetails } from '../model/parts';
-import type { CalculationSettings, CalculationProblem } from './calculation';
+import type { DocumentCalculationSettings, DocumentCalculationProblem } from './calculation';
 import {
   calculateDiscountsChargesInPlace,
   sumDocumentDiscountsOrCharges,
   type CalculatedDiscountOrCharge,
 } from './document-discounts';
-import { calculateLinesInPlace, type TotalledLine } from './lines';
-import { calculateTaxesInPlace, toRoundedTaxTotal, type TaxableRow, type ExactTaxes } from './taxes';
+import { calculateDocumentLinesInPlace, type LineWithExactTotal } from './lines';
+import { completeTaxCombosAndSumTaxes, toRoundedTaxTotal, type TaxableRow, type ExactTaxTotals } from './taxes';
 
 /** Calculates the amounts in place. Returns the sum of advances; undefined if there are none. */
 function calculatePayment(details: PaymentDetails, payable: Amount): Amount | undefined {
@@ -57,14 +57,14 @@ function computeShare(share: PaymentShare, payable: Amount, keepsAtZero: boolean
 }
 
 /** The parts of a document that determine its totals. */
-export type TotalsInput = Pick<Order, 'lines' | 'discounts' | 'charges' | 'payment' | 'totals'>;
+export type DocumentTotalsInput = Pick<Order, 'lines' | 'discounts' | 'charges' | 'payment' | 'totals'>;
 
 /** Calculates lines, rows, taxes, totals and payment in place. If no line has a price, there are no totals. */
-export function calculateTotalsInPlace(
-  doc: TotalsInput,
-  calculation: CalculationSettings,
-): CalculationProblem | undefined {
-  const lines = calculateLinesInPlace(doc.lines ?? [], calculation);
+export function calculateDocumentTotalsInPlace(
+  doc: DocumentTotalsInput,
+  calculation: DocumentCalculationSettings,
+): DocumentCalculationProblem | undefined {
+  const lines = calculateDocumentLinesInPlace(doc.lines ?? [], calculation);
   if ('message' in lines) return lines;
   const sum = lines.reduce((all, line) => addAmountsExactly(all, line.total), createZeroAmount(calculation.decimals));
   const discounts = calculateDiscountsChargesInPlace(doc.discounts, sum, calculation);
@@ -74,7 +74,7 @@ export function calculateTotalsInPlace(
     doc.totals = undefined;
     return undefined;
   }
-  const taxes = calculateTaxesInPlace(rows, calculation);
+  const taxes = completeTaxCombosAndSumTaxes(rows, calculation);
   if ('message' in taxes) return taxes;
   const rounding = doc.totals?.rounding;
   doc.totals = computeTotals({ sum, discounts, charges, taxes }, rounding, calculation);
@@ -83,7 +83,7 @@ export function calculateTotalsInPlace(
 }
 
 function listTaxableRows(
-  lines: readonly TotalledLine[],
+  lines: readonly LineWithExactTotal[],
   discounts: readonly CalculatedDiscountOrCharge[],
   charges: readonly CalculatedDiscountOrCharge[],
 ): TaxableRow[] {
@@ -100,10 +100,14 @@ interface ExactTotals {
   readonly sum: Amount;
   readonly discounts: readonly CalculatedDiscountOrCharge[];
   readonly charges: readonly CalculatedDiscountOrCharge[];
-  readonly taxes: ExactTaxes;
+  readonly taxes: ExactTaxTotals;
 }
 
-function computeTotals(exact: ExactTotals, rounding: string | undefined, calculation: CalculationSettings): BillTotals {
+function computeTotals(
+  exact: ExactTotals,
+  rounding: string | undefined,
+  calculation: DocumentCalculationSettings,
+): BillTotals {
   const { decimals, pricesInclude } = calculation;
   const { sum, taxes } = exact;
   const discount = sumDocumentDiscountsOrCharges(exact.discounts, decimals);

@@ -4,12 +4,17 @@ import { createMessage } from '../../messages/message';
 import { esFiscalAddon } from '../addons/addons';
 import type { JsonObject } from '../model/basic';
 import { goblDocumentSchemaUrls } from '../model/schemas';
-import { getDefaultSeries, type InvoiceDefaults, type DefaultSeriesKind, addDefaultTaxToRows } from './defaults';
-import type { BodyFaultCollector } from './members';
+import {
+  getSupplierDefaultSeries,
+  type InvoiceDefaults,
+  type DefaultSeriesInvoiceKind,
+  addSupplierDefaultTaxToRows,
+} from './defaults';
+import type { InvoiceBodyFaultCollector } from './members';
 import type { IssuableInvoiceKind, ParsedInvoiceBody } from './read-body';
 import { repriceLinesToRoundedTotals } from './rounded-lines';
 import type { InvoiceBodyRow } from './rows';
-import { isTaxDeclaredByCustomer, type TerritorySalesTax, toTaxCombo, type InvoiceBodyTax } from './taxes';
+import { isTaxDeclaredByCustomer, type TerritorySalesTax, buildTaxComboOrAddFault, type InvoiceBodyTax } from './taxes';
 
 /** The data of the supplier that an invoice needs. */
 export interface InvoiceSupplierContext {
@@ -39,10 +44,10 @@ const findKind = ({ kind, hasCustomer }: Pick<ParsedInvoiceBody, 'kind' | 'hasCu
 export function buildInvoiceDocument(
   given: ParsedInvoiceBody,
   { supplier, preceding }: InvoiceBuildContext,
-  faults: BodyFaultCollector,
+  faults: InvoiceBodyFaultCollector,
 ): JsonObject {
   const { defaults = {} } = supplier;
-  const written = { ...given, rows: addDefaultTaxToRows(given.rows, defaults.tax, faults) };
+  const written = { ...given, rows: addSupplierDefaultTaxToRows(given.rows, defaults.tax, faults) };
   const kind = findKind(written);
   checkCustomer(written, kind, faults);
   const isPrecedingFaulty =
@@ -65,7 +70,7 @@ export function buildInvoiceDocument(
     $addons: [esFiscalAddon.key],
     ...(tags.length > 0 ? { $tags: tags } : {}),
     type: kind === 'debit-note' ? 'debit-note' : 'standard',
-    series: written.series ?? getDefaultSeries(defaults.series, seriesUseByKind[kind]),
+    series: written.series ?? getSupplierDefaultSeries(defaults.series, seriesUseByKind[kind]),
     ...(code === undefined ? {} : { code }),
     ...(issueDate === undefined ? {} : { issue_date: issueDate }),
     ...(operationDate === undefined ? {} : { op_date: operationDate }),
@@ -91,7 +96,7 @@ const areTaxedPricesRounded = ({ rounding, pricesIncludeTax }: ParsedInvoiceBody
   rounding === 'line' && pricesIncludeTax;
 
 /** A simplified invoice that names its customer is in the series of simplified invoices (RD 1619/2012 art. 7.1.a). */
-const seriesUseByKind: Readonly<Record<IssuableInvoiceKind, DefaultSeriesKind>> = {
+const seriesUseByKind: Readonly<Record<IssuableInvoiceKind, DefaultSeriesInvoiceKind>> = {
   invoice: 'invoice',
   simplified: 'simplified',
   'debit-note': 'correction',
@@ -101,7 +106,7 @@ const seriesUseByKind: Readonly<Record<IssuableInvoiceKind, DefaultSeriesKind>> 
 const isIdentified = ({ customer }: ParsedInvoiceBody): boolean =>
   customer !== undefined && (customer.taxCode !== undefined || customer.party.identities !== undefined);
 
-function checkCustomer(written: ParsedInvoiceBody, kind: IssuableInvoiceKind, faults: BodyFaultCollector): void {
+function checkCustomer(written: ParsedInvoiceBody, kind: IssuableInvoiceKind, faults: InvoiceBodyFaultCollector): void {
   const { customer, hasCustomer } = written;
   if (kind === 'invoice' && !hasCustomer) faults.add('customer-needed', '$.customer', createMessage('customer-needed'));
   if (!customer) return;
@@ -116,7 +121,7 @@ function checkCustomer(written: ParsedInvoiceBody, kind: IssuableInvoiceKind, fa
     faults.add('member-needed', `${customer.at}.tax_code`, createMessage('customer-code-needed'));
 }
 
-const isFaulty = ({ list, misspelt }: BodyFaultCollector, at: string): boolean =>
+const isFaulty = ({ list, misspelt }: InvoiceBodyFaultCollector, at: string): boolean =>
   misspelt.has(`${at}.tax_code`) ||
   misspelt.has(`${at}.identity`) ||
   list.some(({ paths = [] }) =>
@@ -130,11 +135,11 @@ function buildLine(
   row: InvoiceBodyRow,
   written: ParsedInvoiceBody,
   ofPlace: TerritorySalesTax,
-  faults: BodyFaultCollector,
+  faults: InvoiceBodyFaultCollector,
 ): JsonObject {
   const { at, line, tax, hasTax } = row;
   if (!hasTax) faults.add('tax-needed', `${at}.tax`, createMessage('tax-needed'));
-  const combo = tax && (toTaxCombo(tax, ofPlace, faults) as JsonObject | undefined);
+  const combo = tax && (buildTaxComboOrAddFault(tax, ofPlace, faults) as JsonObject | undefined);
   const withheld = row.withholding ?? written.withholding;
   // Exports write a withholding of 0 on each row that has none.
   const withheldTaxes = withheld === undefined || isZeroOrAbsent(withheld) ? [] : [{ cat: 'IRPF', percent: withheld }];
@@ -145,7 +150,7 @@ function buildTax(
   written: ParsedInvoiceBody,
   kind: IssuableInvoiceKind,
   ofPlace: TerritorySalesTax,
-  faults: BodyFaultCollector,
+  faults: InvoiceBodyFaultCollector,
 ): JsonObject {
   const tax: JsonObject = {
     ...(written.pricesIncludeTax ? { prices_include: findIncluded(written, ofPlace, faults) } : {}),
@@ -163,7 +168,7 @@ function buildTax(
 function findIncluded(
   { rows }: ParsedInvoiceBody,
   ofPlace: TerritorySalesTax,
-  faults: BodyFaultCollector,
+  faults: InvoiceBodyFaultCollector,
 ): TerritorySalesTax {
   const taxes = rows.flatMap(({ tax }): InvoiceBodyTax[] => (tax ? [tax] : []));
   for (const { at } of taxes.filter(({ surcharge }) => surcharge !== undefined))

@@ -1,24 +1,26 @@
 // A supplier's defaults for its invoices. A default applies only if a call omits the value.
 import { createMessage } from '../../messages/message';
 import type { Json } from '../model/basic';
-import { type BodyFaultCollector, BodyMemberReader } from './members';
+import { type InvoiceBodyFaultCollector, InvoiceBodyMemberReader } from './members';
 import type { InvoiceBodyRow } from './rows';
-import { parseBodyTax } from './taxes';
+import { parseInvoiceBodyTax } from './taxes';
 
 /** Default series of a supplier, by the kind of its invoices (RD 1619/2012 art. 6.1.a, 7.1.a). */
-export const defaultSeriesByKind = { invoice: 'F', simplified: 'T', replacement: 'S', correction: 'R' } as const;
+export const defaultSeriesByInvoiceKind = { invoice: 'F', simplified: 'T', replacement: 'S', correction: 'R' } as const;
 
-export type DefaultSeriesKind = keyof typeof defaultSeriesByKind;
+export type DefaultSeriesInvoiceKind = keyof typeof defaultSeriesByInvoiceKind;
 
 /** Kinds of invoices that need a separate series. */
-export const defaultSeriesKinds = Object.keys(defaultSeriesByKind) as readonly DefaultSeriesKind[];
+export const defaultSeriesInvoiceKinds = Object.keys(defaultSeriesByInvoiceKind) as readonly DefaultSeriesInvoiceKind[];
 
 /** Series by kind. If a kind is absent, it has its default series. */
-export type SupplierDefaultSeriesByKind = { readonly [Use in DefaultSeriesKind]?: string | undefined };
+export type SupplierDefaultSeriesByInvoiceKind = { readonly [Use in DefaultSeriesInvoiceKind]?: string | undefined };
 
 /** Chooses the supplier's series for a kind of invoices, or the default. */
-export const getDefaultSeries = (series: SupplierDefaultSeriesByKind | undefined, use: DefaultSeriesKind): string =>
-  series?.[use] ?? defaultSeriesByKind[use];
+export const getSupplierDefaultSeries = (
+  series: SupplierDefaultSeriesByInvoiceKind | undefined,
+  use: DefaultSeriesInvoiceKind,
+): string => series?.[use] ?? defaultSeriesByInvoiceKind[use];
 
 /** Defaults of one supplier. */
 export interface InvoiceDefaults {
@@ -26,7 +28,7 @@ export interface InvoiceDefaults {
    * The tax of a line that has none, in the form in which lines write it: `"21%"`, `"general"`, `"E1"`, or an object.
    */
   readonly tax?: Json | undefined;
-  readonly series?: SupplierDefaultSeriesByKind | undefined;
+  readonly series?: SupplierDefaultSeriesByInvoiceKind | undefined;
 }
 
 const settingMembers = ['default_tax', 'default_series'] as const;
@@ -36,16 +38,17 @@ const settingMembers = ['default_tax', 'default_series'] as const;
  */
 export function parseInvoiceDefaults(
   given: { readonly [name in (typeof settingMembers)[number]]?: Json },
-  faults: BodyFaultCollector,
+  faults: InvoiceBodyFaultCollector,
 ): InvoiceDefaults {
-  const members = new BodyMemberReader(given, '$', settingMembers, faults);
-  parseBodyTax(members, 'default_tax');
+  const members = new InvoiceBodyMemberReader(given, '$', settingMembers, faults);
+  parseInvoiceBodyTax(members, 'default_tax');
   const series = members.nested(
     'default_series',
-    defaultSeriesKinds,
-    (one): SupplierDefaultSeriesByKind => Object.fromEntries(defaultSeriesKinds.map((use) => [use, one.code(use)])),
+    defaultSeriesInvoiceKinds,
+    (one): SupplierDefaultSeriesByInvoiceKind =>
+      Object.fromEntries(defaultSeriesInvoiceKinds.map((use) => [use, one.code(use)])),
   );
-  const names = defaultSeriesKinds.map((use) => series?.[use] ?? defaultSeriesByKind[use]);
+  const names = defaultSeriesInvoiceKinds.map((use) => series?.[use] ?? defaultSeriesByInvoiceKind[use]);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (series && twice !== undefined)
     faults.add('members-exclusive', '$.default_series', createMessage('default-series-shared', { series: twice }));
@@ -53,15 +56,19 @@ export function parseInvoiceDefaults(
 }
 
 /** Gives the supplier's default tax to rows without a tax. A tax that cannot be read keeps its fault. */
-export function addDefaultTaxToRows<Row extends InvoiceBodyRow>(
+export function addSupplierDefaultTaxToRows<Row extends InvoiceBodyRow>(
   rows: readonly Row[],
   tax: Json | undefined,
-  faults: BodyFaultCollector,
+  faults: InvoiceBodyFaultCollector,
 ): readonly Row[] {
   if (tax === undefined) return rows;
   return rows.map((row) =>
     row.hasTax
       ? row
-      : { ...row, hasTax: true, tax: parseBodyTax(new BodyMemberReader({ tax }, row.at, ['tax'], faults)) },
+      : {
+          ...row,
+          hasTax: true,
+          tax: parseInvoiceBodyTax(new InvoiceBodyMemberReader({ tax }, row.at, ['tax'], faults)),
+        },
   );
 }

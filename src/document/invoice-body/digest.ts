@@ -27,7 +27,7 @@ export const computeInvoiceBodyDigest = (written: ParsedInvoiceBody | InvoiceBod
   computeDigest(written, shortenDecimal);
 
 /** Returns whether an invoice has the digest of a stored one, which an earlier version may have computed. */
-export const hasInvoiceBodyDigest = (written: ParsedInvoiceBody | InvoiceBodyDocument, digest: string): boolean =>
+export const isSameAsStoredInvoiceBody = (written: ParsedInvoiceBody | InvoiceBodyDocument, digest: string): boolean =>
   computeInvoiceBodyDigest(written) === digest || computeDigest(written, shortenDecimalText) === digest;
 
 const computeDigest = (

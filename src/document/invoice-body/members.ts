@@ -4,17 +4,17 @@ import type { Fault } from '../../contracts/errors';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import type { BodyMemberFormat } from '../../messages/call-parameters';
 import { type Message, createMessage } from '../../messages/message';
-import { countDecimals, normalizeAmountText } from '../../amount/amount';
+import { countAmountTextDecimals, normalizeAmountText } from '../../amount/amount';
 import { findMostSimilarName } from '../find-nearest';
 import { guessDate } from '../shapes/suggestions';
 import { isJsonObject, type Json, type JsonObject } from '../model/basic';
-import { normalizeDocumentCode, hasInnerInvisibleCharacters, escapeInvisibleCharacters } from '../text';
-import { guessBodyMember, guessChoice } from '../synonyms';
-import { guessBodyDecimal, guessTextFromNumber, hasExponent } from './guesses';
+import { normalizeCodeText, hasInnerInvisibleCharacters, escapeInvisibleCharacters } from '../text';
+import { guessIntendedBodyMemberName, guessIntendedChoice } from '../synonyms';
+import { guessInvoiceBodyDecimal, guessTextFromNumber, isNumberWithExponent } from './guesses';
 import type { Warning } from '../../contracts/warnings';
 
 /** The faults of one body. A faulty member reads as undefined. */
-export class BodyFaultCollector {
+export class InvoiceBodyFaultCollector {
   readonly list: Fault[] = [];
   /** Warnings about members that can be read, but may mean something else. Their paths are paths of the document. */
   readonly warnings: Warning[] = [];
@@ -37,12 +37,12 @@ export class BodyFaultCollector {
 
   /** Finds the member that was probably meant, also if it is written with another word. */
   member(given: string, known: readonly string[]): string | null {
-    return this.list.length < limits.faultsMax ? (guessBodyMember(given, known) ?? null) : null;
+    return this.list.length < limits.faultsMax ? (guessIntendedBodyMemberName(given, known) ?? null) : null;
   }
 
   /** Finds the choice that was probably meant, also if it is written with another word. */
   choice(given: string, choices: readonly string[]): string | null {
-    return this.list.length < limits.faultsMax ? (guessChoice(given, choices) ?? null) : null;
+    return this.list.length < limits.faultsMax ? (guessIntendedChoice(given, choices) ?? null) : null;
   }
 
   form(path: string, form: BodyMemberFormat, value: Json): undefined {
@@ -74,13 +74,13 @@ function isDay(text: string): boolean {
 }
 
 /** The members of one object. */
-export class BodyMemberReader {
+export class InvoiceBodyMemberReader {
   constructor(
     private readonly object: JsonObject,
     /** Path of the object, `$.lines[0]`. */
     readonly at: string,
     known: readonly string[],
-    readonly faults: BodyFaultCollector,
+    readonly faults: InvoiceBodyFaultCollector,
   ) {
     for (const [name, value] of Object.entries(object)) {
       if (!known.includes(name)) this.refuseUnknown(name, known);
@@ -130,7 +130,7 @@ export class BodyMemberReader {
   code(name: string, charactersMax: number = limits.codeCharactersMax): string | undefined {
     const code = this.text(name, charactersMax);
     if (code === undefined || !hasInnerInvisibleCharacters(code)) return code;
-    return this.faults.form(this.path(name), { kind: 'printable', meant: normalizeDocumentCode(code) || null }, code);
+    return this.faults.form(this.path(name), { kind: 'printable', meant: normalizeCodeText(code) || null }, code);
   }
 
   neededCode(name: string, charactersMax?: number): string | undefined {
@@ -177,16 +177,19 @@ export class BodyMemberReader {
   /** Reads the canonical text of a decimal that is written as text or as a number. */
   decimal(name: string): string | undefined {
     return this.read(name, (value, path) => {
-      const decimal = parseBodyDecimal(value);
+      const decimal = parseInvoiceBodyDecimal(value);
       if (decimal !== undefined) return decimal;
       const form: BodyMemberFormat = hasTooManyDigits(value)
         ? { kind: 'fewer-digits' }
-        : { kind: hasExponent(value) ? 'exponent' : 'decimal', meant: guessBodyDecimal(value, isDecimal) };
+        : {
+            kind: isNumberWithExponent(value) ? 'exponent' : 'decimal',
+            meant: guessInvoiceBodyDecimal(value, isDecimal),
+          };
       return this.faults.form(path, form, value);
     });
   }
 
-  nested<T>(name: string, known: readonly string[], read: (members: BodyMemberReader) => T): T | undefined {
+  nested<T>(name: string, known: readonly string[], read: (members: InvoiceBodyMemberReader) => T): T | undefined {
     return this.read(name, (value, path) => this.open(value, path, known, read));
   }
 
@@ -194,7 +197,7 @@ export class BodyMemberReader {
   list<T>(
     name: string,
     { max, known }: { readonly max: number; readonly known: readonly string[] },
-    read: (members: BodyMemberReader) => T,
+    read: (members: InvoiceBodyMemberReader) => T,
   ): T[] | undefined {
     return this.read(name, (value, path) => {
       if (!Array.isArray(value) || value.length === 0)
@@ -217,10 +220,10 @@ export class BodyMemberReader {
     value: Json,
     path: string,
     known: readonly string[],
-    read: (members: BodyMemberReader) => T,
+    read: (members: InvoiceBodyMemberReader) => T,
   ): T | undefined {
     if (!isJsonObject(value)) return this.faults.form(path, { kind: 'object', known }, value);
-    return read(new BodyMemberReader(value, path, known, this.faults));
+    return read(new InvoiceBodyMemberReader(value, path, known, this.faults));
   }
 
   private refuseUnknown(name: string, known: readonly string[]): void {
@@ -240,7 +243,7 @@ export class BodyMemberReader {
 const hasTooManyDigits = (value: Json): boolean =>
   (typeof value === 'string' || typeof value === 'number') && /^-?\d+(?:\.\d+)?$/.test(String(value).trim());
 
-const isDecimal = (text: string): boolean => parseBodyDecimal(text) !== undefined;
+const isDecimal = (text: string): boolean => parseInvoiceBodyDecimal(text) !== undefined;
 
 /** Parameters that a call takes outside its body. */
 const parametersOfCalls: readonly string[] = ['dry_run', 'wait', 'until'];
@@ -252,11 +255,12 @@ function findElsewhere(name: string): Message | undefined {
 }
 
 /** Reads a decimal. Returns undefined if the value is not a decimal, or has more digits than Sello stores. */
-export function parseBodyDecimal(value: Json): string | undefined {
+export function parseInvoiceBodyDecimal(value: Json): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value);
   if (text.length > limits.textCharactersMax) return undefined;
   const given = text.replace(/^-?0*|\D/g, '');
-  if (text.endsWith('.') || given.length > limits.digitsMax || countDecimals(text) > limits.digitsMax) return undefined;
+  if (text.endsWith('.') || given.length > limits.digitsMax || countAmountTextDecimals(text) > limits.digitsMax)
+    return undefined;
   return normalizeAmountText(text);
 }

@@ -1,13 +1,13 @@
 // Reads supplier and customer as the caller writes them, and converts them to parties of the format.
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
-import type { BodyFaultCollector, BodyMemberReader } from './members';
+import type { InvoiceBodyFaultCollector, InvoiceBodyMemberReader } from './members';
 import { createMessage } from '../../messages/message';
 import { guessCountryCode, isCountryCode } from '../iso-codes';
 import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import { cleanTaxId, isValidTaxId } from '../tax-ids/registry';
 import { guessPostcode } from './guesses';
 import { pdfLocales } from '../../contracts/pdf-options';
-import { toTaxIdPrefix, unionTaxIdPrefixes } from '../territories';
+import { toCountryTaxIdPrefix, euTaxIdPrefixes } from '../territories';
 
 export const invoiceBodyPartyMembers = [
   'name',
@@ -37,7 +37,7 @@ export interface InvoiceBodyParty {
   readonly language?: string;
 }
 
-export function parseBodyParty(members: BodyMemberReader): InvoiceBodyParty {
+export function parseInvoiceBodyParty(members: InvoiceBodyMemberReader): InvoiceBodyParty {
   const name = members.neededText('name');
   const written = members.text('tax_code', limits.taxCodeCharactersMax);
   const country = readCountryOfParty(members, written);
@@ -66,14 +66,14 @@ export function parseBodyParty(members: BodyMemberReader): InvoiceBodyParty {
   };
 }
 
-const isCountryUnread = (members: BodyMemberReader): boolean =>
+const isCountryUnread = (members: InvoiceBodyMemberReader): boolean =>
   members.faults.list.some(({ code, paths }) => code === 'member-invalid' && paths?.includes(members.path('country')));
 
 /**
  * Reads the country of a party: the written country, the country of the prefix, or Spain. If they contradict each
  * other, the country of the tax ID counts.
  */
-function readCountryOfParty(members: BodyMemberReader, written: string | undefined): string {
+function readCountryOfParty(members: InvoiceBodyMemberReader, written: string | undefined): string {
   const given = readCountry(members);
   const prefix = written === undefined ? undefined : findPrefix(written);
   const path = members.path('country');
@@ -95,14 +95,14 @@ function readCountryOfParty(members: BodyMemberReader, written: string | undefin
  * begin with two letters.
  */
 const isOfOther = (given: string, prefix: string, written = ''): boolean =>
-  prefix !== given && unionTaxIdPrefixes.has(prefix) && isValidTaxId(prefix, cleanTaxId(prefix, written));
+  prefix !== given && euTaxIdPrefixes.has(prefix) && isValidTaxId(prefix, cleanTaxId(prefix, written));
 
 /** Finds the country; undefined for Spain, and for an address without a country. */
 function findCountryOfAddress(address: Json | undefined): string | undefined {
   const country =
     isJsonObject(address) && typeof address.country === 'string' ? address.country.trim().toUpperCase() : '';
   if (country === 'ES' || !isCountryCode(country)) return undefined;
-  return toTaxIdPrefix(country);
+  return toCountryTaxIdPrefix(country);
 }
 
 /**
@@ -118,11 +118,11 @@ export function removeTaxIdCountryPrefix(written: string): string {
 /** Finds `DE` of `DE111111125`. No Spanish code has two letters in front. */
 function findPrefix(code: string): string | undefined {
   const prefix = /^\s*([A-Za-z]{2})/.exec(code)?.[1]?.toUpperCase();
-  if (prefix === undefined || !(unionTaxIdPrefixes.has(prefix) || isCountryCode(prefix))) return undefined;
-  return toTaxIdPrefix(prefix);
+  if (prefix === undefined || !(euTaxIdPrefixes.has(prefix) || isCountryCode(prefix))) return undefined;
+  return toCountryTaxIdPrefix(prefix);
 }
 
-function refuseSeveral(members: BodyMemberReader): void {
+function refuseSeveral(members: InvoiceBodyMemberReader): void {
   const forms = ['tax_code', 'identity', 'without_tax_code'].filter((name) =>
     name === 'without_tax_code' ? members.value(name) === true : members.has(name),
   );
@@ -130,7 +130,11 @@ function refuseSeveral(members: BodyMemberReader): void {
     members.faults.add('members-exclusive', members.at, createMessage('members-exclusive', { names: forms }));
 }
 
-function readIdentity(members: BodyMemberReader, ofParty: BodyMemberReader, country: string): JsonObject | undefined {
+function readIdentity(
+  members: InvoiceBodyMemberReader,
+  ofParty: InvoiceBodyMemberReader,
+  country: string,
+): JsonObject | undefined {
   members.need('type');
   const type = members.choice('type', customerIdentityDocumentTypes);
   const code = members.neededCode('code', limits.textCharactersMax);
@@ -141,7 +145,7 @@ function readIdentity(members: BodyMemberReader, ofParty: BodyMemberReader, coun
   return type && code ? { key: type, code, country: of } : undefined;
 }
 
-function readAddress(members: BodyMemberReader, ofParty: string): JsonObject {
+function readAddress(members: InvoiceBodyMemberReader, ofParty: string): JsonObject {
   if (!addressMembers.some((name) => members.isMeant(name))) members.need('street');
   const named = readCountry(members) ?? ofParty;
   // Tax identities name Greece EL, addresses GR.
@@ -159,17 +163,17 @@ function readAddress(members: BodyMemberReader, ofParty: string): JsonObject {
 /**
  * Reads a postcode. A Spanish postcode has five digits. Its first two digits determine the tax at the supplier's place.
  */
-function readPostcode(members: BodyMemberReader, country: string): string | undefined {
+function readPostcode(members: InvoiceBodyMemberReader, country: string): string | undefined {
   const text = members.text('postcode', limits.postcodeCharactersMax);
   if (text === undefined || country !== 'ES' || /^\d{5}$/.test(text)) return text;
   return members.faults.form(members.path('postcode'), { kind: 'postcode', meant: guessPostcode(text) }, text);
 }
 
-function readCountry(members: BodyMemberReader): string | undefined {
+function readCountry(members: InvoiceBodyMemberReader): string | undefined {
   const text = members.text('country', limits.taxCodeCharactersMax);
   if (text === undefined) return undefined;
   const code = text.toUpperCase();
-  if (isCountryCode(code)) return toTaxIdPrefix(code);
+  if (isCountryCode(code)) return toCountryTaxIdPrefix(code);
   return members.faults.form(members.path('country'), { kind: 'country', meant: guessCountryCode(text) ?? null }, text);
 }
 
@@ -179,7 +183,7 @@ export type InvoiceBodySupplier =
   | (InvoiceBodyParty & { readonly taxCode: string });
 
 /** Reads the supplier. If it cannot be read, adds its fault and returns undefined. */
-export function parseBodySupplier(members: BodyMemberReader): InvoiceBodySupplier | undefined {
+export function parseInvoiceBodySupplier(members: InvoiceBodyMemberReader): InvoiceBodySupplier | undefined {
   const value = members.value('supplier');
   if (value === undefined) return undefined;
   if (typeof value === 'string') {
@@ -187,12 +191,12 @@ export function parseBodySupplier(members: BodyMemberReader): InvoiceBodySupplie
     return text === undefined ? undefined : { at: members.path('supplier'), taxCode: cleanTaxId('ES', text) };
   }
   if (!isJsonObject(value)) return members.faults.form(members.path('supplier'), { kind: 'supplier' }, value);
-  const party = members.nested('supplier', invoiceBodyPartyMembers, parseBodyParty);
+  const party = members.nested('supplier', invoiceBodyPartyMembers, parseInvoiceBodyParty);
   if (party === undefined) return undefined;
   const { taxCode } = party;
   if (taxCode !== undefined && party.country === 'ES') return { ...party, taxCode };
   return refuseWithoutCode(members.faults, party.at);
 }
 
-const refuseWithoutCode = (faults: BodyFaultCollector, at: string): undefined =>
+const refuseWithoutCode = (faults: InvoiceBodyFaultCollector, at: string): undefined =>
   faults.add('member-needed', `${at}.tax_code`, createMessage('supplier-code-needed'));

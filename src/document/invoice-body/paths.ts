@@ -61,7 +61,7 @@ export interface InvoiceBodyLayout {
 }
 
 /** Finds the form of a stored body. A body of the form `withheld-lines` states the withholding once, for all lines. */
-export const findStoredBodyForm = ({
+export const findStoredInvoiceBodyVariant = ({
   form,
   rows,
   withholding,
@@ -74,7 +74,7 @@ export const findStoredBodyForm = ({
  * Converts a path of the document to a path of the body, for example `$.doc.lines[0].item.name` to
  * `$.lines[0].description`. Other paths stay unchanged.
  */
-export function toBodyPath(path: string, invoice: InvoiceBodyLayout): string {
+export function toInvoiceBodyPath(path: string, invoice: InvoiceBodyLayout): string {
   if (!/^\$\.doc(?![^.])/.test(path)) return path;
   const rest = path.slice('$.doc.'.length);
   if (invoice.form === 'made' && !/^series\b/.test(rest) && !(invoice.hasCustomer && /^customer\b/.test(rest)))
@@ -106,8 +106,8 @@ function toRowPath({ rows, form }: InvoiceBodyLayout, index: number, rest: strin
  * Translates a field of the document, in a text, to the field of the caller's body, for example `lines[0].taxes[0]` to
  * `lines[0].tax`. Other names stay unchanged.
  */
-export function toBodyField(field: string, { form }: InvoiceBodyLayout): string {
+export function toInvoiceBodyField(field: string, { form }: InvoiceBodyLayout): string {
   if (form === 'document') return field;
-  const path = toBodyPath(`$.doc.${field}`, { form: form === 'made' ? 'lines' : form });
+  const path = toInvoiceBodyPath(`$.doc.${field}`, { form: form === 'made' ? 'lines' : form });
   return path === '$' ? field : path.slice('$.'.length);
 }

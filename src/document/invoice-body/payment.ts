@@ -3,7 +3,7 @@ import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { isIban } from '../iban';
 import { createMessage } from '../../messages/message';
 import type { JsonObject } from '../model/basic';
-import type { BodyMemberReader } from './members';
+import type { InvoiceBodyMemberReader } from './members';
 
 const paymentMembers = ['due_date', 'method', 'iban', 'paid'] as const;
 
@@ -16,13 +16,13 @@ const means = {
   other: 'other',
 } as const;
 
-export const paymentMethods = Object.keys(means) as (keyof typeof means)[];
+export const invoiceBodyPaymentMethods = Object.keys(means) as (keyof typeof means)[];
 
 /** Reads `payment` of the format; undefined if the body states nothing about it. */
-export const parseBodyPayment = (members: BodyMemberReader): JsonObject | undefined =>
+export const parseInvoiceBodyPayment = (members: InvoiceBodyMemberReader): JsonObject | undefined =>
   members.nested('payment', paymentMembers, (one) => {
     const dueDate = one.day('due_date');
-    const method = one.choice('method', paymentMethods);
+    const method = one.choice('method', invoiceBodyPaymentMethods);
     const iban = readIban(one);
     const paid = readPaid(one);
     const key = means[method ?? 'transfer'];
@@ -39,7 +39,7 @@ export const parseBodyPayment = (members: BodyMemberReader): JsonObject | undefi
 const accountOf = (key: string, iban: string): JsonObject =>
   key === 'direct-debit' ? { direct_debit: { account: iban } } : { credit_transfer: [{ iban }] };
 
-function readIban(members: BodyMemberReader): string | undefined {
+function readIban(members: InvoiceBodyMemberReader): string | undefined {
   const text = members.text('iban', limits.codeCharactersMax);
   if (text === undefined) return undefined;
   const iban = text.replaceAll(/\s/g, '').toUpperCase();
@@ -47,7 +47,7 @@ function readIban(members: BodyMemberReader): string | undefined {
 }
 
 /** Reads how much is paid. `true` means the whole amount; an amount means a part. */
-function readPaid(members: BodyMemberReader): JsonObject | undefined {
+function readPaid(members: InvoiceBodyMemberReader): JsonObject | undefined {
   const value = members.value('paid');
   if (value === undefined || value === false) return undefined;
   if (value === true) return { description: 'Pagado', percent: '100%' };

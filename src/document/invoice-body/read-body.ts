@@ -6,17 +6,17 @@ import { createMessage } from '../../messages/message';
 import { isCurrencyCode } from '../iso-codes';
 import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import { guessCurrencyCode } from './guesses';
-import { BodyFaultCollector, BodyMemberReader } from './members';
+import { InvoiceBodyFaultCollector, InvoiceBodyMemberReader } from './members';
 import {
   invoiceBodyPartyMembers,
-  parseBodyParty,
-  parseBodySupplier,
+  parseInvoiceBodyParty,
+  parseInvoiceBodySupplier,
   type InvoiceBodyParty,
   type InvoiceBodySupplier,
 } from './parties';
-import { parseBodyPayment } from './payment';
-import { parseBodyBases, parseBodyLines, type InvoiceBodyRow } from './rows';
-import { parseBodyPercentage } from './taxes';
+import { parseInvoiceBodyPayment } from './payment';
+import { parseInvoiceBodyBases, parseInvoiceBodyLines, type InvoiceBodyRow } from './rows';
+import { parseInvoiceBodyPercentage } from './taxes';
 
 /** Members for the job and the entry. They can also accompany a document. */
 const ofCall = ['key', 'total', 'args', 'workflow'] as const;
@@ -45,15 +45,15 @@ const ofInvoice = [
   'meta',
 ] as const;
 
-export const invoiceBodyMembers = [...ofInvoice, 'document', ...ofCall] as const;
+export const invoiceBodyMemberNames = [...ofInvoice, 'document', ...ofCall] as const;
 
 export const issuableInvoiceKinds = ['invoice', 'simplified', 'debit-note'] as const;
 export type IssuableInvoiceKind = (typeof issuableInvoiceKinds)[number];
 
-export const roundingModes = ['sum', 'line'] as const;
+export const invoiceBodyRoundingModes = ['sum', 'line'] as const;
 
 /** Reference to an earlier invoice by its id, or by its number and date. */
-export type PrecedingReference =
+export type InvoiceBodyPrecedingReference =
   | { readonly at: string; readonly id: string }
   | { readonly at: string; readonly series: string | undefined; readonly code: string; readonly issueDate: string };
 
@@ -83,10 +83,10 @@ export interface ParsedInvoiceBody extends InvoiceBodyCallOptions {
   readonly code: string | undefined;
   readonly issueDate: string | undefined;
   readonly operationDate: string | undefined;
-  readonly preceding: readonly PrecedingReference[];
+  readonly preceding: readonly InvoiceBodyPrecedingReference[];
   readonly currency: string;
   readonly exchangeRate: string | undefined;
-  readonly rounding: (typeof roundingModes)[number];
+  readonly rounding: (typeof invoiceBodyRoundingModes)[number];
   readonly payment: JsonObject | undefined;
   readonly notes: string | undefined;
   readonly orderReference: string | undefined;
@@ -102,18 +102,18 @@ export interface InvoiceBodyDocument extends InvoiceBodyCallOptions {
   readonly document: JsonObject;
 }
 
-export interface InvoiceBodyResult {
+export interface InvoiceBodyParseResult {
   /** The invoice; undefined if the body has too many faults to be checked. */
   readonly invoice: ParsedInvoiceBody | InvoiceBodyDocument | undefined;
-  readonly faults: BodyFaultCollector;
+  readonly faults: InvoiceBodyFaultCollector;
 }
 
 /** The forms in which a body states what is sold. */
 const rowForms = ['lines', 'bases', 'document'] as const;
 
-export function parseInvoiceBody(body: JsonObject): InvoiceBodyResult {
-  const faults = new BodyFaultCollector();
-  const members = new BodyMemberReader(body, '$', invoiceBodyMembers, faults);
+export function parseInvoiceBody(body: JsonObject): InvoiceBodyParseResult {
+  const faults = new InvoiceBodyFaultCollector();
+  const members = new InvoiceBodyMemberReader(body, '$', invoiceBodyMemberNames, faults);
   const common = readCallMembers(members);
   const forms = rowForms.filter((name) => members.has(name));
   const [form] = forms;
@@ -123,7 +123,7 @@ export function parseInvoiceBody(body: JsonObject): InvoiceBodyResult {
   return { invoice: readWritten(members, common, form ?? 'lines'), faults };
 }
 
-function readCallMembers(members: BodyMemberReader): InvoiceBodyCallOptions {
+function readCallMembers(members: InvoiceBodyMemberReader): InvoiceBodyCallOptions {
   return {
     key: members.text('key', http.keyCharactersMax),
     total: members.decimal('total'),
@@ -132,7 +132,10 @@ function readCallMembers(members: BodyMemberReader): InvoiceBodyCallOptions {
   };
 }
 
-function readDocument(members: BodyMemberReader, common: InvoiceBodyCallOptions): InvoiceBodyDocument | undefined {
+function readDocument(
+  members: InvoiceBodyMemberReader,
+  common: InvoiceBodyCallOptions,
+): InvoiceBodyDocument | undefined {
   const others = ofInvoice.filter((name) => members.has(name));
   for (const name of others)
     members.faults.add('members-exclusive', members.path(name), createMessage('document-alone', { name }));
@@ -143,7 +146,7 @@ function readDocument(members: BodyMemberReader, common: InvoiceBodyCallOptions)
 }
 
 function readWritten(
-  members: BodyMemberReader,
+  members: InvoiceBodyMemberReader,
   common: InvoiceBodyCallOptions,
   form: 'lines' | 'bases',
 ): ParsedInvoiceBody {
@@ -152,18 +155,18 @@ function readWritten(
       ? value
       : members.faults.form(path, { kind: 'currency', meant: guessCurrencyCode(value) }, value),
   );
-  const rows = (form === 'lines' ? parseBodyLines(members) : parseBodyBases(members)) ?? [];
+  const rows = (form === 'lines' ? parseInvoiceBodyLines(members) : parseInvoiceBodyBases(members)) ?? [];
   return {
     ...common,
     tags: readTags(members),
     form,
-    supplier: parseBodySupplier(members),
+    supplier: parseInvoiceBodySupplier(members),
     namesSupplier: members.isMeant('supplier'),
-    customer: members.nested('customer', invoiceBodyPartyMembers, parseBodyParty),
+    customer: members.nested('customer', invoiceBodyPartyMembers, parseInvoiceBodyParty),
     hasCustomer: members.isMeant('customer'),
     kind: readKind(members),
     rows,
-    withholding: parseBodyPercentage(members, 'withholding'),
+    withholding: parseInvoiceBodyPercentage(members, 'withholding'),
     pricesIncludeTax: readPricesIncludeTax(members, form),
     series: members.code('series'),
     code: readCode(members),
@@ -172,15 +175,15 @@ function readWritten(
     preceding: readPreceding(members),
     currency: currency ?? 'EUR',
     exchangeRate: readExchangeRate(members, currency),
-    rounding: members.choice('rounding', roundingModes) ?? 'sum',
-    payment: parseBodyPayment(members),
+    rounding: members.choice('rounding', invoiceBodyRoundingModes) ?? 'sum',
+    payment: parseInvoiceBodyPayment(members),
     notes: members.text('notes', limits.notesCharactersMax),
     orderReference: members.code('order_reference'),
     meta: readTextMap(members, 'meta'),
   };
 }
 
-function readPricesIncludeTax(members: BodyMemberReader, form: string): boolean {
+function readPricesIncludeTax(members: InvoiceBodyMemberReader, form: string): boolean {
   const included = members.flag('prices_include_tax') ?? false;
   if (included && form === 'bases')
     members.faults.add('members-exclusive', members.path('prices_include_tax'), createMessage('bases-include-tax'));
@@ -193,7 +196,7 @@ const kindsOfOtherCalls = {
   replace: /^(?:replace|sustitu|canje|exchange|f3$)/i,
 } as const;
 
-function readKind(members: BodyMemberReader): IssuableInvoiceKind | undefined {
+function readKind(members: InvoiceBodyMemberReader): IssuableInvoiceKind | undefined {
   const kind = members.value('kind');
   for (const call of ['credit', 'replace'] as const)
     if (typeof kind === 'string' && kindsOfOtherCalls[call].test(kind.trim()))
@@ -206,12 +209,12 @@ function readKind(members: BodyMemberReader): IssuableInvoiceKind | undefined {
 }
 
 /** Reads a number chosen by the caller. A code of digits may be written as a number. */
-function readCode(members: BodyMemberReader): string | undefined {
+function readCode(members: InvoiceBodyMemberReader): string | undefined {
   const value = members.value('code');
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? String(value) : members.code('code');
 }
 
-function readExchangeRate(members: BodyMemberReader, currency: string | undefined): string | undefined {
+function readExchangeRate(members: InvoiceBodyMemberReader, currency: string | undefined): string | undefined {
   const rate = members.decimal('exchange_rate');
   const path = members.path('exchange_rate');
   const isForeign = currency !== undefined && currency !== 'EUR';
@@ -228,7 +231,7 @@ function readExchangeRate(members: BodyMemberReader, currency: string | undefine
 
 const precedingMembers = ['id', 'series', 'code', 'issue_date'] as const;
 
-function readPreceding(members: BodyMemberReader): PrecedingReference[] {
+function readPreceding(members: InvoiceBodyMemberReader): InvoiceBodyPrecedingReference[] {
   const list = members.list('preceding', { max: limits.precedingMax, known: precedingMembers }, (one) => {
     const { at } = one;
     const id = one.text('id', limits.codeCharactersMax);
@@ -245,7 +248,7 @@ function readPreceding(members: BodyMemberReader): PrecedingReference[] {
   return (list ?? []).filter((one) => one !== undefined);
 }
 
-function readTags(members: BodyMemberReader): string[] | undefined {
+function readTags(members: InvoiceBodyMemberReader): string[] | undefined {
   return members.read('tags', (value, path) => {
     const isList = Array.isArray(value) && value.length <= limits.mapEntriesMax;
     const texts = isList ? value.filter((one): one is string => typeof one === 'string' && one.trim() !== '') : [];
@@ -256,7 +259,7 @@ function readTags(members: BodyMemberReader): string[] | undefined {
 /** The names of arguments become names in the database, so they must have this form. */
 const argName = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
-function readTextMap(members: BodyMemberReader, name: string, names = /./s): Record<string, string> | undefined {
+function readTextMap(members: InvoiceBodyMemberReader, name: string, names = /./s): Record<string, string> | undefined {
   return members.read(name, (value, path) => {
     const isMap =
       isJsonObject(value) &&

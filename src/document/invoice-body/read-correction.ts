@@ -3,9 +3,9 @@ import { httpLimits as http } from '../../contracts/limits/http';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { createMessage } from '../../messages/message';
 import type { JsonObject } from '../model/basic';
-import { BodyFaultCollector, BodyMemberReader } from './members';
-import { invoiceBodyPartyMembers, parseBodyParty, type InvoiceBodyParty } from './parties';
-import { parseBodyTax, type InvoiceBodyTax } from './taxes';
+import { InvoiceBodyFaultCollector, InvoiceBodyMemberReader } from './members';
+import { invoiceBodyPartyMembers, parseInvoiceBodyParty, type InvoiceBodyParty } from './parties';
+import { parseInvoiceBodyTax, type InvoiceBodyTax } from './taxes';
 
 const creditMembers = ['lines', 'amount', 'tax', 'cause', 'reason', 'key', 'series'] as const;
 const creditLineMembers = ['line', 'quantity'] as const;
@@ -17,7 +17,7 @@ export const docTypeByCreditCause = { agreed: 'R1', insolvency: 'R2', unpaid: 'R
 export type CreditCause = keyof typeof docTypeByCreditCause;
 
 /** A part of a line; lines are counted from 1. If the part has no quantity, it is the remaining quantity. */
-export interface CreditBodyLine {
+export interface CreditBodyLineQuantity {
   readonly at: string;
   readonly line: number;
   readonly quantity: string | undefined;
@@ -25,7 +25,7 @@ export interface CreditBodyLine {
 
 export interface ParsedCreditBody {
   /** Credited lines. If absent, the remaining lines are credited, or an amount. */
-  readonly lines: readonly CreditBodyLine[] | undefined;
+  readonly lines: readonly CreditBodyLineQuantity[] | undefined;
   /** Amount including tax. */
   readonly amount: string | undefined;
   readonly tax: InvoiceBodyTax | undefined;
@@ -37,12 +37,12 @@ export interface ParsedCreditBody {
 
 interface Read<Body> {
   readonly body: Body;
-  readonly faults: BodyFaultCollector;
+  readonly faults: InvoiceBodyFaultCollector;
 }
 
 export function parseCreditBody(body: JsonObject): Read<ParsedCreditBody> {
-  const faults = new BodyFaultCollector();
-  const members = new BodyMemberReader(body, '$', creditMembers, faults);
+  const faults = new InvoiceBodyFaultCollector();
+  const members = new InvoiceBodyMemberReader(body, '$', creditMembers, faults);
   if (members.has('lines') && members.has('amount'))
     faults.add('members-exclusive', '$', createMessage('members-exclusive', { names: ['lines', 'amount'] }));
   if (members.has('tax') && !members.has('amount'))
@@ -56,7 +56,7 @@ export function parseCreditBody(body: JsonObject): Read<ParsedCreditBody> {
     body: {
       lines: lines?.filter((one) => one !== undefined),
       amount,
-      tax: parseBodyTax(members),
+      tax: parseInvoiceBodyTax(members),
       cause,
       reason: members.text('reason'),
       key: members.text('key', http.keyCharactersMax),
@@ -66,7 +66,7 @@ export function parseCreditBody(body: JsonObject): Read<ParsedCreditBody> {
   };
 }
 
-function readCreditedLine(members: BodyMemberReader): CreditBodyLine | undefined {
+function readCreditedLine(members: InvoiceBodyMemberReader): CreditBodyLineQuantity | undefined {
   members.need('line');
   const { at, faults } = members;
   const line = members.read('line', (value, path) =>
@@ -89,10 +89,10 @@ export interface ParsedF3ReplacementBody {
 }
 
 export function parseF3ReplacementBody(body: JsonObject): Read<ParsedF3ReplacementBody> {
-  const faults = new BodyFaultCollector();
-  const members = new BodyMemberReader(body, '$', replaceMembers, faults);
+  const faults = new InvoiceBodyFaultCollector();
+  const members = new InvoiceBodyMemberReader(body, '$', replaceMembers, faults);
   members.need('customer');
-  const customer = members.nested('customer', invoiceBodyPartyMembers, parseBodyParty);
+  const customer = members.nested('customer', invoiceBodyPartyMembers, parseInvoiceBodyParty);
   const isNamed = customer?.taxCode !== undefined || customer?.party.identities !== undefined;
   if (customer && !isNamed && faults.list.length === 0)
     faults.add('member-needed', '$.customer.tax_code', createMessage('customer-code-needed'));
@@ -106,7 +106,7 @@ export function parseF3ReplacementBody(body: JsonObject): Read<ParsedF3Replaceme
 }
 
 export function parseCancelBody(body: JsonObject): Read<{ readonly reason: string | undefined }> {
-  const faults = new BodyFaultCollector();
-  const members = new BodyMemberReader(body, '$', cancelMembers, faults);
+  const faults = new InvoiceBodyFaultCollector();
+  const members = new InvoiceBodyMemberReader(body, '$', cancelMembers, faults);
   return { body: { reason: members.text('reason') }, faults };
 }

@@ -2,14 +2,14 @@
 // tax is then calculated from the prices. Rounding the base of each line would give the record another tax.
 import { type Amount, amountDigitsMax, compareAmounts, parseAmount } from '../../amount/amount';
 import { cloneJson } from '../canonical-json';
-import { calculateLinesInPlace } from '../calculate/lines';
+import { calculateDocumentLinesInPlace } from '../calculate/lines';
 import { getCurrencyDecimals } from '../iso-codes';
 import type { JsonObject } from '../model/basic';
 import type { Line } from '../model/parts';
 
 /** Computes the total of a line; undefined if it cannot be calculated, which the calculation of the invoice reports. */
 function computeTotal(line: Line, currency: string, rounding: 'currency' | 'precise') {
-  const calculated = calculateLinesInPlace([cloneJson(line)], {
+  const calculated = calculateDocumentLinesInPlace([cloneJson(line)], {
     currency,
     decimals: getCurrencyDecimals(currency),
     rounding,

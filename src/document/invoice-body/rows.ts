@@ -3,8 +3,8 @@ import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { createMessage } from '../../messages/message';
 import { createWarning } from '../../contracts/warnings';
 import type { JsonObject } from '../model/basic';
-import type { BodyMemberReader } from './members';
-import { parseBodyPercentage, parseBodyTax, type InvoiceBodyTax } from './taxes';
+import type { InvoiceBodyMemberReader } from './members';
+import { parseInvoiceBodyPercentage, parseInvoiceBodyTax, type InvoiceBodyTax } from './taxes';
 import { isZeroOrAbsent } from '../../amount/amount';
 
 const lineMembers = [
@@ -37,22 +37,22 @@ export interface InvoiceBodyRow {
 /** Description of a line that has none, because the record requires a description. */
 const usualDescription = 'Venta';
 
-export function parseBodyLines(members: BodyMemberReader): InvoiceBodyRow[] | undefined {
+export function parseInvoiceBodyLines(members: InvoiceBodyMemberReader): InvoiceBodyRow[] | undefined {
   const rows = members.list('lines', { max: limits.linesMax, known: lineMembers }, readLine);
   // A stated total shows the intention.
   if (rows && !members.has('total')) warnDiscounts(rows, members);
   return rows;
 }
 
-export const parseBodyBases = (members: BodyMemberReader): InvoiceBodyRow[] | undefined =>
+export const parseInvoiceBodyBases = (members: InvoiceBodyMemberReader): InvoiceBodyRow[] | undefined =>
   members.list('bases', { max: limits.basesMax, known: baseMembers }, (one) => {
     one.need('base');
     const item = { name: one.text('description') ?? usualDescription, price: one.decimal('base') ?? '0' };
-    return { at: one.at, tax: parseBodyTax(one), hasTax: one.isMeant('tax'), line: { quantity: '1', item } };
+    return { at: one.at, tax: parseInvoiceBodyTax(one), hasTax: one.isMeant('tax'), line: { quantity: '1', item } };
   });
 
 /** Reads a line. A number that cannot be read becomes 1 or 0, so that the rest of the line is still validated. */
-function readLine(members: BodyMemberReader): InvoiceBodyRow {
+function readLine(members: InvoiceBodyMemberReader): InvoiceBodyRow {
   const name = members.neededText('description') ?? '-';
   members.need('price');
   const unit = members.text('unit', limits.codeCharactersMax);
@@ -69,9 +69,9 @@ function readLine(members: BodyMemberReader): InvoiceBodyRow {
   };
   return {
     at: members.at,
-    tax: parseBodyTax(members),
+    tax: parseInvoiceBodyTax(members),
     hasTax: members.isMeant('tax'),
-    withholding: parseBodyPercentage(members, 'withholding'),
+    withholding: parseInvoiceBodyPercentage(members, 'withholding'),
     line: {
       quantity,
       item,
@@ -88,10 +88,10 @@ const isNegativeProduct = (quantity: string, price: string): boolean =>
  * Reads a discount, which is a percentage with its sign, or an amount for the line. In a line for returned goods, the
  * amount lowers the refund, as a percentage does, so it has the sign of the line.
  */
-function readDiscount(members: BodyMemberReader, isReturn: boolean): JsonObject | undefined {
+function readDiscount(members: InvoiceBodyMemberReader, isReturn: boolean): JsonObject | undefined {
   const value = members.value('discount');
   if (typeof value === 'string' && value.trim().endsWith('%')) {
-    const percent = parseBodyPercentage(members, 'discount');
+    const percent = parseInvoiceBodyPercentage(members, 'discount');
     return percent === undefined ? undefined : { percent };
   }
   if (typeof value === 'object' || typeof value === 'boolean')
@@ -113,7 +113,7 @@ function findPercentMeant(amount: string): string | undefined {
   return percent === 0 ? undefined : `${percent}%`;
 }
 
-function warnDiscounts(rows: readonly InvoiceBodyRow[], { faults }: BodyMemberReader): void {
+function warnDiscounts(rows: readonly InvoiceBodyRow[], { faults }: InvoiceBodyMemberReader): void {
   const matches = rows.flatMap(({ line }, i) => {
     const [discount] = (line.discounts ?? []) as readonly { readonly amount?: string }[];
     const amount = discount?.amount?.replace('-', '');
@@ -127,7 +127,7 @@ function warnDiscounts(rows: readonly InvoiceBodyRow[], { faults }: BodyMemberRe
   faults.warnings.push(createWarning('discount-unclear', paths, { line: i + 1, amount, percent }));
 }
 
-function readPeriod(members: BodyMemberReader): JsonObject | undefined {
+function readPeriod(members: InvoiceBodyMemberReader): JsonObject | undefined {
   return members.nested('period', periodMembers, (one) => {
     one.need('start');
     one.need('end');

@@ -12,9 +12,9 @@ import {
 import { taxCodeListsBySpanishTax } from '../addons/es-fiscal/tax-lists';
 import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import type { TaxCombo } from '../model/parts';
-import { type TaxTerritory, unionTaxIdPrefixes } from '../territories';
-import { guessBodyPercentage } from './guesses';
-import { type BodyFaultCollector, BodyMemberReader, parseBodyDecimal } from './members';
+import { type TaxTerritory, euTaxIdPrefixes } from '../territories';
+import { guessInvoiceBodyPercentage } from './guesses';
+import { type InvoiceBodyFaultCollector, InvoiceBodyMemberReader, parseInvoiceBodyDecimal } from './members';
 import type { InvoiceBodyParty } from './parties';
 
 export type TerritorySalesTax = TaxTerritory['tax'];
@@ -43,17 +43,22 @@ const categories = ['VAT', 'IGIC', 'IPSI'] as const satisfies readonly Territory
 const taxMembers = ['category', 'percent', 'surcharge', 'exempt', 'regime'] as const;
 
 /** Reads `tax`. Returns undefined if it is absent. If it cannot be read, also adds a fault. */
-export function parseBodyTax(members: BodyMemberReader, name = 'tax'): InvoiceBodyTax | undefined {
+export function parseInvoiceBodyTax(members: InvoiceBodyMemberReader, name = 'tax'): InvoiceBodyTax | undefined {
   return members.read(name, (value, at) =>
     isJsonObject(value)
       ? readApart(
-          new BodyMemberReader(value, at, [...taxMembers, ...refuseOthers(value, at, members.faults)], members.faults),
+          new InvoiceBodyMemberReader(
+            value,
+            at,
+            [...taxMembers, ...refuseOthers(value, at, members.faults)],
+            members.faults,
+          ),
         )
       : readShort(value, at, members.faults),
   );
 }
 
-function readShort(value: Json, at: string, faults: BodyFaultCollector): InvoiceBodyTax | undefined {
+function readShort(value: Json, at: string, faults: InvoiceBodyFaultCollector): InvoiceBodyTax | undefined {
   const text = typeof value === 'string' ? value.trim() : value;
   const rate = rateNames.find((one) => one === text);
   if (rate) return { at, rate };
@@ -61,7 +66,11 @@ function readShort(value: Json, at: string, faults: BodyFaultCollector): Invoice
   if (code) return { at, code };
   if (typeof text === 'string' && /^\p{L}/u.test(text)) {
     const choices = [...rateNames, ...taxCodes];
-    return faults.form(at, { kind: 'tax', meant: faults.nearest(text, choices) ?? guessBodyPercentage(text) }, value);
+    return faults.form(
+      at,
+      { kind: 'tax', meant: faults.nearest(text, choices) ?? guessInvoiceBodyPercentage(text) },
+      value,
+    );
   }
   if (typeof text !== 'string' && typeof text !== 'number') return faults.form(at, { kind: 'tax', meant: null }, value);
   const percent = toPercent(text, at, faults);
@@ -73,7 +82,7 @@ function readShort(value: Json, at: string, faults: BodyFaultCollector): Invoice
  * named rate only without an object.
  * @returns the members that got a fault
  */
-function refuseOthers(value: JsonObject, at: string, faults: BodyFaultCollector): readonly string[] {
+function refuseOthers(value: JsonObject, at: string, faults: InvoiceBodyFaultCollector): readonly string[] {
   const { country, rate } = value;
   const named = rateNames.find((one) => one === rate);
   if (country !== undefined) faults.add('unknown-member', `${at}.country`, createMessage('tax-country'));
@@ -81,12 +90,12 @@ function refuseOthers(value: JsonObject, at: string, faults: BodyFaultCollector)
   return [...(country === undefined ? [] : ['country']), ...(named ? ['rate'] : [])];
 }
 
-function readApart(members: BodyMemberReader): InvoiceBodyTax | undefined {
+function readApart(members: InvoiceBodyMemberReader): InvoiceBodyTax | undefined {
   const { faults, at } = members;
   const input = {
     category: members.choice('category', categories),
-    percent: parseBodyPercentage(members, 'percent'),
-    surcharge: parseBodyPercentage(members, 'surcharge'),
+    percent: parseInvoiceBodyPercentage(members, 'percent'),
+    surcharge: parseInvoiceBodyPercentage(members, 'surcharge'),
     code: members.choice('exempt', taxCodes),
     regime: members.read('regime', (value, path) =>
       typeof value === 'string' && /^\d{2}$/.test(value) ? value : faults.form(path, { kind: 'regime' }, value),
@@ -103,15 +112,15 @@ function readApart(members: BodyMemberReader): InvoiceBodyTax | undefined {
 const isAboveZero = (percent: string | undefined): boolean => percent !== undefined && !/^0(\.0+)?%$/.test(percent);
 
 /** Reads a percentage with its sign, or a number from 1 on, because a smaller number may be a fraction. */
-export const parseBodyPercentage = (members: BodyMemberReader, name: string): string | undefined =>
+export const parseInvoiceBodyPercentage = (members: InvoiceBodyMemberReader, name: string): string | undefined =>
   members.read(name, (value, path) => toPercent(value, path, members.faults));
 
-function toPercent(value: Json, path: string, faults: BodyFaultCollector): string | undefined {
+function toPercent(value: Json, path: string, faults: InvoiceBodyFaultCollector): string | undefined {
   const text = typeof value === 'string' ? value.trim() : '';
   const isSigned = typeof value === 'string' && text.endsWith('%');
-  const number = parseBodyDecimal(isSigned ? text.slice(0, -1).trim() : value);
+  const number = parseInvoiceBodyDecimal(isSigned ? text.slice(0, -1).trim() : value);
   if (number === undefined || number.startsWith('-'))
-    return faults.form(path, { kind: 'percent', meant: guessBodyPercentage(value) }, value);
+    return faults.form(path, { kind: 'percent', meant: guessInvoiceBodyPercentage(value) }, value);
   const amount = parseAmount(number);
   const [one, hundred] = [parseAmount('1'), parseAmount('100')];
   if (!isSigned && compareAmounts(amount, one) < 0 && !amount.value.isZero())
@@ -124,10 +133,10 @@ function toPercent(value: Json, path: string, faults: BodyFaultCollector): strin
  * Builds the combo of the format. If the tax of the supplier's place does not have it, adds a fault and returns
  * undefined.
  */
-export function toTaxCombo(
+export function buildTaxComboOrAddFault(
   tax: InvoiceBodyTax,
   ofPlace: TerritorySalesTax,
-  faults: BodyFaultCollector,
+  faults: InvoiceBodyFaultCollector,
 ): TaxCombo | undefined {
   const cat = tax.category ?? ofPlace;
   const ext = tax.regime === undefined ? {} : { ext: { [regimeExtensionKey]: tax.regime } };
@@ -142,7 +151,11 @@ export function toTaxCombo(
   return { cat, rate: tax.rate };
 }
 
-function codeCombo(cat: TerritorySalesTax, tax: InvoiceBodyTax, faults: BodyFaultCollector): TaxCombo | undefined {
+function codeCombo(
+  cat: TerritorySalesTax,
+  tax: InvoiceBodyTax,
+  faults: InvoiceBodyFaultCollector,
+): TaxCombo | undefined {
   const { code = 'E1', at } = tax;
   const own = tax.regime === undefined ? {} : { [regimeExtensionKey]: tax.regime };
   const isExempt = (exemptions as readonly string[]).includes(code);
@@ -163,7 +176,5 @@ function codeCombo(cat: TerritorySalesTax, tax: InvoiceBodyTax, faults: BodyFaul
 export function isTaxDeclaredByCustomer({ code }: InvoiceBodyTax, customer: InvoiceBodyParty | undefined): boolean {
   if (code === 'S2') return true;
   const { taxCode, country = 'ES' } = customer ?? {};
-  return (
-    code === 'N2' && taxCode !== undefined && country !== 'ES' && country !== 'XI' && unionTaxIdPrefixes.has(country)
-  );
+  return code === 'N2' && taxCode !== undefined && country !== 'ES' && country !== 'XI' && euTaxIdPrefixes.has(country);
 }

@@ -1,10 +1,10 @@
 // The closing sheet of a period, as the API returns it.
-import type { InvoiceBookRow, InvoiceBookState } from './rows';
+import type { InvoiceBookRow, BookedInvoiceState } from './rows';
 import type { InvoiceBookSums } from './running-sums';
 
 export interface ClosingSheetTotals {
   readonly issued: InvoiceBookSums & { readonly means: string };
-  readonly states: Readonly<Record<InvoiceBookState, InvoiceBookSums & { readonly means: string }>>;
+  readonly states: Readonly<Record<BookedInvoiceState, InvoiceBookSums & { readonly means: string }>>;
   /** Issued and not cancelled, declared or not. */
   readonly in_force: InvoiceBookSums & { readonly means: string };
   readonly by_rate: readonly (Omit<InvoiceBookSums, 'invoices'> &
@@ -20,7 +20,11 @@ export interface ClosingSheetTotals {
    * Documents that were never signed, and that another run of their workflow would not sign either. Such documents are
    * in no sum.
    */
-  readonly blocked: { readonly invoices: number; readonly reasons: readonly UnissuedReason[]; readonly means: string };
+  readonly blocked: {
+    readonly invoices: number;
+    readonly reasons: readonly UnissuedInvoiceReasonCount[];
+    readonly means: string;
+  };
   /** Numbers of the period that a step assigned and that no document has. Such numbers are gaps in their series. */
   readonly unused_numbers: {
     readonly count: number;
@@ -56,7 +60,7 @@ export interface UnusedInvoiceNumber {
 }
 
 /** A reason why invoices are not issued, with the number of such invoices and the first of them by id. */
-export interface UnissuedReason {
+export interface UnissuedInvoiceReasonCount {
   /** Key of a blocking warning, or code of a fault. */
   readonly key: string;
   readonly invoices: number;

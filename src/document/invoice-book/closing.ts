@@ -2,13 +2,13 @@
 // sums by rate.
 import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
 import type { ClosingSheetTotals, UnusedInvoiceNumber } from './closing-totals';
-import { type InvoiceBookRow, type InvoiceBookState, invoiceBookStates } from './rows';
+import { type InvoiceBookRow, type BookedInvoiceState, bookedInvoiceStates } from './rows';
 import {
   areInvoiceBookAmountsZero,
-  type RecordTotalLiterals,
-  computeAmountsOutsideRates,
-  type TaxDueDays,
-  groupRowsByTaxDueDay,
+  type RecordTotalTexts,
+  computeRecordAmountsOutsideTaxRates,
+  type InvoiceTaxDueDays,
+  groupInvoiceBookRowsByTaxDueDay,
   InvoiceBookSumAccumulator,
 } from './running-sums';
 
@@ -30,7 +30,7 @@ const listReasons = ({ faults, warnings = [] }: UnissuedInvoice): string[] => [
   ...new Set([...warnings.filter(({ blocking }) => blocking).map(({ key }) => key), ...faults.map(({ code }) => code)]),
 ];
 
-const means: Readonly<Record<InvoiceBookState, string>> = {
+const means: Readonly<Record<BookedInvoiceState, string>> = {
   accepted: 'The authority accepted them.',
   'accepted-with-errors':
     'The authority accepted them with errors, which `code` of each row ' +
@@ -62,8 +62,8 @@ const explained = {
 
 /** Adds up rows, one invoice after the other. Memory grows only with the number of rates. */
 export class ClosingSheetAccumulator {
-  private readonly states = new Map<InvoiceBookState, InvoiceBookSumAccumulator>(
-    invoiceBookStates.map((state) => [state, new InvoiceBookSumAccumulator()]),
+  private readonly states = new Map<BookedInvoiceState, InvoiceBookSumAccumulator>(
+    bookedInvoiceStates.map((state) => [state, new InvoiceBookSumAccumulator()]),
   );
   private readonly all = new InvoiceBookSumAccumulator();
   private readonly inForce = new InvoiceBookSumAccumulator();
@@ -99,7 +99,7 @@ export class ClosingSheetAccumulator {
   }
 
   /** @param due the days on which the tax is due; null if it is due when it is paid */
-  addInvoice(rows: readonly InvoiceBookRow[], due: TaxDueDays | null, record?: RecordTotalLiterals): void {
+  addInvoice(rows: readonly InvoiceBookRow[], due: InvoiceTaxDueDays | null, record?: RecordTotalTexts): void {
     const [first] = rows;
     if (!first) return;
     if (first.currency !== 'EUR') {
@@ -110,9 +110,9 @@ export class ClosingSheetAccumulator {
     for (const sums of columns) sums?.addInvoice(rows);
     if (first.state === 'cancelled') return;
     for (const row of rows) this.ofRate(row).add(row);
-    const rest = record && computeAmountsOutsideRates(rows, record);
+    const rest = record && computeRecordAmountsOutsideTaxRates(rows, record);
     if (rest && !areInvoiceBookAmountsZero(rest)) this.outside.addInvoice([rest]);
-    for (const [day, own] of due === null ? [] : groupRowsByTaxDueDay(rows, due)) {
+    for (const [day, own] of due === null ? [] : groupInvoiceBookRowsByTaxDueDay(rows, due)) {
       if (day < this.period.from || day > this.period.to) this.ofMonth(day.slice(0, 7)).addInvoice(own);
     }
   }
@@ -171,7 +171,7 @@ export class ClosingSheetAccumulator {
   }
 
   closing(unused: readonly UnusedInvoiceNumber[]): ClosingSheetTotals {
-    const stateSums = invoiceBookStates.map((state) => [
+    const stateSums = bookedInvoiceStates.map((state) => [
       state,
       { ...(this.states.get(state) ?? new InvoiceBookSumAccumulator()).sums(), means: means[state] },
     ]);

@@ -5,7 +5,7 @@
  * State of an issued invoice at the authority. `waiting` has no response yet, and `not-reported` has no record. An
  * `amended` invoice was changed after its record was accepted, so the amounts of its row differ from the record.
  */
-export const invoiceBookStates = [
+export const bookedInvoiceStates = [
   'accepted',
   'accepted-with-errors',
   'amended',
@@ -14,7 +14,7 @@ export const invoiceBookStates = [
   'cancelled',
   'not-reported',
 ] as const;
-export type InvoiceBookState = (typeof invoiceBookStates)[number];
+export type BookedInvoiceState = (typeof bookedInvoiceStates)[number];
 
 /** The newest record of an invoice, and whether it was sealed with the present document. */
 export interface InvoiceWithLatestRecord {
@@ -63,7 +63,7 @@ export interface InvoiceBookRow {
   readonly surcharge_percent: string;
   readonly surcharge: string;
   readonly total: string;
-  readonly state: InvoiceBookState;
+  readonly state: BookedInvoiceState;
   readonly code: string;
   readonly csv: string;
   readonly corrects: string;
@@ -73,7 +73,7 @@ export interface InvoiceBookRow {
  * Finds the state of an invoice. A cancellation without an outcome is waiting; if the authority rejects it, the invoice
  * is accepted again, unless it was already cancelled (3001).
  */
-export function computeInvoiceBookState({ fiscal, digest }: InvoiceWithLatestRecord): InvoiceBookState {
+export function computeBookedInvoiceState({ fiscal, digest }: InvoiceWithLatestRecord): BookedInvoiceState {
   if (!fiscal) return 'not-reported';
   const { kind, outcome } = fiscal;
   if (kind === 'cancellation') {

@@ -60,7 +60,7 @@ const subtractFromSum = (whole: string, ...parts: readonly string[]): string =>
 export const areInvoiceBookAmountsZero = ({ base, tax, surcharge, total }: InvoiceBookAmounts): boolean =>
   [base, tax, surcharge, total].every((text) => isZeroOrAbsent(text));
 
-export interface RecordTotalLiterals {
+export interface RecordTotalTexts {
   readonly CuotaTotal: string;
   readonly ImporteTotal: string;
 }
@@ -69,9 +69,9 @@ export interface RecordTotalLiterals {
  * Computes what the totals of a record contain beyond its rates: the cents of rounding, and the amounts that belong to no
  * rate.
  */
-export function computeAmountsOutsideRates(
+export function computeRecordAmountsOutsideTaxRates(
   rows: readonly InvoiceBookRow[],
-  { CuotaTotal, ImporteTotal }: RecordTotalLiterals,
+  { CuotaTotal, ImporteTotal }: RecordTotalTexts,
 ): InvoiceBookAmounts {
   const issued = new InvoiceBookSumAccumulator();
   for (const row of rows) if (row.row === 'issued') issued.add(row);
@@ -85,12 +85,12 @@ export function computeAmountsOutsideRates(
 }
 
 /** Days on which the tax of an invoice is due: of deliveries within the Union, and of its other rows. */
-export type TaxDueDays = Readonly<Record<'unionDeliveries' | 'others', string>>;
+export type InvoiceTaxDueDays = Readonly<Record<'unionDeliveries' | 'others', string>>;
 
 /** Groups the rows of an invoice by the day on which their tax is due. Rows that are due in one month stay together. */
-export function groupRowsByTaxDueDay(
+export function groupInvoiceBookRowsByTaxDueDay(
   rows: readonly InvoiceBookRow[],
-  { unionDeliveries, others }: TaxDueDays,
+  { unionDeliveries, others }: InvoiceTaxDueDays,
 ): readonly (readonly [string, readonly InvoiceBookRow[]])[] {
   const isDelivery = ({ key }: InvoiceBookRow): boolean => key === 'intra-community';
   if (unionDeliveries.slice(0, 7) === others.slice(0, 7)) return [[others, rows]];

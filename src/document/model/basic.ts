@@ -20,7 +20,7 @@ export type CurrencyCode = string;
 export type CountryCode = string;
 
 /** Codes of regimes and addons by extension key, `{"es-fiscal-doc-type": "F1"}`. */
-export interface Extensions {
+export interface ExtensionCodes {
   [key: string]: string;
 }
 

@@ -6,13 +6,13 @@ import type * as parties from '../shapes/party';
 import type { TypeOfShape } from '../shapes/shape';
 
 export type PartyIdentity = TypeOfShape<typeof parties.partyIdentityShape>;
-export type PartyPostalAddress = TypeOfShape<typeof parties.addressShape>;
-export type ContactPerson = TypeOfShape<typeof parties.personShape>;
+export type PartyPostalAddress = TypeOfShape<typeof parties.postalAddressShape>;
+export type ContactPerson = TypeOfShape<typeof parties.contactPersonShape>;
 export type PartyInbox = TypeOfShape<typeof parties.partyInboxShape>;
 export type Party = TypeOfShape<typeof parties.partyShape>;
 export type TaxIdentity = TypeOfShape<typeof parties.taxIdentityShape>;
 
-export type DocumentPeriod = TypeOfShape<typeof lines.periodShape>;
+export type DatePeriod = TypeOfShape<typeof lines.datePeriodShape>;
 export type LineItem = TypeOfShape<typeof lines.lineItemShape>;
 export type LineDiscount = TypeOfShape<typeof lines.lineDiscountShape>;
 export type LineCharge = TypeOfShape<typeof lines.lineChargeShape>;
@@ -38,10 +38,10 @@ export type TaxCategoryTotal = TypeOfShape<typeof money.taxCategoryTotalShape>;
  */
 export type TaxTotal = TypeOfShape<typeof money.taxTotalShape>;
 
-export type OnlinePayment = TypeOfShape<typeof money.onlinePaymentShape>;
+export type OnlinePaymentLink = TypeOfShape<typeof money.onlinePaymentLinkShape>;
 export type DueDate = TypeOfShape<typeof money.dueDateShape>;
 export type PaymentTerms = TypeOfShape<typeof money.paymentTermsShape>;
 /** A payment made: an advance of an invoice, or a method of a payment document. */
-export type PaymentRecord = TypeOfShape<typeof money.paymentRecordShape>;
+export type CompletedPayment = TypeOfShape<typeof money.completedPaymentShape>;
 export type PaymentInstructions = TypeOfShape<typeof money.paymentInstructionsShape>;
 export type PaymentDetails = TypeOfShape<typeof money.paymentDetailsShape>;

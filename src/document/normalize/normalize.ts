@@ -1,14 +1,14 @@
 // Normalizes a whole document in one pass, children before parents, and converts old forms to current ones.
 
-import type { Addon } from '../addons/addons';
+import type { DocumentAddon } from '../addons/addons';
 import type { Invoice, BillPaymentDocument } from '../model/invoice';
 import type {
   DocumentTaxSettings,
   PartyInbox,
   PaymentInstructions,
   Line,
-  OnlinePayment,
-  PaymentRecord,
+  OnlinePaymentLink,
+  CompletedPayment,
   SubLine,
   TaxCombo,
   PaymentTerms,
@@ -56,7 +56,7 @@ function splitScheme(inbox: PartyInbox): void {
 }
 
 interface NormalizeContext {
-  readonly addons: readonly Addon[];
+  readonly addons: readonly DocumentAddon[];
 }
 
 const roundingNames = new Map<string, 'precise' | 'currency'>([
@@ -69,7 +69,7 @@ function normalizeTax(tax: DocumentTaxSettings): void {
   if (renamed !== undefined) tax.rounding = renamed;
 }
 
-function normalizeRecord(record: PaymentRecord & { desc?: string | undefined }): void {
+function normalizeRecord(record: CompletedPayment & { desc?: string | undefined }): void {
   if (record.desc) record.description = record.desc;
 }
 
@@ -78,7 +78,7 @@ function normalizeTerms(terms: PaymentTerms & { detail?: string | undefined }): 
   terms.notes = terms.notes === undefined ? terms.detail : `${terms.notes.replace(/\.$/, '')}. ${terms.detail}`;
 }
 
-function normalizeOnline(online: OnlinePayment & { name?: string | undefined; addr?: string | undefined }): void {
+function normalizeOnline(online: OnlinePaymentLink & { name?: string | undefined; addr?: string | undefined }): void {
   online.label ??= online.name;
   online.url ??= online.addr;
 }
@@ -117,7 +117,7 @@ const walk = createShapeVisitor<NormalizeContext>({
     for (const addon of context.addons) addon.normalizeCombo(combo);
   },
   'bill/tax': (node) => normalizeTax(node),
-  'pay/record': (node) => normalizeRecord(node as unknown as PaymentRecord),
+  'pay/record': (node) => normalizeRecord(node as unknown as CompletedPayment),
   'pay/online': (node) => normalizeOnline(node),
   'org/inbox': (node) => normalizeInbox(node),
   'pay/terms': (node) => normalizeTerms(node),
@@ -130,6 +130,10 @@ const walk = createShapeVisitor<NormalizeContext>({
 });
 
 /** Converts a document that was read to its present form, in place. */
-export function normalizeDocumentInPlace(shape: Shape, doc: MutableObjectMembers, addons: readonly Addon[]): void {
+export function normalizeDocumentInPlace(
+  shape: Shape,
+  doc: MutableObjectMembers,
+  addons: readonly DocumentAddon[],
+): void {
   walk(shape, doc, { addons });
 }

@@ -10,7 +10,7 @@ const simplifiedDocTypes: ReadonlySet<string | undefined> = new Set(['F2', 'R5']
  * Returns true for a simplified invoice (RD 1619/2012 art. 4), by tag or code. A full invoice whose customer needs no
  * NIF (art. 6.1.d) is reported with the same codes, but does not count.
  */
-export function isStatedAsSimplified({
+export function isInvoiceStatedAsSimplified({
   meta,
   tax,
   $tags = [],
@@ -23,5 +23,5 @@ export function isStatedAsSimplified({
  * Returns whether the customer issues the invoice (RD 1619/2012 art. 5.1), by tag or by the code of the record
  * (`EmitidaPorTerceroODestinatario` D).
  */
-export const isIssuedByCustomer = ({ $tags = [], tax }: Pick<Invoice, '$tags' | 'tax'>): boolean =>
+export const isInvoiceIssuedByCustomer = ({ $tags = [], tax }: Pick<Invoice, '$tags' | 'tax'>): boolean =>
   $tags.includes('self-billed') || tax?.ext?.[issuerTypeExtensionKey] === 'D';

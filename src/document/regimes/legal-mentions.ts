@@ -3,7 +3,7 @@
 import { regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { TaxRateTotal } from '../model/parts';
-import { isIssuedByCustomer } from './invoice-kind';
+import { isInvoiceIssuedByCustomer } from './invoice-kind';
 import { listReportedTaxCategoryTotals } from '../breakdown';
 
 /** Mentions in Spanish, by key. */
@@ -50,13 +50,13 @@ export interface TaxRateTotalWithCategory {
 }
 
 /** Lists the rows that are no withheld tax. */
-export const listReportedTaxRateTotals = (invoice: Invoice): TaxRateTotalWithCategory[] =>
+export const listTaxRateTotalsExceptWithheld = (invoice: Invoice): TaxRateTotalWithCategory[] =>
   listReportedTaxCategoryTotals(invoice).flatMap(({ code, rates }) => rates.map((rate) => ({ category: code, rate })));
 
 /** Lists the mentions of the regimes of an invoice, whether or not its notes state them. */
-export const listRegimeMentionKeys = (invoice: Invoice): LegalMentionKey[] => [
+export const listRegimeLegalMentionKeys = (invoice: Invoice): LegalMentionKey[] => [
   ...new Set(
-    listReportedTaxRateTotals(invoice).flatMap(
+    listTaxRateTotalsExceptWithheld(invoice).flatMap(
       ({ category, rate }) => mentionsByTax[category]?.[rate.ext?.[regimeExtensionKey] ?? ''] ?? [],
     ),
   ),
@@ -66,16 +66,16 @@ export const listRegimeMentionKeys = (invoice: Invoice): LegalMentionKey[] => [
 const placedInRows: ReadonlySet<LegalMentionKey> = new Set(['second-hand-goods', 'travel-agency'] as const);
 
 /** Lists the texts of mentions that an e-invoice file has to add to its document: of the issuer, and of regimes. */
-export const listMentionTextsToAddToEInvoice = (invoice: Invoice): string[] => {
-  const issuer: readonly LegalMentionKey[] = isIssuedByCustomer(invoice) ? ['self-billed'] : [];
-  return [...issuer, ...listRegimeMentionKeys(invoice)].flatMap((mention) => {
+export const listLegalMentionsToAddToEInvoice = (invoice: Invoice): string[] => {
+  const issuer: readonly LegalMentionKey[] = isInvoiceIssuedByCustomer(invoice) ? ['self-billed'] : [];
+  return [...issuer, ...listRegimeLegalMentionKeys(invoice)].flatMap((mention) => {
     const text = spanishLegalMentionTexts[mention];
-    return placedInRows.has(mention) || isMentionStated(invoice, mention, text) ? [] : [text];
+    return placedInRows.has(mention) || isLegalMentionStated(invoice, mention, text) ? [] : [text];
   });
 };
 
 /** Lists the texts of the document that count as mentions: its tax notes, and its notes with the key `legal`. */
-export const listStatedMentionTexts = ({ tax, notes = [] }: Invoice): string[] =>
+export const listStatedLegalMentionTexts = ({ tax, notes = [] }: Invoice): string[] =>
   [
     ...(tax?.notes ?? []).map(({ text }) => text),
     ...notes.filter(({ key }) => key === 'legal').map(({ text }) => text ?? ''),
@@ -85,11 +85,11 @@ export const listStatedMentionTexts = ({ tax, notes = [] }: Invoice): string[] =
  * Returns whether the document states a mention, by the key of a tax note or in its own words.
  * @param text the mention in the language of the page; only its Spanish part counts
  */
-export function isMentionStated(invoice: Invoice, mention: LegalMentionKey, text: string): boolean {
+export function isLegalMentionStated(invoice: Invoice, mention: LegalMentionKey, text: string): boolean {
   const keys = new Set((invoice.tax?.notes ?? []).map(({ key }) => key ?? ''));
   if ([mention, ...(closer[mention] ?? [])].some((key) => keys.has(key))) return true;
   const wanted = toComparable(text.split(' / ').at(-1) ?? text);
-  return listStatedMentionTexts(invoice).some((stated) => toComparable(stated).includes(wanted));
+  return listStatedLegalMentionTexts(invoice).some((stated) => toComparable(stated).includes(wanted));
 }
 
 const toComparable = (text: string): string =>

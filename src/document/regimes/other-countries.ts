@@ -1,7 +1,7 @@
 // VAT rates of other member states, for rows that are taxed where the customer is (OSS, Ley 37/1992 arts. 163 unvicies
 // and following). The rates are current values of the public table. Their written form counts, so 20% is not 20.0%.
 
-import { type TaxCategory, type TaxRate, type TaxRateValue, type TaxRegime, vatKeys } from './regime';
+import { type TaxCategory, type TaxRate, type TaxRateValue, type TaxRegime, vatKeyDefinitions } from './regime';
 
 type RateValues = readonly TaxRateValue[];
 type Rates = Readonly<Record<string, string | RateValues>>;
@@ -115,7 +115,7 @@ function datedRate(rate: string, given: string | RateValues): TaxRate {
 
 function buildRegime(country: Country): TaxRegime {
   const rates = Object.entries(country.rates).map(([rate, values]) => datedRate(rate, values));
-  const vat: TaxCategory = { code: 'VAT', keys: vatKeys, rates };
+  const vat: TaxCategory = { code: 'VAT', keys: vatKeyDefinitions, rates };
   return {
     country: country.country,
     currency: country.currency ?? 'EUR',
@@ -132,7 +132,7 @@ function buildRegime(country: Country): TaxRegime {
  * Other codes of a country that has a table: Greece by its ISO code, Northern Ireland, and the United Kingdom without
  * Northern Ireland.
  */
-export const regimeCountryAliases: ReadonlyMap<string, string> = new Map([
+export const taxRegimeCountryAliases: ReadonlyMap<string, string> = new Map([
   ['GR', 'EL'],
   ['XI', 'GB'],
   ['XU', 'GB'],
@@ -141,4 +141,9 @@ export const regimeCountryAliases: ReadonlyMap<string, string> = new Map([
 export const foreignTaxRegimes: readonly TaxRegime[] = countries.map(buildRegime);
 
 /** VAT of a country without a table. Such a country has keys but no rates, so its rows state their percentage. */
-export const vatCategoryWithoutRegime: TaxCategory = { code: 'VAT', keys: vatKeys, rates: [], withoutRegime: true };
+export const vatCategoryOfCountryWithoutRegime: TaxCategory = {
+  code: 'VAT',
+  keys: vatKeyDefinitions,
+  rates: [],
+  withoutRegime: true,
+};

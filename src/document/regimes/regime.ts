@@ -1,13 +1,13 @@
 // Defines tax regimes as data: categories with keys and dated rates, currency, zone, tags and scenarios.
 
-import type { CountryCode, CurrencyCode, DateText, Extensions, PercentText } from '../model/basic';
+import type { CountryCode, CurrencyCode, DateText, ExtensionCodes, PercentText } from '../model/basic';
 
 /** Value of a rate from a day on. Without `since`, the value always applies. Lists are newest first. */
 export interface TaxRateValue {
   readonly since?: DateText;
   readonly percent: PercentText;
   /** Codes that the row must have for this value; if absent, the value applies to any row. */
-  readonly ext?: Extensions;
+  readonly ext?: ExtensionCodes;
   readonly surcharge?: PercentText;
 }
 
@@ -36,7 +36,7 @@ export interface TaxCategory {
 }
 
 /** A note or codes for documents with a matching type, tags and categories. */
-export interface RegimeScenario {
+export interface TaxRegimeScenario {
   /** The document must have one of these types; if absent, every type matches. */
   readonly types?: readonly string[];
   /** The document must have all of these tags. */
@@ -57,13 +57,13 @@ export interface TaxRegime {
   readonly categories: readonly TaxCategory[];
   /** Tags of invoices in addition to the default tags. */
   readonly tags: readonly string[];
-  readonly scenarios: readonly RegimeScenario[];
+  readonly scenarios: readonly TaxRegimeScenario[];
   /** Types by which an invoice can be corrected; the first one is the default. */
   readonly corrections: readonly string[];
 }
 
 /** Keys of VAT and similar taxes, from EN 16931 code list UNTDID 5305. */
-export const vatKeys: readonly TaxKeyDefinition[] = [
+export const vatKeyDefinitions: readonly TaxKeyDefinition[] = [
   { key: 'standard' },
   { key: 'zero' },
   { key: 'reverse-charge', noPercent: true },
@@ -90,10 +90,14 @@ function belongs(keys: readonly string[], key: string | undefined): boolean {
 }
 
 /** Finds the value of a rate on a day, for a row with these codes; undefined before the first value. */
-export function findTaxRateValue(rate: TaxRate, day: DateText, ext: Extensions | undefined): TaxRateValue | undefined {
+export function findTaxRateValue(
+  rate: TaxRate,
+  day: DateText,
+  ext: ExtensionCodes | undefined,
+): TaxRateValue | undefined {
   return rate.values.find((value) => (value.since === undefined || value.since <= day) && has(ext, value.ext));
 }
 
-function has(given: Extensions | undefined, wanted: Extensions | undefined): boolean {
+function has(given: ExtensionCodes | undefined, wanted: ExtensionCodes | undefined): boolean {
   return wanted === undefined || Object.keys(wanted).every((key) => given?.[key] === wanted[key]);
 }

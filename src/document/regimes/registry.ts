@@ -2,17 +2,17 @@
 
 import type { CountryCode, DateText } from '../model/basic';
 import type { TaxCombo } from '../model/parts';
-import { spanishRegime } from './spain';
-import { regimeCountryAliases, foreignTaxRegimes, vatCategoryWithoutRegime } from './other-countries';
+import { spanishTaxRegime } from './spain';
+import { taxRegimeCountryAliases, foreignTaxRegimes, vatCategoryOfCountryWithoutRegime } from './other-countries';
 import { findTaxRate, findTaxRateValue, type TaxCategory, type TaxRegime } from './regime';
 
 const regimes = new Map<CountryCode, TaxRegime>(
-  [spanishRegime, ...foreignTaxRegimes].map((regime) => [regime.country, regime]),
+  [spanishTaxRegime, ...foreignTaxRegimes].map((regime) => [regime.country, regime]),
 );
 
 /** Finds the regime of a country, also by another code of the country; the row keeps its code. */
 export function findTaxRegime(country: CountryCode | undefined): TaxRegime | undefined {
-  return country === undefined ? undefined : regimes.get(regimeCountryAliases.get(country) ?? country);
+  return country === undefined ? undefined : regimes.get(taxRegimeCountryAliases.get(country) ?? country);
 }
 
 /**
@@ -26,8 +26,8 @@ export function findTaxCategory(
 ): TaxCategory | undefined {
   const own = country === undefined ? regime : findTaxRegime(country);
   if (own !== undefined) return own.categories.find((category) => category.code === code);
-  return code === vatCategoryWithoutRegime.code
-    ? vatCategoryWithoutRegime
+  return code === vatCategoryOfCountryWithoutRegime.code
+    ? vatCategoryOfCountryWithoutRegime
     : { code, keys: [], rates: [], withoutRegime: true };
 }
 
@@ -44,7 +44,7 @@ export const tagsAllowedOnEveryInvoice: readonly string[] = [
 ];
 
 /** Finds the percentage; null if the rate did not exist on that day, undefined if the row has no rate of a table. */
-export function findNamedRatePercent(
+export function findPercentOfNamedTaxRate(
   regime: CountryCode | undefined,
   combo: TaxCombo,
   day: DateText,

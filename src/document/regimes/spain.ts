@@ -1,6 +1,6 @@
 // The Spanish regime, with tax categories, rates and scenarios.
 
-import { type TaxCategory, type TaxRate, type TaxRegime, type RegimeScenario, vatKeys } from './regime';
+import { type TaxCategory, type TaxRate, type TaxRegime, type TaxRegimeScenario, vatKeyDefinitions } from './regime';
 
 const standard = ['standard'];
 
@@ -84,8 +84,8 @@ const irpfRates: readonly TaxRate[] = [
 ];
 
 export const spanishTaxCategories: readonly TaxCategory[] = [
-  { code: 'VAT', keys: vatKeys, rates: vatRates },
-  { code: 'IGIC', keys: vatKeys, rates: igicRates },
+  { code: 'VAT', keys: vatKeyDefinitions, rates: vatRates },
+  { code: 'IGIC', keys: vatKeyDefinitions, rates: igicRates },
   // IPSI of Ceuta and Melilla (Ley 8/1991). Each city sets its rates, so lines must state their percentage.
   { code: 'IPSI', keys: [], rates: [] },
   { code: 'IRPF', retained: true, keys: [], rates: irpfRates },
@@ -121,13 +121,13 @@ const legends: readonly Legend[] = [
 export const findLegalTextOfTag = (tag: string): string | undefined =>
   legends.find((legend) => legend.tag === tag)?.text;
 
-function buildScenarios(legend: Legend): RegimeScenario[] {
+function buildScenarios(legend: Legend): TaxRegimeScenario[] {
   const { tag, text, categories } = legend;
   if (categories.length === 0) return [{ tags: [tag], note: { key: tag, text } }];
   return categories.map((category) => ({ tags: [tag], category, note: { cat: category, key: tag, text } }));
 }
 
-export const spanishRegimeScenarios: readonly RegimeScenario[] = legends.flatMap(buildScenarios);
+export const spanishTaxRegimeScenarios: readonly TaxRegimeScenario[] = legends.flatMap(buildScenarios);
 
 export const spanishInvoiceTags: readonly string[] = [
   'copy',
@@ -140,13 +140,13 @@ export const spanishInvoiceTags: readonly string[] = [
   'cash-basis',
 ];
 
-export const spanishRegime: TaxRegime = {
+export const spanishTaxRegime: TaxRegime = {
   country: 'ES',
   currency: 'EUR',
   zone: 'Europe/Madrid',
   rounding: 'precise',
   categories: spanishTaxCategories,
   tags: spanishInvoiceTags,
-  scenarios: spanishRegimeScenarios,
+  scenarios: spanishTaxRegimeScenarios,
   corrections: ['credit-note', 'corrective', 'debit-note'],
 };

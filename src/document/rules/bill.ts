@@ -2,7 +2,7 @@
 
 import type { Line } from '../model/parts';
 import type { MutableObjectMembers } from '../shapes/shape';
-import { isUnitOfMeasure } from './forms';
+import { isUnitOfMeasureCode } from './forms';
 import {
   defineMultiPathRule,
   defineForbiddenMemberRule,
@@ -112,7 +112,7 @@ const lineCharge: readonly DocumentRule[] = [
     'rate is required when quantity is set',
     (node) => node.quantity !== undefined,
   ),
-  defineMemberFormatRule('GOBL-ORG-UNIT-01', 'unit', 'unit must be a valid value or UN/ECE code', isUnitOfMeasure),
+  defineMemberFormatRule('GOBL-ORG-UNIT-01', 'unit', 'unit must be a valid value or UN/ECE code', isUnitOfMeasureCode),
 ];
 
 export const invoiceAndRowRules: DocumentRuleTable = {
@@ -140,7 +140,7 @@ function getTaxId(node: MutableObjectMembers): MutableObjectMembers | undefined 
   return (node.supplier as MutableObjectMembers | undefined)?.tax_id as MutableObjectMembers | undefined;
 }
 
-export const spanishRegimeRules: DocumentRuleTable = {
+export const spanishTaxRegimeRules: DocumentRuleTable = {
   'bill/invoice': [
     defineMemberRule('GOBL-ES-BILL-INVOICE-01', 'supplier', 'invoice supplier in Spain is required', (node) => {
       return isNonEmptyValue(node.supplier);

@@ -39,7 +39,7 @@ const units = new Set(
 );
 
 /** Returns whether a text is a unit of the format, or a code of UN/ECE recommendations 20 and 21. */
-export function isUnitOfMeasure(text: string): boolean {
+export function isUnitOfMeasureCode(text: string): boolean {
   return units.has(text) || /^[A-Z0-9]{2,3}$/.test(text);
 }
 

@@ -4,7 +4,7 @@ import { isCurrencyCode } from '../iso-codes';
 import type { TaxIdentity } from '../model/parts';
 import { taxIdRules } from '../tax-ids/registry';
 import { envelopeStampRules } from './envelope';
-import { isAttachmentMimeType, isEmailAddress, isWhat3WordsName, isUnitOfMeasure, isUrlOrHostName } from './forms';
+import { isAttachmentMimeType, isEmailAddress, isWhat3WordsName, isUnitOfMeasureCode, isUrlOrHostName } from './forms';
 import {
   defineMemberFormatRule,
   isNonEmptyValue,
@@ -151,7 +151,12 @@ export const partyAndItemRules: DocumentRuleTable = {
       'item price must be zero or positive',
       (price) => !price.startsWith('-'),
     ),
-    defineMemberFormatRule('GOBL-ORG-UNIT-01', 'unit', 'unit must be a valid value or UN/ECE code', isUnitOfMeasure),
+    defineMemberFormatRule(
+      'GOBL-ORG-UNIT-01',
+      'unit',
+      'unit must be a valid value or UN/ECE code',
+      isUnitOfMeasureCode,
+    ),
   ],
   'org/note': [
     defineRequiredMemberRule('GOBL-ORG-NOTE-01', 'text', 'note text is required'),

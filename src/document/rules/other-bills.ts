@@ -9,7 +9,7 @@ import {
   subtractAmountsWithLeftDecimals,
   createZeroAmount,
 } from '../../amount/amount';
-import { convertCurrency } from '../calculate/prices';
+import { convertAmountByExchangeRates } from '../calculate/prices';
 import { getCurrencyDecimals } from '../iso-codes';
 import type { BillPaymentDocument, PaidDocumentLine } from '../model/invoice';
 import type { MutableObjectMembers } from '../shapes/shape';
@@ -76,7 +76,7 @@ function methodsMatch({
   for (const method of methods) {
     const own = parseAmount(method.amount);
     const from = method.currency ?? currency;
-    const paid = from === currency ? own : convertCurrency(rates, from, currency, own);
+    const paid = from === currency ? own : convertAmountByExchangeRates(rates, from, currency, own);
     if (paid === undefined) return false;
     sum = addAmountsWithLeftDecimals(sum, paid);
   }

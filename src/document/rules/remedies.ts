@@ -1,7 +1,7 @@
 // Remedies for broken rules by code. The table contains only rules whose kind (required, one of a list) does not imply
 // a remedy.
 import { esFiscalAddonRules } from '../addons/es-fiscal/rules';
-import { invoiceAndRowRules, spanishRegimeRules } from './bill';
+import { invoiceAndRowRules, spanishTaxRegimeRules } from './bill';
 import { envelopeHeadRules } from './envelope';
 import { taxAndPaymentRules } from './money';
 import { partyAndItemRules } from './org';
@@ -170,7 +170,7 @@ const remedies: Readonly<Record<string, string>> = {
 /**
  * Finds the remedy for a broken rule in the table, or else by the kind of rule. Returns undefined for unknown codes.
  */
-export function findRuleRemedy(code: string): string | undefined {
+export function findDocumentRuleRemedy(code: string): string | undefined {
   if (Object.hasOwn(remedies, code)) return remedies[code];
   if (/^GOBL-[A-Z]{2}-TAX-IDENTITY-\d\d$/.test(code)) return taxId;
   byKind ??= new Map(
@@ -189,7 +189,7 @@ export const documentRuleTables: readonly DocumentRuleTable[] = [
   nonInvoiceBillRules,
   partyAndItemRules,
   taxAndPaymentRules,
-  spanishRegimeRules,
+  spanishTaxRegimeRules,
   esFiscalAddonRules,
   envelopeHeadRules,
 ];

@@ -7,7 +7,7 @@ import {
   codeMemberKind,
   booleanMemberKind,
   integerMemberKind,
-  keyWordMemberKind,
+  keyMemberKind,
   listItemTextMemberKind,
   untrimmedTextMemberKind,
   uuidMemberKind,
@@ -21,7 +21,7 @@ import {
   exchangeRateShape,
   lineShape,
   noteShape,
-  periodShape,
+  datePeriodShape,
 } from './line';
 import { extensionsMemberKind, metaMemberKind } from './maps';
 import { partyIdentityShape, partyShape, websiteShape } from './party';
@@ -29,7 +29,7 @@ import {
   documentTaxSettingsShape,
   paymentInstructionsShape,
   paymentDetailsShape,
-  paymentRecordShape,
+  completedPaymentShape,
   taxTotalShape,
 } from './money';
 import {
@@ -46,7 +46,7 @@ const ordering = defineShape('bill/ordering', {
   code: codeMemberKind,
   identities: defineListMemberKind(partyIdentityShape),
   cost: codeMemberKind,
-  period: defineObjectMemberKind(periodShape),
+  period: defineObjectMemberKind(datePeriodShape),
   buyer: defineObjectMemberKind(partyShape),
   seller: defineObjectMemberKind(partyShape),
   issuer: defineObjectMemberKind(partyShape),
@@ -63,7 +63,7 @@ const deliveryDetails = defineShape('bill/delivery-details', {
   receiver: defineObjectMemberKind(partyShape),
   identities: defineListMemberKind(partyIdentityShape),
   date: dateMemberKind,
-  period: defineObjectMemberKind(periodShape),
+  period: defineObjectMemberKind(datePeriodShape),
   meta: metaMemberKind,
 });
 
@@ -87,9 +87,9 @@ const start = {
   $schema: defineRequiredMember(verbatimTextMemberKind),
   $regime: verbatimTextMemberKind,
   $addons: defineListMemberKind(addonKeyMemberKind),
-  $tags: defineListMemberKind(keyWordMemberKind),
+  $tags: defineListMemberKind(keyMemberKind),
   uuid: uuidMemberKind,
-  type: keyWordMemberKind,
+  type: keyMemberKind,
 };
 const numbered = {
   series: codeMemberKind,
@@ -113,7 +113,7 @@ const end = { ...remarks, attachments: defineListMemberKind(attachmentShape) };
 
 export const invoiceShape = defineShape('bill/invoice', {
   ...start,
-  type: defineAlwaysWrittenMember(keyWordMemberKind, ''),
+  type: defineAlwaysWrittenMember(keyMemberKind, ''),
   series: codeMemberKind,
   code: codeMemberKind,
   issue_date: defineRequiredMember(dateMemberKind),
@@ -142,7 +142,7 @@ export const orderShape = defineShape('bill/order', {
   contracts: defineListMemberKind(documentRefShape),
   preceding: defineListMemberKind(documentRefShape),
   identities: defineListMemberKind(partyIdentityShape),
-  period: defineObjectMemberKind(periodShape),
+  period: defineObjectMemberKind(datePeriodShape),
   tax: defineObjectMemberKind(documentTaxSettingsShape),
   ...parties,
   buyer: defineObjectMemberKind(partyShape),
@@ -203,7 +203,7 @@ export const billPaymentDocumentShape = defineShape('bill/payment', {
   payee: defineObjectMemberKind(partyShape),
   payer: defineObjectMemberKind(partyShape),
   lines: defineListMemberKind(paidDocumentLineShape),
-  methods: defineListMemberKind(paymentRecordShape),
+  methods: defineListMemberKind(completedPaymentShape),
   ordering: defineObjectMemberKind(ordering),
   total: defineAlwaysWrittenMember(amountMemberKind, '0'),
   ...remarks,
@@ -216,20 +216,20 @@ const fault = defineShape('bill/fault', {
   message: untrimmedTextMemberKind,
 });
 const reason = defineShape('bill/reason', {
-  key: keyWordMemberKind,
+  key: keyMemberKind,
   description: untrimmedTextMemberKind,
   faults: defineListMemberKind(fault),
   ext: extensionsMemberKind,
 });
 const action = defineShape('bill/action', {
-  key: keyWordMemberKind,
+  key: keyMemberKind,
   description: untrimmedTextMemberKind,
   ext: extensionsMemberKind,
 });
 
 const statusLine = defineShape('bill/status-line', {
   index: defineAlwaysWrittenMember(integerMemberKind, 0),
-  key: keyWordMemberKind,
+  key: keyMemberKind,
   date: dateMemberKind,
   doc: defineObjectMemberKind(documentRefShape),
   description: untrimmedTextMemberKind,

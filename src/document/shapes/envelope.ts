@@ -4,7 +4,7 @@ import type { DocumentKind } from '../model/schemas';
 import { deliveryNoteShape, invoiceShape, orderShape, billPaymentDocumentShape, billStatusDocumentShape } from './bill';
 import {
   codeMemberKind,
-  keyWordMemberKind,
+  keyMemberKind,
   routingUriMemberKind,
   textMemberKind,
   uuidMemberKind,
@@ -17,8 +17,8 @@ import { defineListMemberKind, defineObjectMemberKind, defineRequiredMember, typ
 
 const link = defineShape('head/link', {
   uuid: uuidMemberKind,
-  category: keyWordMemberKind,
-  key: keyWordMemberKind,
+  category: keyMemberKind,
+  key: keyMemberKind,
   code: codeMemberKind,
   title: textMemberKind,
   description: textMemberKind,
@@ -41,7 +41,7 @@ export const envelopeHeadShape = defineShape('head/header', {
   ignore: defineListMemberKind(verbatimTextMemberKind),
 });
 
-export const documentShapes: Readonly<Record<DocumentKind, Shape>> = {
+export const documentShapesByKind: Readonly<Record<DocumentKind, Shape>> = {
   invoice: invoiceShape,
   order: orderShape,
   delivery: deliveryNoteShape,

@@ -4,11 +4,11 @@ import { normalizeAmountText } from '../../amount/amount';
 import { normalizePercentageText } from '../../amount/percentage';
 import type { Json } from '../model/basic';
 import { setShapeReadProblemIfFirst, keyFormatRules, parseTextMember, defineScalarMemberKind } from './scalar';
-import type { ShapeReadState, ScalarMemberKind, ScalarRule } from './shape';
+import type { ShapeReadState, ScalarMemberKind, ScalarMemberKindRule } from './shape';
 import { toSelloAddonKey, toSelloStampProviderName } from '../addons/es-fiscal/aliases';
 import { isCurrencyCode } from '../iso-codes';
 import { isAbsoluteUri, isUrlOrHostName } from '../rules/forms';
-import { normalizeDocumentCode, cleanStateCode, trimTextAndRemoveNul } from '../text';
+import { normalizeCodeText, cleanAddressStateCode, trimTextAndRemoveNul } from '../text';
 import { guessAmount, guessPercentage } from './suggestions';
 
 /** Free text, from which outer white space and NUL characters are removed. */
@@ -16,7 +16,7 @@ export const textMemberKind = defineScalarMemberKind(
   (value, reading) => trimTextAndRemoveNul(parseTextMember(value, reading) ?? '') || undefined,
 );
 
-const codeRules: readonly ScalarRule[] = [
+const codeRules: readonly ScalarMemberKindRule[] = [
   {
     code: 'GOBL-CBC-CODE-01',
     message: 'codes must be no longer than 64 characters',
@@ -28,7 +28,7 @@ const codeRules: readonly ScalarRule[] = [
 
 /** Identifier of any form, in NFC, without unprintable characters, trimmed. */
 export const codeMemberKind = defineScalarMemberKind(
-  (value, reading) => normalizeDocumentCode(parseTextMember(value, reading) ?? '') || undefined,
+  (value, reading) => normalizeCodeText(parseTextMember(value, reading) ?? '') || undefined,
   codeRules,
 );
 
@@ -39,13 +39,13 @@ export const pricesIncludeMemberKind = defineScalarMemberKind((value, reading) =
 }, codeRules);
 
 /** Code of a region in an address: upper-case letters and digits only. */
-export const stateCodeMemberKind = defineScalarMemberKind(
-  (value, reading) => cleanStateCode(parseTextMember(value, reading) ?? '') || undefined,
+export const addressStateCodeMemberKind = defineScalarMemberKind(
+  (value, reading) => cleanAddressStateCode(parseTextMember(value, reading) ?? '') || undefined,
   codeRules,
 );
 
 /** Word of the format: lower-case letters, digits, `-` and `+`. */
-export const keyWordMemberKind = defineScalarMemberKind(
+export const keyMemberKind = defineScalarMemberKind(
   (value, reading) => parseTextMember(value, reading) || undefined,
   keyFormatRules,
 );
@@ -145,7 +145,7 @@ export const schemaIdMemberKind = defineScalarMemberKind(verbatimTextMemberKind.
   { code: 'GOBL-SCHEMA-ID-01', message: 'schema ID must be a valid URL', holds: isUrlOrHostName },
 ]);
 
-const uriRules: readonly ScalarRule[] = [
+const uriRules: readonly ScalarMemberKindRule[] = [
   { code: 'GOBL-CBC-URI-02', message: 'uri must be a valid absolute URI with a scheme', holds: isAbsoluteUri },
 ];
 /** Address of an endpoint with its scheme, such as `peppol:9920:ESB12345674` or `mailto:a@example.com`. */

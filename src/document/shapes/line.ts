@@ -5,7 +5,7 @@ import {
   codeMemberKind,
   currencyMemberKind,
   integerMemberKind,
-  keyWordMemberKind,
+  keyMemberKind,
   percentMemberKind,
   schemaIdMemberKind,
   stampProviderMemberKind,
@@ -26,7 +26,7 @@ import {
 import { taxComboShape, taxTotalShape } from './money';
 import { dateMemberKind, dateTimeMemberKind } from './times';
 
-export const periodShape = defineShape('cal/period', {
+export const datePeriodShape = defineShape('cal/period', {
   label: untrimmedTextMemberKind,
   start: defineRequiredMember(dateMemberKind),
   end: defineRequiredMember(dateMemberKind),
@@ -34,9 +34,9 @@ export const periodShape = defineShape('cal/period', {
 
 export const noteShape = defineShape('org/note', {
   uuid: uuidMemberKind,
-  key: keyWordMemberKind,
+  key: keyMemberKind,
   code: codeMemberKind,
-  src: keyWordMemberKind,
+  src: keyMemberKind,
   text: textMemberKind,
   meta: metaMemberKind,
   ext: extensionsMemberKind,
@@ -52,14 +52,14 @@ export const exchangeRateShape = defineShape('currency/exchange-rate', {
   from: defineRequiredMember(currencyMemberKind),
   to: defineRequiredMember(currencyMemberKind),
   at: dateTimeMemberKind,
-  source: keyWordMemberKind,
+  source: keyMemberKind,
   description: textMemberKind,
   amount: defineAlwaysWrittenMember(amountMemberKind, '0'),
 });
 
 const attribute = defineShape('org/attribute', {
   label: textMemberKind,
-  key: keyWordMemberKind,
+  key: keyMemberKind,
   type: codeMemberKind,
   text: textMemberKind,
   code: codeMemberKind,
@@ -71,7 +71,7 @@ const attribute = defineShape('org/attribute', {
 const itemMembers = {
   uuid: uuidMemberKind,
   ref: codeMemberKind,
-  key: keyWordMemberKind,
+  key: keyMemberKind,
   name: defineAlwaysWrittenMember(textMemberKind, ''),
   identities: defineListMemberKind(partyIdentityShape),
   description: textMemberKind,
@@ -93,7 +93,7 @@ export const itemDocumentShape = defineShape('org/item', {
 });
 
 export const lineDiscountShape = defineShape('bill/line-discount', {
-  key: keyWordMemberKind,
+  key: keyMemberKind,
   code: codeMemberKind,
   reason: untrimmedTextMemberKind,
   base: amountMemberKind,
@@ -103,7 +103,7 @@ export const lineDiscountShape = defineShape('bill/line-discount', {
 });
 
 export const lineChargeShape = defineShape('bill/line-charge', {
-  key: keyWordMemberKind,
+  key: keyMemberKind,
   code: codeMemberKind,
   reason: untrimmedTextMemberKind,
   base: amountMemberKind,
@@ -120,7 +120,7 @@ const rowStart = {
   i: defineAlwaysWrittenMember(integerMemberKind, 0),
   quantity: defineAlwaysWrittenMember(amountMemberKind, '0'),
   identifier: defineObjectMemberKind(partyIdentityShape),
-  period: defineObjectMemberKind(periodShape),
+  period: defineObjectMemberKind(datePeriodShape),
   order: codeMemberKind,
   cost: codeMemberKind,
   item: defineObjectMemberKind(lineItemShape),
@@ -152,7 +152,7 @@ export const lineShape = defineShape('bill/line', {
 const documentRow = {
   uuid: uuidMemberKind,
   i: defineAlwaysWrittenMember(integerMemberKind, 0),
-  key: keyWordMemberKind,
+  key: keyMemberKind,
   code: codeMemberKind,
   reason: untrimmedTextMemberKind,
   base: amountMemberKind,
@@ -174,14 +174,14 @@ export const stampShape = defineShape('head/stamp', {
 export const documentRefShape = defineShape('org/document-ref', {
   uuid: uuidMemberKind,
   schema: schemaIdMemberKind,
-  type: keyWordMemberKind,
+  type: keyMemberKind,
   issue_date: dateMemberKind,
   series: codeMemberKind,
   code: defineAlwaysWrittenMember(codeMemberKind, ''),
   currency: currencyMemberKind,
   lines: defineListMemberKind(integerMemberKind),
   identities: defineListMemberKind(partyIdentityShape),
-  period: defineObjectMemberKind(periodShape),
+  period: defineObjectMemberKind(datePeriodShape),
   reason: textMemberKind,
   description: textMemberKind,
   stamps: defineListMemberKind(stampShape),
@@ -194,7 +194,7 @@ export const documentRefShape = defineShape('org/document-ref', {
 
 export const attachmentShape = defineShape('org/attachment', {
   uuid: uuidMemberKind,
-  key: keyWordMemberKind,
+  key: keyMemberKind,
   code: codeMemberKind,
   name: textMemberKind,
   description: textMemberKind,

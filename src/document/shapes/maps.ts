@@ -2,24 +2,24 @@
 
 import { documentLimits } from '../../contracts/limits/documents';
 import { toSelloExtensionKey } from '../addons/es-fiscal/aliases';
-import type { Extensions } from '../model/basic';
+import type { ExtensionCodes } from '../model/basic';
 import { setShapeReadProblemIfFirst, keyFormatRules, parseTextMember, defineScalarMemberKind } from './scalar';
-import type { ScalarMemberKind, ScalarRule } from './shape';
-import { normalizeDocumentCode } from '../text';
+import type { ScalarMemberKind, ScalarMemberKindRule } from './shape';
+import { normalizeCodeText } from '../text';
 
 function map(
   clean: (value: string) => string,
   keepEmpty: boolean,
-  names?: readonly ScalarRule[],
-): ScalarMemberKind<Extensions> {
-  const readMap: ScalarMemberKind<Extensions>['read'] = (value, reading) => {
+  names?: readonly ScalarMemberKindRule[],
+): ScalarMemberKind<ExtensionCodes> {
+  const readMap: ScalarMemberKind<ExtensionCodes>['read'] = (value, reading) => {
     if (value === null || typeof value !== 'object' || Array.isArray(value)) {
       return setShapeReadProblemIfFirst(reading, 'value-expected', { what: 'texts' });
     }
     const entries = Object.keys(value);
     if (entries.length > documentLimits.listItemsMax)
       return setShapeReadProblemIfFirst(reading, 'members-max', { max: documentLimits.listItemsMax });
-    const read: Extensions = {};
+    const read: ExtensionCodes = {};
     let some = false;
     for (const entry of entries) {
       const text = value[entry] ?? '';
@@ -33,7 +33,7 @@ function map(
   return names === undefined ? defineScalarMemberKind(readMap) : { type: 'scalar', read: readMap, names };
 }
 
-const codes = map(normalizeDocumentCode, false);
+const codes = map(normalizeCodeText, false);
 
 /**
  * Codes by extension key, without empty codes. A public name takes precedence over Sello's name, because the public
@@ -42,7 +42,7 @@ const codes = map(normalizeDocumentCode, false);
 export const extensionsMemberKind = defineScalarMemberKind((value, reading) => {
   const result = codes.read(value, reading);
   if (result === undefined || Object.keys(result).every((name) => toSelloExtensionKey(name) === name)) return result;
-  const own: Extensions = {};
+  const own: ExtensionCodes = {};
   for (const name of Object.keys(result)) if (toSelloExtensionKey(name) === name) own[name] = result[name] ?? '';
   for (const name of Object.keys(result))
     if (toSelloExtensionKey(name) !== name) own[toSelloExtensionKey(name)] = result[name] ?? '';

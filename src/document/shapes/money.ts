@@ -6,7 +6,7 @@ import {
   codeMemberKind,
   currencyMemberKind,
   booleanMemberKind,
-  keyWordMemberKind,
+  keyMemberKind,
   percentMemberKind,
   textMemberKind,
   untrimmedTextMemberKind,
@@ -14,7 +14,7 @@ import {
   verbatimTextMemberKind,
 } from './kinds';
 import { extensionsMemberKind, metaMemberKind } from './maps';
-import { addressShape, partyShape } from './party';
+import { postalAddressShape, partyShape } from './party';
 import {
   defineAlwaysWrittenMember,
   defineLegacyMember,
@@ -29,17 +29,17 @@ import { dateMemberKind } from './times';
 export const taxComboShape = defineShape('tax/combo', {
   cat: defineRequiredMember(codeMemberKind),
   country: verbatimTextMemberKind,
-  key: keyWordMemberKind,
-  rate: keyWordMemberKind,
+  key: keyMemberKind,
+  rate: keyMemberKind,
   percent: percentMemberKind,
   surcharge: percentMemberKind,
   ext: extensionsMemberKind,
-  tags: defineLegacyMember(defineListMemberKind(keyWordMemberKind)),
+  tags: defineLegacyMember(defineListMemberKind(keyMemberKind)),
 });
 
 export const taxNoteShape = defineShape('tax/note', {
   cat: codeMemberKind,
-  key: keyWordMemberKind,
+  key: keyMemberKind,
   text: defineRequiredMember(untrimmedTextMemberKind),
   ext: extensionsMemberKind,
 });
@@ -47,12 +47,12 @@ export const taxNoteShape = defineShape('tax/note', {
 /** `tags` is the old place of the document's `$tags`. */
 export const documentTaxSettingsShape = defineShape('bill/tax', {
   prices_include: pricesIncludeMemberKind,
-  rounding: keyWordMemberKind,
-  point: keyWordMemberKind,
+  rounding: keyMemberKind,
+  point: keyMemberKind,
   ext: extensionsMemberKind,
   notes: defineListMemberKind(taxNoteShape),
   meta: metaMemberKind,
-  tags: defineLegacyMember(defineListMemberKind(keyWordMemberKind)),
+  tags: defineLegacyMember(defineListMemberKind(keyMemberKind)),
 });
 
 const surcharge = defineShape('tax/rate-total-surcharge', {
@@ -62,7 +62,7 @@ const surcharge = defineShape('tax/rate-total-surcharge', {
 
 export const taxRateTotalShape = defineShape('tax/rate-total', {
   country: verbatimTextMemberKind,
-  key: keyWordMemberKind,
+  key: keyMemberKind,
   ext: extensionsMemberKind,
   base: defineAlwaysWrittenMember(amountMemberKind, '0'),
   percent: percentMemberKind,
@@ -93,7 +93,7 @@ const creditTransfer = defineShape('pay/credit-transfer', {
   number: codeMemberKind,
   clearing: codeMemberKind,
   name: textMemberKind,
-  branch: defineObjectMemberKind(addressShape),
+  branch: defineObjectMemberKind(postalAddressShape),
 });
 
 const directDebit = defineShape('pay/direct-debit', {
@@ -102,8 +102,8 @@ const directDebit = defineShape('pay/direct-debit', {
   account: textMemberKind,
 });
 /** `name` and `addr` are the old names of `label` and `url`. */
-export const onlinePaymentShape = defineShape('pay/online', {
-  key: keyWordMemberKind,
+export const onlinePaymentLinkShape = defineShape('pay/online', {
+  key: keyMemberKind,
   label: textMemberKind,
   url: textMemberKind,
   name: defineLegacyMember(textMemberKind),
@@ -120,7 +120,7 @@ export const dueDateShape = defineShape('pay/due-date', {
 
 /** `detail` is the old name of the text that is now part of `notes`. */
 export const paymentTermsShape = defineShape('pay/terms', {
-  key: keyWordMemberKind,
+  key: keyMemberKind,
   due_dates: defineListMemberKind(dueDateShape),
   notes: textMemberKind,
   ext: extensionsMemberKind,
@@ -128,10 +128,10 @@ export const paymentTermsShape = defineShape('pay/terms', {
 });
 
 /** A payment made. `desc` is the old name of `description`. */
-export const paymentRecordShape = defineShape('pay/record', {
+export const completedPaymentShape = defineShape('pay/record', {
   uuid: uuidMemberKind,
   date: dateMemberKind,
-  key: keyWordMemberKind,
+  key: keyMemberKind,
   ref: textMemberKind,
   description: textMemberKind,
   percent: percentMemberKind,
@@ -140,20 +140,20 @@ export const paymentRecordShape = defineShape('pay/record', {
   card: defineObjectMemberKind(card),
   credit_transfer: defineObjectMemberKind(creditTransfer),
   direct_debit: defineObjectMemberKind(directDebit),
-  online: defineListMemberKind(onlinePaymentShape),
+  online: defineListMemberKind(onlinePaymentLinkShape),
   ext: extensionsMemberKind,
   meta: metaMemberKind,
   desc: defineLegacyMember(textMemberKind),
 });
 
 export const paymentInstructionsShape = defineShape('pay/instructions', {
-  key: keyWordMemberKind,
+  key: keyMemberKind,
   detail: textMemberKind,
   ref: codeMemberKind,
   credit_transfer: defineListMemberKind(creditTransfer),
   card: defineObjectMemberKind(card),
   direct_debit: defineObjectMemberKind(directDebit),
-  online: defineListMemberKind(onlinePaymentShape),
+  online: defineListMemberKind(onlinePaymentLinkShape),
   notes: textMemberKind,
   ext: extensionsMemberKind,
   meta: metaMemberKind,
@@ -163,6 +163,6 @@ export const paymentDetailsShape = defineShape('bill/payment-details', {
   payee: defineObjectMemberKind(partyShape),
   payer: defineObjectMemberKind(partyShape),
   terms: defineObjectMemberKind(paymentTermsShape),
-  advances: defineListMemberKind(paymentRecordShape),
+  advances: defineListMemberKind(completedPaymentShape),
   instructions: defineObjectMemberKind(paymentInstructionsShape),
 });

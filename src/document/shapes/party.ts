@@ -6,8 +6,8 @@ import {
   currencyMemberKind,
   floatMemberKind,
   integerMemberKind,
-  keyWordMemberKind,
-  stateCodeMemberKind,
+  keyMemberKind,
+  addressStateCodeMemberKind,
   textMemberKind,
   untrimmedTextMemberKind,
   uriMemberKind,
@@ -32,16 +32,16 @@ const taxIdentityMembers = {
   country: verbatimTextMemberKind,
   code: codeMemberKind,
   scheme: codeMemberKind,
-  type: keyWordMemberKind,
+  type: keyMemberKind,
 };
 export const taxIdentityShape = defineShape('tax/identity', taxIdentityMembers);
 
 export const partyIdentityShape = defineShape('org/identity', {
   uuid: uuidMemberKind,
   label: textMemberKind,
-  scope: keyWordMemberKind,
+  scope: keyMemberKind,
   country: verbatimTextMemberKind,
-  key: keyWordMemberKind,
+  key: keyMemberKind,
   type: codeMemberKind,
   code: defineAlwaysWrittenMember(codeMemberKind, ''),
   description: textMemberKind,
@@ -55,7 +55,7 @@ const coordinates = defineShape('org/coordinates', {
   geohash: textMemberKind,
 });
 
-export const addressShape = defineShape('org/address', {
+export const postalAddressShape = defineShape('org/address', {
   uuid: uuidMemberKind,
   label: untrimmedTextMemberKind,
   po_box: textMemberKind,
@@ -67,7 +67,7 @@ export const addressShape = defineShape('org/address', {
   street_extra: textMemberKind,
   locality: textMemberKind,
   region: textMemberKind,
-  state: stateCodeMemberKind,
+  state: addressStateCodeMemberKind,
   code: codeMemberKind,
   country: verbatimTextMemberKind,
   coords: defineObjectMemberKind(coordinates),
@@ -106,8 +106,8 @@ const endpoint = defineShape('org/endpoint', { uuid: uuidMemberKind, label: text
 export const partyInboxShape = defineShape('org/inbox', {
   uuid: uuidMemberKind,
   label: textMemberKind,
-  key: keyWordMemberKind,
-  role: keyWordMemberKind,
+  key: keyMemberKind,
+  role: keyMemberKind,
   scheme: codeMemberKind,
   code: codeMemberKind,
   url: textMemberKind,
@@ -126,14 +126,14 @@ const personName = defineShape('org/name', {
   meta: metaMemberKind,
 });
 
-export const personShape = defineShape('org/person', {
+export const contactPersonShape = defineShape('org/person', {
   uuid: uuidMemberKind,
   label: textMemberKind,
-  key: keyWordMemberKind,
+  key: keyMemberKind,
   name: defineObjectMemberKind(personName),
   role: textMemberKind,
   identities: defineListMemberKind(partyIdentityShape),
-  addresses: defineListMemberKind(addressShape),
+  addresses: defineListMemberKind(postalAddressShape),
   emails: defineListMemberKind(email),
   telephones: defineListMemberKind(telephone),
   avatars: defineListMemberKind(imageShape),
@@ -162,10 +162,10 @@ const partyMembers = {
   alias: textMemberKind,
   tax_id: defineObjectMemberKind(taxIdentityShape),
   identities: defineListMemberKind(partyIdentityShape),
-  people: defineListMemberKind(personShape),
+  people: defineListMemberKind(contactPersonShape),
   endpoints: defineListMemberKind(endpoint),
   inboxes: defineListMemberKind(partyInboxShape),
-  addresses: defineListMemberKind(addressShape),
+  addresses: defineListMemberKind(postalAddressShape),
   emails: defineListMemberKind(email),
   websites: defineListMemberKind(websiteShape),
   telephones: defineListMemberKind(telephone),

@@ -2,7 +2,7 @@
 
 import { documentLimits } from '../../contracts/limits/documents';
 import type { Json } from '../model/basic';
-import type { ShapeReadState, ScalarMemberKind, ScalarRule } from './shape';
+import type { ShapeReadState, ScalarMemberKind, ScalarMemberKindRule } from './shape';
 import { createMessage, type MessageId, type MessageParamArguments } from '../../messages/message';
 
 /** Stores the first problem of a reading, and returns no value. */
@@ -24,14 +24,14 @@ export function parseTextMember(value: Json, reading: ShapeReadState): string | 
 
 export function defineScalarMemberKind<Value>(
   read: ScalarMemberKind<Value>['read'],
-  rules?: readonly ScalarRule[],
+  rules?: readonly ScalarMemberKindRule[],
 ): ScalarMemberKind<Value> {
   return rules === undefined ? { type: 'scalar', read } : { type: 'scalar', read, rules };
 }
 
 const keyForm = /^(?:[a-z]|[a-z0-9][a-z0-9-+]*[a-z0-9])$/;
 /** Rules for every key, as a value or as a name in an object of texts. */
-export const keyFormatRules: readonly ScalarRule[] = [
+export const keyFormatRules: readonly ScalarMemberKindRule[] = [
   {
     code: 'GOBL-CBC-KEY-01',
     message: 'key must be between 1 and 64 characters long',

@@ -18,7 +18,7 @@ export interface MutableObjectMembers {
 }
 
 /** Rules of every value of this kind. */
-export interface ScalarRule {
+export interface ScalarMemberKindRule {
   readonly code: string;
   readonly message: string;
   holds(value: string): boolean;
@@ -28,9 +28,9 @@ export interface ScalarRule {
 export interface ScalarMemberKind<Value = unknown> {
   readonly type: 'scalar';
   readonly read: (value: Json, reading: ShapeReadState) => Value | undefined;
-  readonly rules?: readonly ScalarRule[];
+  readonly rules?: readonly ScalarMemberKindRule[];
   /** Rules for the names in an object of texts. */
-  readonly names?: readonly ScalarRule[];
+  readonly names?: readonly ScalarMemberKindRule[];
 }
 
 export interface ObjectMemberKind<Of extends Shape = Shape> {

@@ -84,15 +84,15 @@ const examples: Readonly<Record<string, string>> = {
   'tax/identity': '{"country": "ES", "code": "..."}',
 };
 
-export const formatObjectExample = ({ name }: Shape): string =>
+export const formatShapeObjectExample = ({ name }: Shape): string =>
   Object.hasOwn(examples, name) ? (examples[name] ?? '') : '{...}';
 
 /**
  * Writes a member of an example of a list.
  * @param given the value that was sent instead of the list; if it is a text, it may be meant as the only member
  */
-export function formatListItemExample(of: ShapeMemberKind, given: unknown): string {
-  if (of.type === 'object') return formatObjectExample(of.shape);
+export function formatShapeListItemExample(of: ShapeMemberKind, given: unknown): string {
+  if (of.type === 'object') return formatShapeObjectExample(of.shape);
   return typeof given === 'string' && given.length <= givenShown ? `"${given}"` : '...';
 }
 

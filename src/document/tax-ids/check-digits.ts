@@ -132,7 +132,7 @@ export function hasSwissCheckDigit(code: string): boolean {
 }
 
 /** Returns false for only zeros, or for letters other than GD and HA, because neither is a number. */
-export const isNonzeroBritishTaxId = (code: string): boolean =>
+export const isPlausibleBritishTaxId = (code: string): boolean =>
   /^(?:GD|HA)/.test(code) || (/^\d+$/.test(code) && /[1-9]/.test(code));
 
 /**
@@ -143,7 +143,7 @@ export function hasBritishCheckDigits(code: string): boolean {
   const number = Number(code.slice(2)) || 0;
   if (code.startsWith('GD')) return number < 500;
   if (code.startsWith('HA')) return number >= 500;
-  return /^\d{9}/.test(code) && isNonzeroBritishTaxId(code) && hasBritishDigits(code);
+  return /^\d{9}/.test(code) && isPlausibleBritishTaxId(code) && hasBritishDigits(code);
 }
 
 /**

@@ -1,6 +1,6 @@
 // Cleans and checks the code of tax identifiers of each country.
 
-import { toTaxIdPrefix } from '../territories';
+import { toCountryTaxIdPrefix } from '../territories';
 import type { TaxIdentity } from '../model/parts';
 import {
   addCheckDigitsToSiren,
@@ -9,7 +9,7 @@ import {
   hasBelgianCheckDigits,
   hasBrazilianCheckDigits,
   hasBritishCheckDigits,
-  isNonzeroBritishTaxId,
+  isPlausibleBritishTaxId,
   hasColombianCheckDigit,
   hasDutchCheckDigits,
   hasFrenchCheckDigits,
@@ -92,7 +92,7 @@ export const taxIdRules: readonly TaxIdRule[] = [
         message: 'invalid UK VAT identity format',
         holds: (code) => /^(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/.test(code),
       },
-      { message: 'all-zero UK VAT identity codes are not allowed', holds: isNonzeroBritishTaxId },
+      { message: 'all-zero UK VAT identity codes are not allowed', holds: isPlausibleBritishTaxId },
       { message: 'UK VAT identity checksum mismatch', holds: hasBritishCheckDigits },
     ],
   },
@@ -144,7 +144,7 @@ export function cleanTaxId(country: string, code: string): string {
 /** Cleans country and code in place. The tax country of Greece is EL. */
 export function normalizeTaxIdentityInPlace(identity: TaxIdentity): void {
   const country = identity.country?.trim().toUpperCase();
-  identity.country = toTaxIdPrefix(country);
+  identity.country = toCountryTaxIdPrefix(country);
   if (identity.code !== undefined) {
     identity.code = cleanTaxId(identity.country ?? '', identity.code) || undefined;
   }

@@ -17,7 +17,7 @@ import type { Invoice } from '../model/invoice';
 import type { Line, LineDiscount } from '../model/parts';
 import { isGoodsReturnRow } from './goods-returns';
 import { regimeCodesWithUntaxedCharge } from './regimes';
-import { computeBasesAndTaxEuros, computeSimplifiedTotalEuros } from './simplified-total';
+import { computeBasesAndTaxEuros, computeSimplifiedInvoiceTotalEuros } from './simplified-total';
 import { listMatchingRowIndexes } from './tax-rows';
 
 /** Returns whether the rest of the price is a charge without taxes, and the price of the margin is stated. */
@@ -140,9 +140,9 @@ const authorityMax = parseAmount('3010');
  * Warns about the total of a simplified invoice. The authority checks only the bases and the tax, with a tolerance, of
  * simplified invoices without a customer (1150); a simplified invoice with the customer's data is sent as F1.
  */
-export function warnSimplifiedTotalAboveMax(invoice: Invoice): Warning[] {
+export function warnSimplifiedInvoiceTotalAboveMax(invoice: Invoice): Warning[] {
   const { tax, meta } = invoice;
-  const total = computeSimplifiedTotalEuros(invoice);
+  const total = computeSimplifiedInvoiceTotalEuros(invoice);
   if (total === undefined || compareAmounts(parseAmount(total), euroMax) <= 0) return [];
   if (tax?.ext?.['es-fiscal-simplified-art7273'] === 'S')
     return [createWarning('simplified-above-max', ['$.doc.tax.ext'], { total })];

@@ -5,7 +5,7 @@ import { isReplacementOfSimplifiedInvoices } from '../addons/es-fiscal/extension
 import { findEuroExchangeRate, multiplyAmountsExactly } from '../convert-currency';
 import type { Invoice } from '../model/invoice';
 import { isForeignPersonTaxId } from '../tax-ids/near-misses';
-import { unionTaxIdPrefixes } from '../territories';
+import { euTaxIdPrefixes } from '../territories';
 
 /** Total of an operation in euros, with tax, from which no part may be paid in cash (Ley 7/2012 art. 7.Uno.1). */
 const limits = { usual: '1000.00', visitor: '10000.00' } as const;
@@ -40,5 +40,5 @@ function isVisitor({ customer }: Invoice): boolean {
   const code = id?.code;
   if (code === undefined) return identity !== undefined || (country !== undefined && country !== 'ES');
   if (country === undefined || country === 'ES') return false;
-  return !unionTaxIdPrefixes.has(country) || isForeignPersonTaxId(country, code);
+  return !euTaxIdPrefixes.has(country) || isForeignPersonTaxId(country, code);
 }

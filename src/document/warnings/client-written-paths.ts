@@ -4,7 +4,7 @@
 export type ClientWrittenPaths = ReadonlySet<string> | undefined;
 
 /** Returns true if the client wrote the value at the path, directly or within an object. */
-export function isWrittenByClient(stated: ClientWrittenPaths, path: string): boolean {
+export function isPathWrittenByClient(stated: ClientWrittenPaths, path: string): boolean {
   if (stated === undefined || stated.has(path)) return true;
   for (let end = path.length - 1; end > 0; end--) {
     const sign = path[end];

@@ -5,7 +5,7 @@ import { docTypeExtensionKey, regimeExtensionKey, isCorrection } from '../addons
 import { pendingOperationRegimeCodes } from '../correction-regimes';
 import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
-import { findLatestOriginalDay } from '../operation-day';
+import { findLatestPrecedingIssueDate } from '../operation-day';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { cashAccountingRegimeCode } from './regimes';
 import { listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
@@ -100,7 +100,7 @@ export function warnPeriodInSimplifiedCorrection({ type, $regime, tax, ordering,
  */
 export function warnLaterOperationDayOfCorrection(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { $regime, op_date: operation } = invoice;
-  const original = findLatestOriginalDay(invoice);
+  const original = findLatestPrecedingIssueDate(invoice);
   if ($regime !== 'ES' || !isCorrection(invoice) || !operation || !original || operation <= original) return [];
   if (rows.all.some(({ combo: { ext } }) => pendingOperationRegimeCodes.has(ext?.[regimeExtensionKey] ?? '')))
     return [];

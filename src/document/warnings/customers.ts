@@ -2,11 +2,11 @@
 
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
-import { findNamedRatePercent, isSamePercentValue } from '../regimes/registry';
-import { getTaxRateDay } from '../operation-day';
+import { findPercentOfNamedTaxRate, isSamePercentValue } from '../regimes/registry';
+import { findDayOfApplicableTaxRates } from '../operation-day';
 import { isForeignPersonTaxId } from '../tax-ids/near-misses';
 import { cleanTaxId } from '../tax-ids/registry';
-import { toTaxIdPrefix } from '../territories';
+import { toCountryTaxIdPrefix } from '../territories';
 import { isNoSale } from '../addons/es-fiscal/extensions';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { findPartyTaxIdOrVatNumber } from './parties';
@@ -20,13 +20,13 @@ const isTaxedAsForConsumer = ({ combo }: TaxComboWithPath): boolean =>
   isForeignTaxCombo(combo) || !ofBusinesses.includes(combo.key);
 
 /** Warns about a consumer with a VAT number. A consumer is identified by a document (IDType 04, list L7). */
-export function warnVatNumberOfPerson({ $regime, customer }: Invoice, rows: InvoiceTaxCombos): Warning[] {
+export function warnConsumerWithVatNumber({ $regime, customer }: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { country, code: written } = findPartyTaxIdOrVatNumber(customer) ?? {};
   if ($regime !== 'ES' || country === undefined || written === undefined) return [];
   // The number of an identity contains the prefix of its country.
   const isIdentity = customer?.tax_id === undefined;
-  const code = isIdentity ? cleanTaxId(toTaxIdPrefix(country), written) : written;
-  if (!isForeignPersonTaxId(toTaxIdPrefix(country), code)) return [];
+  const code = isIdentity ? cleanTaxId(toCountryTaxIdPrefix(country), written) : written;
+  if (!isForeignPersonTaxId(toCountryTaxIdPrefix(country), code)) return [];
   // A compensation, for example, is outside the tax for every customer.
   const sold = rows.all.filter(({ combo }) => isSalesTaxCombo(combo) && !isNoSale(combo));
   if (sold.length === 0 || !sold.every(isTaxedAsForConsumer)) return [];
@@ -51,12 +51,12 @@ const reportedSince = '2012-09-01';
  * Warns about a rate of another day. The day on which the tax is due determines the rate (Ley 37/1992 art. 90.Dos);
  * `value_date` sets it. A correction has the rates of its originals.
  */
-export function warnRateOfOtherDay(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+export function warnTaxRateOfOtherDay(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { $regime, issue_date: issued, value_date: valued } = invoice;
-  const day = getTaxRateDay(invoice);
+  const day = findDayOfApplicableTaxRates(invoice);
   if (day === issued || valued !== undefined) return [];
   const matches = rows.all.flatMap((row) => {
-    const percent = findNamedRatePercent($regime, row.combo, day);
+    const percent = findPercentOfNamedTaxRate($regime, row.combo, day);
     return percent === undefined || isSamePercentValue(percent, row.combo.percent) ? [] : [{ row, held: percent }];
   });
   const [first] = matches;

@@ -18,7 +18,7 @@ import type { DocumentDiscountOrCharge, Line, TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { isGoodsReturnDiscount } from './goods-returns';
 import { cashAccountingRegimeCode } from './regimes';
-import { regimeCodesDeclaredApart } from './tax-bases';
+import { regimeCodesDeclaredSeparately } from './tax-bases';
 import { isForeignTaxCombo } from './tax-rows';
 
 /** Names a tax for which a discount must also reduce the base, for example `IRPF` or `VAT+surcharge`. */
@@ -29,7 +29,7 @@ const plusSurcharge = '+surcharge';
  * Warns about discounts whose taxes differ from the lines. A charge may differ in kind from the lines; a discount
  * reduces the lines.
  */
-export function warnDeviatingDiscountTaxes({ lines = [], discounts = [] }: Invoice): Warning[] {
+export function warnDiscountTaxesDifferFromLines({ lines = [], discounts = [] }: Invoice): Warning[] {
   if (discounts.length === 0) return [];
   const taxed = lines.flatMap(({ taxes }) => (taxes && taxes.length > 0 ? [taxes.map(toKind)] : []));
   const [first, ...others] = taxed;
@@ -100,7 +100,7 @@ interface OtherBase {
  * Warns about a discount at a rate, or under a regime, that no line has. Such a discount reverses tax that was not
  * charged.
  */
-export function warnDiscountAtUnsoldRate({ lines = [], discounts = [], charges = [] }: Invoice): Warning[] {
+export function warnDiscountAtRateWithoutLines({ lines = [], discounts = [], charges = [] }: Invoice): Warning[] {
   const [model, ...others] = lines.filter(({ taxes = [] }) => taxes.some(isSalesTaxCombo));
   if (!model) return [];
   const sold = [model, ...others].flatMap(({ taxes = [] }) => taxes.filter(isSalesTaxCombo));
@@ -149,13 +149,14 @@ const chargeKeysOfPrice: readonly (string | undefined)[] = ['delivery', 'packing
  * Warns about a taxed charge without the surcharge, or without the special regime, that every line has. Part of the price
  * would be taxed in another way than the goods.
  */
-export function warnDeviatingChargeTaxes({ lines = [], charges = [] }: Invoice): Warning[] {
+export function warnChargeWithoutTaxTreatmentOfLines({ lines = [], charges = [] }: Invoice): Warning[] {
   const [model, ...others] = lines.filter(({ taxes = [] }) => taxes.some(isSalesTaxCombo));
   if (!model) return [];
   const sold = [model, ...others].flatMap(({ taxes = [] }) => taxes.filter(isSalesTaxCombo));
   const withSurcharge = sold.every(({ surcharge }) => surcharge !== undefined);
   const regime = sold[0]?.ext?.[regimeExtensionKey] ?? '';
-  const isApart = regimeCodesDeclaredApart.has(regime) && sold.every(({ ext }) => ext?.[regimeExtensionKey] === regime);
+  const isApart =
+    regimeCodesDeclaredSeparately.has(regime) && sold.every(({ ext }) => ext?.[regimeExtensionKey] === regime);
   const lacks = ({ key, amount, taxes = [] }: DocumentDiscountOrCharge): boolean => {
     const own = taxes.find(isSalesTaxCombo);
     const isTaxed = own && !isForeignTaxCombo(own) && !isZeroOrAbsent(own.percent) && !amount.startsWith('-');
@@ -210,7 +211,7 @@ const usualCodes: ReadonlySet<string> = new Set([
  * Warns about discounts that exceed the amount sold at their rate. The base of the rate is then below zero, although
  * the invoice is not.
  */
-export function warnDiscountAboveBase(invoice: Invoice): Warning[] {
+export function warnDiscountsExceedBaseOfRate(invoice: Invoice): Warning[] {
   const { type, lines = [], discounts = [], charges = [] } = invoice;
   if (type !== 'standard' || discounts.length === 0 || computePriceTotalWithTax(invoice)?.startsWith('-')) return [];
   const added = sumByBase([

@@ -3,23 +3,23 @@
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { warnInvertedExchangeRate, warnExchangeRateOne } from './exchange-rates';
-import { findSeriesKindOfInvoice } from '../series-kinds';
+import { findInvoiceKindInSeries } from '../series-kinds';
 import { type Document, isGoblInvoice } from '../model/envelope';
-import { isStatedAsSimplified } from '../regimes/invoice-kind';
+import { isInvoiceStatedAsSimplified } from '../regimes/invoice-kind';
 import type { Invoice } from '../model/invoice';
 import type { SubLine } from '../model/parts';
 import { goblDocumentSchemaUrls } from '../model/schemas';
-import { hasPostalAddress } from '../postal-addresses';
+import { hasPartyPostalAddress } from '../postal-addresses';
 import {
   warnMissingDiscountAmount,
   warnDiscountAbovePrice,
   warnMissingPrice,
   warnLargeRounding,
   warnBreakdownDiffersFromPrices,
-  warnSimplifiedTotalAboveMax,
+  warnSimplifiedInvoiceTotalAboveMax,
 } from './amounts';
 import { warnCashAboveLimit } from './cash';
-import { warnUnnamedCustomerWithoutTaxId, warnVatNumberOfPerson, warnRateOfOtherDay } from './customers';
+import { warnUnnamedCustomerWithoutTaxId, warnConsumerWithVatNumber, warnTaxRateOfOtherDay } from './customers';
 import {
   warnNegativeAdvance,
   warnAdvancesAbovePayable,
@@ -27,14 +27,14 @@ import {
   warnUnbalancedDueDates,
   warnLateIssueDate,
   warnMissingOperationDay,
-  warnWrongIban,
+  warnInvalidIban,
 } from './payment';
-import { warnMissingOperationDayOfPeriod, warnPaymentInEarlierMonth, warnStatedPeriod } from './operation-days';
+import { warnMissingOperationDayOfPeriod, warnPaymentInEarlierMonth, warnImplausiblePeriod } from './operation-days';
 import { warnMisplacedExtensions, warnUnknownTaxExtensionKeys } from './extension-paths';
 import { warnDiscountsAbove100Percent, warnPercentagesAbove100, warnNegativeDiscounts } from './percentages';
 import {
   warnThirdPartyIssuerIsCustomer,
-  warnIssuedToItself,
+  warnCustomerIsSupplier,
   warnSurchargeToNonRetailer,
   warnWithholdingWithoutSpanishTaxId,
   warnCompanyTaxedAsPerson,
@@ -61,7 +61,7 @@ import { warnChargedReverseCharge, warnReverseChargeAbroad, warnReverseChargeToP
 import {
   warnOneStopShopRegimeMismatch,
   warnOneStopShopWrongDestination,
-  warnOneStopShopOutsideUnion,
+  warnOneStopShopOutsideEu,
   warnOneStopShopLaterRate,
   warnOneStopShopUnknownRate,
   warnOneStopShopToBusiness,
@@ -69,7 +69,7 @@ import {
 } from './one-stop-shop';
 import {
   warnIntraCommunityUnderIgicOrIpsi,
-  warnIntraCommunityOutsideUnion,
+  warnIntraCommunityOutsideEu,
   warnIntraCommunityWithoutFullInvoice,
   warnMissingReverseChargeMention,
   warnSaleWronglyOutsideVat,
@@ -83,11 +83,11 @@ import { warnUnprintableCharacters } from './printing';
 import { collectInvoiceTaxCombos, listMatchingRowIndexes, type InvoiceTaxCombos } from './tax-rows';
 import { warnTaxedExemptRows } from './lost-codes';
 import {
-  warnDiscountAboveBase,
+  warnDiscountsExceedBaseOfRate,
   warnPercentDiscountAtOneRate,
-  warnDiscountAtUnsoldRate,
-  warnDeviatingChargeTaxes,
-  warnDeviatingDiscountTaxes,
+  warnDiscountAtRateWithoutLines,
+  warnChargeWithoutTaxTreatmentOfLines,
+  warnDiscountTaxesDifferFromLines,
 } from './discount-taxes';
 import {
   warnTaxedOutlay,
@@ -104,7 +104,7 @@ import {
   warnMissingDebitedInvoice,
   warnOriginalLaterThanCorrection,
   warnPrecedingNotInRecord,
-  warnMissingReplacedInvoices,
+  warnF3WithoutReplacedInvoices,
 } from './originals';
 import {
   warnCorrectionAfterFourYears,
@@ -165,10 +165,10 @@ const rowRules: readonly WarningCheck[] = [
 
 const addressMissing: WarningCheck = (invoice) => {
   const { type, $regime, supplier, customer } = invoice;
-  if (type !== 'standard' || $regime !== 'ES' || isStatedAsSimplified(invoice)) return [];
+  if (type !== 'standard' || $regime !== 'ES' || isInvoiceStatedAsSimplified(invoice)) return [];
   const lacks = [
-    ...(hasPostalAddress(supplier) ? [] : (['supplier'] as const)),
-    ...(customer === undefined || hasPostalAddress(customer) ? [] : (['customer'] as const)),
+    ...(hasPartyPostalAddress(supplier) ? [] : (['supplier'] as const)),
+    ...(customer === undefined || hasPartyPostalAddress(customer) ? [] : (['customer'] as const)),
   ];
   if (lacks.length === 0) return [];
   const paths = lacks.map((party) => `$.doc.${party}.addresses`);
@@ -179,7 +179,7 @@ const correctionSeries: WarningCheck = (invoice) => {
   const { $regime, series, preceding = [] } = invoice;
   if ($regime !== 'ES' || !isCorrection(invoice)) return [];
   // A correction of a simplified invoice may stay in its series (RD 1619/2012 art. 7.1.a, DGT V2884-16).
-  if (findSeriesKindOfInvoice(invoice)?.kind === 'refund') return [];
+  if (findInvoiceKindInSeries(invoice)?.kind === 'refund') return [];
   const same = preceding.flatMap((row, i) =>
     row.code && row.series === series && !isCorrection(row) ? [`$.doc.preceding[${i}].series`] : [],
   );
@@ -215,46 +215,46 @@ const invoiceRules: readonly WarningCheck[] = [
   warnThirdPartyIssuerIsCustomer,
   warnAdvancesAbovePayable,
   warnUnbalancedDueDates,
-  warnWrongIban,
+  warnInvalidIban,
   warnNegativeDiscounts,
-  warnMissingReplacedInvoices,
+  warnF3WithoutReplacedInvoices,
   warnMissingDebitedInvoice,
   warnOneStopShopRegimeMismatch,
-  warnIntraCommunityOutsideUnion,
+  warnIntraCommunityOutsideEu,
   warnIntraCommunityWithoutFullInvoice,
   warnIntraCommunityUnderIgicOrIpsi,
   warnIntraCommunityWrongDestination,
   warnUnusedPricesInclude,
   warnSeveralSalesTaxes,
-  warnDeviatingDiscountTaxes,
-  warnDiscountAtUnsoldRate,
+  warnDiscountTaxesDifferFromLines,
+  warnDiscountAtRateWithoutLines,
   warnMisplacedExtensions,
   warnUnknownTaxExtensionKeys,
   warnOriginalLaterThanCorrection,
   warnInvalidBadDebtCorrection,
   warnTaxedOutlay,
   warnDiscountAbovePrice,
-  warnDiscountAboveBase,
+  warnDiscountsExceedBaseOfRate,
   warnLargeRounding,
   warnCorrectionAfterFourYears,
   warnLaterOperationDayOfCorrection,
   warnPeriodInSimplifiedCorrection,
   warnUnprintableCharacters,
-  warnRateOfOtherDay,
+  warnTaxRateOfOtherDay,
   warnOneStopShopLaterRate,
 ];
 
 /** Checks of sales. They do not apply to credit notes, because a credit note copies its invoice, errors included. */
 const saleRules: readonly WarningCheck[] = [
   warnZeroRate,
-  warnIssuedToItself,
+  warnCustomerIsSupplier,
   warnSurchargeToNonRetailer,
   warnOmittedSurcharge,
   warnCompanyTaxedAsPerson,
   warnWithholdingWithoutSpanishTaxId,
-  warnSimplifiedTotalAboveMax,
+  warnSimplifiedInvoiceTotalAboveMax,
   warnOneStopShopToBusiness,
-  warnOneStopShopOutsideUnion,
+  warnOneStopShopOutsideEu,
   warnOneStopShopWrongDestination,
   warnOneStopShopUnknownRate,
   warnUnusedCustomerRatesTag,
@@ -278,7 +278,7 @@ const saleRules: readonly WarningCheck[] = [
   warnUnknownIgicOrIpsiRate,
   warnNegativeAdvance,
   warnPercentDiscountAtOneRate,
-  warnDeviatingChargeTaxes,
+  warnChargeWithoutTaxTreatmentOfLines,
   warnLateIssueDate,
   warnForeignSaleToNonBusiness,
   warnPrecedingNotInRecord,
@@ -293,8 +293,8 @@ const saleRules: readonly WarningCheck[] = [
   warnBreakdownDiffersFromPrices,
   warnMissingOperationDay,
   warnMissingOperationDayOfPeriod,
-  warnStatedPeriod,
+  warnImplausiblePeriod,
   warnPaymentInEarlierMonth,
   warnUnnamedCustomerWithoutTaxId,
-  warnVatNumberOfPerson,
+  warnConsumerWithVatNumber,
 ];

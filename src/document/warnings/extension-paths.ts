@@ -15,7 +15,7 @@ import {
   regimeExtensionKey,
 } from '../addons/es-fiscal/extensions';
 import { findMostSimilarName } from '../find-nearest';
-import type { Extensions } from '../model/basic';
+import type { ExtensionCodes } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { InvoiceTaxCombos } from './tax-rows';
 
@@ -64,7 +64,7 @@ export const warnUnknownTaxExtensionKeys = ({ tax }: Invoice): Warning[] =>
 export function warnMisplacedExtensions(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { lines = [], discounts = [], charges = [], supplier, customer, tax } = invoice;
   const extensionPaths: ExtensionPath[] = [];
-  const look = (ext: Extensions | undefined, at: () => string, home?: string): void => {
+  const look = (ext: ExtensionCodes | undefined, at: () => string, home?: string): void => {
     if (ext === undefined) return;
     for (const key of Object.keys(ext)) if (isElsewhere(key, home)) extensionPaths.push({ at: at(), key });
   };

@@ -12,7 +12,7 @@ import type { DocumentRef, Invoice } from '../model/invoice';
 import type { DocumentDiscountOrCharge, Line, LineDiscount, TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
 import {
-  collectPositiveLineRateLabels,
+  collectPositiveLineTaxRateLabels,
   isPositiveLine,
   isLineNotSubjectToTax,
   isNegativeAmountText,
@@ -163,7 +163,7 @@ export function warnNegativeInvoice(invoice: Invoice): Warning[] {
   if (type === 'debit-note') return [createWarning('negative-credit-note.debit', paths, { total })];
   const isDifference =
     isCorrectionBySubstitution(invoice) &&
-    isPrecedingBasePositive(preceding) &&
+    isPrecedingTaxBaseSumPositive(preceding) &&
     nameNegativeInvoice(invoice) !== undefined;
   return isDifference ? [createWarning('negative-invoice.substitution', paths, { total })] : [];
 }
@@ -172,7 +172,7 @@ export function warnNegativeInvoice(invoice: Invoice): Warning[] {
  * Returns whether an invoice only takes back the invoices that it names, as the first step of a substitution in two steps
  * does. Its tax belongs to the return of its issue date (Ley 37/1992 art. 89.Cinco).
  */
-export const isNegativeInvoiceOfOriginals = (invoice: Invoice): boolean =>
+export const isNegativeInvoiceReversingOriginals = (invoice: Invoice): boolean =>
   invoice.type === 'standard' &&
   (invoice.preceding ?? []).length > 0 &&
   !isReplacementOfSimplifiedInvoices(invoice) &&
@@ -180,7 +180,7 @@ export const isNegativeInvoiceOfOriginals = (invoice: Invoice): boolean =>
   isNegativeAmountText(computePriceTotalWithTax(invoice) ?? '');
 
 /** Returns whether the invoices that a substitution reverses charged something, by their taxes. */
-export const isPrecedingBasePositive = (preceding: readonly DocumentRef[]): boolean =>
+export const isPrecedingTaxBaseSumPositive = (preceding: readonly DocumentRef[]): boolean =>
   preceding
     .flatMap(({ tax }) => tax?.categories ?? [])
     .filter(isChargedTax)
@@ -195,7 +195,7 @@ export const isPrecedingBasePositive = (preceding: readonly DocumentRef[]): bool
 export function warnReturnAtRateWithoutSale(invoice: Invoice): Warning[] {
   const { type, $regime, lines = [] } = invoice;
   if (type !== 'standard' || $regime !== 'ES' || isReplacementOfSimplifiedInvoices(invoice)) return [];
-  const rates = collectPositiveLineRateLabels(lines);
+  const rates = collectPositiveLineTaxRateLabels(lines);
   const isPayment = (line: Line | undefined): boolean =>
     line !== undefined && guessSubtractedPaymentKind(line, rates) !== undefined;
   const found = (listGoodsReturnsAtOtherRates(invoice) ?? []).filter(({ i }) => !isPayment(lines[i]));
@@ -246,7 +246,7 @@ export function warnSubtractionWithoutWithheldTax(invoice: Invoice): Warning[] {
   const withheld = sold.map(findWithheldTax);
   const [first] = withheld;
   if (!first || withheld.includes(undefined)) return [];
-  const rates = collectPositiveLineRateLabels(lines);
+  const rates = collectPositiveLineTaxRateLabels(lines);
   const isMeant = (line: Line): boolean =>
     isGoodsReturn(line) &&
     pickLineSalesTaxCombos(line).length > 0 &&

@@ -1,12 +1,12 @@
 // Guesses which member an unknown name means, by another spelling, another word, or the nearest name.
 import { computeEditDistance } from '../find-nearest';
-import { listDocumentPathsOfWord, foldMemberName as plain } from '../synonyms';
+import { listDocumentPathsMeantByWord, foldMemberNameForComparison as plain } from '../synonyms';
 
 /**
  * Finds the name most similar to an unknown name, among the names of an object (`members`) or of its nested objects
  * (`inner`, as `item.price`). Returns undefined if no name is similar enough.
  */
-export function guessMisspelledMember(
+export function guessIntendedMemberName(
   name: string,
   members: readonly string[],
   inner: readonly string[] = [],
@@ -14,7 +14,7 @@ export function guessMisspelledMember(
   const plainName = plain(name);
   const spelt = members.find((member) => plain(member) === plainName);
   if (spelt !== undefined) return spelt;
-  const suggestion = listDocumentPathsOfWord(name).find(
+  const suggestion = listDocumentPathsMeantByWord(name).find(
     (path) => members.includes(path) || inner.some((one) => path === one || path.startsWith(`${one}.`)),
   );
   return (

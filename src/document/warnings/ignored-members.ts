@@ -5,12 +5,12 @@ import { type DroppedInputValue, type Warning, createWarning } from '../../contr
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type JsonObject, type Json, isJsonObject } from '../model/basic';
 import { findDocumentKindOfSchema, goblEnvelopeSchemaUrl, isEnvelopeOfOtherSchema } from '../model/schemas';
-import { documentShapes, envelopeHeadShape as headShape } from '../shapes/envelope';
+import { documentShapesByKind, envelopeHeadShape as headShape } from '../shapes/envelope';
 import { type Shape, defineShape as makeShape } from '../shapes/shape';
 import { verbatimTextMemberKind } from '../shapes/kinds';
 import { listNestedShapeMembers } from '../visit-shapes';
-import { guessMisspelledMember } from './guess-member';
-import { wouldMemberChangeAmount } from './lost-amounts';
+import { guessIntendedMemberName } from './guess-member';
+import { wouldIgnoredMemberChangeAmount } from './lost-amounts';
 import { warnUnknownExtensionCodes } from './unknown-codes';
 
 interface NameTree {
@@ -69,7 +69,7 @@ export function warnIgnoredDocumentMembers(input: Json, made?: JsonObject): Warn
 }
 
 /** Warns about dropped members of any other input with a shape. `path` is the name of the input in the request. */
-export function warnIgnoredMembers(shape: Shape, input: JsonObject, path: string): Warning[] {
+export function warnIgnoredMembersOfShape(shape: Shape, input: JsonObject, path: string): Warning[] {
   const findings = noFindings();
   lookAt(shape, input, path, findings);
   return findings.ignored;
@@ -77,7 +77,7 @@ export function warnIgnoredMembers(shape: Shape, input: JsonObject, path: string
 
 function look(doc: JsonObject, path: string, found: Findings): void {
   const kind = typeof doc.$schema === 'string' ? findDocumentKindOfSchema(doc.$schema) : undefined;
-  if (kind !== undefined) lookAt(documentShapes[kind], doc, path, found);
+  if (kind !== undefined) lookAt(documentShapesByKind[kind], doc, path, found);
 }
 
 function lookAt(shape: Shape, node: JsonObject, path: string, found: Findings): void {
@@ -117,7 +117,7 @@ const noFindings = (): Findings => ({ ignored: [], counts: { lost: 0, others: 0 
 function addIgnored(shape: Shape, node: JsonObject, name: string, path: string, found: Findings): void {
   const quoted = name.slice(0, limits.quotedCharactersMax);
   const nearest = findMeant(shape, quoted, found.meant);
-  const isLost = wouldMemberChangeAmount(shape, node, name, nearest);
+  const isLost = wouldIgnoredMemberChangeAmount(shape, node, name, nearest);
   const count = (found.counts[isLost ? 'lost' : 'others'] += 1);
   if (count > limits.warningsMax) return;
   const kind = shape.name.slice(shape.name.lastIndexOf('/') + 1).replaceAll('-', ' ');
@@ -138,7 +138,7 @@ function findMeant(shape: Shape, name: string, known: Findings['meant']): string
   const inner = listNestedShapeMembers(shape).flatMap((step) =>
     step.shape.members.map((member) => `${step.name}.${member.name}`),
   );
-  const nearest = guessMisspelledMember(name, listMembers(shape), inner);
+  const nearest = guessIntendedMemberName(name, listMembers(shape), inner);
   known.set(id, nearest);
   return nearest;
 }

@@ -28,7 +28,7 @@ export const isNegativeLine = ({ total }: Line): boolean => isNegativeAmountText
 export const isNegativeAmountText = (amount = ''): boolean => amount.startsWith('-') && !isZeroOrAbsent(amount);
 
 /** Collects the rates at which an invoice delivers something. */
-export const collectPositiveLineRateLabels = (lines: readonly Line[]): ReadonlySet<string> =>
+export const collectPositiveLineTaxRateLabels = (lines: readonly Line[]): ReadonlySet<string> =>
   new Set(lines.filter(isPositiveLine).flatMap(pickLineSalesTaxCombos).map(formatTaxRateLabel));
 
 /** Returns whether a line is neither goods nor a sale (art. 7 and others), such as a penalty, a voucher or a guarantee. */

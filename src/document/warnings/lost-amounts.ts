@@ -41,7 +41,7 @@ const furtherTaxes = /irpf|ret|withh|recargo|surch|eqs/i;
  * @param node the object of the input that has the field
  * @param nearest path, from this object, of the field that was probably meant; undefined if there is none
  */
-export function wouldMemberChangeAmount(
+export function wouldIgnoredMemberChangeAmount(
   shape: Shape,
   node: JsonObject,
   name: string,

@@ -11,7 +11,7 @@ import {
 import { toSelloExtensionKey } from '../addons/es-fiscal/aliases';
 import type { JsonObject } from '../model/basic';
 import type { Invoice } from '../model/invoice';
-import { shortenInputValue, getObjectMemberOrEmpty } from './replaced-amounts';
+import { formatInputValueForMessage, getObjectMemberOrEmpty } from './replaced-amounts';
 import { listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
 import { isZeroOrAbsent } from '../../amount/amount';
 
@@ -35,7 +35,7 @@ function readGivenCode(given: JsonObject, key: string): string {
  * Warns about an exemption that the calculation replaced or removed. `given` and `made` are the same row before and
  * after the calculation.
  */
-export function warnReplacedExemption(given: JsonObject, made: JsonObject, place: string): Warning[] {
+export function warnExemptionReplacedByCalculation(given: JsonObject, made: JsonObject, place: string): Warning[] {
   const own = readGivenCode(given, exemptExtensionKey);
   const now = getObjectMemberOrEmpty(made, 'ext')[exemptExtensionKey];
   const cat = typeof made.cat === 'string' ? made.cat : '';
@@ -44,7 +44,11 @@ export function warnReplacedExemption(given: JsonObject, made: JsonObject, place
   const paths = [`$.doc.${place}.ext.${exemptExtensionKey}`];
   // Only VAT has deliveries within the EU: goods that leave the islands are exports.
   const meant = own === 'E5' && cat !== 'VAT' ? 'E2' : own;
-  const params = { at: place, code: shortenInputValue(own), write: writeExemption(cat, isKnown ? meant : 'E1') };
+  const params = {
+    at: place,
+    code: formatInputValueForMessage(own),
+    write: writeExemption(cat, isKnown ? meant : 'E1'),
+  };
   if (typeof now !== 'string') return [createWarning('exemption-replaced.removed', paths, params)];
   // The message says so if the scheme does not have the code.
   return isKnown
@@ -91,7 +95,7 @@ export function warnTaxedExemptRows(_invoice: Invoice, { all }: InvoiceTaxCombos
 }
 
 /** Warns about regime 18 only if the client wrote it. The calculation writes 18 wherever there is a surcharge. */
-export function warnStatedSurchargeRegime(given: JsonObject, made: JsonObject, place: string): Warning[] {
+export function warnClientWrittenSurchargeRegime(given: JsonObject, made: JsonObject, place: string): Warning[] {
   if (readGivenCode(given, regimeExtensionKey) !== '18' || typeof made.surcharge !== 'string') return [];
   return [createWarning('surcharge-regime', [`$.doc.${place}.ext.${regimeExtensionKey}`], { at: place })];
 }

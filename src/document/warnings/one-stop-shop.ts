@@ -5,13 +5,13 @@ import { parsePercentage } from '../../amount/percentage';
 import { regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Line } from '../model/parts';
-import { findOperationDay, getTaxRateDay } from '../operation-day';
+import { findOperationDay, findDayOfApplicableTaxRates } from '../operation-day';
 import { isForeignPersonTaxId } from '../tax-ids/near-misses';
-import { toTaxIdPrefix, unionTaxIdPrefixes } from '../territories';
+import { toCountryTaxIdPrefix, euTaxIdPrefixes } from '../territories';
 import { isSpanishCompanyParty } from './parties';
 import { findGoodsDestination, findPlaceOfCustomer } from './place-of-delivery';
 import { isForeignTaxCombo, listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
-import { listLaterUnionVatRates, listUnionVatRates } from './union-vat-rates';
+import { listEuVatRatesBeginningAfterDay, listEuVatRatesOnDay } from './union-vat-rates';
 import { isZeroOrAbsent } from '../../amount/amount';
 
 /** The code of the one-stop shop's regime (ClaveRegimen, list L8A; Ley 37/1992 title IX, chapter XI). */
@@ -43,16 +43,14 @@ export function warnOneStopShopRegimeMismatch(invoice: Invoice, rows: InvoiceTax
  * Warns about a one-stop shop sale outside the Union. The one-stop shop collects the VAT of members of the Union (Ley
  * 37/1992 art. 163 septiesdecies and following). Northern Ireland counts as a member for goods only.
  */
-export function warnOneStopShopOutsideUnion({ $regime, lines = [] }: Invoice, rows: InvoiceTaxCombos): Warning[] {
+export function warnOneStopShopOutsideEu({ $regime, lines = [] }: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if ($regime !== 'ES') return [];
   const services = new Set(lines.filter(isServiceLine).flatMap(({ taxes = [] }) => taxes));
   const ofServices = rows.vat.filter(({ combo }) => combo.country === 'XI' && services.has(combo));
   const [service] = ofServices;
   if (service)
     return [createWarning('one-stop-shop.service', listTaxComboPaths(ofServices, 'country'), { at: service.at })];
-  const matches = rows.vat.filter(
-    ({ combo }) => isForeignTaxCombo(combo) && !unionTaxIdPrefixes.has(combo.country ?? ''),
-  );
+  const matches = rows.vat.filter(({ combo }) => isForeignTaxCombo(combo) && !euTaxIdPrefixes.has(combo.country ?? ''));
   const [first] = matches;
   if (!first) return [];
   const { country = '' } = first.combo;
@@ -65,7 +63,7 @@ function isBusiness({ customer }: Invoice): boolean {
   const { country, code } = customer?.tax_id ?? {};
   if (country === undefined || code === undefined) return false;
   if (country === 'ES') return isSpanishCompanyParty(customer);
-  return unionTaxIdPrefixes.has(country) && !isForeignPersonTaxId(country, code);
+  return euTaxIdPrefixes.has(country) && !isForeignPersonTaxId(country, code);
 }
 
 /**
@@ -99,8 +97,8 @@ export function warnOneStopShopWrongDestination(invoice: Invoice, rows: InvoiceT
   const matches = rows.vat.filter(
     ({ combo: { country = '', ...combo } }) =>
       isForeignTaxCombo({ ...combo, country }) &&
-      unionTaxIdPrefixes.has(country) &&
-      toTaxIdPrefix(country) !== toTaxIdPrefix(to.country),
+      euTaxIdPrefixes.has(country) &&
+      toCountryTaxIdPrefix(country) !== toCountryTaxIdPrefix(to.country),
   );
   const [first] = matches;
   if (!first) return [];
@@ -109,7 +107,7 @@ export function warnOneStopShopWrongDestination(invoice: Invoice, rows: InvoiceT
     country: first.combo.country ?? '',
     to: to.country,
     tax: to.tax ?? null,
-    isMember: to.country !== 'ES' && unionTaxIdPrefixes.has(to.country),
+    isMember: to.country !== 'ES' && euTaxIdPrefixes.has(to.country),
     isDelivery: delivery !== undefined,
   };
   return [createWarning('one-stop-shop.destination', listTaxComboPaths(matches, 'country'), params)];
@@ -126,20 +124,20 @@ const hasPercentage = (rates: readonly string[], percent: string): boolean => {
  */
 export function warnOneStopShopUnknownRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if (invoice.$regime !== 'ES') return [];
-  const day = getTaxRateDay(invoice);
+  const day = findDayOfApplicableTaxRates(invoice);
   const negative = (invoice.lines ?? []).filter(({ total = '' }) => total.startsWith('-'));
   const returned = new Set(negative.flatMap(({ taxes = [] }) => taxes));
   const matches = rows.vat.filter(({ combo }) => {
     const { country = '', percent } = combo;
     if (returned.has(combo)) return false;
-    const rates = listUnionVatRates(toTaxIdPrefix(country), day);
+    const rates = listEuVatRatesOnDay(toCountryTaxIdPrefix(country), day);
     if (!rates || percent === undefined) return false;
     return !isZeroOrAbsent(percent) && !hasPercentage(rates, percent);
   });
   const [first] = matches;
   if (!first) return [];
   const { country = '', percent = '' } = first.combo;
-  const rates = listUnionVatRates(toTaxIdPrefix(country), day) ?? [];
+  const rates = listEuVatRatesOnDay(toCountryTaxIdPrefix(country), day) ?? [];
   const params = { at: first.at, country, percent, rates: [...rates] };
   return [createWarning('one-stop-shop.rate', listTaxComboPaths(matches, 'percent'), params)];
 }
@@ -152,7 +150,7 @@ export function warnOneStopShopLaterRate(invoice: Invoice, rows: InvoiceTaxCombo
   const day = findOperationDay(invoice);
   if (invoice.$regime !== 'ES' || invoice.type !== 'credit-note' || day === undefined) return [];
   const matches = rows.vat.filter(({ combo: { country = '', percent, rate } }) => {
-    const later = listLaterUnionVatRates(toTaxIdPrefix(country), day);
+    const later = listEuVatRatesBeginningAfterDay(toCountryTaxIdPrefix(country), day);
     return rate === undefined && percent !== undefined && hasPercentage(later, percent);
   });
   const [first] = matches;

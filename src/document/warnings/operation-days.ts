@@ -165,7 +165,7 @@ function warnPeriodOfSeveralMonths(invoice: Invoice): Warning[] {
 }
 
 /** Warns about the period, or the day, that the invoice states. */
-export function warnStatedPeriod(invoice: Invoice): Warning[] {
+export function warnImplausiblePeriod(invoice: Invoice): Warning[] {
   const outside = warnOperationOutsidePeriod(invoice);
   return [
     ...warnPeriodOfSeveralMonths(invoice),

@@ -4,7 +4,7 @@
 import {
   addAmountsExactly,
   compareAmounts,
-  countDecimals,
+  countAmountTextDecimals,
   type Amount,
   isSameAmountValue,
   isZeroOrAbsent,
@@ -48,7 +48,7 @@ export interface TotalAndTax {
 }
 
 /** What may differ by rounding between an invoice and its credit notes. */
-export interface RoundingDifferenceCauses {
+export interface CreditRoundingCauses {
   /** Number of rates of the credit note. Tax is rounded once per rate. */
   readonly rates: number;
   /**
@@ -67,7 +67,7 @@ export interface RoundingDifferenceCauses {
 export function computeCreditSumIfAboveInvoice(
   sold: TotalAndTax,
   credited: readonly TotalAndTax[],
-  { rates, roundsBases }: RoundingDifferenceCauses,
+  { rates, roundsBases }: CreditRoundingCauses,
 ): AmountText | undefined {
   const sum = sumAmountTexts(credited.map(({ total }) => total));
   const total = parseAmount(sold.total);
@@ -85,7 +85,7 @@ export function computeCreditSumIfAboveInvoice(
 }
 
 /** Counts the rates of taxes that are neither withheld nor informative, including exempt and not subject ones. */
-export const countReportedRates = (taxes: TaxTotal | undefined): number =>
+export const countReportedTaxRates = (taxes: TaxTotal | undefined): number =>
   (taxes?.categories ?? []).filter(isChargedTax).reduce((count, { rates }) => count + rates.length, 0);
 
 /**
@@ -104,7 +104,7 @@ export function mayHaveRoundedBases({ lines = [], discounts = [], charges = [], 
       (line) =>
         hasPercent(line.discounts) ||
         hasPercent(line.charges) ||
-        countDecimals(line.item?.price ?? '') + countDecimals(line.quantity) > decimals,
+        countAmountTextDecimals(line.item?.price ?? '') + countAmountTextDecimals(line.quantity) > decimals,
     )
   );
 }
@@ -113,7 +113,7 @@ export function mayHaveRoundedBases({ lines = [], discounts = [], charges = [], 
  * Warns about an F3 that does not name the simplified invoices that it replaces. The authority accepts such an F3
  * without `FacturasSustituidas`, and the sale would count twice.
  */
-export function warnMissingReplacedInvoices(invoice: Invoice): Warning[] {
+export function warnF3WithoutReplacedInvoices(invoice: Invoice): Warning[] {
   if (!isReplacementOfSimplifiedInvoices(invoice)) return [];
   if (listOtherReferencedInvoices(invoice).length === 0)
     return [createWarning('replaced-missing', ['$.doc.preceding'])];

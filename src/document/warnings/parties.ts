@@ -20,7 +20,7 @@ export const isSpanishCompanyParty = (party: Party | undefined): boolean =>
  * Returns the number of the first document of a party, such as a passport; undefined if the party has a tax ID. Two persons
  * may have one name.
  */
-export const findIdentityCodeWithoutTaxId = (
+export const findIdentityCodeUnlessTaxId = (
   party: Pick<Party, 'tax_id' | 'identities'> | undefined,
 ): string | undefined => (party?.tax_id ? undefined : party?.identities?.[0]?.code);
 
@@ -117,7 +117,7 @@ export function warnThirdPartyIssuerIsCustomer({ ordering, customer }: Invoice):
 }
 
 /** Warns about an invoice whose customer is its supplier. The authority accepts such a record. */
-export function warnIssuedToItself({ supplier, customer }: Invoice): Warning[] {
+export function warnCustomerIsSupplier({ supplier, customer }: Invoice): Warning[] {
   const [own, other] = [supplier?.tax_id, customer?.tax_id];
   if (!own?.code || own.code !== other?.code || own.country !== other.country) return [];
   return [createWarning('issued-to-itself', ['$.doc.customer.tax_id.code'], { code: own.code })];

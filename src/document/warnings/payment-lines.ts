@@ -5,7 +5,7 @@ import { exemptExtensionKey, opClassExtensionKey } from '../addons/es-fiscal/ext
 import type { Invoice } from '../model/invoice';
 import type { Line, TaxCombo } from '../model/parts';
 import {
-  collectPositiveLineRateLabels,
+  collectPositiveLineTaxRateLabels,
   formatTaxRateLabel,
   isPositiveLine,
   isLineNotSubjectToTax,
@@ -14,7 +14,7 @@ import {
 } from './line-rates';
 import {
   guessMiscodedRowKind,
-  guessRetentionKind,
+  guessPriceRetentionKind,
   isOutlayOrDepositText,
   isReturnedDepositText,
   isUnambiguousDepositText,
@@ -59,7 +59,7 @@ const comesBack = /devuel|devol|return|retorn/i;
  */
 export function guessSubtractedPaymentKind(line: Line, rates: ReadonlySet<string>): MiscodedRowKind | undefined {
   if (!isNegativeLine(line)) return undefined;
-  const retention = guessRetentionKind(getName(line));
+  const retention = guessPriceRetentionKind(getName(line));
   if (retention !== undefined) return retention;
   if (isSalesTaxedRow(line) && isSubsidyText(getName(line))) return 'subsidy';
   if (isSalesTaxedRow(line) && isReturnedDepositText(getName(line))) return 'deposit';
@@ -89,7 +89,7 @@ function guessAddedPayment(line: Line): 'outlay' | 'deposit' | undefined {
 /** Warns about a line that changes the payment but not the price. The record would not have the total of the sale. */
 export function warnPaymentAsLine({ type, $regime, lines = [], charges = [] }: Invoice): Warning[] {
   if (type !== 'standard' || $regime !== 'ES') return [];
-  const rates = collectPositiveLineRateLabels(lines);
+  const rates = collectPositiveLineTaxRateLabels(lines);
   const isAlone =
     lines.every((line) => guessAddedPayment(line) === 'deposit') &&
     charges.every((row) => pickLineSalesTaxCombos(row).length === 0);

@@ -11,7 +11,7 @@ import type { Invoice } from '../model/invoice';
 import type { DueDate } from '../model/parts';
 import { findOperationDay } from '../operation-day';
 import { isSalesTaxCombo } from '../sales-taxes';
-import { isNegativeInvoiceOfOriginals } from './goods-returns';
+import { isNegativeInvoiceReversingOriginals } from './goods-returns';
 import type { InvoiceTaxCombos } from './tax-rows';
 
 /** Warns about advances that exceed the payable amount, so that the customer would get money back. */
@@ -93,7 +93,7 @@ export function warnDueBeforeIssue({ type, payment, issue_date: issued }: Invoic
 }
 
 /** Warns about account numbers whose check digits are wrong. */
-export function warnWrongIban({ payment }: Invoice): Warning[] {
+export function warnInvalidIban({ payment }: Invoice): Warning[] {
   const transfers = payment?.instructions?.credit_transfer ?? [];
   const found = transfers.flatMap(({ iban }, i) =>
     iban && !isIban(iban.replace(/[\s-]/g, '').toUpperCase()) ? [{ iban, i }] : [],
@@ -135,7 +135,7 @@ export function warnLateIssueDate(invoice: Invoice): Warning[] {
     return [];
   const last = lastDayFor(operation);
   const paths = ['$.doc.op_date'];
-  if (isNegativeInvoiceOfOriginals(invoice))
+  if (isNegativeInvoiceReversingOriginals(invoice))
     return isInEarlierMonth(operation, issued)
       ? [createWarning('issued-late.reversal', paths, { operation, issued })]
       : [];

@@ -5,8 +5,8 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { exemptExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { PartyPostalAddress } from '../model/parts';
-import { findProvinceCode } from '../postal-addresses';
-import { findTaxTerritory, findTaxTerritoryOfParty, unionTaxIdPrefixes } from '../territories';
+import { findSpanishProvinceCode } from '../postal-addresses';
+import { findTaxTerritoryOfAddress, findTaxTerritoryOfParty, euTaxIdPrefixes } from '../territories';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { isForeignTaxCombo, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 
@@ -51,7 +51,7 @@ function findPlace(address: Pick<PartyPostalAddress, 'country' | 'code'>, home?:
   if (outside) return { country: outside, tax: undefined, isPart: true };
   if (country === 'GB' && /^BT/i.test(code)) return { country: 'XI', tax: undefined };
   const place = { country: stated === undefined ? undefined : country, code };
-  return { country, tax: findTaxTerritory(place)?.tax, province: findProvinceCode(place) };
+  return { country, tax: findTaxTerritoryOfAddress(place)?.tax, province: findSpanishProvinceCode(place) };
 }
 
 /** Finds the destination of the goods; undefined if the document does not state it. */
@@ -101,14 +101,14 @@ function staysInside(
   { supplier }: Invoice,
 ): boolean {
   if (country === 'ES')
-    return tax === cat && (cat !== 'IPSI' || province === findProvinceCode(supplier?.addresses?.[0]));
-  return cat === 'VAT' && unionTaxIdPrefixes.has(country);
+    return tax === cat && (cat !== 'IPSI' || province === findSpanishProvinceCode(supplier?.addresses?.[0]));
+  return cat === 'VAT' && euTaxIdPrefixes.has(country);
 }
 
 /** Finds the customer's place if VAT does not apply there. The goods go there unless the document states otherwise. */
 function findIsland({ customer }: Invoice): PlaceWithSalesTax | undefined {
   const { tax } = findTaxTerritoryOfParty(customer) ?? {};
-  const province = findProvinceCode(customer?.addresses?.[0]);
+  const province = findSpanishProvinceCode(customer?.addresses?.[0]);
   return tax === undefined || tax === 'VAT' ? undefined : { country: 'ES', tax, province };
 }
 
@@ -148,7 +148,7 @@ export function warnExportStaysInTerritory(invoice: Invoice, rows: InvoiceTaxCom
 export function warnIntraCommunityWrongDestination(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const destination = findGoodsDestination(invoice);
   const to = destination ?? findPlaceOfCustomer(invoice);
-  if (invoice.$regime !== 'ES' || !to || (to.country !== 'ES' && unionTaxIdPrefixes.has(to.country))) return [];
+  if (invoice.$regime !== 'ES' || !to || (to.country !== 'ES' && euTaxIdPrefixes.has(to.country))) return [];
   const matches = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
   if (matches.length === 0) return [];
   if (!destination) {

@@ -6,8 +6,8 @@ import type { Invoice } from '../model/invoice';
 import type { Party } from '../model/parts';
 import { findPartyTaxIdOrVatNumber } from './parties';
 import { isSalesTaxCombo } from '../sales-taxes';
-import { findProvinceCode } from '../postal-addresses';
-import { unionTaxIdPrefixes, findTaxTerritoryOfParty } from '../territories';
+import { findSpanishProvinceCode } from '../postal-addresses';
+import { euTaxIdPrefixes, findTaxTerritoryOfParty } from '../territories';
 import { isForeignTaxCombo, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 import {
   createDestinationPostcodeWarning,
@@ -22,9 +22,9 @@ import {
  * Warns about E5 outside the Union. E5 is for goods that go to a business of another member state (art. 25). Monaco counts
  * as France (Directive 2006/112 art. 7), so its businesses have French numbers, also for services.
  */
-export function warnIntraCommunityOutsideUnion(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+export function warnIntraCommunityOutsideEu(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const country = invoice.customer?.tax_id?.country;
-  if (invoice.$regime !== 'ES' || country === undefined || unionTaxIdPrefixes.has(country)) return [];
+  if (invoice.$regime !== 'ES' || country === undefined || euTaxIdPrefixes.has(country)) return [];
   const isMonegasque = country === 'MC';
   const matches = rows.vat.filter(
     (row) => row.combo.key === 'intra-community' || (isMonegasque && isSaleElsewhere(row)),
@@ -33,7 +33,7 @@ export function warnIntraCommunityOutsideUnion(invoice: Invoice, rows: InvoiceTa
   const place = findPlaceOfCustomer(invoice);
   const to = findGoodsDestination(invoice) ?? (place?.country === northernIreland ? place : undefined);
   // Goods that stay in Spain or leave the Union have a separate warning, because their place decides.
-  if (to && (to.country === 'ES' || !unionTaxIdPrefixes.has(to.country))) return [];
+  if (to && (to.country === 'ES' || !euTaxIdPrefixes.has(to.country))) return [];
   if (isMonegasque) {
     const code = invoice.customer?.tax_id?.code?.replace(/^FR/, '') ?? null;
     return [createWarning('intra-community-outside.monaco', ['$.doc.customer.tax_id'], { code })];
@@ -131,7 +131,7 @@ export function warnMissingReverseChargeMention(invoice: Invoice, rows: InvoiceT
   const { country, code } = findPartyTaxIdOrVatNumber(customer) ?? {};
   if ($regime !== 'ES' || $tags.includes('reverse-charge') || !code || !country || country === 'ES') return [];
   // A service to Northern Ireland counts as a service to the United Kingdom.
-  if (!unionTaxIdPrefixes.has(country) || country === northernIreland) return [];
+  if (!euTaxIdPrefixes.has(country) || country === northernIreland) return [];
   // Parts of members outside the territory of VAT are third countries (Ley 37/1992 art. 3).
   if (findPlaceOfCustomer(invoice)?.isPart) return [];
   const matches = rows.vat.filter(
@@ -155,8 +155,8 @@ export function warnSaleWronglyOutsideVat(invoice: Invoice, rows: InvoiceTaxComb
   const place = location?.country ?? country;
   const isInUnion =
     country !== 'ES' &&
-    unionTaxIdPrefixes.has(place) &&
-    (unionTaxIdPrefixes.has(country) || country === 'MC' || place === northernIreland);
+    euTaxIdPrefixes.has(place) &&
+    (euTaxIdPrefixes.has(country) || country === 'MC' || place === northernIreland);
   const to = findGoodsDestination(invoice);
   const matches = rows.vat.filter((row) => {
     const { key } = row.combo;
@@ -213,7 +213,10 @@ export function warnSaleWronglyOutsideIgicOrIpsi(invoice: Invoice, rows: Invoice
   const tax = findTaxTerritoryOfParty(customer)?.tax;
   if (tax === undefined) return warnMissingPostcode(invoice, rows);
   if (tax === 'VAT') return [];
-  if (tax === 'IPSI' && findProvinceCode(customer?.addresses?.[0]) !== findProvinceCode(supplier?.addresses?.[0]))
+  if (
+    tax === 'IPSI' &&
+    findSpanishProvinceCode(customer?.addresses?.[0]) !== findSpanishProvinceCode(supplier?.addresses?.[0])
+  )
     return [];
   const matches = rows.all.filter(({ combo: { cat, ext } }) => cat === tax && ext?.[opClassExtensionKey] === 'N2');
   const [first] = matches;
@@ -255,7 +258,7 @@ export function warnForeignSaleToNonBusiness(invoice: Invoice, rows: InvoiceTaxC
   // A customer where IGIC or IPSI applies to the sale has a separate warning.
   if (country === 'ES' && tax !== undefined && tax !== cat)
     return [createWarning('place-of-supply.private', paths, { at, cat, tax })];
-  const isInUnion = unionTaxIdPrefixes.has(country) && country !== northernIreland;
+  const isInUnion = euTaxIdPrefixes.has(country) && country !== northernIreland;
   const isTaxed = cat === 'VAT' && (country === 'ES' ? tax === 'VAT' : isInUnion);
   return isTaxed ? [createWarning('place-of-supply.consumer', paths, { at, country })] : [];
 }

@@ -13,7 +13,7 @@ import {
   getObjectMemberOrEmpty,
   isCopyOfSelloResponse,
   pairGivenAndCalculatedRows,
-  shortenInputValue,
+  formatInputValueForMessage,
 } from './replaced-amounts';
 import { isChargedTax } from '../breakdown';
 
@@ -34,7 +34,7 @@ export function warnPrecedingTaxReplacedByCalculation(given: JsonObject, doc: Do
   const rough = compared.find(losesCents);
   if (rough) {
     const { path, percent, exact, now } = rough;
-    const params = { path, base: shortenInputValue(rough.base), percent, exact, now };
+    const params = { path, base: formatInputValueForMessage(rough.base), percent, exact, now };
     return [createWarning('value-replaced.base', [`$.doc.${path}.base`], params)];
   }
   const different = compared.filter(isBeyondRounding);
@@ -42,7 +42,7 @@ export function warnPrecedingTaxReplacedByCalculation(given: JsonObject, doc: Do
   if (!first) return [];
   const { written, now, percent } = first;
   const paths = different.map(({ path }) => `$.doc.${path}.amount`);
-  const params = { path: `${first.path}.amount`, given: shortenInputValue(written), now, percent };
+  const params = { path: `${first.path}.amount`, given: formatInputValueForMessage(written), now, percent };
   return [createWarning('value-replaced.preceding', paths, params)];
 }
 

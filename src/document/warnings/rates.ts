@@ -4,11 +4,11 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { exemptExtensionKey, opClassExtensionKey, regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';
-import { getTaxRateDay } from '../operation-day';
+import { findDayOfApplicableTaxRates } from '../operation-day';
 import { findTaxTerritoryOfParty } from '../territories';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { isSpanishCompanyParty } from './parties';
-import { isIndependentServiceName } from './supply-kinds';
+import { isServiceUnrelatedToGoodsByName } from './supply-kinds';
 import { isForeignTaxCombo, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 
 /** Keys of goods that leave the territory of the tax. They were in the territory before. */
@@ -88,7 +88,7 @@ const isUnknownIslandRate = ({ cat, percent }: TaxCombo, day: string): boolean =
 
 /** Warns about a rate that IGIC or IPSI does not have, and that is no rate of VAT either. */
 export function warnUnknownIgicOrIpsiRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  const day = getTaxRateDay(invoice);
+  const day = findDayOfApplicableTaxRates(invoice);
   if (invoice.$regime !== 'ES' || day === undefined) return [];
   const matches = rows.all.filter((row) => isUnknownIslandRate(row.combo, day) && !hasOtherRate(row));
   const [first] = matches;
@@ -135,7 +135,7 @@ function warnRentWithholding({ supplier }: Invoice, rows: InvoiceTaxCombos): War
 }
 
 export function warnUnusualWithholdingRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  const day = getTaxRateDay(invoice);
+  const day = findDayOfApplicableTaxRates(invoice);
   if (invoice.$regime !== 'ES' || day < withheldSince) return [];
   const matches = rows.all.filter(
     (row) =>
@@ -166,14 +166,14 @@ const nonProfitTaxId = /^[GNQRW]/;
 const mayBeGift = ({ customer, lines = [] }: Invoice): boolean =>
   customer?.tax_id?.country === 'ES' &&
   nonProfitTaxId.test(customer.tax_id.code ?? '') &&
-  !lines.some(({ item }) => item?.key === 'services' || isIndependentServiceName(item?.name ?? ''));
+  !lines.some(({ item }) => item?.key === 'services' || isServiceUnrelatedToGoodsByName(item?.name ?? ''));
 
 /**
  * Warns about a rate of 0 %. It usually means a sale without tax. Such a sale needs its reason (exempt, not subject)
  * and belongs in another box of the tax return.
  */
 export function warnZeroRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  const day = getTaxRateDay(invoice);
+  const day = findDayOfApplicableTaxRates(invoice);
   if (invoice.$regime !== 'ES' || day === undefined || day <= zeroUntil) return [];
   const isZero = ({ combo }: TaxComboWithPath): boolean =>
     combo.percent !== undefined && Number.parseFloat(combo.percent) === 0 && !isForeignTaxCombo(combo);

@@ -72,7 +72,7 @@ export const hasRegimeWithUntaxedCharge = ({ all }: InvoiceTaxCombos): boolean =
  * as a charge. What a sale subtracts is a discount, which lowers the base (Ley 37/1992 art. 78.Tres.2). Corrections,
  * replacements and returned goods may subtract the rest as well.
  */
-export function createNonMarginPriceRowTest(invoice: Invoice): (row: DocumentDiscountOrCharge) => boolean {
+export function createNonMarginPriceRowPredicate(invoice: Invoice): (row: DocumentDiscountOrCharge) => boolean {
   const { type, preceding = [], lines = [], charges = [] } = invoice;
   const subtracts = lines.some(({ total }) => isNegativeAmountText(total)) || hasReturnOfGoods(invoice);
   if (type !== 'standard' || preceding.length > 0 || subtracts) return () => true;

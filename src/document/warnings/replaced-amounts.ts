@@ -12,7 +12,7 @@ import {
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { type JsonObject, type Json, isJsonObject } from '../model/basic';
 import { warningLimits as limits } from '../../contracts/limits/documents';
-import { isWrittenByClient, type ClientWrittenPaths } from './client-written-paths';
+import { isPathWrittenByClient, type ClientWrittenPaths } from './client-written-paths';
 
 /** Pairs the rows of both documents by position, without null rows; empty if rows were added or removed. */
 export function pairGivenAndCalculatedRows(
@@ -36,7 +36,7 @@ export const getObjectMemberOrEmpty = (node: JsonObject, name: string): JsonObje
 };
 
 /** Formats a value of the input in the form in which a message quotes it. */
-export const shortenInputValue = (given: string): string => given.slice(0, limits.quotedCharactersMax);
+export const formatInputValueForMessage = (given: string): string => given.slice(0, limits.quotedCharactersMax);
 
 /** Totals that the client's software calculates itself. If one of them differs, the lines differ as well. */
 const comparedTotals = ['total', 'tax', 'total_with_tax', 'payable'] as const;
@@ -57,7 +57,7 @@ export function warnTotalsReplacedByCalculation(
         .filter((name) => line.i === undefined || stated?.has(`$.doc.lines[${i}].${name}`))
         .flatMap((name) => differing(line, madeLine, name, `lines[${i}]`)),
     );
-  const matches = [...ofDocument, ...ofLines].filter(({ place }) => isWrittenByClient(stated, `$.doc.${place}`));
+  const matches = [...ofDocument, ...ofLines].filter(({ place }) => isPathWrittenByClient(stated, `$.doc.${place}`));
   const [first] = matches;
   if (!first) return [];
   const { place: at, own, now } = first;
@@ -83,7 +83,7 @@ export function warnAmountsReplacedByCalculation(
       return differing(row, madeRow, 'amount', `${at}[${i}]`).map((one) =>
         createWarning('value-replaced.percent', [`$.doc.${one.place}`], {
           path: one.place,
-          given: shortenInputValue(one.own),
+          given: formatInputValueForMessage(one.own),
           now: one.now,
           percent,
         }),
@@ -134,7 +134,7 @@ export const isCopyOfSelloResponse = ({ lines }: JsonObject): boolean =>
 
 /** If a patch writes no lines, the totals that it writes are taken as the client's statement. */
 const isReadHere = (given: JsonObject, stated: ClientWrittenPaths): boolean =>
-  isCopyOfSelloResponse(given) && isWrittenByClient(stated, '$.doc.lines');
+  isCopyOfSelloResponse(given) && isPathWrittenByClient(stated, '$.doc.lines');
 
 function amountAt(totals: JsonObject, name: string): Amount | undefined {
   const value = totals[name];

@@ -13,7 +13,7 @@ import { toDeclaredTaxTreatment } from '../addons/es-fiscal/declared-codes';
 import { listReportedTaxCategoryTotals } from '../breakdown';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
-import { toTaxIdPrefix } from '../territories';
+import { toCountryTaxIdPrefix } from '../territories';
 
 interface BaseOfCountry {
   readonly country: string;
@@ -23,7 +23,7 @@ interface BaseOfCountry {
 }
 
 /** A base of a replacement that exceeds the base of the simplified invoices in the same country. */
-export interface ExcessBaseOfCountry extends Omit<BaseOfCountry, 'base'> {
+export interface ExcessReplacedBaseOfCountry extends Omit<BaseOfCountry, 'base'> {
   readonly base: AmountText;
   /** Null if the simplified invoices have no such base. */
   readonly stored: AmountText | null;
@@ -35,7 +35,7 @@ const spain = 'ES';
 function addBasesInPlace(sums: Map<string, BaseOfCountry>, invoice: Invoice): void {
   for (const { code, rates } of listReportedTaxCategoryTotals(invoice)) {
     for (const row of rates) {
-      const country = toTaxIdPrefix(row.country) || spain;
+      const country = toCountryTaxIdPrefix(row.country) || spain;
       if (country === spain && toDeclaredTaxTreatment(code, row).opClass !== 'N2') continue;
       const percent = country === spain || row.percent === undefined ? null : formatPercentageAsTaxRate(row.percent);
       const key = [code, country, percent].join(' ');
@@ -57,7 +57,7 @@ const roundingOfDocument = 0.005;
 export function findExcessReplacedBaseOfCountry(
   replacement: Invoice,
   replaced: readonly Invoice[],
-): ExcessBaseOfCountry | undefined {
+): ExcessReplacedBaseOfCountry | undefined {
   const [own, sold] = [new Map<string, BaseOfCountry>(), new Map<string, BaseOfCountry>()];
   addBasesInPlace(own, replacement);
   for (const one of replaced) addBasesInPlace(sold, one);

@@ -1,8 +1,8 @@
 // Warns of invisible characters in a series or a code. The calculation drops them, so the issued number would differ.
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { JsonObject } from '../model/basic';
-import { normalizeDocumentCode, hasInnerInvisibleCharacters, escapeInvisibleCharacters } from '../text';
-import { pairGivenAndCalculatedRows, shortenInputValue } from './replaced-amounts';
+import { normalizeCodeText, hasInnerInvisibleCharacters, escapeInvisibleCharacters } from '../text';
+import { pairGivenAndCalculatedRows, formatInputValueForMessage } from './replaced-amounts';
 
 const numberFields = ['series', 'code'] as const;
 
@@ -22,8 +22,8 @@ function replacedIn(row: JsonObject, place: string): Warning[] {
     const path = `${place}${name}`;
     const params = {
       path,
-      given: shortenInputValue(escapeInvisibleCharacters(value)),
-      now: normalizeDocumentCode(value),
+      given: formatInputValueForMessage(escapeInvisibleCharacters(value)),
+      now: normalizeCodeText(value),
     };
     return [{ ...createWarning('value-replaced.number', [`$.doc.${path}`], params), blocking: true }];
   });

@@ -9,16 +9,16 @@ import { type Document, isGoblInvoice } from '../model/envelope';
 import { warnRoundedConvertedPrice } from './exchange-rates';
 import { warnPrecedingTaxReplacedByCalculation } from './preceding-amounts';
 import { warnUnknownExtensionKeys } from './extension-paths';
-import { warnReplacedExemption, warnStatedSurchargeRegime } from './lost-codes';
+import { warnExemptionReplacedByCalculation, warnClientWrittenSurchargeRegime } from './lost-codes';
 import {
   warnAmountsReplacedByCalculation,
   warnTotalsReplacedByCalculation,
   pairGivenAndCalculatedRows,
-  shortenInputValue,
+  formatInputValueForMessage,
   getObjectMemberOrEmpty,
 } from './replaced-amounts';
 import { warnNumbersReplacedByCalculation } from './replaced-numbers';
-import { isWrittenByClient, type ClientWrittenPaths } from './client-written-paths';
+import { isPathWrittenByClient, type ClientWrittenPaths } from './client-written-paths';
 import {
   listCodesReplacedByCalculation,
   warnCodesReplacedByCalculation,
@@ -49,7 +49,9 @@ export function warnValuesReplacedByCalculation(input: Json, doc: Document, touc
     ...rowNames.flatMap((name) => replacedInTaxes(given, made, name)),
   ];
   const said =
-    stated === undefined ? found : found.filter(({ paths }) => paths.some((path) => isWrittenByClient(stated, path)));
+    stated === undefined
+      ? found
+      : found.filter(({ paths }) => paths.some((path) => isPathWrittenByClient(stated, path)));
   return said.map(rememberBlocking);
 }
 
@@ -72,8 +74,8 @@ function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowN
       const place = `${name}[${i}].taxes[${j}]`;
       found.push(
         ...warnCodesReplacedByCalculation(combo, madeCombo, place),
-        ...warnReplacedExemption(combo, madeCombo, place),
-        ...(isCopied ? [] : warnStatedSurchargeRegime(combo, madeCombo, place)),
+        ...warnExemptionReplacedByCalculation(combo, madeCombo, place),
+        ...(isCopied ? [] : warnClientWrittenSurchargeRegime(combo, madeCombo, place)),
         ...replacedPercent(combo, madeCombo, place),
         ...replacedSurcharge(combo, madeCombo, place),
       );
@@ -92,7 +94,7 @@ export function warnUnusableCorrectionOptions(options: JsonObject, doc: Document
   const replaced = listCodesReplacedByCalculation({ ext }, getObjectMemberOrEmpty(made, 'tax')).flatMap(
     ({ key, code, now }) => {
       if (now === null || (key !== docTypeExtensionKey && key !== correctionTypeExtensionKey)) return [];
-      const value = { path: `tax.ext.${key}`, given: shortenInputValue(code), now };
+      const value = { path: `tax.ext.${key}`, given: formatInputValueForMessage(code), now };
       return [createWarning('value-replaced', [`$.doc.${value.path}`], value)];
     },
   );
@@ -125,7 +127,7 @@ function replacedPercent(given: JsonObject, made: JsonObject, place: string): Wa
   const { percent: now, key } = made;
   if (percent === undefined) return [];
   const path = `${place}.percent`;
-  const quoted = shortenInputValue(percent);
+  const quoted = formatInputValueForMessage(percent);
   if (typeof now !== 'string') {
     const isDropped = typeof key === 'string' && fractionOf(percent) !== 0;
     if (!isDropped) return [];
@@ -148,7 +150,7 @@ function replacedSurcharge(given: JsonObject, made: JsonObject, place: string): 
   if (surcharge === undefined || typeof rate !== 'string' || typeof percent !== 'string') return [];
   const plain = rate.replace('+eqs', '');
   const path = `${place}.surcharge`;
-  const quoted = shortenInputValue(surcharge);
+  const quoted = formatInputValueForMessage(surcharge);
   const tax = nameTaxWithoutSurcharge(made);
   if (typeof now !== 'string' && tax !== undefined) {
     const params = { at: place, surcharge: quoted, tax, percent, plain: plain === rate ? null : plain };
@@ -179,7 +181,7 @@ function surchargeOfNothing(surcharge: string, made: JsonObject, place: string):
   if (fractionOf(surcharge) === 0 || typeof key !== 'string') return [];
   const isReported = isJsonObject(ext) && ext[regimeExtensionKey] === '18';
   const hasRates = nameTaxWithoutSurcharge(made) === undefined;
-  const params = { at: place, surcharge: shortenInputValue(surcharge), key, isReported, hasRates };
+  const params = { at: place, surcharge: formatInputValueForMessage(surcharge), key, isReported, hasRates };
   const said = createWarning('surcharge-left-out.key', [`$.doc.${place}.surcharge`], params);
   return [isReported ? { ...said, blocking: true } : said];
 }
@@ -197,7 +199,7 @@ function replacedCurrency({ currency }: JsonObject, made: JsonObject): Warning[]
   const meant = given.toUpperCase().slice(0, isoLetters);
   const params = {
     path: 'currency',
-    given: shortenInputValue(currency),
+    given: formatInputValueForMessage(currency),
     now,
     meant: isCurrencyCode(meant) ? meant : null,
     needsRate: meant !== now,

@@ -9,7 +9,7 @@ import { findTaxTerritoryOfParty } from '../territories';
 import { isPositiveLine } from './line-rates';
 import { findPartyTaxIdOrVatNumber } from './parties';
 import { findGoodsDestination } from './place-of-delivery';
-import { isIndependentServiceName } from './supply-kinds';
+import { isServiceUnrelatedToGoodsByName } from './supply-kinds';
 import { listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 import { isZeroOrAbsent } from '../../amount/amount';
 
@@ -55,7 +55,7 @@ function warnReverseChargeInOtherTerritory(invoice: Invoice, rows: InvoiceTaxCom
   });
   const isElsewhere = (row: TaxComboWithPath): boolean => {
     const { name = '', key } = findLine(row)?.item ?? {};
-    return key !== 'goods' && isIndependentServiceName(name) && !declaredOnTheSpot.test(name);
+    return key !== 'goods' && isServiceUnrelatedToGoodsByName(name) && !declaredOnTheSpot.test(name);
   };
   const services = sold.filter(isElsewhere);
   const [first] = services;

@@ -109,7 +109,7 @@ export function guessMiscodedRowKind(text: string): MiscodedRowKind | undefined 
  * Guesses what the customer keeps of the price, by the first word. A service such as an income tax return may also name
  * the tax, and goods may be credited under their guarantee.
  */
-export function guessRetentionKind(text: string): 'guarantee' | 'withheld' | undefined {
+export function guessPriceRetentionKind(text: string): 'guarantee' | 'withheld' | undefined {
   const isRetention =
     /^\W*(?:ret(?:enci[oó]n\b|\.)|retention\b|retained\b|IR(?:PF|NR)[\s:(-]{0,10}\d{0,6}(?:[.,]\d{1,6})? ?%?\W{0,10}$)/i;
   const kind = isRetention.test(text) ? guessMiscodedRowKind(text) : undefined;

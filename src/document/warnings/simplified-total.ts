@@ -10,7 +10,7 @@ import type { TaxRateTotal } from '../model/parts';
  * Computes the total of a simplified sale in euros, with two decimals, without outlays, deposits and other rows that are
  * not part of the price. Returns undefined for other invoices, and if there is no exchange rate.
  */
-export function computeSimplifiedTotalEuros(invoice: Invoice): string | undefined {
+export function computeSimplifiedInvoiceTotalEuros(invoice: Invoice): string | undefined {
   const { type, $regime, tax, currency } = invoice;
   const { [docTypeExtensionKey]: kind, 'es-fiscal-simplified-art7273': withCustomer } = tax?.ext ?? {};
   const isSimplified = type === 'standard' && $regime === 'ES' && (kind === 'F2' || withCustomer === 'S');

@@ -6,8 +6,8 @@ import { marginTaxedRegimeCodes } from '../breakdown';
 import type { Invoice } from '../model/invoice';
 import type { Line, Party, TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
-import { findProvinceCode } from '../postal-addresses';
-import { unionTaxIdPrefixes } from '../territories';
+import { findSpanishProvinceCode } from '../postal-addresses';
+import { euTaxIdPrefixes } from '../territories';
 import { isNegativeLine } from './line-rates';
 import { isForeignPersonTaxId } from '../tax-ids/near-misses';
 import { findPartyTaxIdOrVatNumber, isSpanishCompanyParty } from './parties';
@@ -65,7 +65,7 @@ const independentServices = new RegExp(
   'i',
 );
 
-export const isIndependentServiceName = (name: string): boolean => independentServices.test(name);
+export const isServiceUnrelatedToGoodsByName = (name: string): boolean => independentServices.test(name);
 
 /** Words for services that are sold next to goods, but do not belong to their price. */
 const soldNextToGoods = /reparaci|repair|mantenimiento|maintenance/i;
@@ -85,7 +85,7 @@ const getName = ({ line }: LineTax): string => line.item?.name ?? '';
 /** Returns whether a service has the tax of the goods with which the invoice delivers it (Ley 37/1992 art. 78.Dos.1). */
 const isPartOfGoods = (row: LineTax, others: readonly LineTax[]): boolean =>
   others.some((other) => !isService(other)) &&
-  !isIndependentServiceName(getName(row)) &&
+  !isServiceUnrelatedToGoodsByName(getName(row)) &&
   !soldNextToGoods.test(getName(row));
 
 /** Words for the second sale of a triangular operation, and for goods that are not in Spain. */
@@ -145,15 +145,14 @@ export function warnSurchargeOnService(invoice: Invoice): Warning[] {
 function leavesTerritory({ cat }: TaxCombo, { country, tax, province }: PlaceWithSalesTax, invoice: Invoice): boolean {
   if (country === 'ES') {
     if (tax === undefined) return false;
-    return tax !== cat || (cat === 'IPSI' && province !== findProvinceCode(invoice.supplier?.addresses?.[0]));
+    return tax !== cat || (cat === 'IPSI' && province !== findSpanishProvinceCode(invoice.supplier?.addresses?.[0]));
   }
-  if (cat !== 'VAT' || !unionTaxIdPrefixes.has(country)) return true;
+  if (cat !== 'VAT' || !euTaxIdPrefixes.has(country)) return true;
   const { country: buyer = 'ES', code } = findPartyTaxIdOrVatNumber(invoice.customer) ?? {};
-  return code !== undefined && buyer !== 'ES' && unionTaxIdPrefixes.has(buyer);
+  return code !== undefined && buyer !== 'ES' && euTaxIdPrefixes.has(buyer);
 }
 
-const isInUnionAbroad = ({ country }: PlaceWithSalesTax): boolean =>
-  country !== 'ES' && unionTaxIdPrefixes.has(country);
+const isInUnionAbroad = ({ country }: PlaceWithSalesTax): boolean => country !== 'ES' && euTaxIdPrefixes.has(country);
 
 const isCharged = ({ combo: { percent } }: LineTax): boolean => !isZeroOrAbsent(percent);
 
@@ -223,7 +222,7 @@ const takesPlaceHere = new RegExp(
 
 const isTaxedAtCustomer = (row: LineTax): boolean =>
   isService(row) &&
-  isIndependentServiceName(getName(row).replace(/honorarios?/gi, '')) &&
+  isServiceUnrelatedToGoodsByName(getName(row).replace(/honorarios?/gi, '')) &&
   !takesPlaceHere.test(getName(row)) &&
   !marginTaxedRegimeCodes.has(getRegime(row));
 
@@ -238,7 +237,7 @@ const isSpanishBusiness = (party: Party | undefined): boolean =>
 function isBusinessElsewhere({ customer }: Invoice, { country, tax }: PlaceWithSalesTax, cat: string): boolean {
   if (country === 'ES') return isSpanishBusiness(customer) && tax !== undefined && tax !== cat;
   const { country: home = '', code } = findPartyTaxIdOrVatNumber(customer) ?? {};
-  const isOfUnion = home !== 'ES' && home !== northernIreland && unionTaxIdPrefixes.has(home);
+  const isOfUnion = home !== 'ES' && home !== northernIreland && euTaxIdPrefixes.has(home);
   return code !== undefined && isOfUnion && !isForeignPersonTaxId(home, code);
 }
 

@@ -17,11 +17,11 @@ import { toDeclaredTaxTreatment } from '../addons/es-fiscal/declared-codes';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { TaxRateTotal, TaxTotal } from '../model/parts';
-import { toTaxIdPrefix } from '../territories';
+import { toCountryTaxIdPrefix } from '../territories';
 import { isChargedTax } from '../breakdown';
 
 /** The part of a rate in which two documents differ although tax and percentage are equal. */
-export interface DifferingRateDetail {
+export interface DifferingTaxRateDetail {
   readonly kind: 'country' | 'surcharge' | 'treatment' | 'regime';
   /** A code; for a surcharge a percentage, `5.2%`; null for no surcharge. */
   readonly value: string | null;
@@ -32,14 +32,14 @@ export interface TaxBaseDifferingFromInvoice {
   readonly base: AmountText;
   /** Tax and percentage, `VAT 21%`. */
   readonly rate: string;
-  readonly detail?: DifferingRateDetail;
+  readonly detail?: DifferingTaxRateDetail;
   /** Value in the other invoice. If that invoice has no such base: null for a base in excess, `0.00` otherwise. */
   readonly stored: AmountText | null;
 }
 
 /** A part of a rate, read from a row of totals. `name` is compared; undefined if the row does not state the part. */
 interface RatePart {
-  readonly kind: DifferingRateDetail['kind'];
+  readonly kind: DifferingTaxRateDetail['kind'];
   readonly read: (
     cat: string,
     row: TaxRateTotal,
@@ -48,14 +48,14 @@ interface RatePart {
 
 const spain = 'ES';
 
-const readCountry = ({ country }: TaxRateTotal): string => toTaxIdPrefix(country) || spain;
+const readCountry = ({ country }: TaxRateTotal): string => toCountryTaxIdPrefix(country) || spain;
 const isAbroad = (row: TaxRateTotal): boolean => readCountry(row) !== spain;
 
 /**
  * Regimes whose tax is due on another day or another amount, or is declared apart: margins, groups of entities, cash
  * accounting and the simplified schemes. The boxes of form 303 are the same for all other regimes of a rate.
  */
-export const regimeCodesDeclaredApart: ReadonlySet<string> = new Set(['03', '05', '06', '07', '20', '21']);
+export const regimeCodesDeclaredSeparately: ReadonlySet<string> = new Set(['03', '05', '06', '07', '20', '21']);
 
 /** A rate above zero without codes is taxed. Other rows without codes may be anything. */
 function readTreatmentWithoutCodes({ key = 'standard', percent = '' }: TaxRateTotal): string | undefined {
@@ -98,14 +98,14 @@ const ratePartReaders: readonly RatePart[] = [
       if (isAbroad(row)) return { name: '', value: null };
       const { regime } = toDeclaredTaxTreatment(cat, row);
       if (regime === undefined || row.ext === undefined) return undefined;
-      return { name: regimeCodesDeclaredApart.has(regime) ? regime : '', value: regime };
+      return { name: regimeCodesDeclaredSeparately.has(regime) ? regime : '', value: regime };
     },
   },
 ];
 
 interface TaxBase {
   readonly rate: string;
-  readonly detail?: DifferingRateDetail;
+  readonly detail?: DifferingTaxRateDetail;
   readonly base: Amount;
 }
 

@@ -8,7 +8,7 @@ import { isSalesTaxCombo } from '../sales-taxes';
 import { isSalesTaxedRow } from './payment-lines';
 import {
   guessMiscodedRowKind,
-  guessRetentionKind,
+  guessPriceRetentionKind,
   isPackagingText,
   isReturnedDepositText,
   isUnambiguousDepositText,
@@ -85,7 +85,7 @@ function guessChargeKind({ reason, isCharged }: TaxedRow): 'deposit' | 'outlay' 
 }
 
 function guessDiscountKind({ reason, isCharged }: TaxedRow): PaymentKind | undefined {
-  const retention = guessRetentionKind(reason);
+  const retention = guessPriceRetentionKind(reason);
   if (retention !== undefined || !isCharged) return retention;
   if (isSubsidyText(reason)) return 'subsidy';
   return isReturnedDepositText(reason) ? 'returned-deposit' : undefined;

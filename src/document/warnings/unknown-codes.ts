@@ -10,19 +10,19 @@ import {
   listAllowedFiscalExtensionCodes,
 } from '../addons/es-fiscal/extensions';
 import { isJsonObject, type Json, type JsonObject } from '../model/basic';
-import { shortenInputValue, getObjectMemberOrEmpty } from './replaced-amounts';
+import { formatInputValueForMessage, getObjectMemberOrEmpty } from './replaced-amounts';
 
 /**
  * @param place path of the object that has `ext`, such as `$.doc.lines[0].taxes[0]`
  * @param made the calculated document
  */
 export function warnUnknownExtensionCodes(ext: JsonObject, place: string, made: JsonObject): Warning[] {
-  const cat = readCategory(findValueAtPath(made, place));
+  const cat = readCategory(findValueAtDocumentPath(made, place));
   return Object.entries(ext).flatMap(([name, code]) => {
     const key = toSelloExtensionKey(name);
     if (typeof code !== 'string' || !isUnknown(key, code, cat)) return [];
     const path = `${place}.ext.${key}`;
-    const now = findValueAtPath(made, `${place}.ext`, key);
+    const now = findValueAtDocumentPath(made, `${place}.ext`, key);
     // The rules of documents refuse a code that stays in the document.
     if (now === code.trim()) return [];
     return [explainUnknown(path, { key, cat }, code, typeof now === 'string' ? now : null)];
@@ -50,7 +50,7 @@ function explainUnknown(
   const shortPath = path.replace('$.doc.', '');
   const params = {
     path: shortPath,
-    code: shortenInputValue(code),
+    code: formatInputValueForMessage(code),
     key,
     now,
     known: listAllowedFiscalExtensionCodes(key, cat).join(', '),
@@ -67,7 +67,7 @@ export function warnCodesReplacedByCalculation(given: JsonObject, made: JsonObje
     const path = `${place}.ext.${key}`;
     const params = {
       path,
-      given: shortenInputValue(code),
+      given: formatInputValueForMessage(code),
       now,
       key: typeof made.key === 'string' && made.cat !== undefined ? made.key : null,
     };
@@ -111,7 +111,7 @@ export function listCodesReplacedByCalculation(given: JsonObject, made: JsonObje
 }
 
 /** Reads the value at a path such as `$.doc.lines[0].ext`, and below it at a name with any characters. */
-export function findValueAtPath(doc: JsonObject, path: string, name?: string): Json | undefined {
+export function findValueAtDocumentPath(doc: JsonObject, path: string, name?: string): Json | undefined {
   let value: Json | undefined = doc;
   for (const step of path.replace(/^\$\.doc\.?/, '').split(/[.[\]]+/)) {
     if (step === '') continue;

@@ -18,9 +18,9 @@ import {
   isUnambiguousPackagingText,
   type MiscodedRowKind,
 } from './row-kinds';
-import { createNonMarginPriceRowTest, hasRegimeWithUntaxedCharge, regimeCodesWithUntaxedCharge } from './regimes';
+import { createNonMarginPriceRowPredicate, hasRegimeWithUntaxedCharge, regimeCodesWithUntaxedCharge } from './regimes';
 import { isSalesTaxCombo } from '../sales-taxes';
-import { toTaxIdPrefix } from '../territories';
+import { toCountryTaxIdPrefix } from '../territories';
 import { isForeignTaxCombo, type InvoiceTaxCombos } from './tax-rows';
 import { createTouristTaxWarning, listTaxedStays, warnUntaxedTouristTaxLines } from './tourist-tax';
 import { isZeroOrAbsent } from '../../amount/amount';
@@ -133,7 +133,7 @@ function warnUntaxedRows(invoice: Invoice, taxRows: InvoiceTaxCombos): Warning[]
   const combo = taxed.flatMap(({ taxes = [] }) => taxes).find(isSalesTaxCombo);
   if (combo === undefined) return [];
   const rates = [...new Set(taxed.map(formatLineTaxesAsJson))];
-  const isRest = hasRegimeWithUntaxedCharge(taxRows) ? createNonMarginPriceRowTest(invoice) : () => false;
+  const isRest = hasRegimeWithUntaxedCharge(taxRows) ? createNonMarginPriceRowPredicate(invoice) : () => false;
   const isAdvanceRest = subtractsUnderMarginScheme(lines) ? isRest : () => false;
   // A correction repeats the rows of its original, which was issued without these taxes.
   const isRepeated = ({ key = '' }: DocumentDiscountOrCharge): boolean =>
@@ -228,7 +228,7 @@ const listUntaxed = (rows: readonly DocumentDiscountOrCharge[], name: string): U
 
 /** Identifies a rate: `21.0%` for Spanish VAT; a separate key for other countries. */
 const identifyRate = ({ cat, country, percent = '' }: TaxCombo): string =>
-  `${cat} ${toTaxIdPrefix(country)} ${percent}`;
+  `${cat} ${toCountryTaxIdPrefix(country)} ${percent}`;
 
 /**
  * Warns about a discount of a one-stop shop sale if the discount lacks the country. The discount would reverse Spanish
@@ -239,11 +239,11 @@ export function warnMissingDiscountCountry({ $regime, lines = [], discounts = []
   const abroad = sold.find(isForeignTaxCombo);
   if ($regime !== 'ES' || !abroad) return [];
   const rates = new Set(sold.map(identifyRate));
-  const countries = new Set(sold.map(({ country }) => toTaxIdPrefix(country)));
+  const countries = new Set(sold.map(({ country }) => toCountryTaxIdPrefix(country)));
   const isOdd = (combo: TaxCombo): boolean =>
     combo.cat === 'VAT' &&
     !isZeroOrAbsent(combo.percent) &&
-    (isForeignTaxCombo(combo) ? !countries.has(toTaxIdPrefix(combo.country)) : !rates.has(identifyRate(combo)));
+    (isForeignTaxCombo(combo) ? !countries.has(toCountryTaxIdPrefix(combo.country)) : !rates.has(identifyRate(combo)));
   const lacks = ({ taxes = [] }: DocumentDiscountOrCharge): boolean => taxes.some(isOdd);
   const [odd] = [...discounts, ...charges].flatMap(({ taxes = [] }) => taxes.filter(isOdd));
   const own = odd && isForeignTaxCombo(odd) ? (odd.country ?? null) : null;

@@ -1,8 +1,8 @@
 // Writes elements of CII that occur in several places: parties, addresses, taxes, discounts and charges.
-import type { EInvoiceIdentifier, PostalAddress, TradeParty } from '../model/party-terms';
+import type { EInvoiceIdentifier, EInvoicePostalAddress, EInvoiceTradeParty } from '../model/party-terms';
 import type {
-  AllowanceCharge,
-  DocumentAllowanceCharge,
+  EInvoiceAllowanceCharge,
+  EInvoiceDocumentAllowanceCharge,
   EInvoiceTaxCategory,
   EInvoicePeriod,
 } from '../model/e-invoice-model';
@@ -10,7 +10,7 @@ import { type EInvoiceDecimal, formatXmlAmount, formatXmlDecimal } from '../mone
 import { joinXmlForEach, buildTextElement, wrapInElement } from '../xml';
 
 /** The only type of tax in EN 16931. */
-export const ciiVatTypeElement = buildTextElement('ram:TypeCode', 'VAT');
+export const ciiVatTypeXml = buildTextElement('ram:TypeCode', 'VAT');
 
 export const buildCiiAmountXml = (name: string, amount: EInvoiceDecimal): string =>
   buildTextElement(name, formatXmlAmount(amount));
@@ -32,7 +32,7 @@ export const buildCiiPeriodXml = (period: EInvoicePeriod | undefined): string =>
     buildCiiDateXml('ram:EndDateTime', period?.end),
   );
 
-export function buildCiiPostalAddressXml(address: PostalAddress | undefined): string {
+export function buildCiiPostalAddressXml(address: EInvoicePostalAddress | undefined): string {
   if (address === undefined) return '';
   return wrapInElement(
     'ram:PostalTradeAddress',
@@ -68,7 +68,7 @@ export const buildCiiLegalOrganizationXml = (legalId: EInvoiceIdentifier | undef
 const writeRegistration = (number: string | undefined, scheme: 'VA' | 'FC'): string =>
   wrapInElement('ram:SpecifiedTaxRegistration', buildTextElement('ram:ID', number, { schemeID: scheme }));
 
-export function buildCiiPartyXml(name: string, party: TradeParty): string {
+export function buildCiiPartyXml(name: string, party: EInvoiceTradeParty): string {
   const { contact, electronicAddress } = party;
   return wrapInElement(
     name,
@@ -93,7 +93,7 @@ export function buildCiiPartyXml(name: string, party: TradeParty): string {
 }
 
 /** Writes a representative (BG-11), with fewer elements than other parties. */
-export const buildCiiRepresentativeXml = ({ name, address, vatNumber }: TradeParty): string =>
+export const buildCiiTaxRepresentativeXml = ({ name, address, vatNumber }: EInvoiceTradeParty): string =>
   wrapInElement(
     'ram:SellerTaxRepresentativeTradeParty',
     buildTextElement('ram:Name', name),
@@ -105,14 +105,9 @@ export const buildCiiTaxRateXml = ({ code, rate }: EInvoiceTaxCategory): string 
   code === 'O' ? '' : buildTextElement('ram:RateApplicablePercent', formatXmlDecimal(rate));
 
 export const buildCiiTaxCategoryXml = (name: string, category: EInvoiceTaxCategory): string =>
-  wrapInElement(
-    name,
-    ciiVatTypeElement,
-    buildTextElement('ram:CategoryCode', category.code),
-    buildCiiTaxRateXml(category),
-  );
+  wrapInElement(name, ciiVatTypeXml, buildTextElement('ram:CategoryCode', category.code), buildCiiTaxRateXml(category));
 
-export function buildCiiAllowanceChargeXml(row: AllowanceCharge | DocumentAllowanceCharge): string {
+export function buildCiiAllowanceChargeXml(row: EInvoiceAllowanceCharge | EInvoiceDocumentAllowanceCharge): string {
   return wrapInElement(
     'ram:SpecifiedTradeAllowanceCharge',
     wrapInElement('ram:ChargeIndicator', buildTextElement('udt:Indicator', String(row.isCharge))),

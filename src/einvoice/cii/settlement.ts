@@ -1,9 +1,9 @@
 // Writes payment, taxes and totals of the file in CII.
-import type { EInvoiceModel, TaxPointEvent, EInvoiceTaxBreakdownRow } from '../model/e-invoice-model';
+import type { EInvoiceModel, EInvoiceTaxPointEvent, EInvoiceTaxBreakdownRow } from '../model/e-invoice-model';
 import { formatXmlAmount } from '../money';
 import { joinXmlForEach, buildTextElement, wrapInElement } from '../xml';
 import {
-  ciiVatTypeElement,
+  ciiVatTypeXml,
   buildCiiAllowanceChargeXml,
   buildCiiAmountXml,
   buildCiiDateXml,
@@ -88,7 +88,7 @@ function writePaymentMeans(payment: EInvoiceModel['payment']): string {
 }
 
 /** Codes of BT-8 (UNTDID 2475). */
-const taxPointCodes: Readonly<Record<TaxPointEvent, string>> = { issue: '5', delivery: '29', payment: '72' };
+const taxPointCodes: Readonly<Record<EInvoiceTaxPointEvent, string>> = { issue: '5', delivery: '29', payment: '72' };
 
 /** @param dated the invoice, passed only for the row that states when its tax is due (CII-SR-461) */
 const writeRow = (
@@ -98,7 +98,7 @@ const writeRow = (
   wrapInElement(
     'ram:ApplicableTradeTax',
     buildCiiAmountXml('ram:CalculatedAmount', row.tax),
-    ciiVatTypeElement,
+    ciiVatTypeXml,
     buildTextElement('ram:ExemptionReason', row.reason),
     buildCiiAmountXml('ram:BasisAmount', row.base),
     buildTextElement('ram:CategoryCode', row.code),

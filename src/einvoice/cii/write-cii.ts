@@ -1,8 +1,8 @@
 // Writes CII D16B, a CrossIndustryInvoice of the profile EN 16931 (Factur-X, ZUGFeRD 2), from the model of EN 16931.
-import type { EInvoiceHeaderReferences, EInvoiceModel, SupportingDocument } from '../model/e-invoice-model';
+import type { EInvoiceHeaderReferences, EInvoiceModel, EInvoiceSupportingDocument } from '../model/e-invoice-model';
 import type { EInvoiceProfile } from '../profiles';
 import { joinXmlForEach, buildTextElement, wrapInElement, buildXmlDocumentText } from '../xml';
-import { buildCiiPostalAddressXml, buildCiiDateXml, buildCiiPartyXml, buildCiiRepresentativeXml } from './elements';
+import { buildCiiPostalAddressXml, buildCiiDateXml, buildCiiPartyXml, buildCiiTaxRepresentativeXml } from './elements';
 import { ciiInvoicedObjectTypeCode, buildCiiLineXml } from './line';
 import { buildCiiSettlementXml } from './settlement';
 
@@ -54,7 +54,7 @@ function writeAgreement({ references, seller, buyer, representative, attachments
     buildTextElement('ram:BuyerReference', references.buyer),
     buildCiiPartyXml('ram:SellerTradeParty', seller),
     buildCiiPartyXml('ram:BuyerTradeParty', buyer),
-    representative ? buildCiiRepresentativeXml(representative) : '',
+    representative ? buildCiiTaxRepresentativeXml(representative) : '',
     reference('ram:SellerOrderReferencedDocument', references.salesOrder),
     reference('ram:BuyerOrderReferencedDocument', references.order),
     reference('ram:ContractReferencedDocument', references.contract),
@@ -87,14 +87,17 @@ const writeProject = ({ project }: EInvoiceHeaderReferences): string =>
 /** Type of a document that supports the invoice. */
 const supportingType = '916';
 
-const writeAttachment = ({ reference: id, description, address, file }: SupportingDocument): string =>
+const writeAttachment = ({ reference: id, description, address, file }: EInvoiceSupportingDocument): string =>
   wrapInElement(
     'ram:AdditionalReferencedDocument',
     buildTextElement('ram:IssuerAssignedID', id),
     buildTextElement('ram:URIID', address),
     buildTextElement('ram:TypeCode', supportingType),
     buildTextElement('ram:Name', description),
-    buildTextElement('ram:AttachmentBinaryObject', file?.base64, { mimeCode: file?.mime, filename: file?.name }),
+    buildTextElement('ram:AttachmentBinaryObject', file?.base64, {
+      mimeCode: file?.mime,
+      filename: file?.name,
+    }),
   );
 
 /** Writes the delivery. The element is required, even if it is empty. */

@@ -37,7 +37,7 @@ export const isUntdidPaymentMeansCode = (code: string): boolean =>
 const otherKey = 'other';
 
 /** Returns BT-81, and whether the key is in the list. Unknown parts after a `+` are ignored. */
-export function toPaymentMeansCodeOrOther(key: string | undefined): {
+export function toUntdidPaymentMeansCodeOrOther(key: string | undefined): {
   readonly code: string;
   readonly isKnown: boolean;
 } {

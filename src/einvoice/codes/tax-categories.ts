@@ -3,7 +3,7 @@ import type { EInvoiceTaxCategoryCode } from '../model/e-invoice-model';
 import { exemptExtensionKey, regimeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import { findExemptionProvision } from '../../document/addons/es-fiscal/tax-lists';
 import type { SalesTaxCode } from '../../document/sales-taxes';
-import { marginRowKey } from '../../document/margins';
+import { internalMarginTaxKey } from '../../document/margins';
 import type { TaxCombo } from '../../document/model/parts';
 import { findLegalTextOfTag } from '../../document/regimes/spain';
 
@@ -11,7 +11,7 @@ import { findLegalTextOfTag } from '../../document/regimes/spain';
  * Category of a positive rate. EN 16931 has one tax scheme, VAT, for all three taxes, so only the category
  * distinguishes them.
  */
-export const taxedCategoryCodeByTax: Readonly<Record<SalesTaxCode, EInvoiceTaxCategoryCode>> = {
+export const taxedEInvoiceCategoryCodeByTax: Readonly<Record<SalesTaxCode, EInvoiceTaxCategoryCode>> = {
   VAT: 'S',
   IGIC: 'L',
   IPSI: 'M',
@@ -39,7 +39,7 @@ interface UntaxedRow {
   readonly exemption?: string;
 }
 
-export const untaxedCategoryBySaleKind: Readonly<Record<UntaxedSaleKind, UntaxedRow>> = {
+export const untaxedEInvoiceCategoryBySaleKind: Readonly<Record<UntaxedSaleKind, UntaxedRow>> = {
   'reverse-charge': { code: 'AE', reasonCode: 'VATEX-EU-AE', reason: 'Inversión del sujeto pasivo' },
   'intra-community': {
     code: 'K',
@@ -73,7 +73,7 @@ export const untaxedCategoryBySaleKind: Readonly<Record<UntaxedSaleKind, Untaxed
  * 37/1992)`. The PDF cites the same provision.
  */
 export function describeUntaxedReason(kind: UntaxedSaleKind, { cat, ext }: Pick<TaxCombo, 'cat' | 'ext'>): string {
-  const { reason, exemption } = untaxedCategoryBySaleKind[kind];
+  const { reason, exemption } = untaxedEInvoiceCategoryBySaleKind[kind];
   const exempt = exemption ?? (kind === 'exempt' ? ext?.[exemptExtensionKey] : undefined);
   const { law, article } = findExemptionProvision(cat, { exempt, regime: ext?.[regimeExtensionKey] }) ?? {};
   if (law === undefined) return reason;
@@ -103,7 +103,7 @@ const kindsByKey: Readonly<Record<string, UntaxedSaleKind>> = {
   'intra-community': 'intra-community',
   export: 'export',
   exempt: 'exempt',
-  [marginRowKey]: 'margin',
+  [internalMarginTaxKey]: 'margin',
   'outside-scope': 'outside-scope',
 };
 

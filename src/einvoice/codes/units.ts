@@ -26,7 +26,10 @@ const other = 'ZZ';
 const unnamed: ReadonlySet<string> = new Set(['portion', '6pack', 'tetrabrik']);
 
 /** Returns BT-130, and whether the unit is in the list. */
-export function toUnitCodeOrOther(unit: string | undefined): { readonly code: string; readonly isKnown: boolean } {
+export function toEInvoiceUnitCodeOrOther(unit: string | undefined): {
+  readonly code: string;
+  readonly isKnown: boolean;
+} {
   if (unit === undefined) return { code: one, isKnown: true };
   const code = Object.hasOwn(codes, unit) ? codes[unit] : unit;
   if (code !== undefined && eInvoiceUnitCodes.has(code)) return { code, isKnown: true };

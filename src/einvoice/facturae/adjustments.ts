@@ -13,7 +13,7 @@ import {
 import { parsePercentage } from '../../amount/percentage';
 import type { LineDiscount } from '../../document/model/parts';
 import {
-  facturaePriceDecimalsMax,
+  facturaePriceAndRateDecimalsMax,
   subtractFacturaeAmounts,
   type FacturaeAmountConversion,
   toFacturaeAmountText,
@@ -21,7 +21,7 @@ import {
   removeIncludedTaxAndRound,
   toAmountWithFacturaeSign,
   sumFacturaeAmounts,
-  trimAmountZeros,
+  trimAmountTrailingZeros,
 } from './money';
 import { chargeReasonTextsByKey } from '../codes/reasons';
 import type { EInvoiceFindings } from '../findings';
@@ -123,6 +123,6 @@ function findExactRate({ percent, amount }: FacturaeDiscountOrCharge, base: Amou
     amount,
   );
   if (compareAmounts(isNegativeAmount(off) ? negateAmount(off) : off, cent) > 0) return undefined;
-  const rate = trimAmountZeros(parseAmount(percent.slice(0, -1)), 0);
-  return rate.decimals > facturaePriceDecimalsMax ? undefined : toAmountText(rate);
+  const rate = trimAmountTrailingZeros(parseAmount(percent.slice(0, -1)), 0);
+  return rate.decimals > facturaePriceAndRateDecimalsMax ? undefined : toAmountText(rate);
 }

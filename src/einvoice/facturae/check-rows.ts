@@ -1,6 +1,6 @@
 // Finds faults of lines, discounts and charges. Each of them must have one tax on sales.
 import type { Fault } from '../../contracts/errors';
-import { listWithheldMarginRowPaths } from '../../document/margins';
+import { listPathsOfMarginRowsWithWithholding } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
 import { createMessage, type Message } from '../../messages/message';
@@ -15,7 +15,7 @@ export const listFacturaeRowFaults = ({ invoice }: EInvoiceInput): Fault[] => [
   ...judgeLines(invoice),
   ...judgeDocumentRows(invoice, 'discounts'),
   ...judgeDocumentRows(invoice, 'charges'),
-  ...listWithheldMarginRowPaths(invoice).map((path) =>
+  ...listPathsOfMarginRowsWithWithholding(invoice).map((path) =>
     createEInvoiceFault('20', path, createMessage('e-invoice-margin-withheld')),
   ),
 ];

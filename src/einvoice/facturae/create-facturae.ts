@@ -5,7 +5,7 @@ import { multiplyAmountsExactly } from '../../document/convert-currency';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import { createMessage } from '../../messages/message';
-import type { EInvoiceInput, EInvoiceResult } from '../contract';
+import type { EInvoiceInput, EInvoiceCreationResult } from '../contract';
 import { type FacturaeContext, createFacturaeContext } from './facturae-context';
 import { createEInvoiceFault } from '../findings';
 import { toEInvoiceInputWithStatedTaxes } from '../stated-input';
@@ -37,7 +37,7 @@ const root =
  * Creates the file in canonical form, for `signFacturaeXml` to sign, or returns the reasons why Facturae cannot contain
  * the invoice.
  */
-export function createUnsignedFacturae(given: EInvoiceInput): EInvoiceResult {
+export function createUnsignedFacturae(given: EInvoiceInput): EInvoiceCreationResult {
   const input = toEInvoiceInputWithStatedTaxes(given);
   const faults = listFacturaeFaults(input);
   const { totals } = input.invoice;

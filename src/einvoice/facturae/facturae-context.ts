@@ -1,6 +1,6 @@
 // Shared input of all parts of a file: the document, the taxes in its totals, and the rules for writing amounts.
 import type { Invoice, BillTotals } from '../../document/model/invoice';
-import type { DocumentPeriod } from '../../document/model/parts';
+import type { DatePeriod } from '../../document/model/parts';
 import type { EInvoiceInput } from '../contract';
 import { EInvoiceFindings } from '../findings';
 import { toDateUnlessZero } from '../text';
@@ -34,10 +34,10 @@ export function createFacturaeContext(input: EInvoiceInput, totals: BillTotals):
 }
 
 /** Writes a period with its first and its last day. */
-export const buildFacturaePeriodElements = (period: DocumentPeriod | undefined): FacturaeXmlElements | undefined => {
+export const buildFacturaePeriodElements = (period: DatePeriod | undefined): FacturaeXmlElements | undefined => {
   const start = toDateUnlessZero(period?.start);
   const end = toDateUnlessZero(period?.end);
   return start === undefined || end === undefined ? undefined : { StartDate: start, EndDate: end };
 };
 
-export const hasTag = ({ $tags = [] }: Pick<Invoice, '$tags'>, tag: string): boolean => $tags.includes(tag);
+export const hasInvoiceTag = ({ $tags = [] }: Pick<Invoice, '$tags'>, tag: string): boolean => $tags.includes(tag);

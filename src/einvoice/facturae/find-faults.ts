@@ -8,7 +8,7 @@ import { createMessage } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { toDateUnlessZero } from '../text';
 import { buildFacturaeInvoicingPeriodElements, findFacturaePeriodOfDiscount } from './header';
-import { hasTag } from './facturae-context';
+import { hasInvoiceTag } from './facturae-context';
 import { createEInvoiceFault, sortEInvoiceFaultsByCode } from '../findings';
 import { listFacturaeCodeFaults } from './check-codes';
 import { listFacturaePartyFaults } from './check-parties';
@@ -25,7 +25,7 @@ const when = (isWrong: boolean, ...fault: Parameters<typeof createEInvoiceFault>
   isWrong ? [createEInvoiceFault(...fault)] : [];
 
 const judgeKind: Rule = ({ invoice }) => [
-  ...when(hasTag(invoice, 'bypass'), '01', '$tags', createMessage('facturae-bypass')),
+  ...when(hasInvoiceTag(invoice, 'bypass'), '01', '$tags', createMessage('facturae-bypass')),
   ...when(
     invoice.type === 'other' || invoice.type === 'proforma',
     '08',
@@ -70,7 +70,9 @@ const judgeOriginal: Rule = ({ invoice }) => {
 
 const judgeDates: Rule = ({ invoice, signedOn }) => [
   ...when(
-    hasTag(invoice, 'summary') && !isCorrection(invoice) && buildFacturaeInvoicingPeriodElements(invoice) === undefined,
+    hasInvoiceTag(invoice, 'summary') &&
+      !isCorrection(invoice) &&
+      buildFacturaeInvoicingPeriodElements(invoice) === undefined,
     '28',
     'ordering.period',
     createMessage('facturae-period-missing'),

@@ -5,11 +5,11 @@ import { docTypeExtensionKey, isCorrection } from '../../document/addons/es-fisc
 import { findDocumentLanguage } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import { findOperationDay } from '../../document/operation-day';
-import { isIssuedByCustomer, isStatedAsSimplified } from '../../document/regimes/invoice-kind';
+import { isInvoiceIssuedByCustomer, isInvoiceStatedAsSimplified } from '../../document/regimes/invoice-kind';
 import { createMessage } from '../../messages/message';
 import { toDateUnlessZero, formatEInvoiceDocumentNumber } from '../text';
 import { facturaeLongTextCharactersMax } from './adjustments';
-import { type FacturaeContext, hasTag, buildFacturaePeriodElements } from './facturae-context';
+import { type FacturaeContext, hasInvoiceTag, buildFacturaePeriodElements } from './facturae-context';
 import { buildFacturaeAmountElements } from './money';
 import { type PartyWithPostalAddress, buildFacturaeThirdPartyElements } from './parties';
 import {
@@ -38,7 +38,7 @@ export function buildFacturaeFileHeaderElements(
   return {
     SchemaVersion: '3.2.2',
     Modality: 'I',
-    InvoiceIssuerType: parties.issuer ? 'TE' : isIssuedByCustomer(invoice) ? 'RE' : 'EM',
+    InvoiceIssuerType: parties.issuer ? 'TE' : isInvoiceIssuedByCustomer(invoice) ? 'RE' : 'EM',
     ThirdParty: parties.issuer && buildFacturaeThirdPartyElements(facts, parties.issuer),
     Batch: {
       BatchIdentifier: `${number}${invoice.code ?? ''}${invoice.series ?? ''}`,
@@ -56,7 +56,7 @@ export function buildFacturaeInvoiceHeaderElements(facts: FacturaeContext): Fact
   return {
     InvoiceNumber: invoice.code,
     InvoiceSeriesCode: invoice.series,
-    InvoiceDocumentType: isStatedAsSimplified(invoice) ? 'FA' : 'FC',
+    InvoiceDocumentType: isInvoiceStatedAsSimplified(invoice) ? 'FA' : 'FC',
     InvoiceClass: findClass(invoice),
     Corrective: isCorrection(invoice) ? writeCorrective(facts) : undefined,
   };
@@ -64,9 +64,9 @@ export function buildFacturaeInvoiceHeaderElements(facts: FacturaeContext): Fact
 
 /** Originals are OO, OR, OC; copies CO, CR, CC. */
 function findClass(invoice: Invoice): string {
-  const isCopy = hasTag(invoice, 'copy');
+  const isCopy = hasInvoiceTag(invoice, 'copy');
   if (isCorrection(invoice)) return isCopy ? 'CR' : 'OR';
-  if (hasTag(invoice, 'summary')) return isCopy ? 'CC' : 'OC';
+  if (hasInvoiceTag(invoice, 'summary')) return isCopy ? 'CC' : 'OC';
   return isCopy ? 'CO' : 'OO';
 }
 

@@ -5,7 +5,7 @@ import { findOperationDay } from '../../document/operation-day';
 import { findDir3UnitsByRole } from '../dir3';
 import { toDateUnlessZero } from '../text';
 import { listPathsOfOriginalDescriptions } from '../references';
-import { isDeliveryPeriodOmitted } from '../periods';
+import { isDeliveryPeriodOmittedFromEInvoice } from '../periods';
 import type { FacturaeContext } from './facturae-context';
 
 export function addFacturaeOmissionWarnings({ invoice, findings }: FacturaeContext): void {
@@ -29,7 +29,7 @@ function listLeftOutDates(invoice: Invoice): string[] {
   const days = new Set([undefined, issued, findOperationDay(invoice)]);
   return [
     ...(days.has(toDateUnlessZero(due)) ? [] : ['value_date']),
-    ...(isDeliveryPeriodOmitted(invoice) ? ['delivery.period'] : []),
+    ...(isDeliveryPeriodOmittedFromEInvoice(invoice) ? ['delivery.period'] : []),
   ];
 }
 

@@ -21,7 +21,7 @@ import {
 } from './adjustments';
 import { type FacturaeContext, buildFacturaePeriodElements } from './facturae-context';
 import {
-  facturaePriceDecimalsMax,
+  facturaePriceAndRateDecimalsMax,
   toFacturaeAmountText,
   multiplyFacturaeAmountByFraction,
   removeIncludedTaxAndRound,
@@ -32,9 +32,9 @@ import {
 import { computeIncludedTaxDivisor, noIncludedTaxDivisor } from '../prices-include';
 import { findFacturaeUnitCode, facturaeOtherUnitsCode } from './tables/units';
 import {
-  describeTaxInLine,
+  describeTaxForFacturaeLine,
   type FacturaeTax,
-  findMarginSchemeText,
+  findMarginSchemeLegalText,
   findFacturaeSpecialTaxableEvent,
   toFacturaeTax,
 } from './tax-of-row';
@@ -96,8 +96,8 @@ function findPrice({ money, invoice }: FacturaeContext, line: Line) {
   const factor = computeIncludedTaxDivisor(invoice, pickSalesTaxCombos(line.taxes)[0]);
   const isPlain = factor === noIncludedTaxDivisor;
   const price = isPlain
-    ? roundAmountToMaxDecimals(fullPrice, facturaePriceDecimalsMax)
-    : removeIncludedTaxAndRound(fullPrice, factor, facturaePriceDecimalsMax);
+    ? roundAmountToMaxDecimals(fullPrice, facturaePriceAndRateDecimalsMax)
+    : removeIncludedTaxAndRound(fullPrice, factor, facturaePriceAndRateDecimalsMax);
   const quantity = toAmountWithFacturaeSign(money, parseAmount(line.quantity));
   return isNegativeAmount(price)
     ? { factor, price: negateAmount(price), quantity: negateAmount(quantity) }
@@ -179,8 +179,8 @@ function describeLine(
     event: findFacturaeSpecialTaxableEvent(combo, invoice.tax?.notes ?? []),
   }));
   const texts = [
-    ...events.map(({ combo }) => findMarginSchemeText(combo, invoice.$tags)),
-    ...events.map(({ combo, tax, event }) => describeTaxInLine(combo, tax, event)),
+    ...events.map(({ combo }) => findMarginSchemeLegalText(combo, invoice.$tags)),
+    ...events.map(({ combo, tax, event }) => describeTaxForFacturaeLine(combo, tax, event)),
     ...(line.notes ?? []).map(({ text }) => text),
   ].filter((text) => text !== undefined && text !== '');
   const event = events.find((one) => one.event !== undefined)?.event;

@@ -13,14 +13,14 @@ import {
 import { findEuroExchangeRate, multiplyAmountsExactly } from '../../document/convert-currency';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
-import { removeIncludedTax as removeExactTax } from '../prices-include';
-import { facturaeCreditNoteSignProfile, areAmountsNegated } from '../profiles';
+import { removeIncludedTaxFromAmount as removeExactTax } from '../prices-include';
+import { facturaeCreditNoteSignProfile, areEInvoiceAmountsNegated } from '../profiles';
 import type { FacturaeXmlElements } from './xml';
 
 /** Decimals of amounts. If a currency has more decimals, sums keep them. */
 export const facturaeMoneyDecimals = 2;
 /** Decimals of prices, rates and exchange rates, the maximum that the schema accepts. */
-export const facturaePriceDecimalsMax = 8;
+export const facturaePriceAndRateDecimalsMax = 8;
 
 /** Conversion of the amounts of one document to the amounts of the file. */
 export interface FacturaeAmountConversion {
@@ -37,12 +37,15 @@ export function buildFacturaeAmountConversion(
 ): FacturaeAmountConversion {
   const rate = invoice.currency === 'EUR' ? undefined : findEuroExchangeRate(invoice, invoice.currency);
   return {
-    isNegative: areAmountsNegated(invoice, facturaeCreditNoteSignProfile),
+    isNegative: areEInvoiceAmountsNegated(invoice, facturaeCreditNoteSignProfile),
     decimals: Math.max(facturaeMoneyDecimals, getCurrencyDecimals(invoice.currency)),
     euroRate:
       rate === undefined
         ? undefined
-        : trimAmountZeros(rescaleAmount(parseAmount(rate), facturaePriceDecimalsMax), facturaeMoneyDecimals),
+        : trimAmountTrailingZeros(
+            rescaleAmount(parseAmount(rate), facturaePriceAndRateDecimalsMax),
+            facturaeMoneyDecimals,
+          ),
   };
 }
 
@@ -63,7 +66,7 @@ export const roundFacturaeAmount = (amount: Amount): Amount => rescaleAmount(amo
 
 /** Formats an amount with two decimals. If the currency has more decimals and the value uses them, they are written. */
 export const toFacturaeAmountText = (amount: Amount): string =>
-  toAmountText(trimAmountZeros(amount, facturaeMoneyDecimals));
+  toAmountText(trimAmountTrailingZeros(amount, facturaeMoneyDecimals));
 
 /** Formats an amount; undefined if it is zero. */
 export const toFacturaeAmountTextUnlessZero = (amount: Amount): string | undefined =>
@@ -83,7 +86,7 @@ export const multiplyFacturaeAmountByFraction = (amount: Amount, fraction: Amoun
   roundFacturaeAmount(multiplyAmountsExactly(amount, fraction));
 
 /** Removes trailing zeros, but keeps at least this many decimals. */
-export function trimAmountZeros(amount: Amount, decimalsMin: number): Amount {
+export function trimAmountTrailingZeros(amount: Amount, decimalsMin: number): Amount {
   return { value: amount.value, decimals: Math.max(amount.value.decimalPlaces(), decimalsMin) };
 }
 

@@ -5,7 +5,7 @@ import { multiplyAmountsExactly } from '../../document/convert-currency';
 import { areDueDatesForWholeAmount } from '../../document/due-dates';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { DueDate, PaymentInstructions } from '../../document/model/parts';
-import { cleanXmlText, joinTexts } from '../text';
+import { cleanXmlText, joinNonEmptyTexts } from '../text';
 import { facturaeLongTextCharactersMax } from './adjustments';
 import type { FacturaeContext } from './facturae-context';
 import type { EInvoiceFindings } from '../findings';
@@ -169,8 +169,8 @@ function listAccountTexts(
 /** Lists the mandate of a direct debit with its creditor, and the links to pay online. They have no elements. */
 function listDebitAndLinkTexts({ direct_debit: debit, online = [] }: PaymentInstructions = {}): string[] {
   return [
-    joinTexts([debit?.ref && `Mandato ${debit.ref}`, debit?.creditor && `acreedor ${debit.creditor}`], ', '),
-    ...online.map(({ label, url }) => joinTexts([label ?? 'Pago en línea', url], ': ')),
+    joinNonEmptyTexts([debit?.ref && `Mandato ${debit.ref}`, debit?.creditor && `acreedor ${debit.creditor}`], ', '),
+    ...online.map(({ label, url }) => joinNonEmptyTexts([label ?? 'Pago en línea', url], ': ')),
   ].filter((text) => text !== undefined);
 }
 

@@ -1,6 +1,6 @@
 // Identifies a party by its number, by where it resides, and by whether it is a person.
-import { formatVatNumber, getIdentityCodeWithBelgianZero } from '../../document/tax-ids/vat-numbers';
-import { toTaxIdPrefix, unionTaxIdPrefixes } from '../../document/territories';
+import { formatVatNumber, getIdentityCodeOrFullVatNumber } from '../../document/tax-ids/vat-numbers';
+import { toCountryTaxIdPrefix, euTaxIdPrefixes } from '../../document/territories';
 import { toUnicodeNormalForm } from '../../document/text';
 import type { PartyIdentity, PartyPostalAddress, Party } from '../../document/model/parts';
 import { findPersonNameMatchingParty } from './person-name';
@@ -27,11 +27,11 @@ export function buildFacturaeTaxId(party: Party, address: PartyPostalAddress | u
   const country = (isTaxId ? undefined : identity?.country) ?? taxId?.country ?? address?.country ?? 'ES';
   const code = isTaxId
     ? clean(taxId.code ?? '')
-    : clean(identity === undefined ? '' : getIdentityCodeWithBelgianZero(identity));
+    : clean(identity === undefined ? '' : getIdentityCodeOrFullVatNumber(identity));
   const isAbroad = isTaxId && isForeignEntityNif(country, code);
   const residence = findResidence((isAbroad ? address?.country : undefined) ?? country);
-  const prefix = toTaxIdPrefix(country);
-  const isPrefixed = country === 'ES' || !unionTaxIdPrefixes.has(country) || code.startsWith(prefix);
+  const prefix = toCountryTaxIdPrefix(country);
+  const isPrefixed = country === 'ES' || !euTaxIdPrefixes.has(country) || code.startsWith(prefix);
   const number = isTaxId && !isPrefixed ? formatVatNumber(country, code) : code;
   return { number, residence, person: isPerson(party, number, findResidence(country)) ? 'F' : 'J' };
 }
@@ -43,7 +43,7 @@ export function isFacturaeTaxIdRepeated(
   address: PartyPostalAddress | undefined,
 ): boolean {
   const { number } = buildFacturaeTaxId(party, address);
-  const code = clean(getIdentityCodeWithBelgianZero(identity));
+  const code = clean(getIdentityCodeOrFullVatNumber(identity));
   return [number, `ES${number}`, party.tax_id?.code && clean(party.tax_id.code)].includes(code);
 }
 
@@ -64,7 +64,7 @@ const isForeignEntityNif = (country: string, code: string): boolean => country =
 
 function findResidence(country: string): FacturaeTaxId['residence'] {
   if (country === 'ES') return 'R';
-  return unionTaxIdPrefixes.has(country) ? 'U' : 'E';
+  return euTaxIdPrefixes.has(country) ? 'U' : 'E';
 }
 
 /**

@@ -11,11 +11,11 @@ import {
 import { toDeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared-codes';
 import { regimeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import { findExemptionProvision } from '../../document/addons/es-fiscal/tax-lists';
-import { isMarginRow, marginRowKey } from '../../document/margins';
+import { isMarginSchemeRow, internalMarginTaxKey } from '../../document/margins';
 import type { TaxRateTotal, TaxCombo, TaxNote } from '../../document/model/parts';
 import { isSalesTaxCombo } from '../../document/sales-taxes';
 import { findMarginScheme } from '../codes/tax-categories';
-import { facturaePriceDecimalsMax, facturaeMoneyDecimals, trimAmountZeros } from './money';
+import { facturaePriceAndRateDecimalsMax, facturaeMoneyDecimals, trimAmountTrailingZeros } from './money';
 
 const codes: ReadonlyMap<string, string> = new Map([
   ['VAT', '01'],
@@ -46,7 +46,8 @@ type Percents = Pick<TaxCombo, 'key' | 'country' | 'percent' | 'surcharge' | 'ex
 const isForeign = ({ country }: Pick<TaxCombo, 'country'>): boolean =>
   country !== undefined && country !== '' && country !== 'ES';
 
-const isTravel = ({ key, ext }: Percents): boolean => key === marginRowKey && ext?.[regimeExtensionKey] === '05';
+const isTravel = ({ key, ext }: Percents): boolean =>
+  key === internalMarginTaxKey && ext?.[regimeExtensionKey] === '05';
 
 export function toFacturaeTax(cat: string, row: Percents): FacturaeTax {
   const listed = isTravel(row) ? travelCodes : codes;
@@ -59,8 +60,8 @@ export function toFacturaeTax(cat: string, row: Percents): FacturaeTax {
 
 /** Reads a percentage: `21.0%` is 21.00. */
 export const parseFacturaePercent = (percent: string): Amount =>
-  trimAmountZeros(
-    roundAmountToMaxDecimals(parseAmount(percent.replace('%', '')), facturaePriceDecimalsMax),
+  trimAmountTrailingZeros(
+    roundAmountToMaxDecimals(parseAmount(percent.replace('%', '')), facturaePriceAndRateDecimalsMax),
     facturaeMoneyDecimals,
   );
 
@@ -131,16 +132,18 @@ export const isReverseChargeRow = ({ key, percent, ext }: Pick<TaxRateTotal, 'ke
   ext?.['es-fiscal-op-class'] === 'S2' || (key === 'reverse-charge' && percent === undefined);
 
 /** Finds the text of the law for a row under a margin scheme. The text belongs to the row's line. */
-export const findMarginSchemeText = (combo: Pick<TaxCombo, 'key' | 'percent' | 'ext'>, tags?: readonly string[]) =>
-  combo.percent === undefined && isMarginRow(combo) ? findMarginScheme(tags, combo)?.name : undefined;
+export const findMarginSchemeLegalText = (
+  combo: Pick<TaxCombo, 'key' | 'percent' | 'ext'>,
+  tags?: readonly string[],
+) => (combo.percent === undefined && isMarginSchemeRow(combo) ? findMarginScheme(tags, combo)?.name : undefined);
 
 /** Describes the tax in the text of the line: the name of a tax that has no code, or that the zero rate is intended. */
-export function describeTaxInLine(
+export function describeTaxForFacturaeLine(
   combo: TaxCombo,
   tax: FacturaeTax,
   event: FacturaeSpecialTaxableEvent | undefined,
 ): string | undefined {
-  if (combo.key === marginRowKey) return undefined;
+  if (combo.key === internalMarginTaxKey) return undefined;
   if (tax.code === otherTax) return `05 = ${combo.cat === 'VAT' ? 'IVA' : combo.cat} ${combo.country ?? ''}`.trim();
   return event === undefined && isZeroAmount(tax.rate) && !isReverseChargeRow(combo) && isSalesTaxCombo(combo)
     ? `${tax.code} tipo impositivo 0 %`

@@ -2,16 +2,22 @@
 import { isZeroAmount, parseAmount } from '../../amount/amount';
 import type { Invoice } from '../../document/model/invoice';
 import { findOperationDay } from '../../document/operation-day';
-import { listMentionTextsToAddToEInvoice } from '../../document/regimes/legal-mentions';
+import { listLegalMentionsToAddToEInvoice } from '../../document/regimes/legal-mentions';
 import { isOutlayChargeWithoutSalesTax } from '../../document/sales-taxes';
 import { describeSubstitutionChanges } from '../correction-texts';
-import { describeReferencesWithoutElement, type EInvoiceReferenceSupport } from '../references';
-import { cleanXmlText, formatEInvoiceDocumentNumber, formatDayWithSlashes, joinTexts, toDateUnlessZero } from '../text';
+import { describeReferencesWithoutEInvoiceElement, type EInvoiceReferenceSupport } from '../references';
+import {
+  cleanXmlText,
+  formatEInvoiceDocumentNumber,
+  formatDayInSpanishOrder,
+  joinNonEmptyTexts,
+  toDateUnlessZero,
+} from '../text';
 import { facturaeLongTextCharactersMax } from './adjustments';
 import type { FacturaeContext } from './facturae-context';
 import { parseAmountWithFacturaeSign, toFacturaeAmountText } from './money';
 import { listDiscountAndChargeTaxTexts } from './row-reasons';
-import { findMarginSchemeText, isReverseChargeRow } from './tax-of-row';
+import { findMarginSchemeLegalText, isReverseChargeRow } from './tax-of-row';
 import { isSubsidyAdvance } from './totals';
 import { findOutlayChargeKind, type OutlayChargeKind } from '../untaxed-row';
 import type { FacturaeXmlElements } from './xml';
@@ -31,14 +37,14 @@ export function buildFacturaeLegalLiteralElements(facts: FacturaeContext): Factu
   );
   const rows = (totals.taxes?.categories ?? []).flatMap(({ rates }) => rates);
   const isMissing = rows.some(isReverseChargeRow) && !notes.some((text) => /sujeto pasivo/i.test(text));
-  const margins = rows.flatMap((rate) => findMarginSchemeText(rate, invoice.$tags) ?? []);
+  const margins = rows.flatMap((rate) => findMarginSchemeLegalText(rate, invoice.$tags) ?? []);
   return {
     LegalReference: [
       ...new Set([
         ...notes,
         ...(isMissing ? ['Inversión del sujeto pasivo'] : []),
         ...margins,
-        ...listMentionTextsToAddToEInvoice(invoice),
+        ...listLegalMentionsToAddToEInvoice(invoice),
         ...listDiscountAndChargeTaxTexts(facts),
       ]),
     ],
@@ -83,7 +89,7 @@ function writeInformation(facts: FacturaeContext, paymentTexts: readonly string[
     ...describeSubstitutionChanges(invoice, input.recordTotals),
     ...[
       describeDelivery(invoice),
-      describeReferencesWithoutElement(invoice.ordering, writtenReferences),
+      describeReferencesWithoutEInvoiceElement(invoice.ordering, writtenReferences),
       ...outlayKinds.map((kind) => describeOutlays(facts, kind)),
       describeAdvances(facts),
     ].filter(Boolean),
@@ -104,7 +110,7 @@ function describeDelivery(invoice: Invoice): string | undefined {
   const day = toDateUnlessZero(invoice.delivery?.date);
   return day === undefined || day === invoice.issue_date || day === findOperationDay(invoice)
     ? undefined
-    : `Fecha de entrega: ${formatDayWithSlashes(day)}`;
+    : `Fecha de entrega: ${formatDayInSpanishOrder(day)}`;
 }
 
 const outlayWords = {
@@ -128,7 +134,7 @@ function describeOutlays({ invoice, money }: FacturaeContext, kind: OutlayCharge
 /** Describes the advances. `PaymentOnAccount` has only their days and amounts, `Subsidy` also their descriptions. */
 function describeAdvances({ invoice, money }: FacturaeContext): string | undefined {
   const texts = (invoice.payment?.advances ?? []).flatMap((advance) => {
-    const words = joinTexts([isSubsidyAdvance(advance) ? undefined : advance.description, advance.ref], ', ');
+    const words = joinNonEmptyTexts([isSubsidyAdvance(advance) ? undefined : advance.description, advance.ref], ', ');
     if (words === undefined) return [];
     return `${words} ${toFacturaeAmountText(parseAmountWithFacturaeSign(money, advance.amount))} ${invoice.currency}`;
   });

@@ -8,7 +8,7 @@ import {
   parseAmount,
   rescaleAmount,
 } from '../../amount/amount';
-import type { DocumentDiscountOrCharge, PaymentRecord } from '../../document/model/parts';
+import type { DocumentDiscountOrCharge, CompletedPayment } from '../../document/model/parts';
 import { isOutlayChargeWithoutSalesTax, pickSalesTaxCombos } from '../../document/sales-taxes';
 import { findOutlayChargeKind, isWithheldGuarantee } from '../untaxed-row';
 import { computeIncludedTaxDivisor } from '../prices-include';
@@ -38,7 +38,7 @@ import type { FacturaeXmlElements } from './xml';
 
 /** A payment made before the invoice. */
 interface PaidPart {
-  readonly record: PaymentRecord;
+  readonly record: CompletedPayment;
   readonly path: string;
   readonly amount: Amount;
 }
@@ -67,7 +67,7 @@ export interface FacturaeSums {
   readonly executable: Amount;
 }
 
-export const isSubsidyAdvance = ({ ext }: PaymentRecord): boolean =>
+export const isSubsidyAdvance = ({ ext }: CompletedPayment): boolean =>
   ext?.[facturaeSubsidyExtensionKey] === facturaeSubsidyExtensionValue;
 
 export function computeFacturaeSums(

@@ -1,7 +1,7 @@
 // Postal addresses (BG-5, BG-8, BG-12, BG-15).
 import type { PartyPostalAddress, Party } from '../../document/model/parts';
-import { cleanXmlText, joinTexts } from '../text';
-import type { PostalAddress } from './party-terms';
+import { cleanXmlText, joinNonEmptyTexts } from '../text';
+import type { EInvoicePostalAddress } from './party-terms';
 
 /** Country codes of taxes and of the tax authority that differ from ISO 3166-1 (BR-CL-14). QU is not a country. */
 const isoCountries: Readonly<Record<string, string | undefined>> = { EL: 'GR', XI: 'GB', XK: '1A', QU: undefined };
@@ -10,12 +10,12 @@ export const toIsoCountryCode = (country: string | undefined): string | undefine
   country !== undefined && Object.hasOwn(isoCountries, country) ? isoCountries[country] : country;
 
 /** Reads the first address. Returns undefined if neither the address nor the tax ID has a country. */
-export function toEInvoicePostalAddress({ addresses, tax_id: tax }: Party): PostalAddress | undefined {
+export function toEInvoicePostalAddress({ addresses, tax_id: tax }: Party): EInvoicePostalAddress | undefined {
   const address: Partial<PartyPostalAddress> = addresses?.[0] ?? {};
   const country = toIsoCountryCode(cleanXmlText(address.country)) ?? toIsoCountryCode(cleanXmlText(tax?.country));
   if (country === undefined) return undefined;
   const { street, num, block, floor, door } = address;
-  const line = joinTexts([street, num, block, floor, door], ' ');
+  const line = joinNonEmptyTexts([street, num, block, floor, door], ' ');
   const box = cleanXmlText(address.po_box);
   return {
     line: line ?? box,

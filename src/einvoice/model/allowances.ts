@@ -11,9 +11,9 @@ import {
   sumMoney,
   computePercentOfAmount,
 } from '../money';
-import { removeIncludedTax } from '../prices-include';
+import { removeIncludedTaxFromAmount } from '../prices-include';
 import { cleanXmlText } from '../text';
-import type { AllowanceCharge } from './e-invoice-model';
+import type { EInvoiceAllowanceCharge } from './e-invoice-model';
 
 type Row = LineDiscount | LineCharge | DocumentDiscountOrCharge;
 
@@ -36,8 +36,8 @@ export function computeLineDiscountOrChargeAmounts(
 ): DiscountOrChargeAmounts {
   return {
     isCharge,
-    amount: roundMoney(removeIncludedTax(parseMoneyOrZero(row.amount), factor)),
-    base: roundMoney(removeIncludedTax(row.base === undefined ? sum : parseMoneyOrZero(row.base), factor)),
+    amount: roundMoney(removeIncludedTaxFromAmount(parseMoneyOrZero(row.amount), factor)),
+    base: roundMoney(removeIncludedTaxFromAmount(row.base === undefined ? sum : parseMoneyOrZero(row.base), factor)),
   };
 }
 
@@ -52,15 +52,18 @@ export function computeDocumentDiscountOrChargeAmounts(
   factor: EInvoiceDecimal,
 ): DiscountOrChargeAmounts {
   const base = row.base === undefined ? sum : parseMoneyOrZero(row.base);
-  const amount = roundMoney(removeIncludedTax(parseMoneyOrZero(row.amount), factor));
-  return { isCharge, amount, base: roundMoney(removeIncludedTax(base, factor)) };
+  const amount = roundMoney(removeIncludedTaxFromAmount(parseMoneyOrZero(row.amount), factor));
+  return { isCharge, amount, base: roundMoney(removeIncludedTaxFromAmount(base, factor)) };
 }
 
 /**
  * Converts a row. If its amount is below zero, it becomes a row of the other kind, to which its percentage and its code
  * do not apply.
  */
-export function toAllowanceCharge(row: Row, { isCharge, amount, base }: DiscountOrChargeAmounts): AllowanceCharge {
+export function toEInvoiceAllowanceCharge(
+  row: Row,
+  { isCharge, amount, base }: DiscountOrChargeAmounts,
+): EInvoiceAllowanceCharge {
   const keyReason =
     row.key !== undefined && Object.hasOwn(defaultChargeReasonTextsByKey, row.key)
       ? defaultChargeReasonTextsByKey[row.key]
@@ -80,7 +83,7 @@ export function toAllowanceCharge(row: Row, { isCharge, amount, base }: Discount
   };
 }
 
-function findShare({ percent }: Row, amount: EInvoiceDecimal, base: EInvoiceDecimal): AllowanceCharge['share'] {
+function findShare({ percent }: Row, amount: EInvoiceDecimal, base: EInvoiceDecimal): EInvoiceAllowanceCharge['share'] {
   if (percent === undefined || base.isNegative()) return undefined;
   const share = parsePercentOrZero(percent);
   const missed = computePercentOfAmount(base, share).minus(amount).abs();
@@ -90,11 +93,13 @@ function findShare({ percent }: Row, amount: EInvoiceDecimal, base: EInvoiceDeci
 const defaultReason = (isCharge: boolean): string => (isCharge ? 'Cargo' : 'Descuento');
 
 /** Returns the amount that a row adds to the sum. */
-export const toSignedAllowanceChargeAmount = ({
+export const toSignedEInvoiceAllowanceAmount = ({
   isCharge,
   amount,
-}: Pick<AllowanceCharge, 'isCharge' | 'amount'>): EInvoiceDecimal => (isCharge ? amount : amount.negated());
+}: Pick<EInvoiceAllowanceCharge, 'isCharge' | 'amount'>): EInvoiceDecimal => (isCharge ? amount : amount.negated());
 
 /** Sums the rows for BT-107 or BT-108. */
-export const sumAllowanceCharges = (rows: readonly AllowanceCharge[], isCharge: boolean): EInvoiceDecimal =>
-  sumMoney(rows.flatMap((row) => (row.isCharge === isCharge ? [row.amount] : [])));
+export const sumEInvoiceAllowanceCharges = (
+  rows: readonly EInvoiceAllowanceCharge[],
+  isCharge: boolean,
+): EInvoiceDecimal => sumMoney(rows.flatMap((row) => (row.isCharge === isCharge ? [row.amount] : [])));

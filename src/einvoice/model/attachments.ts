@@ -3,15 +3,15 @@ import { isAttachmentMimeType } from '../../document/rules/forms';
 import type { EInvoiceInput } from '../contract';
 import type { EInvoiceFindings } from '../findings';
 import { cleanXmlText } from '../text';
-import type { SupportingDocument } from './e-invoice-model';
+import type { EInvoiceSupportingDocument } from './e-invoice-model';
 
 const qrReference = 'QR';
 const qrDescription = 'Verificación en la sede de la AEAT (VERI*FACTU)';
 
-export function buildSupportingDocuments(
+export function buildEInvoiceSupportingDocuments(
   { invoice, qrAddress, page }: EInvoiceInput,
   findings: EInvoiceFindings,
-): SupportingDocument[] {
+): EInvoiceSupportingDocument[] {
   if (qrAddress === undefined) findings.warn('no-qr');
   const list = (invoice.attachments ?? []).flatMap((attachment, index) => {
     const { code, name, description, url, mime } = attachment;

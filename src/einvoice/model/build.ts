@@ -2,29 +2,29 @@
 import { convertInvoiceToEuros, findEuroExchangeRate } from '../../document/convert-currency';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
-import { isIssuedByCustomer } from '../../document/regimes/invoice-kind';
+import { isInvoiceIssuedByCustomer } from '../../document/regimes/invoice-kind';
 import { Decimal } from '../../amount/amount';
 import type { EInvoiceInput } from '../contract';
 import type { EInvoiceFindings } from '../findings';
 import { type EInvoiceDecimal, parseMoneyOrZero } from '../money';
 import type { EInvoiceProfile } from '../profiles';
 import { toDateUnlessZero, formatEInvoiceDocumentNumber } from '../text';
-import { buildSupportingDocuments } from './attachments';
-import { InvoiceTaxCategoryResolver, replaceOutsideScopeByExempt } from './categories';
+import { buildEInvoiceSupportingDocuments } from './attachments';
+import { EInvoiceTaxCategoryResolver, replaceNonTaxableCategoriesByExempt } from './categories';
 import {
   addCustomerTaxIdFaults,
   addEInvoiceDocumentFaults,
   addPrincipalCountryFaults,
   addEn16931OmissionWarnings,
 } from './checks';
-import { buildDocumentAllowanceCharges } from './document-rows';
+import { buildEInvoiceDocumentAllowanceCharges } from './document-rows';
 import * as header from './header';
 import { buildEInvoiceLines } from './lines';
 import { buildEInvoiceNotes } from './notes';
-import { buildEInvoiceParties, type InvoiceTradeParties } from './parties';
+import { buildEInvoiceParties, type EInvoiceTradeParties } from './parties';
 import { buildEInvoiceDueDateAndTerms, buildEInvoicePayment } from './payment';
 import { buildEInvoiceTaxBreakdown } from './rows';
-import type { DocumentAllowanceCharge, EInvoiceModel, EInvoiceLine } from './e-invoice-model';
+import type { EInvoiceDocumentAllowanceCharge, EInvoiceModel, EInvoiceLine } from './e-invoice-model';
 import { buildEInvoiceTotals } from './totals';
 
 /** Finds all faults at once. There is no file if the result is undefined, or if `findings` has refusals. */
@@ -45,7 +45,7 @@ export function buildEInvoiceModel(
   if (parties) addCustomerTaxIdFaults(categories, parties.buyer, findings);
   if (parties && profile.isPeppol && invoice.ordering?.seller)
     addPrincipalCountryFaults({ seller: parties.seller, categories, invoice }, findings);
-  const attachments = buildSupportingDocuments(input, findings);
+  const attachments = buildEInvoiceSupportingDocuments(input, findings);
   if (parties === undefined || typeCode === undefined || findings.isRefused) return undefined;
   addEn16931OmissionWarnings(invoice, findings);
   const { recordTotals } = input;
@@ -57,16 +57,16 @@ const hasEveryPricedLine = (built: readonly EInvoiceLine[], { lines = [] }: Invo
   built.length > 0 && built.length === lines.filter(({ total }) => total !== undefined).length;
 
 interface Amounts extends Pick<EInvoiceModel, 'lines' | 'rows' | 'allowanceCharges' | 'totals'> {
-  readonly categories: InvoiceTaxCategoryResolver;
+  readonly categories: EInvoiceTaxCategoryResolver;
 }
 
 function buildAmounts(input: EInvoiceInput, profile: EInvoiceProfile, findings: EInvoiceFindings): Amounts {
   const { invoice } = input;
   const totals = invoice.totals ?? { sum: '0', total: '0', tax: '0', total_with_tax: '0', payable: '0' };
-  const categories = new InvoiceTaxCategoryResolver(invoice, findings);
+  const categories = new EInvoiceTaxCategoryResolver(invoice, findings);
   const { lines, charged } = settleCategories(
     buildEInvoiceLines({ invoice, profile, categories, findings }),
-    buildDocumentAllowanceCharges(invoice, categories, findings),
+    buildEInvoiceDocumentAllowanceCharges(invoice, categories, findings),
     findings,
   );
   const taxInEuros = findTaxInEuros(input, findings);
@@ -91,21 +91,21 @@ const findSmallestUnit = (currency: string): EInvoiceDecimal => new Decimal(`1e-
 
 interface SettledRows {
   readonly lines: readonly EInvoiceLine[];
-  readonly charged: readonly DocumentAllowanceCharge[];
+  readonly charged: readonly EInvoiceDocumentAllowanceCharge[];
 }
 
 /** Makes the categories compatible. O cannot be combined with other categories (BR-O-11 to 14), so it becomes E. */
 function settleCategories(
   lines: readonly EInvoiceLine[],
-  charged: readonly DocumentAllowanceCharge[],
+  charged: readonly EInvoiceDocumentAllowanceCharge[],
   findings: EInvoiceFindings,
 ): SettledRows {
   const outside = [...lines, ...charged].filter(({ category }) => category.code === 'O').length;
   if (outside === 0 || outside === lines.length + charged.length) return { lines, charged };
   findings.warn('not-subject-as-exempt', ['totals.taxes']);
-  const settle = <Row extends EInvoiceLine | DocumentAllowanceCharge>(row: Row): Row => ({
+  const settle = <Row extends EInvoiceLine | EInvoiceDocumentAllowanceCharge>(row: Row): Row => ({
     ...row,
-    category: replaceOutsideScopeByExempt(row.category),
+    category: replaceNonTaxableCategoriesByExempt(row.category),
   });
   return { lines: lines.map(settle), charged: charged.map(settle) };
 }
@@ -132,7 +132,7 @@ interface Parts extends Pick<EInvoiceModel, 'typeCode' | 'attachments'>, Pick<EI
   readonly profile: EInvoiceProfile;
   readonly findings: EInvoiceFindings;
   readonly amounts: Amounts;
-  readonly parties: InvoiceTradeParties;
+  readonly parties: EInvoiceTradeParties;
 }
 
 /**
@@ -143,7 +143,7 @@ function assembleModel(parts: Parts): EInvoiceModel {
   const { invoice, recordTotals, profile, findings, amounts, parties, typeCode, attachments } = parts;
   const { lines, rows, categories, allowanceCharges, totals } = amounts;
   const period = header.buildEInvoicePeriod(invoice, lines, profile, findings);
-  const originals = header.listPrecedingInvoiceReferences(invoice);
+  const originals = header.listEInvoicePrecedingReferences(invoice);
   const otherOriginals = originals.slice(profile.originalsMax);
   if (otherOriginals.length > 0) findings.warn('several-originals-in-note', ['preceding']);
   const isIntraCommunity = rows.some(({ code }) => code === 'K');
@@ -153,10 +153,10 @@ function assembleModel(parts: Parts): EInvoiceModel {
     typeCode,
     issueDate: invoice.issue_date,
     isCreditNote: header.isCreditNote(invoice),
-    isSelfBilled: isIssuedByCustomer(invoice),
+    isSelfBilled: isInvoiceIssuedByCustomer(invoice),
     currency: invoice.currency,
     taxDate: toDateUnlessZero(invoice.value_date),
-    taxPoint: header.findTaxPointEvent(invoice),
+    taxPoint: header.findEInvoiceTaxPointEvent(invoice),
     dueDate,
     terms,
     references: header.buildEInvoiceHeaderReferences(invoice, profile),

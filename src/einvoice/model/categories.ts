@@ -3,7 +3,7 @@
 import { isNoSale } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo, TaxNote } from '../../document/model/parts';
-import { unionTaxIdPrefixes } from '../../document/territories';
+import { euTaxIdPrefixes } from '../../document/territories';
 import { vatexReasonCodes } from '../codes/reasons';
 import {
   describeUntaxedReason,
@@ -11,8 +11,8 @@ import {
   findMarginScheme,
   findTaxComboPercent,
   findUntaxedSaleKind,
-  taxedCategoryCodeByTax,
-  untaxedCategoryBySaleKind,
+  taxedEInvoiceCategoryCodeByTax,
+  untaxedEInvoiceCategoryBySaleKind,
   type UntaxedSaleKind,
 } from '../codes/tax-categories';
 import type { EInvoiceFindings } from '../findings';
@@ -30,10 +30,11 @@ const vatexExtensionKey = 'cef-vatex';
 type Taxed = Pick<TaxCombo, 'cat' | 'key' | 'percent' | 'surcharge' | 'ext'>;
 
 /** Formats the key of a category. Rows with the same key become one row of the file. */
-export const formatTaxCategoryKey = ({ code, rate }: EInvoiceTaxCategory): string => `${code} ${rate.toString()}`;
+export const formatEInvoiceTaxCategoryKey = ({ code, rate }: EInvoiceTaxCategory): string =>
+  `${code} ${rate.toString()}`;
 
 /** Determines the categories of one invoice, and remembers which tax notes became reasons. */
-export class InvoiceTaxCategoryResolver {
+export class EInvoiceTaxCategoryResolver {
   readonly #invoice: Invoice;
   readonly #findings: EInvoiceFindings;
   readonly #usedNotes = new Set<TaxNote>();
@@ -52,7 +53,7 @@ export class InvoiceTaxCategoryResolver {
     const category =
       percent === undefined
         ? this.#findUntaxed(taxed, taxed.cat)
-        : toTaxedCategory({ cat: taxed.cat, percent, surcharge: taxed.surcharge });
+        : toTaxedEInvoiceCategory({ cat: taxed.cat, percent, surcharge: taxed.surcharge });
     return category && this.#withGivenCode(category, taxed.ext?.[vatexExtensionKey], place);
   }
 
@@ -128,17 +129,17 @@ function isFittingCode({ code: categoryCode, reason }: EInvoiceTaxCategory, code
  * Reads a category with a percentage. The surcharge is part of the rate, because EN 16931 has no element for it. L and
  * M are never zero (BR-AF-05).
  */
-export function toTaxedCategory({
+export function toTaxedEInvoiceCategory({
   cat,
   percent,
   surcharge,
 }: Pick<Taxed, 'percent' | 'surcharge'> & { readonly cat: SalesTaxCode }): EInvoiceTaxCategory {
   const rate = parsePercentOrZero(percent).plus(parsePercentOrZero(surcharge));
-  return { code: rate.isZero() ? 'Z' : taxedCategoryCodeByTax[cat], rate };
+  return { code: rate.isZero() ? 'Z' : taxedEInvoiceCategoryCodeByTax[cat], rate };
 }
 
 function toCategory(kind: UntaxedSaleKind, taxed: Pick<TaxCombo, 'cat' | 'ext'>): EInvoiceTaxCategory {
-  const { code, reasonCode } = untaxedCategoryBySaleKind[kind];
+  const { code, reasonCode } = untaxedEInvoiceCategoryBySaleKind[kind];
   return { code, rate: zeroMoney, reasonCode, reason: describeUntaxedReason(kind, taxed) };
 }
 
@@ -148,7 +149,7 @@ function toCategory(kind: UntaxedSaleKind, taxed: Pick<TaxCombo, 'cat' | 'ext'>)
  */
 function shiftsTax({ $tags: tags = [], tax, customer }: Invoice): boolean {
   const prefix = customer && findPartyVatNumber(customer)?.slice(0, 2);
-  if (prefix === undefined || prefix === 'ES' || !unionTaxIdPrefixes.has(prefix)) return false;
+  if (prefix === undefined || prefix === 'ES' || !euTaxIdPrefixes.has(prefix)) return false;
   return tags.includes('reverse-charge') || (tax?.notes ?? []).some(({ key }) => key === 'reverse-charge');
 }
 
@@ -156,9 +157,9 @@ function shiftsTax({ $tags: tags = [], tax, customer }: Invoice): boolean {
  * If out-of-scope rows occur together with other rows, which is not allowed (BR-O-11 to 14), replaces them with exempt
  * rows whose text explains this.
  */
-export const replaceOutsideScopeByExempt = (category: EInvoiceTaxCategory): EInvoiceTaxCategory =>
+export const replaceNonTaxableCategoriesByExempt = (category: EInvoiceTaxCategory): EInvoiceTaxCategory =>
   category.code === 'O' ? { code: 'E', rate: category.rate, reason: category.reason } : category;
 
 /** Returns whether a category charges tax. */
-export const isTaxedCategoryCode = (code: EInvoiceTaxCategoryCode): boolean =>
+export const isTaxedEInvoiceCategoryCode = (code: EInvoiceTaxCategoryCode): boolean =>
   code === 'S' || code === 'L' || code === 'M';

@@ -1,14 +1,14 @@
 // Refusals and warnings of a file, found before or after its model is built (section "refusals" of the formats).
 import { parseAmount } from '../../amount/amount';
 import { getCurrencyDecimals } from '../../document/iso-codes';
-import { listPathsOfRowsStatingMarginTax, listWithheldMarginRowPaths } from '../../document/margins';
+import { listPathsOfRowsStatingMarginTax, listPathsOfMarginRowsWithWithholding } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
 import { listPathsOfOriginalDescriptions } from '../references';
 import { hasFormatOfIdentifierScheme } from '../codes/peppol-addresses';
 import { findDir3UnitsByRole } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
-import { isDeliveryPeriodOmitted } from '../periods';
-import type { TradeParty } from './party-terms';
+import { isDeliveryPeriodOmittedFromEInvoice } from '../periods';
+import type { EInvoiceTradeParty } from './party-terms';
 import type { EInvoiceTaxCategory } from './e-invoice-model';
 
 /** Maximum number of decimals of amounts in EN 16931. */
@@ -22,13 +22,13 @@ export function addEInvoiceDocumentFaults(invoice: Invoice, findings: EInvoiceFi
   if (tags.includes('bypass')) findings.refuse('notCalculated', '$tags');
   if (getCurrencyDecimals(currency) > decimalsMax) findings.refuse('currencyDecimals', 'currency');
   if (unlistedCurrencies.has(currency)) findings.refuse('currencyUnlisted', 'currency');
-  for (const place of listWithheldMarginRowPaths(invoice)) findings.refuse('marginWithheld', place);
+  for (const place of listPathsOfMarginRowsWithWithholding(invoice)) findings.refuse('marginWithheld', place);
 }
 
 /** Checks the numbers that a category requires of the customer. The supplier always has its own numbers. */
 export function addCustomerTaxIdFaults(
   categories: readonly EInvoiceTaxCategory[],
-  buyer: TradeParty,
+  buyer: EInvoiceTradeParty,
   findings: EInvoiceFindings,
 ): void {
   const place = 'customer.tax_id';
@@ -38,15 +38,15 @@ export function addCustomerTaxIdFaults(
 }
 
 interface Principal {
-  readonly seller: TradeParty;
+  readonly seller: EInvoiceTradeParty;
   readonly categories: readonly EInvoiceTaxCategory[];
   readonly invoice: Invoice;
 }
 
-const isRegistered = ({ legalId }: TradeParty, schemes: readonly string[]): boolean =>
+const isRegistered = ({ legalId }: EInvoiceTradeParty, schemes: readonly string[]): boolean =>
   schemes.includes(legalId?.scheme ?? '');
 
-const findVatPrefix = ({ vatNumber }: TradeParty): string | undefined => vatNumber?.slice(0, 2);
+const findVatPrefix = ({ vatNumber }: EInvoiceTradeParty): string | undefined => vatNumber?.slice(0, 2);
 
 const isLeftToPay = ({ totals }: Invoice): boolean =>
   totals !== undefined && parseAmount(totals.due ?? totals.payable).value.greaterThan(0);
@@ -91,7 +91,7 @@ export function addEn16931OmissionWarnings(invoice: Invoice, findings: EInvoiceF
   if (delivery?.identities?.length) findings.warn('members-left-out', ['delivery.identities']);
   if (delivery?.receiver?.identities?.length && body?.party !== delivery.receiver)
     findings.warn('members-left-out', ['delivery.receiver.identities']);
-  if (isDeliveryPeriodOmitted(invoice)) findings.warn('members-left-out', ['delivery.period']);
+  if (isDeliveryPeriodOmittedFromEInvoice(invoice)) findings.warn('members-left-out', ['delivery.period']);
   if (ordering?.buyer && unit?.party !== ordering.buyer) findings.warn('members-left-out', ['ordering.buyer']);
   const described = listPathsOfOriginalDescriptions(invoice);
   if (described.length > 0) findings.warn('members-left-out', described);

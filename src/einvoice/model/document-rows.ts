@@ -7,18 +7,22 @@ import { parseMoneyOrZero } from '../money';
 import { computeIncludedTaxDivisor } from '../prices-include';
 import { isOutlayChargeWithoutSalesTax, pickSalesTaxCombos } from '../../document/sales-taxes';
 import { findOutlayChargeKind, findOutsidePriceRowKind, type OutsidePriceRowKind } from '../untaxed-row';
-import { computeDocumentDiscountOrChargeAmounts, toAllowanceCharge } from './allowances';
-import type { InvoiceTaxCategoryResolver } from './categories';
-import type { DocumentAllowanceCharge, EInvoiceTaxCategory } from './e-invoice-model';
+import { computeDocumentDiscountOrChargeAmounts, toEInvoiceAllowanceCharge } from './allowances';
+import type { EInvoiceTaxCategoryResolver } from './categories';
+import type { EInvoiceDocumentAllowanceCharge, EInvoiceTaxCategory } from './e-invoice-model';
 
 /** Builds the discounts and charges of the document, without rows whose amounts are zero. */
-export function buildDocumentAllowanceCharges(
+export function buildEInvoiceDocumentAllowanceCharges(
   invoice: Invoice,
-  categories: InvoiceTaxCategoryResolver,
+  categories: EInvoiceTaxCategoryResolver,
   findings: EInvoiceFindings,
-): DocumentAllowanceCharge[] {
+): EInvoiceDocumentAllowanceCharge[] {
   const sum = parseMoneyOrZero(invoice.totals?.sum);
-  const build = (row: DocumentDiscountOrCharge, isCharge: boolean, place: string): DocumentAllowanceCharge[] => {
+  const build = (
+    row: DocumentDiscountOrCharge,
+    isCharge: boolean,
+    place: string,
+  ): EInvoiceDocumentAllowanceCharge[] => {
     const category = findCategory(row, isCharge, categories, place);
     if (category === undefined) {
       refuseRow(findOutsidePriceRowKind(invoice, row, isCharge), row, place, findings);
@@ -31,7 +35,7 @@ export function buildDocumentAllowanceCharges(
       computeIncludedTaxDivisor(invoice, pickSalesTaxCombos(row.taxes)[0]),
     );
     if (amounts.amount.isZero()) return [];
-    const built = { ...toAllowanceCharge(row, amounts), category };
+    const built = { ...toEInvoiceAllowanceCharge(row, amounts), category };
     if (!isCharge || !isOutlayChargeWithoutSalesTax(row)) return [{ ...built, isOutlay: false }];
     // The code says that the amount was paid on behalf of the customer.
     const reasonCode = findOutlayChargeKind(row) === 'outlay' ? built.reasonCode : undefined;
@@ -57,7 +61,7 @@ function refuseRow(
 function findCategory(
   row: DocumentDiscountOrCharge,
   isCharge: boolean,
-  categories: InvoiceTaxCategoryResolver,
+  categories: EInvoiceTaxCategoryResolver,
   place: string,
 ): EInvoiceTaxCategory | undefined {
   if (isCharge && isOutlayChargeWithoutSalesTax(row)) return categories.findOutlay(findOutlayChargeKind(row));

@@ -1,7 +1,7 @@
 // The model of EN 16931-1 for both syntaxes. Comments name the standard's terms (BT, BG). Texts come from the invoice.
 // The writers remove characters that XML forbids, and omit empty texts. Dates are `YYYY-MM-DD`.
 import type { EInvoiceDecimal } from '../money';
-import type { EInvoiceIdentifier, Payee, PostalAddress, TradeParty } from './party-terms';
+import type { EInvoiceIdentifier, EInvoicePayee, EInvoicePostalAddress, EInvoiceTradeParty } from './party-terms';
 
 /**
  * BT-118 and BT-151: S taxed, Z zero, E exempt, AE reverse charge, K intra-community, G export, O not subject, L IGIC
@@ -33,11 +33,11 @@ export interface EInvoiceDelivery {
   /** BT-72. */
   readonly date?: string | undefined;
   /** BG-15. */
-  readonly address?: PostalAddress | undefined;
+  readonly address?: EInvoicePostalAddress | undefined;
 }
 
 /** BG-17, an account to which the customer transfers the amount. */
-export interface CreditTransferAccount {
+export interface EInvoiceCreditTransferAccount {
   /** BT-84. */
   readonly account: string;
   readonly isIban: boolean;
@@ -55,7 +55,7 @@ export interface EInvoicePaymentInstructions {
   readonly meansText?: string | undefined;
   /** BT-83. */
   readonly reference?: string | undefined;
-  readonly accounts: readonly CreditTransferAccount[];
+  readonly accounts: readonly EInvoiceCreditTransferAccount[];
   /** BG-18, with BT-87 and BT-88. */
   readonly card?: { readonly last4: string; readonly holder?: string | undefined } | undefined;
   /** BT-89. */
@@ -67,7 +67,7 @@ export interface EInvoicePaymentInstructions {
 }
 
 /** BG-20, BG-21, BG-27 and BG-28. The amount is never negative. */
-export interface AllowanceCharge {
+export interface EInvoiceAllowanceCharge {
   readonly isCharge: boolean;
   readonly amount: EInvoiceDecimal;
   /** The percentage of the amount, with its base. */
@@ -77,7 +77,7 @@ export interface AllowanceCharge {
 }
 
 /** BG-20, BG-21. */
-export interface DocumentAllowanceCharge extends AllowanceCharge {
+export interface EInvoiceDocumentAllowanceCharge extends EInvoiceAllowanceCharge {
   readonly category: EInvoiceTaxCategory;
   /** Whether the charge is money spent on behalf of the customer, so that no tax row of the totals contains it. */
   readonly isOutlay?: boolean | undefined;
@@ -116,14 +116,14 @@ export interface EInvoiceTotals {
 }
 
 /** BG-1. */
-export interface InvoiceNote {
+export interface EInvoiceNote {
   readonly text: string;
   /** BT-21. */
   readonly subject?: string | undefined;
 }
 
 /** BG-3. */
-export interface PrecedingInvoiceReference {
+export interface EInvoicePrecedingReference {
   /** BT-25. */
   readonly number: string;
   /** BT-26. */
@@ -131,7 +131,7 @@ export interface PrecedingInvoiceReference {
 }
 
 /** BG-24. */
-export interface SupportingDocument {
+export interface EInvoiceSupportingDocument {
   /** BT-122. */
   readonly reference: string;
   /** BT-123. */
@@ -161,7 +161,7 @@ export interface EInvoiceLine {
   /** BT-133. */
   readonly accountingReference?: string | undefined;
   readonly period?: EInvoicePeriod | undefined;
-  readonly allowanceCharges: readonly AllowanceCharge[];
+  readonly allowanceCharges: readonly EInvoiceAllowanceCharge[];
   /** BT-146. */
   readonly price: string;
   readonly category: EInvoiceTaxCategory;
@@ -210,7 +210,7 @@ export interface EInvoiceHeaderReferences {
 }
 
 /** BT-8, the event that makes the tax due. */
-export type TaxPointEvent = 'issue' | 'delivery' | 'payment';
+export type EInvoiceTaxPointEvent = 'issue' | 'delivery' | 'payment';
 
 export interface EInvoiceModel {
   /** BT-1. */
@@ -225,25 +225,25 @@ export interface EInvoiceModel {
   readonly currency: string;
   /** BT-7. */
   readonly taxDate?: string | undefined;
-  readonly taxPoint?: TaxPointEvent | undefined;
+  readonly taxPoint?: EInvoiceTaxPointEvent | undefined;
   /** BT-9. */
   readonly dueDate?: string | undefined;
   /** BT-20. */
   readonly terms?: string | undefined;
   readonly references: EInvoiceHeaderReferences;
-  readonly notes: readonly InvoiceNote[];
-  readonly originals: readonly PrecedingInvoiceReference[];
-  readonly seller: TradeParty;
-  readonly buyer: TradeParty;
-  readonly payee?: Payee | undefined;
+  readonly notes: readonly EInvoiceNote[];
+  readonly originals: readonly EInvoicePrecedingReference[];
+  readonly seller: EInvoiceTradeParty;
+  readonly buyer: EInvoiceTradeParty;
+  readonly payee?: EInvoicePayee | undefined;
   /** BG-11. */
-  readonly representative?: TradeParty | undefined;
+  readonly representative?: EInvoiceTradeParty | undefined;
   readonly delivery?: EInvoiceDelivery | undefined;
   readonly period?: EInvoicePeriod | undefined;
   readonly payment?: EInvoicePaymentInstructions | undefined;
-  readonly allowanceCharges: readonly DocumentAllowanceCharge[];
+  readonly allowanceCharges: readonly EInvoiceDocumentAllowanceCharge[];
   readonly totals: EInvoiceTotals;
   readonly rows: readonly EInvoiceTaxBreakdownRow[];
-  readonly attachments: readonly SupportingDocument[];
+  readonly attachments: readonly EInvoiceSupportingDocument[];
   readonly lines: readonly EInvoiceLine[];
 }

@@ -19,14 +19,14 @@ import type {
   EInvoiceDelivery,
   EInvoiceHeaderReferences,
   EInvoiceLine,
-  PrecedingInvoiceReference,
-  TaxPointEvent,
+  EInvoicePrecedingReference,
+  EInvoiceTaxPointEvent,
   EInvoicePeriod,
 } from './e-invoice-model';
 import { findOperationDay } from '../../document/operation-day';
-import { isIssuedByCustomer } from '../../document/regimes/invoice-kind';
-import { listRegimeMentionKeys } from '../../document/regimes/legal-mentions';
-import type { DocumentPeriod } from '../../document/model/parts';
+import { isInvoiceIssuedByCustomer } from '../../document/regimes/invoice-kind';
+import { listRegimeLegalMentionKeys } from '../../document/regimes/legal-mentions';
+import type { DatePeriod } from '../../document/model/parts';
 
 export const isCreditNote = ({ type }: Invoice): boolean => type === 'credit-note';
 
@@ -43,7 +43,7 @@ export function findUntdidDocumentTypeCode(
   const code = invoice.tax?.ext?.['untdid-document-type'];
   if (usual === undefined || code === undefined || code === usual) return usual;
   // Peppol has a separate profile for invoices that the customer issues, with one code for each kind (P0100).
-  const isOwnProfile = profile.isPeppol && isIssuedByCustomer(invoice);
+  const isOwnProfile = profile.isPeppol && isInvoiceIssuedByCustomer(invoice);
   if (!isOwnProfile && listFor(invoice, profile.isPeppol).has(code)) return code;
   if (!profile.isPeppol || !germanOnlyPeppolTypeCodes.has(code))
     findings.addFault(createEInvoiceUnknownCodeFault('tax.ext.untdid-document-type', code, 'UNTDID 1001'));
@@ -52,7 +52,7 @@ export function findUntdidDocumentTypeCode(
 
 function findUsualUntdidDocumentTypeCode(invoice: Invoice, { isPeppol }: EInvoiceProfile): string | undefined {
   const { type, $tags = [] } = invoice;
-  const tags = isIssuedByCustomer(invoice) ? ['self-billed', ...$tags] : $tags;
+  const tags = isInvoiceIssuedByCustomer(invoice) ? ['self-billed', ...$tags] : $tags;
   const usual = Object.hasOwn(untdidCodeByDocumentType, type) ? untdidCodeByDocumentType[type] : undefined;
   if (usual === undefined || (isPeppol && type === 'proforma')) return undefined;
   const tagged = untdidCodesByDocumentTag.find(
@@ -67,21 +67,25 @@ function listFor(invoice: Invoice, isPeppol: boolean): ReadonlySet<string> {
   return isPeppol ? peppolInvoiceTypeCodes : untdidInvoiceTypeCodes;
 }
 
-const taxPoints: Readonly<Record<string, TaxPointEvent>> = { issue: 'issue', delivery: 'delivery', payment: 'payment' };
+const taxPoints: Readonly<Record<string, EInvoiceTaxPointEvent>> = {
+  issue: 'issue',
+  delivery: 'delivery',
+  payment: 'payment',
+};
 
 /**
  * Finds the tax point (BT-8). The tax point is not allowed together with BT-7 (BR-CO-03). Under cash accounting, by the
  * tag or by the regime of a row, it is the payment (Ley 37/1992 art. 163 terdecies).
  */
-export function findTaxPointEvent(invoice: Invoice): TaxPointEvent | undefined {
+export function findEInvoiceTaxPointEvent(invoice: Invoice): EInvoiceTaxPointEvent | undefined {
   const { value_date: date, tax, $tags: tags = [] } = invoice;
   if (toDateUnlessZero(date) !== undefined) return undefined;
-  if (tags.includes('cash-basis') || listRegimeMentionKeys(invoice).includes('cash-basis')) return 'payment';
+  if (tags.includes('cash-basis') || listRegimeLegalMentionKeys(invoice).includes('cash-basis')) return 'payment';
   return tax?.point === undefined ? undefined : taxPoints[tax.point];
 }
 
 /** Lists the originals (BG-3). */
-export const listPrecedingInvoiceReferences = ({ preceding = [] }: Invoice): PrecedingInvoiceReference[] =>
+export const listEInvoicePrecedingReferences = ({ preceding = [] }: Invoice): EInvoicePrecedingReference[] =>
   preceding.flatMap((row) => {
     const number = formatEInvoiceDocumentNumber(row);
     return number === '' ? [] : [{ number, date: toDateUnlessZero(row.issue_date) }];
@@ -157,7 +161,7 @@ export function buildEInvoiceDelivery(
  * invalid, returns undefined and warns.
  */
 export function toValidEInvoicePeriodOrWarn(
-  period: DocumentPeriod | undefined,
+  period: DatePeriod | undefined,
   place: string,
   findings: EInvoiceFindings,
 ): EInvoicePeriod | undefined {

@@ -1,6 +1,6 @@
 // Identifiers with their schemes, and electronic addresses.
 import type { PartyIdentity, Party } from '../../document/model/parts';
-import { getIdentityCodeWithBelgianZero } from '../../document/tax-ids/vat-numbers';
+import { getIdentityCodeOrFullVatNumber } from '../../document/tax-ids/vat-numbers';
 import {
   addPrefixToBareDanishNumber,
   hasFormatOfIdentifierScheme,
@@ -48,7 +48,7 @@ const schemesList = 'ISO/IEC 6523';
 const refusedScheme = '0244';
 
 /** The format of a file, and what was found while it was created. */
-export interface IdentifierContext {
+export interface EInvoiceIdentifierContext {
   readonly profile: Pick<EInvoiceProfile, 'isPeppol'>;
   readonly findings: EInvoiceFindings;
 }
@@ -57,7 +57,7 @@ export interface IdentifierContext {
 export function findListedIdentifierSchemeOrWarn(
   { ext }: Pick<PartyIdentity, 'ext'>,
   path: string,
-  { profile, findings }: IdentifierContext,
+  { profile, findings }: EInvoiceIdentifierContext,
 ): string | undefined {
   const scheme = ext?.[schemeName];
   if (scheme === undefined) return undefined;
@@ -73,9 +73,9 @@ export function findListedIdentifierSchemeOrWarn(
 export function toEInvoiceIdentifier(
   identity: PartyIdentity,
   path: string,
-  context: IdentifierContext,
+  context: EInvoiceIdentifierContext,
 ): EInvoiceIdentifier | undefined {
-  const code = cleanXmlText(getIdentityCodeWithBelgianZero(identity));
+  const code = cleanXmlText(getIdentityCodeOrFullVatNumber(identity));
   if (code === undefined) return undefined;
   const scheme = findListedIdentifierSchemeOrWarn(identity, path, context);
   const id = addPrefixToBareDanishNumber(scheme, code);

@@ -4,22 +4,22 @@ import type { Invoice } from '../../document/model/invoice';
 import type { PartyIdentity, LineItem, Line, TaxCombo } from '../../document/model/parts';
 import { Decimal } from '../../amount/amount';
 import { cpvList, isCpvName, isGtin, isGtinName, isNameOfBuyersNumber } from '../codes/item-labels';
-import { toUnitCodeOrOther } from '../codes/units';
+import { toEInvoiceUnitCodeOrOther } from '../codes/units';
 import type { EInvoiceFindings } from '../findings';
 import { type EInvoiceDecimal, parseMoneyOrZero, roundMoney, sumMoney, formatXmlDecimal } from '../money';
-import { computeIncludedTaxDivisor, removeIncludedTax, removeIncludedTaxFromPrice } from '../prices-include';
+import { computeIncludedTaxDivisor, removeIncludedTaxFromAmount, removeIncludedTaxFromPrice } from '../prices-include';
 import type { EInvoiceProfile } from '../profiles';
-import { isIssuedByCustomer } from '../../document/regimes/invoice-kind';
+import { isInvoiceIssuedByCustomer } from '../../document/regimes/invoice-kind';
 import { pickSalesTaxCombos } from '../../document/sales-taxes';
-import { cleanXmlText, joinTexts } from '../text';
+import { cleanXmlText, joinNonEmptyTexts } from '../text';
 import {
   computeLineDiscountOrChargeAmounts,
   type DiscountOrChargeAmounts,
-  toSignedAllowanceChargeAmount,
-  toAllowanceCharge,
+  toSignedEInvoiceAllowanceAmount,
+  toEInvoiceAllowanceCharge,
 } from './allowances';
-import type { InvoiceTaxCategoryResolver } from './categories';
-import { findListedIdentifierSchemeOrWarn, type IdentifierContext } from './identifiers';
+import type { EInvoiceTaxCategoryResolver } from './categories';
+import { findListedIdentifierSchemeOrWarn, type EInvoiceIdentifierContext } from './identifiers';
 import { toValidEInvoicePeriodOrWarn } from './header';
 import { toIsoCountryCode } from './addresses';
 import type { EInvoiceIdentifier } from './party-terms';
@@ -40,7 +40,7 @@ const classificationLists: ReadonlySet<string> = new Set(
 export interface EInvoiceLinesInput {
   readonly invoice: Invoice;
   readonly profile: EInvoiceProfile;
-  readonly categories: InvoiceTaxCategoryResolver;
+  readonly categories: EInvoiceTaxCategoryResolver;
   readonly findings: EInvoiceFindings;
 }
 
@@ -48,14 +48,14 @@ export interface EInvoiceLinesInput {
 const listNotInSelfBilling = 'PPI';
 
 /** The format of the file, and what was found while it was created. */
-interface LineContext extends IdentifierContext {
+interface LineContext extends EInvoiceIdentifierContext {
   /** Lists that the format accepts. */
   readonly lists: ReadonlySet<string>;
   readonly findings: EInvoiceFindings;
 }
 
 function createLineContext({ invoice, profile, findings }: EInvoiceLinesInput): LineContext {
-  const isOwnRelease = profile.selfBilled !== undefined && isIssuedByCustomer(invoice);
+  const isOwnRelease = profile.selfBilled !== undefined && isInvoiceIssuedByCustomer(invoice);
   const lists = isOwnRelease
     ? new Set([...classificationLists].filter((list) => list !== listNotInSelfBilling))
     : classificationLists;
@@ -97,7 +97,7 @@ interface LineAmounts extends Pick<EInvoiceLine, 'amount' | 'price' | 'quantity'
 
 function readAmounts(invoice: Invoice, line: Line, combo: TaxCombo): LineAmounts {
   const factor = computeIncludedTaxDivisor(invoice, combo);
-  const amount = roundMoney(removeIncludedTax(parseMoneyOrZero(line.total), factor));
+  const amount = roundMoney(removeIncludedTaxFromAmount(parseMoneyOrZero(line.total), factor));
   const price = removeIncludedTaxFromPrice(parseMoneyOrZero(line.item?.price), factor);
   const quantity = parseMoneyOrZero(line.quantity);
   const rows = readRows(line, factor);
@@ -109,13 +109,13 @@ function readAmounts(invoice: Invoice, line: Line, combo: TaxCombo): LineAmounts
     price: formatXmlDecimal(price.abs()),
     quantity: formatXmlDecimal(price.isNegative() ? quantity.negated() : quantity),
     allowanceCharges: rows.flatMap(({ row, amounts }) =>
-      amounts.amount.isZero() ? [] : [toAllowanceCharge(row, amounts)],
+      amounts.amount.isZero() ? [] : [toEInvoiceAllowanceCharge(row, amounts)],
     ),
     findMissed,
   };
 }
 
-type LineRow = { readonly row: Parameters<typeof toAllowanceCharge>[0]; amounts: DiscountOrChargeAmounts };
+type LineRow = { readonly row: Parameters<typeof toEInvoiceAllowanceCharge>[0]; amounts: DiscountOrChargeAmounts };
 
 function readRows({ discounts = [], charges = [], sum: text }: Line, factor: EInvoiceDecimal): LineRow[] {
   if (discounts.length + charges.length === 0) return [];
@@ -127,7 +127,7 @@ function readRows({ discounts = [], charges = [], sum: text }: Line, factor: EIn
 }
 
 const missing = (amount: EInvoiceDecimal, full: EInvoiceDecimal, rows: readonly LineRow[]): EInvoiceDecimal =>
-  amount.minus(full).minus(sumMoney(rows.map(({ amounts }) => toSignedAllowanceChargeAmount(amounts))));
+  amount.minus(full).minus(sumMoney(rows.map(({ amounts }) => toSignedEInvoiceAllowanceAmount(amounts))));
 
 /**
  * The difference is larger than rounding. Discounts are last in the list, so if there is a discount, it absorbs the
@@ -152,7 +152,7 @@ function writeTerms(
   const { findings } = context;
   return {
     id: String(line.i),
-    note: joinTexts(
+    note: joinNonEmptyTexts(
       (line.notes ?? []).map(({ text }) => text),
       ' ',
     ),
@@ -171,7 +171,7 @@ function writeTerms(
 }
 
 function readUnit(unit: string | undefined, path: string, findings: EInvoiceFindings): string {
-  const { code, isKnown } = toUnitCodeOrOther(unit);
+  const { code, isKnown } = toEInvoiceUnitCodeOrOther(unit);
   if (!isKnown) findings.warnOfCode(path, unit ?? '', 'UN/ECE Rec. 20, 21', code);
   return code;
 }

@@ -8,23 +8,23 @@ import {
 import type { Invoice } from '../../document/model/invoice';
 import { findOperationDay } from '../../document/operation-day';
 import type { InvoiceRecordTotals } from '../../document/record-totals';
-import { listMentionTextsToAddToEInvoice } from '../../document/regimes/legal-mentions';
+import { listLegalMentionsToAddToEInvoice } from '../../document/regimes/legal-mentions';
 import { untdidCodeByDocumentType } from '../codes/document-types';
 import { describeSubstitutionChanges } from '../correction-texts';
 import { findDir3UnitsByRole } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
-import { describeReferencesWithoutElement, type EInvoiceReferenceSupport } from '../references';
+import { describeReferencesWithoutEInvoiceElement, type EInvoiceReferenceSupport } from '../references';
 import {
   cleanXmlText,
   toDateUnlessZero,
-  joinTexts,
-  formatDayWithSlashes,
+  joinNonEmptyTexts,
+  formatDayInSpanishOrder,
   formatSpanishPercent,
   formatSpanishTaxName,
 } from '../text';
-import type { InvoiceTaxCategoryResolver } from './categories';
-import type { InvoiceNote, PrecedingInvoiceReference } from './e-invoice-model';
+import type { EInvoiceTaxCategoryResolver } from './categories';
+import type { EInvoiceNote, EInvoicePrecedingReference } from './e-invoice-model';
 
 /** Subjects of notes (BT-21, UNTDID 4451) by note key. */
 const noteSubjects: Readonly<Record<string, string>> = {
@@ -46,9 +46,9 @@ export interface EInvoiceNotesInput {
   readonly recordTotals: InvoiceRecordTotals | undefined;
   /** BT-3. */
   readonly typeCode: string;
-  readonly categories: InvoiceTaxCategoryResolver;
+  readonly categories: EInvoiceTaxCategoryResolver;
   /** Invoices that the document names, and that do not fit into BG-3. */
-  readonly otherOriginals: readonly PrecedingInvoiceReference[];
+  readonly otherOriginals: readonly EInvoicePrecedingReference[];
   readonly profile: EInvoiceProfile;
   readonly findings: EInvoiceFindings;
 }
@@ -61,18 +61,18 @@ export function buildEInvoiceNotes({
   otherOriginals,
   profile,
   findings,
-}: EInvoiceNotesInput): InvoiceNote[] {
+}: EInvoiceNotesInput): EInvoiceNote[] {
   const own = (invoice.notes ?? []).flatMap(({ key, text }) => toNote(text, key));
   const tax = categories.otherNotes.flatMap(({ text }) => toNote(text));
   const added = [
-    ...listMentionTextsToAddToEInvoice(invoice),
+    ...listLegalMentionsToAddToEInvoice(invoice),
     ...describeWithheld(invoice, findings),
     ...describeSurcharges(invoice, findings),
     ...describeAdvances(invoice),
     describeOperationDay(invoice),
     describeIssuer(invoice),
     describeUnits(invoice),
-    describeReferencesWithoutElement(invoice.ordering, writtenReferences),
+    describeReferencesWithoutEInvoiceElement(invoice.ordering, writtenReferences),
     describeCorrection(invoice, typeCode),
     ...describeSubstitutionChanges(invoice, recordTotals),
     describeOriginals(invoice, otherOriginals),
@@ -89,7 +89,7 @@ export function buildEInvoiceNotes({
 const listDuplicateTexts = ({ $tags = [] }: Invoice): string[] => ($tags.includes('copy') ? ['Duplicado'] : []);
 
 /** Builds a note. A `#` at the beginning would start the code of a subject (BR-CL-08). */
-function toNote(text: string | undefined, key?: string): InvoiceNote[] {
+function toNote(text: string | undefined, key?: string): EInvoiceNote[] {
   const clean = cleanXmlText(text?.replaceAll('#', ' '));
   if (clean === undefined) return [];
   return [
@@ -130,9 +130,11 @@ function describeSurcharges({ totals }: Invoice, findings: EInvoiceFindings): st
 const describeAdvances = ({ payment }: Invoice): string[] =>
   (payment?.advances ?? []).flatMap(({ date, amount, description, ref }) => {
     const day = toDateUnlessZero(date);
-    const words = joinTexts([description, ref], ', ');
+    const words = joinNonEmptyTexts([description, ref], ', ');
     if (day === undefined && words === undefined) return [];
-    return [joinTexts([day === undefined ? `Anticipo: ${amount}` : `Anticipo ${day}: ${amount}`, words], ' ') ?? ''];
+    return [
+      joinNonEmptyTexts([day === undefined ? `Anticipo: ${amount}` : `Anticipo ${day}: ${amount}`, words], ' ') ?? '',
+    ];
   });
 
 /** Describes the operation date (RD 1619/2012 art. 6.1.i) if BT-72 is another day, that of the delivery. */
@@ -141,12 +143,12 @@ function describeOperationDay(invoice: Invoice): string | undefined {
   const delivered = toDateUnlessZero(invoice.delivery?.date);
   return day === undefined || delivered === undefined || day === delivered
     ? undefined
-    : `Fecha de la operación: ${formatDayWithSlashes(day)}`;
+    : `Fecha de la operación: ${formatDayInSpanishOrder(day)}`;
 }
 
 function describeIssuer({ ordering }: Invoice): string | undefined {
   const issuer = ordering?.issuer;
-  return issuer && joinTexts(['Expedida por', issuer.name, issuer.tax_id?.code], ' ');
+  return issuer && joinNonEmptyTexts(['Expedida por', issuer.name, issuer.tax_id?.code], ' ');
 }
 
 function describeUnits(invoice: Invoice): string | undefined {
@@ -157,7 +159,7 @@ function describeUnits(invoice: Invoice): string | undefined {
     unit && `Unidad tramitadora: ${unit.code}`,
     proposer && `Órgano proponente: ${proposer.code}`,
   ];
-  return joinTexts(parts, '; ');
+  return joinNonEmptyTexts(parts, '; ');
 }
 
 /** The header has space for the first reference of each kind, and for the cost center. */
@@ -189,7 +191,7 @@ function findWordsForOriginals(invoice: Invoice): (typeof wordsForOriginals)[key
   return isReplacement ? wordsForOriginals.replaced : wordsForOriginals.named;
 }
 
-function describeOriginals(invoice: Invoice, originals: readonly PrecedingInvoiceReference[]): string | undefined {
+function describeOriginals(invoice: Invoice, originals: readonly EInvoicePrecedingReference[]): string | undefined {
   if (originals.length === 0) return undefined;
   const list = originals.map(({ number, date }) => (date === undefined ? number : `${number} (${date})`));
   return `${findWordsForOriginals(invoice).others}: ${list.join(', ')}`;

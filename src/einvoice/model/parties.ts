@@ -2,7 +2,7 @@
 import type { PartyPostalAddress, PartyIdentity, Party } from '../../document/model/parts';
 import type { Invoice } from '../../document/model/invoice';
 import { addRegisteredAddressIfMissing } from '../../document/postal-addresses';
-import { addBelgianLeadingZero, formatVatNumber } from '../../document/tax-ids/vat-numbers';
+import { addLeadingZeroToBelgianTaxId, formatVatNumber } from '../../document/tax-ids/vat-numbers';
 import { createMessage } from '../../messages/message';
 import { findDir3UnitsByRole, listInvalidDir3Units } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
@@ -10,7 +10,7 @@ import type { EInvoiceProfile } from '../profiles';
 import { cleanXmlText, formatPersonName } from '../text';
 import { toEInvoicePostalAddress } from './addresses';
 import { findElectronicAddressOrFallback, toEInvoiceIdentifier } from './identifiers';
-import type { Contact, EInvoiceIdentifier, Payee, TradeParty } from './party-terms';
+import type { EInvoiceContact, EInvoiceIdentifier, EInvoicePayee, EInvoiceTradeParty } from './party-terms';
 import { findPartyVatNumber, findVatNumberIdentity } from './vat-number';
 
 export interface EInvoicePartiesInput {
@@ -22,15 +22,15 @@ export interface EInvoicePartiesInput {
   readonly findings: EInvoiceFindings;
 }
 
-export type InvoiceTradeParties = Readonly<{
-  seller: TradeParty;
-  buyer: TradeParty;
-  payee: Payee | undefined;
-  representative: TradeParty | undefined;
+export type EInvoiceTradeParties = Readonly<{
+  seller: EInvoiceTradeParty;
+  buyer: EInvoiceTradeParty;
+  payee: EInvoicePayee | undefined;
+  representative: EInvoiceTradeParty | undefined;
 }>;
 
 /** Returns undefined if there is no customer. */
-export function buildEInvoiceParties(input: EInvoicePartiesInput): InvoiceTradeParties | undefined {
+export function buildEInvoiceParties(input: EInvoicePartiesInput): EInvoiceTradeParties | undefined {
   const { invoice, supplierAddress, isOutOfScope, findings } = input;
   const { customer, supplier = {}, ordering } = invoice;
   if (cleanXmlText(customer?.name) === undefined || customer === undefined) {
@@ -50,7 +50,7 @@ export function buildEInvoiceParties(input: EInvoicePartiesInput): InvoiceTradeP
   };
 }
 
-function buildSeller(party: Party, place: string, input: EInvoicePartiesInput): TradeParty {
+function buildSeller(party: Party, place: string, input: EInvoicePartiesInput): EInvoiceTradeParty {
   const { invoice, profile, isOutOfScope, findings } = input;
   const built = buildParty(party, place, input);
   const identifiers = listOtherIdentities(party, !isOutOfScope).flatMap(
@@ -70,7 +70,7 @@ function buildSeller(party: Party, place: string, input: EInvoicePartiesInput): 
 }
 
 /** Builds BG-11, which is the supplier if it sells on behalf of another party. */
-function buildRepresentative(supplier: Party, input: EInvoicePartiesInput): TradeParty {
+function buildRepresentative(supplier: Party, input: EInvoicePartiesInput): EInvoiceTradeParty {
   const { findings } = input;
   const built = buildParty(supplier, 'supplier', input);
   if (built.name === '') findings.refuse('supplierNameMissing', 'supplier.name');
@@ -80,7 +80,7 @@ function buildRepresentative(supplier: Party, input: EInvoicePartiesInput): Trad
   return complete(built, { identifiers: [] });
 }
 
-function buildBuyer(party: Party, input: EInvoicePartiesInput): TradeParty {
+function buildBuyer(party: Party, input: EInvoicePartiesInput): EInvoiceTradeParty {
   const { profile, findings } = input;
   const built = buildParty(party, 'customer', input);
   const electronicAddress = findElectronicAddressOrFallback(party, profile.isPeppol, 'customer', findings);
@@ -133,13 +133,13 @@ function listOtherIdentities(party: Party, hasVatNumber: boolean): PartyIdentity
 const findIdentityPath = ({ identities = [] }: Party, identity: PartyIdentity, place: string): string =>
   `${place}.identities[${identities.indexOf(identity)}]`;
 
-type NamedParty = Pick<TradeParty, 'name' | 'tradingName' | 'legalId' | 'vatNumber' | 'address' | 'contact'>;
+type NamedParty = Pick<EInvoiceTradeParty, 'name' | 'tradingName' | 'legalId' | 'vatNumber' | 'address' | 'contact'>;
 
 /** Completes a party in one object literal, as in build.ts. */
 const complete = (
   { name, tradingName, legalId, vatNumber, address, contact }: NamedParty,
-  { identifiers, electronicAddress, taxNumber, legalForm }: Omit<TradeParty, keyof NamedParty>,
-): TradeParty => ({
+  { identifiers, electronicAddress, taxNumber, legalForm }: Omit<EInvoiceTradeParty, keyof NamedParty>,
+): EInvoiceTradeParty => ({
   name,
   tradingName,
   legalId,
@@ -185,11 +185,11 @@ function findLegalId(
   const legalId = legal && toEInvoiceIdentifier(legal, findIdentityPath(party, legal, place), input);
   if (legalId) return legalId;
   const code = cleanXmlText(party.tax_id?.code);
-  const id = code && addBelgianLeadingZero(party.tax_id?.country, code);
+  const id = code && addLeadingZeroToBelgianTaxId(party.tax_id?.country, code);
   return id !== undefined && (party.tax_id?.country === 'ES' || vatNumber === undefined) ? { id } : undefined;
 }
 
-function findContact({ people, telephones, emails }: Party): Contact | undefined {
+function findContact({ people, telephones, emails }: Party): EInvoiceContact | undefined {
   const contact = {
     name: formatPersonName(people?.[0]?.name),
     telephone: cleanXmlText(telephones?.[0]?.num),
@@ -209,7 +209,11 @@ function findPrefixedTaxNumber({ tax_id: taxId }: Party): string | undefined {
  * without a number, on its name.
  * @param sellerParty the party of the document that became the seller
  */
-function buildPayee(sellerParty: Party, seller: TradeParty, input: EInvoicePartiesInput): Payee | undefined {
+function buildPayee(
+  sellerParty: Party,
+  seller: EInvoiceTradeParty,
+  input: EInvoicePartiesInput,
+): EInvoicePayee | undefined {
   const party = input.invoice.payment?.payee;
   if (party === undefined) return undefined;
   const name = findName(party);
@@ -226,7 +230,7 @@ function buildPayee(sellerParty: Party, seller: TradeParty, input: EInvoiceParti
 }
 
 /** Returns whether the rules of a syntax would regard the payee as the seller, and refuse it (BR-17, UBL-SR-19 to 21). */
-function looksLikeSeller(payee: Payee, seller: TradeParty, { syntax }: EInvoiceProfile): boolean {
+function looksLikeSeller(payee: EInvoicePayee, seller: EInvoiceTradeParty, { syntax }: EInvoiceProfile): boolean {
   if (seller.identifiers.some(({ id }) => id === payee.identifier?.id)) return true;
   if (payee.name === seller.name) return true;
   if (syntax === 'ubl') return payee.name === seller.tradingName;

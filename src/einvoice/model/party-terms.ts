@@ -6,7 +6,7 @@ export interface EInvoiceIdentifier {
 }
 
 /** BG-5, BG-8, BG-12, BG-15. */
-export interface PostalAddress {
+export interface EInvoicePostalAddress {
   /** BT-35, BT-50, BT-64, BT-75. */
   readonly line?: string | undefined;
   /** BT-36, BT-51, BT-65, BT-76. */
@@ -21,14 +21,14 @@ export interface PostalAddress {
 }
 
 /** BG-6, BG-9. */
-export interface Contact {
+export interface EInvoiceContact {
   readonly name?: string | undefined;
   readonly telephone?: string | undefined;
   readonly email?: string | undefined;
 }
 
 /** BG-4, BG-7, BG-11. */
-export interface TradeParty {
+export interface EInvoiceTradeParty {
   /** BT-27, BT-44, BT-62. */
   readonly name: string;
   /** BT-28, BT-45. */
@@ -45,12 +45,12 @@ export interface TradeParty {
   readonly legalForm?: string | undefined;
   /** BT-34, BT-49. */
   readonly electronicAddress?: EInvoiceIdentifier | undefined;
-  readonly address?: PostalAddress | undefined;
-  readonly contact?: Contact | undefined;
+  readonly address?: EInvoicePostalAddress | undefined;
+  readonly contact?: EInvoiceContact | undefined;
 }
 
 /** BG-10. */
-export interface Payee {
+export interface EInvoicePayee {
   /** BT-59. */
   readonly name: string;
   /** BT-60. */

@@ -2,10 +2,10 @@
 import type { Invoice } from '../../document/model/invoice';
 import { areDueDatesForWholeAmount } from '../../document/due-dates';
 import type { PaymentInstructions } from '../../document/model/parts';
-import { isIssuedByCustomer } from '../../document/regimes/invoice-kind';
+import { isInvoiceIssuedByCustomer } from '../../document/regimes/invoice-kind';
 import {
   untdidDirectDebitCodes,
-  toPaymentMeansCodeOrOther,
+  toUntdidPaymentMeansCodeOrOther,
   isUntdidPaymentMeansCode,
   untdidOtherPaymentMeansCode,
   untdidCreditTransferCodes,
@@ -13,8 +13,8 @@ import {
 } from '../codes/payment-means';
 import { type EInvoiceFindings, createEInvoiceUnknownCodeFault } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
-import { cleanXmlText, toDateUnlessZero, joinTexts } from '../text';
-import type { CreditTransferAccount, EInvoicePaymentInstructions } from './e-invoice-model';
+import { cleanXmlText, toDateUnlessZero, joinNonEmptyTexts } from '../text';
+import type { EInvoiceCreditTransferAccount, EInvoicePaymentInstructions } from './e-invoice-model';
 
 const compact = (text: string | undefined): string | undefined => cleanXmlText(text?.replaceAll(/\s/g, ''));
 
@@ -60,7 +60,7 @@ function findCreditor(
   findings: EInvoiceFindings,
 ): string | undefined {
   const creditor = cleanXmlText(invoice.payment?.instructions?.direct_debit?.creditor);
-  if (creditor === undefined || selfBilled === undefined || !isIssuedByCustomer(invoice)) return creditor;
+  if (creditor === undefined || selfBilled === undefined || !isInvoiceIssuedByCustomer(invoice)) return creditor;
   findings.warn('members-left-out', ['payment.instructions.direct_debit.creditor']);
   return undefined;
 }
@@ -74,7 +74,7 @@ function settleAccounts(
   meansCode: string,
   { syntax }: EInvoiceProfile,
   findings: EInvoiceFindings,
-): readonly CreditTransferAccount[] {
+): readonly EInvoiceCreditTransferAccount[] {
   const countMax = syntax === 'ubl' && untdidDirectDebitCodes.has(meansCode) ? 1 : accounts.length;
   const paths = accounts.slice(countMax).map(({ path }) => path);
   if (paths.length > 0) findings.warn('members-left-out', paths);
@@ -82,7 +82,7 @@ function settleAccounts(
 }
 
 interface PlacedAccount {
-  readonly account: CreditTransferAccount;
+  readonly account: EInvoiceCreditTransferAccount;
   /** Path in the document. Transfers without an account come before it in some documents. */
   readonly path: string;
 }
@@ -102,7 +102,7 @@ const listTransfersWithoutAccount = ({ credit_transfer: transfers = [] }: Paymen
 
 function readAccount(
   transfer: NonNullable<PaymentInstructions['credit_transfer']>[number],
-): CreditTransferAccount | undefined {
+): EInvoiceCreditTransferAccount | undefined {
   const iban = compact(transfer.iban);
   const account = iban ?? cleanXmlText(transfer.number);
   if (account === undefined) return undefined;
@@ -124,7 +124,7 @@ function readMeans(
       findings.warnOfCode(`${path}.ext.untdid-payment-means`, statedCode, meansList, untdidUndefinedPaymentMeansCode);
     return inFormat(statedCode);
   }
-  const meansCode = toPaymentMeansCodeOrOther(key);
+  const meansCode = toUntdidPaymentMeansCodeOrOther(key);
   const { isKnown } = meansCode;
   const code = inFormat(meansCode.code);
   if (statedCode !== undefined)
@@ -158,10 +158,10 @@ export function buildEInvoiceDueDateAndTerms({ payment, currency, totals }: Invo
   });
   const [only, second] = dated;
   if (only && !second && areDueDatesForWholeAmount({ currency, totals }, [only]))
-    return { dueDate: only.date, terms: joinTexts([notes, only.notes], '; ') };
+    return { dueDate: only.date, terms: joinNonEmptyTexts([notes, only.notes], '; ') };
   const list = dated.map(({ date, amount, currency: own, notes: remark }) => {
     const text = `${date}: ${amount} ${own ?? currency}`;
     return remark === undefined ? text : `${text} (${remark})`;
   });
-  return { dueDate: second ? undefined : only?.date, terms: joinTexts([notes, ...list], '; ') ?? agreedTerms };
+  return { dueDate: second ? undefined : only?.date, terms: joinNonEmptyTexts([notes, ...list], '; ') ?? agreedTerms };
 }

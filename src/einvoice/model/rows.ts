@@ -7,16 +7,16 @@ import type { EInvoiceFindings } from '../findings';
 import { type EInvoiceDecimal, zeroMoney, parseMoneyOrZero, sumMoney, computePercentOfAmount } from '../money';
 import { findTaxComboPercent } from '../codes/tax-categories';
 import { isSalesTaxCode } from '../../document/sales-taxes';
-import { toSignedAllowanceChargeAmount } from './allowances';
+import { toSignedEInvoiceAllowanceAmount } from './allowances';
 import {
-  type InvoiceTaxCategoryResolver,
-  formatTaxCategoryKey,
-  isTaxedCategoryCode,
-  toTaxedCategory,
-  replaceOutsideScopeByExempt,
+  type EInvoiceTaxCategoryResolver,
+  formatEInvoiceTaxCategoryKey,
+  isTaxedEInvoiceCategoryCode,
+  toTaxedEInvoiceCategory,
+  replaceNonTaxableCategoriesByExempt,
 } from './categories';
 import type {
-  DocumentAllowanceCharge,
+  EInvoiceDocumentAllowanceCharge,
   EInvoiceLine,
   EInvoiceTaxCategory,
   EInvoiceTaxBreakdownRow,
@@ -25,8 +25,8 @@ import type {
 export interface EInvoiceTaxBreakdownInput {
   readonly totals: BillTotals;
   readonly lines: readonly EInvoiceLine[];
-  readonly allowanceCharges: readonly DocumentAllowanceCharge[];
-  readonly categories: InvoiceTaxCategoryResolver;
+  readonly allowanceCharges: readonly EInvoiceDocumentAllowanceCharge[];
+  readonly categories: EInvoiceTaxCategoryResolver;
   /** The smallest unit of the currency, such as 0.01 EUR or 1 JPY. */
   readonly unit: EInvoiceDecimal;
   readonly findings: EInvoiceFindings;
@@ -35,7 +35,7 @@ export interface EInvoiceTaxBreakdownInput {
 export interface EInvoiceTaxBreakdownResult {
   readonly rows: readonly EInvoiceTaxBreakdownRow[];
   /** A charge or a discount for each row whose items differ from its base. */
-  readonly roundings: readonly DocumentAllowanceCharge[];
+  readonly roundings: readonly EInvoiceDocumentAllowanceCharge[];
 }
 
 /** A row while it is built. */
@@ -75,7 +75,7 @@ function openRows(
   const rows = new Map<string, OpenRow>();
   for (const { category, amount } of lines) addItem(openRow(rows, category), category, amount);
   for (const row of allowanceCharges)
-    addItem(openRow(rows, row.category), row.category, toSignedAllowanceChargeAmount(row), row.isOutlay);
+    addItem(openRow(rows, row.category), row.category, toSignedEInvoiceAllowanceAmount(row), row.isOutlay);
   const untaxed = new Map<OpenRow, EInvoiceDecimal>();
   for (const { code, retained, informative, rates } of totals.taxes?.categories ?? []) {
     if (!isSalesTaxCode(code) || retained === true || informative === true) continue;
@@ -86,7 +86,7 @@ function openRows(
         if (row) untaxed.set(row, (untaxed.get(row) ?? zeroMoney).plus(parseMoneyOrZero(rate.base)));
         continue;
       }
-      const category = toTaxedCategory({ cat: code, percent, surcharge: rate.surcharge?.percent });
+      const category = toTaxedEInvoiceCategory({ cat: code, percent, surcharge: rate.surcharge?.percent });
       const row = openRow(rows, category);
       row.base = row.base.plus(parseMoneyOrZero(rate.base));
       row.tax = row.tax.plus(parseMoneyOrZero(rate.amount)).plus(parseMoneyOrZero(rate.surcharge?.amount));
@@ -104,7 +104,8 @@ function findUntaxedRow(
 ): OpenRow | undefined {
   return (
     category &&
-    (rows.get(formatTaxCategoryKey(category)) ?? rows.get(formatTaxCategoryKey(replaceOutsideScopeByExempt(category))))
+    (rows.get(formatEInvoiceTaxCategoryKey(category)) ??
+      rows.get(formatEInvoiceTaxCategoryKey(replaceNonTaxableCategoriesByExempt(category))))
   );
 }
 
@@ -118,7 +119,7 @@ function settleUntaxedBase(row: OpenRow, total: EInvoiceDecimal | undefined, max
 }
 
 function openRow(rows: Map<string, OpenRow>, category: EInvoiceTaxCategory): OpenRow {
-  const key = formatTaxCategoryKey(category);
+  const key = formatEInvoiceTaxCategoryKey(category);
   const existingRow = rows.get(key);
   if (existingRow) return existingRow;
   const row = {
@@ -172,7 +173,7 @@ const half = new Decimal('0.5');
 
 /** Checks BR-CO-17: the tax differs by less than one unit, and a rate that rounds to zero has no tax. */
 function isTaxPlausible({ category: { code, rate }, base, tax }: OpenRow): boolean {
-  if (!isTaxedCategoryCode(code)) return tax.isZero();
+  if (!isTaxedEInvoiceCategoryCode(code)) return tax.isZero();
   if (!rate.isPositive()) return false;
   if (rate.lessThan(half)) return tax.abs().lessThan(half);
   return computePercentOfAmount(base, rate).minus(tax).abs().lessThan(one);
@@ -192,7 +193,7 @@ function closeRow({ category, reasons, reasonCodes, base, tax }: OpenRow): EInvo
 
 const roundingReason = 'Redondeo';
 
-function buildRounding({ category, base, items }: OpenRow): DocumentAllowanceCharge | undefined {
+function buildRounding({ category, base, items }: OpenRow): EInvoiceDocumentAllowanceCharge | undefined {
   const amount = base.minus(items);
   if (amount.isZero()) return undefined;
   return { isCharge: amount.isPositive(), amount: amount.abs(), reason: roundingReason, category };

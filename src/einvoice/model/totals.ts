@@ -1,14 +1,14 @@
 // Builds the totals of the file (BG-22): the totals of the document, and the cents that EN 16931 requires separately.
 import type { BillTotals } from '../../document/model/invoice';
 import { type EInvoiceDecimal, parseMoneyOrZero, sumMoney } from '../money';
-import { sumAllowanceCharges } from './allowances';
-import type { DocumentAllowanceCharge, EInvoiceTotals, EInvoiceLine } from './e-invoice-model';
+import { sumEInvoiceAllowanceCharges } from './allowances';
+import type { EInvoiceDocumentAllowanceCharge, EInvoiceTotals, EInvoiceLine } from './e-invoice-model';
 
 /** Builds the totals. The payable amount is the document's amount, so a rounding difference becomes BT-114. */
 export function buildEInvoiceTotals(
   totals: BillTotals,
   lines: readonly EInvoiceLine[],
-  allowanceCharges: readonly DocumentAllowanceCharge[],
+  allowanceCharges: readonly EInvoiceDocumentAllowanceCharge[],
   taxInEuros: EInvoiceDecimal | undefined,
 ): EInvoiceTotals {
   const withoutTax = parseMoneyOrZero(totals.total);
@@ -18,8 +18,8 @@ export function buildEInvoiceTotals(
   const due = parseMoneyOrZero(totals.due ?? totals.payable);
   return {
     lines: sumMoney(lines.map(({ amount }) => amount)),
-    allowances: sumAllowanceCharges(allowanceCharges, false),
-    charges: sumAllowanceCharges(allowanceCharges, true),
+    allowances: sumEInvoiceAllowanceCharges(allowanceCharges, false),
+    charges: sumEInvoiceAllowanceCharges(allowanceCharges, true),
     withoutTax,
     tax,
     taxInEuros,

@@ -1,15 +1,15 @@
 // Finds the VAT number of a party (BT-31, BT-48, BT-63), in its tax ID or in an identity of this type.
 import type { Party, PartyIdentity } from '../../document/model/parts';
 import {
-  getIdentityCodeWithBelgianZero,
+  getIdentityCodeOrFullVatNumber,
   formatVatNumber,
   isVatNumberIdentity,
 } from '../../document/tax-ids/vat-numbers';
-import { unionTaxIdPrefixes } from '../../document/territories';
+import { euTaxIdPrefixes } from '../../document/territories';
 import { cleanXmlText } from '../text';
 
 /** Countries whose VAT numbers begin with the code of the country. */
-const vatCountries: ReadonlySet<string> = new Set([...unionTaxIdPrefixes, 'GB', 'NO', 'CH']);
+const vatCountries: ReadonlySet<string> = new Set([...euTaxIdPrefixes, 'GB', 'NO', 'CH']);
 
 /** Finds the VAT number of a party as its record states it. */
 export function findPartyVatNumber(party: Party): string | undefined {
@@ -18,7 +18,7 @@ export function findPartyVatNumber(party: Party): string | undefined {
   if (code !== undefined)
     return country !== undefined && vatCountries.has(country) ? formatVatNumber(country, code) : undefined;
   const identity = findVatNumberIdentity(party);
-  return identity && cleanXmlText(getIdentityCodeWithBelgianZero(identity));
+  return identity && cleanXmlText(getIdentityCodeOrFullVatNumber(identity));
 }
 
 /** Finds the identity that is the VAT number of a party without the code of a tax ID. */

@@ -1,8 +1,8 @@
 // Writes elements of UBL that occur in several places: parties, addresses, taxes, discounts and charges.
-import type { EInvoiceIdentifier, PostalAddress, TradeParty } from '../model/party-terms';
+import type { EInvoiceIdentifier, EInvoicePostalAddress, EInvoiceTradeParty } from '../model/party-terms';
 import type {
-  AllowanceCharge,
-  DocumentAllowanceCharge,
+  EInvoiceAllowanceCharge,
+  EInvoiceDocumentAllowanceCharge,
   EInvoiceTaxCategory,
   EInvoicePeriod,
 } from '../model/e-invoice-model';
@@ -28,7 +28,7 @@ export const buildUblPeriodXml = (period: EInvoicePeriod | undefined, taxPoint =
     taxPoint,
   );
 
-export function buildUblPostalAddressXml(name: string, address: PostalAddress | undefined): string {
+export function buildUblPostalAddressXml(name: string, address: EInvoicePostalAddress | undefined): string {
   if (address === undefined) return '';
   return wrapInElement(
     name,
@@ -43,7 +43,7 @@ export function buildUblPostalAddressXml(name: string, address: PostalAddress | 
 }
 
 /** @param identifiers additional identifiers, such as the creditor of a direct debit */
-export function buildUblPartyXml(party: TradeParty, identifiers: readonly EInvoiceIdentifier[] = []): string {
+export function buildUblPartyXml(party: EInvoiceTradeParty, identifiers: readonly EInvoiceIdentifier[] = []): string {
   const { contact } = party;
   return wrapInElement(
     'cac:Party',
@@ -85,7 +85,10 @@ export function buildUblTaxCategoryXml(name: string, category: EInvoiceTaxCatego
   );
 }
 
-export function buildUblAllowanceChargeXml(row: AllowanceCharge | DocumentAllowanceCharge, currency: string): string {
+export function buildUblAllowanceChargeXml(
+  row: EInvoiceAllowanceCharge | EInvoiceDocumentAllowanceCharge,
+  currency: string,
+): string {
   return wrapInElement(
     'cac:AllowanceCharge',
     buildTextElement('cbc:ChargeIndicator', String(row.isCharge)),

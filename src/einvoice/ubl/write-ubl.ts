@@ -1,6 +1,6 @@
 // Writes UBL 2.1, an Invoice or a CreditNote, from the model of EN 16931.
-import type { TradeParty } from '../model/party-terms';
-import type { EInvoiceModel, SupportingDocument, TaxPointEvent } from '../model/e-invoice-model';
+import type { EInvoiceTradeParty } from '../model/party-terms';
+import type { EInvoiceModel, EInvoiceSupportingDocument, EInvoiceTaxPointEvent } from '../model/e-invoice-model';
 import { formatXmlAmount } from '../money';
 import type { EInvoiceProfile } from '../profiles';
 import { joinXmlForEach, joinXmlInOrder, buildTextElement, wrapInElement, buildXmlDocumentText } from '../xml';
@@ -32,7 +32,7 @@ export function buildUblXml(terms: EInvoiceModel, profile: EInvoiceProfile): str
 }
 
 /** Codes of BT-8 (UNTDID 2005). */
-const taxPointCodes: Readonly<Record<TaxPointEvent, string>> = { issue: '3', delivery: '35', payment: '432' };
+const taxPointCodes: Readonly<Record<EInvoiceTaxPointEvent, string>> = { issue: '3', delivery: '35', payment: '432' };
 
 type Kind = 'Invoice' | 'CreditNote';
 
@@ -114,7 +114,7 @@ function writeAdditional({ references, attachments, isCreditNote }: EInvoiceMode
   ].join('');
 }
 
-const writeAttachment = ({ reference, description, address, file }: SupportingDocument): string =>
+const writeAttachment = ({ reference, description, address, file }: EInvoiceSupportingDocument): string =>
   wrapInElement(
     'cac:AdditionalDocumentReference',
     buildTextElement('cbc:ID', reference),
@@ -139,7 +139,7 @@ function writePayee({ payee }: EInvoiceModel): string {
   );
 }
 
-const writeRepresentative = ({ name, address, vatNumber }: TradeParty): string =>
+const writeRepresentative = ({ name, address, vatNumber }: EInvoiceTradeParty): string =>
   wrapInElement(
     'cac:TaxRepresentativeParty',
     wrapInElement('cac:PartyName', buildTextElement('cbc:Name', name)),

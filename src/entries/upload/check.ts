@@ -8,20 +8,24 @@ import type { Warning, WarningKey } from '../../contracts/warnings';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
-import type { OriginalForCorrection, DocumentCheckQuery, DocumentCheckFacts } from '../../model/document-check';
+import type { OriginalForCorrection, DocumentFactsQuery, DocumentFacts } from '../../model/document-check';
 import type { WorkspaceDocument } from '../../model/workspace';
 import {
   type EnvelopeWithFaults,
   requireStorableEnvelope,
   toFaultFieldTreeUnderData,
-  copyWithoutSignaturesAndStamps,
+  stripEnvelopeSignaturesAndStamps,
 } from '../build';
 import { isAnonymousSimplifiedInvoice, listSwitchedOnEInvoiceFormats } from '../../einvoice/options';
 import type { EntryDeps } from '../context';
-import { tryEInvoicesAndListWarnings } from '../e-invoices';
+import { listWarningsOfRequestedEInvoices } from '../e-invoices';
 import { requireSameSupplierAsOriginals, findLatestOperationDayOfOriginals, pickStoredOriginals } from '../originals';
 import type { InputEnvelopeBuildResult } from '../build-data';
-import { type InvoiceCheckInput, type InvoiceCheckMembers, buildInvoiceCheckInput } from './invoice-check-input';
+import {
+  type InvoiceUploadCheckInput,
+  type InvoiceUploadCheckOutline,
+  buildInvoiceUploadCheckInput,
+} from './invoice-check-input';
 import { computeReportingStatus } from '../../chain/reporting';
 import type { DocumentFindingsWithoutStore } from './findings-without-store';
 import {
@@ -32,12 +36,12 @@ import {
 import { warnCopiedSimplifiedInvoice } from './kind-warnings';
 import { correctionDeadlineWarningKeys } from './original-warnings';
 import { warnForalPartyInSuppliersFolder } from './foral-supplier';
-import { isReceivedFolder, listSupplierStatusWarnings } from './issuer-warnings';
+import { isReceivedDocumentsFolder, listSupplierStatusWarnings } from './issuer-warnings';
 import { findOperationDayOfReplacedSales } from './replacement-day';
-import { readDocumentCheckFactsInForce } from './undone-credits';
+import { readDocumentFactsInForce } from './undone-credits';
 import { listStoredDataWarnings, warnDeviatingSupplierName } from './store-warnings';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
-import { dropNegativeWarningIfReversal, readInvoicesForDocumentCheck } from './stored-amounts';
+import { dropNegativeWarningIfReversal, readInvoicesForUploadCheck } from './stored-amounts';
 
 type CheckContext = Pick<EntryDeps, 'workspace' | 'now' | 'store' | 'makeEInvoice' | 'asked' | 'unissued'>;
 
@@ -76,7 +80,7 @@ export async function requireAcceptableDocument(
   options: DocumentCheckOptions = {},
 ): Promise<EnvelopeWithFaultsAndWarnings> {
   const { allowInvalid = false, previous = null } = options;
-  const look = own || 'problem' in built ? own?.invoice : buildInvoiceCheckInput(built.envelope.doc);
+  const look = own || 'problem' in built ? own?.invoice : buildInvoiceUploadCheckInput(built.envelope.doc);
   const question = look && { ...look.asks, environment: context.workspace.environment };
   const view = question && (await readView(context, question, look.outline));
   const originals = question && view ? pickStoredOriginals(question, view, previous) : [];
@@ -84,7 +88,7 @@ export async function requireAcceptableDocument(
   requireSameSupplierAsOriginals(checked.envelope, originals);
   if (checked.faults.length > 0) return { ...checked, warnings: [...ignored] };
   const storeWarnings =
-    look && view ? await readInvoicesForDocumentCheck(context, checked.envelope, { look, view, own: options.own }) : [];
+    look && view ? await readInvoicesForUploadCheck(context, checked.envelope, { look, view, own: options.own }) : [];
   const day =
     view && look
       ? look.isExchange
@@ -115,12 +119,12 @@ async function warnEInvoices(
   const { workspace, asked = [] } = context;
   const offered = listSwitchedOnEInvoiceFormats(workspace.page?.eInvoices);
   // Most workspaces request none, so the document is not parsed for them.
-  if (isReceivedFolder(folder) || (asked.length === 0 && offered.length === 0)) return [];
+  if (isReceivedDocumentsFolder(folder) || (asked.length === 0 && offered.length === 0)) return [];
   const invoice = readInvoice();
   const switched = isAnonymousSimplifiedInvoice(invoice)
     ? []
     : offered.filter((format) => asked.every((one) => one.format !== format));
-  return tryEInvoicesAndListWarnings(context, [...asked, ...switched.map((format) => ({ format }))], invoice);
+  return listWarningsOfRequestedEInvoices(context, [...asked, ...switched.map((format) => ({ format }))], invoice);
 }
 
 /**
@@ -129,10 +133,10 @@ async function warnEInvoices(
  */
 async function readView(
   { store }: Pick<EntryDeps, 'store'>,
-  question: DocumentCheckQuery,
-  outline: InvoiceCheckMembers,
-): Promise<DocumentCheckFacts> {
-  const view = await readDocumentCheckFactsInForce(store, question);
+  question: DocumentFactsQuery,
+  outline: InvoiceUploadCheckOutline,
+): Promise<DocumentFacts> {
+  const view = await readDocumentFactsInForce(store, question);
   const { supplier, environment } = question;
   if (supplier === undefined || warnDeviatingSupplierName(outline, view.standing).length === 0) return view;
   return { ...view, standing: await store.chains.standing(environment, supplier) };
@@ -140,22 +144,22 @@ async function readView(
 
 /** Returns true if a job may seal the document, which is an issued invoice of a supplier that reports it. */
 const isToBeSealed = (
-  look: InvoiceCheckInput | undefined,
-  view: DocumentCheckFacts | undefined,
+  look: InvoiceUploadCheckInput | undefined,
+  view: DocumentFacts | undefined,
   { folder }: DocumentCheckOptions,
   { reportingFrom }: Pick<WorkspaceDocument, 'reportingFrom'>,
 ): boolean =>
   look !== undefined &&
-  !isReceivedFolder(folder) &&
+  !isReceivedDocumentsFolder(folder) &&
   !(
     view?.standing && computeReportingStatus(view.standing, look.outline.issue_date, reportingFrom).kind !== 'reported'
   );
 
 /** Data about a document from other sources. */
 interface DocumentCheckKnowledge {
-  readonly view: DocumentCheckFacts | undefined;
+  readonly view: DocumentFacts | undefined;
   /** Summary of the invoice; undefined if the document is not an invoice. */
-  readonly look: InvoiceCheckInput | undefined;
+  readonly look: InvoiceUploadCheckInput | undefined;
   /** Issued invoices that are related to the document, if their amounts are needed. */
   readonly stored: readonly StoredInvoiceWithRecordContent[];
   /** Findings of the thread that built the document. */
@@ -179,7 +183,7 @@ function allWarnings(
     ...warnCopiedSimplifiedInvoice(invoice.whole, previous),
   ];
   return [
-    ...(isReceivedFolder(folder)
+    ...(isReceivedDocumentsFolder(folder)
       ? []
       : issuedWarnings(invoice, {
           now,
@@ -276,6 +280,6 @@ function refuseStrictly(
       { faults, fields: toFaultFieldTreeUnderData(faults), ...more },
     );
   }
-  const envelope: Envelope = copyWithoutSignaturesAndStamps(checked.envelope);
+  const envelope: Envelope = stripEnvelopeSignaturesAndStamps(checked.envelope);
   return { envelope, faults, warnings };
 }

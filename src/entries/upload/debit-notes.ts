@@ -4,11 +4,11 @@ import type { Invoice } from '../../document/model/invoice';
 import type { TaxTotal } from '../../document/model/parts';
 import { isNegativeAmountText } from '../../document/warnings/line-rates';
 import { negateAmountText } from '../../document/warnings/originals';
-import type { DocumentCheckFacts, InvoiceRelatedToCorrection, StoredOriginal } from '../../model/document-check';
-import { isCorrectionDraftOrInForce, isInvoiceDeclared } from '../cancelled';
+import type { DocumentFacts, InvoiceRelatedToCorrection, StoredOriginal } from '../../model/document-check';
+import { isCorrectionDraftOrInForce, isInvoiceDeclaredOrWillBe } from '../cancelled';
 import { dedupeEntriesById } from '../originals';
 
-type RelatedFacts = Pick<DocumentCheckFacts, 'originals' | 'others'>;
+type RelatedFacts = Pick<DocumentFacts, 'originals' | 'others'>;
 type IsOther = (entry: { readonly id: string }) => boolean;
 
 /** Lists the debit notes of the originals. A debit note that is itself an original is not one of them. */
@@ -18,7 +18,7 @@ const listAllDebitNotes = ({ originals, others }: RelatedFacts, isOther: IsOther
   );
 
 const isIssued = ({ signed, fiscal }: Pick<InvoiceRelatedToCorrection, 'signed' | 'fiscal'>): boolean =>
-  isInvoiceDeclared(fiscal) || (signed && fiscal === undefined);
+  isInvoiceDeclaredOrWillBe(fiscal) || (signed && fiscal === undefined);
 
 /**
  * Lists the debit notes in force of the originals. A draft adds nothing to an issued original, because it may never be
@@ -39,7 +39,7 @@ export function listDebitNoteIdsNotInForce(view: RelatedFacts, isOther: IsOther)
 
 /** Lists the issued invoices that name an original and have its opposite total, without replacements (F3). */
 export const listReversingInvoices = (
-  { others }: Pick<DocumentCheckFacts, 'others'>,
+  { others }: Pick<DocumentFacts, 'others'>,
   { totalWithTax }: Pick<InvoiceRelatedToCorrection, 'totalWithTax'>,
 ): InvoiceRelatedToCorrection[] =>
   dedupeEntriesById(others).filter(
@@ -56,7 +56,7 @@ export const listReversingInvoices = (
  */
 export const listNegativeInvoicesOfOriginals = ({
   others,
-}: Pick<DocumentCheckFacts, 'others'>): InvoiceRelatedToCorrection[] =>
+}: Pick<DocumentFacts, 'others'>): InvoiceRelatedToCorrection[] =>
   dedupeEntriesById(others).filter(
     (one) =>
       one.type === 'standard' && one.replaces !== true && isIssued(one) && isNegativeAmountText(one.totalWithTax),

@@ -7,7 +7,7 @@ import { formatDocumentNumber } from '../../document/document-summary';
 import type { Invoice } from '../../document/model/invoice';
 import { isSameAmountTextValue } from '../../document/warnings/originals';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
-import { doesInvoiceNameOther } from './reversed-originals';
+import { doesInvoiceReferToOther } from './reversed-originals';
 
 /**
  * Finds the rate in the record of a stored invoice. A correction of several invoices, and one whose original is unknown,
@@ -21,7 +21,7 @@ export function findDeclaredExchangeRate(
   const { currency, preceding = [] } = invoice;
   const [original, second] =
     isCorrection(invoice) && preceding.length === 1
-      ? stored.filter(({ document }) => document.currency === currency && doesInvoiceNameOther(invoice, document))
+      ? stored.filter(({ document }) => document.currency === currency && doesInvoiceReferToOther(invoice, document))
       : [];
   if (!original || second) return findEuroExchangeRate(invoice, currency);
   // Each step leaves one invoice out, so invoices that name each other end the search.

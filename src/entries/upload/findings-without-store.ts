@@ -7,7 +7,7 @@ import { hasFiscalAddon } from '../../document/addons/addons';
 import { type Document, isGoblInvoice } from '../../document/model/envelope';
 import { listBrokenSelloRuleFaults } from '../../document/sello-rules';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
-import { type InvoiceCheckInput, buildInvoiceCheckInput } from './invoice-check-input';
+import { type InvoiceUploadCheckInput, buildInvoiceUploadCheckInput } from './invoice-check-input';
 
 /** Warnings about the record of an invoice, as if it were sealed on `today`, `YYYY-MM-DD`. */
 export interface RecordPreviewWarnings {
@@ -21,7 +21,7 @@ export interface DocumentFindingsWithoutStore {
   readonly faults: readonly Fault[];
   readonly document: readonly Warning[];
   /** Summary of the invoice; absent if the document is not an invoice. */
-  readonly invoice?: InvoiceCheckInput;
+  readonly invoice?: InvoiceUploadCheckInput;
   /** Preview of the record; absent if the document would get no record. */
   readonly record?: RecordPreviewWarnings;
 }
@@ -30,7 +30,7 @@ export interface DocumentFindingsWithoutStore {
 export function findDocumentFindingsWithoutStore(doc: Document, now: Date): DocumentFindingsWithoutStore {
   const faults = listBrokenSelloRuleFaults(doc, { issueDates: true, extensionValues: true, corrections: false }, now);
   const document = listDocumentWarnings(doc);
-  const invoice = buildInvoiceCheckInput(doc);
+  const invoice = buildInvoiceUploadCheckInput(doc);
   if (!invoice || !isGoblInvoice(doc)) return { faults, document };
   if (!hasFiscalAddon(doc)) return { faults, document, invoice };
   const today = toDayInMadrid(now.getTime());

@@ -5,8 +5,8 @@ import type { Document } from '../../document/model/envelope';
 import type { Party } from '../../document/model/parts';
 import { goblDocumentSchemaUrls } from '../../document/model/schemas';
 import { findTaxTerritoryOfParty } from '../../document/territories';
-import type { SupplierStatusForUpload } from '../../model/document-check';
-import type { InvoiceCheckMembers } from './invoice-check-input';
+import type { SupplierChainForUpload } from '../../model/document-check';
+import type { InvoiceUploadCheckOutline } from './invoice-check-input';
 
 const suppliersFolder = 'suppliers';
 
@@ -20,14 +20,14 @@ export const warnForalPartyInSuppliersFolder = (doc: Document, folder: string | 
 
 /** Warns about an invoice whose supplier is not registered. Registered suppliers got this warning at registration. */
 export function warnUnregisteredForalSupplier(
-  { supplier }: InvoiceCheckMembers,
-  standing: SupplierStatusForUpload | null,
+  { supplier }: InvoiceUploadCheckOutline,
+  standing: SupplierChainForUpload | null,
 ): Warning[] {
   const { state = 'unregistered' } = standing?.registration ?? {};
   return state === 'unregistered' ? warnForal(supplier, '$.doc.supplier') : [];
 }
 
-function warnForal(party: InvoiceCheckMembers['supplier'], place: string): Warning[] {
+function warnForal(party: InvoiceUploadCheckOutline['supplier'], place: string): Warning[] {
   const { foral } = findTaxTerritoryOfParty(party) ?? {};
   const { country, code } = party?.tax_id ?? {};
   if (!foral || country !== 'ES' || !code) return [];

@@ -5,13 +5,13 @@ import { isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fisc
 import type { Warning } from '../../contracts/warnings';
 import { type Document, isGoblInvoice } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
-import { findSeriesKindOfInvoice } from '../../document/series-kinds';
+import { findInvoiceKindInSeries } from '../../document/series-kinds';
 import type { InvoiceKindInSeries } from '../../messages/parameters';
-import { computeSimplifiedTotalEuros } from '../../document/warnings/simplified-total';
-import { type InvoiceCheckQuery, toInvoiceCheckQuery } from './store-query';
+import { computeSimplifiedInvoiceTotalEuros } from '../../document/warnings/simplified-total';
+import { type InvoiceFactsQuery, toInvoiceFactsQuery } from './store-query';
 
 /** The members of an invoice that most checks need. */
-export interface InvoiceCheckMembers
+export interface InvoiceUploadCheckOutline
   extends Pick<Invoice, '$addons' | '$regime' | 'type' | 'series' | 'code' | 'issue_date'> {
   readonly supplier?: Pick<NonNullable<Invoice['supplier']>, 'name' | 'tax_id' | 'addresses'> | undefined;
   /** Kind of the invoice; undefined if it has no type at the authority. */
@@ -21,9 +21,9 @@ export interface InvoiceCheckMembers
 }
 
 /** What the check of an invoice starts from: its outline, its query of the store, and its correction warnings. */
-export interface InvoiceCheckInput {
-  readonly outline: InvoiceCheckMembers;
-  readonly asks: InvoiceCheckQuery;
+export interface InvoiceUploadCheckInput {
+  readonly outline: InvoiceUploadCheckOutline;
+  readonly asks: InvoiceFactsQuery;
   /** Warnings about fields that the invoice lacks as a correction. */
   readonly corrections: readonly Warning[];
   /** True if the invoice replaces simplified invoices (F3), whose remaining amounts must be read. */
@@ -36,26 +36,26 @@ export interface InvoiceCheckInput {
 }
 
 /** Summarizes an invoice. Returns undefined if the document is not an invoice; no check needs a summary then. */
-export function buildInvoiceCheckInput(doc: Document): InvoiceCheckInput | undefined {
+export function buildInvoiceUploadCheckInput(doc: Document): InvoiceUploadCheckInput | undefined {
   if (!isGoblInvoice(doc)) return undefined;
   return {
     outline: buildOutline(doc),
-    asks: toInvoiceCheckQuery(doc),
+    asks: toInvoiceFactsQuery(doc),
     corrections: listBrokenCorrectionRuleWarnings(doc),
     isExchange: isReplacementOfSimplifiedInvoices(doc),
     concernsOthers: (doc.preceding ?? []).length > 0 || (doc.totals?.total_with_tax.startsWith('-') ?? false),
   };
 }
 
-function buildOutline(invoice: Invoice): InvoiceCheckMembers {
+function buildOutline(invoice: Invoice): InvoiceUploadCheckOutline {
   const { $addons, $regime, type, series, code, issue_date, supplier } = invoice;
   const named = supplier && {
     name: supplier.name,
     tax_id: supplier.tax_id,
     addresses: supplier.addresses?.slice(0, 1),
   };
-  const kind = findSeriesKindOfInvoice(invoice);
-  const simplifiedTotal = computeSimplifiedTotalEuros(invoice);
+  const kind = findInvoiceKindInSeries(invoice);
+  const simplifiedTotal = computeSimplifiedInvoiceTotalEuros(invoice);
   return {
     $addons,
     $regime,

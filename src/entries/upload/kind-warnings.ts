@@ -4,17 +4,17 @@ import { createWarning, type Warning } from '../../contracts/warnings';
 import { docTypeExtensionKey, isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { findInvoiceKindMark } from '../../document/series-kinds';
-import { isStatedAsSimplified } from '../../document/regimes/invoice-kind';
+import { isInvoiceStatedAsSimplified } from '../../document/regimes/invoice-kind';
 import { warnNegativeInvoice } from '../../document/warnings/goods-returns';
 import { isNegativeAmountText, isNegativeLine } from '../../document/warnings/line-rates';
 import { isAmountTextSumAbove, negateAmountText } from '../../document/warnings/originals';
 import type {
-  DocumentCheckFacts,
+  DocumentFacts,
   InvoiceRelatedToCorrection,
   OriginalForCorrection,
   StoredOriginal,
 } from '../../model/document-check';
-import { isInvoiceDeclared, isCorrectionDraftOrInForce } from '../cancelled';
+import { isInvoiceDeclaredOrWillBe, isCorrectionDraftOrInForce } from '../cancelled';
 import { formatDocumentNumber } from '../../document/document-summary';
 import { toInvoiceMessageParams, pickReportedElseSignedOriginals, dedupeEntriesById } from '../originals';
 
@@ -30,16 +30,16 @@ const readDocType = ({ tax }: Invoice): string | undefined => tax?.ext?.[docType
 const declaresSale = (invoice: Invoice): boolean =>
   invoice.type === 'standard' &&
   readDocType(invoice) !== undefined &&
-  (readDocType(invoice) !== 'F2' || !isStatedAsSimplified(invoice)) &&
+  (readDocType(invoice) !== 'F2' || !isInvoiceStatedAsSimplified(invoice)) &&
   !isReplacementOfSimplifiedInvoices(invoice);
 
 const isDeclaredSimplifiedInvoice = ({ fiscalType, mark, fiscal }: OriginalForCorrection): boolean =>
-  (mark === 'art7273' || (fiscalType === 'F2' && mark !== 'art61d')) && isInvoiceDeclared(fiscal);
+  (mark === 'art7273' || (fiscalType === 'F2' && mark !== 'art61d')) && isInvoiceDeclaredOrWillBe(fiscal);
 
 /** @param isOther returns whether an entry is not the document's own */
 export const listInvoiceKindWarnings = (
   invoice: Invoice,
-  view: DocumentCheckFacts,
+  view: DocumentFacts,
   isOther: (entry: { readonly id: string }) => boolean,
 ): Warning[] => [
   ...warnInvoicedSimplifiedSale(invoice, view, isOther),
@@ -54,7 +54,7 @@ export const listInvoiceKindWarnings = (
  */
 function warnInvoicedSimplifiedSale(
   invoice: Invoice,
-  { originals, creditNotes, others }: DocumentCheckFacts,
+  { originals, creditNotes, others }: DocumentFacts,
   isOther: (entry: { readonly id: string }) => boolean,
 ): Warning[] {
   if (!declaresSale(invoice)) return [];
@@ -104,13 +104,13 @@ function subtractsOriginals(
  * Warns of a full invoice that names a replacement (F3), whose sale its simplified invoices already declared. An invoice
  * that subtracts something may take an advance off the price.
  */
-function warnInvoicedReplacement(invoice: Invoice, { originals }: DocumentCheckFacts): Warning[] {
+function warnInvoicedReplacement(invoice: Invoice, { originals }: DocumentFacts): Warning[] {
   const { lines = [], totals } = invoice;
   const total = totals?.total_with_tax ?? '0';
   if (!declaresSale(invoice) || isNegativeAmountText(total) || lines.some(isNegativeLine)) return [];
   const [first] = dedupeEntriesById(originals).filter(
     ({ fiscalType, fiscal, totalWithTax }) =>
-      fiscalType === 'F3' && isInvoiceDeclared(fiscal) && !isNegativeAmountText(totalWithTax),
+      fiscalType === 'F3' && isInvoiceDeclaredOrWillBe(fiscal) && !isNegativeAmountText(totalWithTax),
   );
   return first
     ? [createWarning('ticket-invoiced.replacement', ['$.doc.preceding'], toInvoiceMessageParams(first))]
@@ -121,7 +121,7 @@ function warnInvoicedReplacement(invoice: Invoice, { originals }: DocumentCheckF
  * Warns of a negative invoice that names a replacement (F3). The F3 added no tax, so its reversal would take back the tax
  * of the simplified invoices. Goods that come back with a later sale may name the F3 that sold them.
  */
-function warnReversedReplacement(invoice: Invoice, { originals }: DocumentCheckFacts): Warning[] {
+function warnReversedReplacement(invoice: Invoice, { originals }: DocumentFacts): Warning[] {
   if (invoice.type !== 'standard' || isReplacementOfSimplifiedInvoices(invoice)) return [];
   if (!warnNegativeInvoice(invoice).some(({ key }) => key === 'negative-invoice')) return [];
   const first = pickReportedElseSignedOriginals(dedupeEntriesById(originals)).find(
@@ -146,7 +146,7 @@ export function warnCopiedSimplifiedInvoice(whole: () => Invoice, previous: Orig
 }
 
 /** Warns of a correction of the wrong kind. Invoices issued before the supplier was registered are unknown. */
-function correctionKind(invoice: Invoice, { originals }: DocumentCheckFacts): Warning[] {
+function correctionKind(invoice: Invoice, { originals }: DocumentFacts): Warning[] {
   const type = readDocType(invoice);
   if (!type?.startsWith('R')) return [];
   const ofSimplified = type === 'R5';

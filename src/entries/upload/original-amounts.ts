@@ -11,21 +11,24 @@ import {
   isReplacementOfSimplifiedInvoices,
 } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
-import { isNegativeInvoiceOfOriginals, isPrecedingBasePositive } from '../../document/warnings/goods-returns';
+import {
+  isNegativeInvoiceReversingOriginals,
+  isPrecedingTaxBaseSumPositive,
+} from '../../document/warnings/goods-returns';
 import {
   findDifferingPrecedingBase,
   findExcessCreditedBase,
   hasZeroPrecedingTax,
 } from '../../document/warnings/tax-bases';
 import {
-  countReportedRates,
+  countReportedTaxRates,
   computeCreditSumIfAboveInvoice,
   isSameAmountTextValue,
   mayHaveRoundedBases,
   sumAmountTexts,
   isCreditNoteOrNegativeDebitNote,
 } from '../../document/warnings/originals';
-import type { InvoiceRelatedToCorrection, StoredOriginal, DocumentCheckFacts } from '../../model/document-check';
+import type { InvoiceRelatedToCorrection, StoredOriginal, DocumentFacts } from '../../model/document-check';
 import { isCorrectionDraftOrInForce } from '../cancelled';
 import type { TaxTotal } from '../../document/model/parts';
 import {
@@ -75,7 +78,7 @@ export function warnExchangeRateDiffersFromOriginal(
       ? (preceding[0]?.currency ?? 'EUR')
       : invoice.currency;
   const isReplacement = isReplacementOfSimplifiedInvoices(invoice);
-  if (currency === 'EUR' || (type === 'standard' && !isReplacement && !isNegativeInvoiceOfOriginals(invoice)))
+  if (currency === 'EUR' || (type === 'standard' && !isReplacement && !isNegativeInvoiceReversingOriginals(invoice)))
     return [];
   const own = findEuroExchangeRate(invoice, currency);
   const original = pickSingleOriginal(originals);
@@ -130,7 +133,7 @@ function warnOriginalsHaveDifferentRates(
 
 export const listWarningsAboutAmountsOfOriginals = (
   invoice: Invoice,
-  view: DocumentCheckFacts,
+  view: DocumentFacts,
   context: OriginalsCheckContext,
 ): Warning[] => [
   ...creditedMore(invoice, view, context),
@@ -143,7 +146,7 @@ export const listWarningsAboutAmountsOfOriginals = (
  * Warns if credit notes exceed their invoice. For a credit note of several invoices, and for reversed invoices, only
  * the records give the remaining amount.
  */
-function creditedMore(invoice: Invoice, view: DocumentCheckFacts, context: OriginalsCheckContext): Warning[] {
+function creditedMore(invoice: Invoice, view: DocumentFacts, context: OriginalsCheckContext): Warning[] {
   const { isOther, stored } = context;
   const debits = listDebitNotesInForceOfOriginals(view, isOther);
   const hasDebits = debits.length > 0;
@@ -160,7 +163,7 @@ function creditedMore(invoice: Invoice, view: DocumentCheckFacts, context: Origi
   const totals = toSoldAndCreditedTotals({ invoice, original, document, others, debits }, stored);
   if (totals === undefined) return [];
   const parts = {
-    rates: countReportedRates(invoice.totals.taxes),
+    rates: countReportedTaxRates(invoice.totals.taxes),
     // The lines of an original are unknown without its document.
     roundsBases: totals.isConverted || document === undefined || mayHaveRoundedBases(document),
   };
@@ -186,7 +189,7 @@ function convertCreditNote(
 }
 
 /** Warns if rates differ from the rates of the original. The total may be correct although the rates are wrong. */
-function creditedOtherRate(invoice: Invoice, view: DocumentCheckFacts, { isOther }: OriginalsCheckContext): Warning[] {
+function creditedOtherRate(invoice: Invoice, view: DocumentFacts, { isOther }: OriginalsCheckContext): Warning[] {
   const { originals } = view;
   const original = invoice.type === 'credit-note' ? pickSingleOriginal(originals) : undefined;
   const document = original && findDocument(original, originals);
@@ -205,7 +208,7 @@ function creditedOtherRate(invoice: Invoice, view: DocumentCheckFacts, { isOther
  * remaining amount is correct. If the credit notes reversed everything, the remaining amount is zero (the authority's
  * FAQ on corrections by substitution, option 2).
  */
-function creditedBefore(invoice: Invoice, view: DocumentCheckFacts, { isOther }: OriginalsCheckContext): Warning[] {
+function creditedBefore(invoice: Invoice, view: DocumentFacts, { isOther }: OriginalsCheckContext): Warning[] {
   if (!isCorrectionBySubstitution(invoice)) return [];
   const credits = dedupeEntriesById(view.creditNotes).filter((one) => isOther(one) && isCorrectionDraftOrInForce(one));
   if (credits.length === 0 || takesWhatIsLeft(invoice, view, { isOther, credits })) return [];
@@ -219,7 +222,7 @@ interface CreditsOfOriginal extends Pick<OriginalsCheckContext, 'isOther'> {
 }
 
 /** Compares a correction with its only original, in the currency of the original. */
-function takesWhatIsLeft(invoice: Invoice, view: DocumentCheckFacts, { isOther, credits }: CreditsOfOriginal): boolean {
+function takesWhatIsLeft(invoice: Invoice, view: DocumentFacts, { isOther, credits }: CreditsOfOriginal): boolean {
   const { originals } = view;
   const [{ tax, ...named } = { tax: undefined }, second] = invoice.preceding ?? [];
   const [original] = tax && !second && 'code' in named ? listOriginalsByNumber(named, originals) : [];
@@ -254,7 +257,7 @@ function findDifferenceFromInvoice(tax: TaxTotal, { sold, debited, credited }: S
  */
 function precedingTaxDiffers(
   invoice: Invoice,
-  view: DocumentCheckFacts,
+  view: DocumentFacts,
   { isOther, stored }: OriginalsCheckContext,
 ): Warning[] {
   const { originals, creditNotes } = view;
@@ -269,7 +272,7 @@ function precedingTaxDiffers(
     if (!tax || !original?.document || second) return [];
     const sold = parseEntryTaxesIfInCurrency(original, invoice.currency);
     // Amounts of credit notes are positive in the document.
-    const isCredit = original.type === 'credit-note' && !isPrecedingBasePositive([{ ...named, tax }]);
+    const isCredit = original.type === 'credit-note' && !isPrecedingTaxBaseSumPositive([{ ...named, tax }]);
     const difference =
       sold &&
       (isCredit ? findDifferingPrecedingBase(tax, [], [sold]) : findDifferenceFromInvoice(tax, { sold, debited }));

@@ -2,13 +2,13 @@
 // issued to the customer of that F3 (section 27 of the authority's answers to developers); only a new F3 has a new
 // customer. Otherwise the wrong customer keeps an invoice with deductible tax, and stays in form 347.
 import { isF3Replacement, listReferencedInvoiceKeys } from '../../chain/invoice-book/declared-invoice';
-import { groupInvoicesByKey, listConnectedInvoicesInList } from '../../chain/invoice-book/invoice-references';
+import { groupInvoicesByNumberAndDate, listConnectedInvoicesInList } from '../../chain/invoice-book/invoice-references';
 import { formatCents, parseCents } from '../../chain/record/cents';
 import type { RegistrationRecordContent } from '../../chain/record/record';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { formatDocumentNumber } from '../../document/document-summary';
 import type { Invoice } from '../../document/model/invoice';
-import { findIdentityCodeWithoutTaxId } from '../../document/warnings/parties';
+import { findIdentityCodeUnlessTaxId } from '../../document/warnings/parties';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 
 type StoredInvoices = readonly StoredInvoiceWithRecordContent[];
@@ -27,7 +27,7 @@ export function warnReplacementOfOtherCustomer(
   const taken = -readTotal({ content });
   const connected = taken > 0n && own !== undefined ? listConnectedInvoicesInList(content, stored) : undefined;
   if (own === undefined || !connected) return [];
-  const byKey = groupInvoicesByKey(connected);
+  const byKey = groupInvoicesByNumberAndDate(connected);
   const sales = listKeysOfSales(content, byKey);
   // The F3 of an unknown invoice may also be unknown.
   if ([...sales].some((key) => !byKey.has(key))) return [];
@@ -50,7 +50,7 @@ export function warnReplacementOfOtherCustomer(
 }
 
 const findCustomerCode = (customer: Invoice['customer']): string | undefined =>
-  customer?.tax_id?.code ?? findIdentityCodeWithoutTaxId(customer);
+  customer?.tax_id?.code ?? findIdentityCodeUnlessTaxId(customer);
 
 const readTotal = ({ content }: Pick<StoredInvoiceWithRecordContent, 'content'>): bigint =>
   parseCents(content.ImporteTotal) ?? 0n;

@@ -5,7 +5,7 @@ import { isCorrection, isReplacementOfSimplifiedInvoices } from '../../document/
 import type { DateText } from '../../document/model/basic';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
-import { doesInvoiceNameOther } from './reversed-originals';
+import { doesInvoiceReferToOther } from './reversed-originals';
 
 type StoredInvoices = readonly Pick<StoredInvoiceWithRecordContent, 'document'>[];
 
@@ -36,7 +36,7 @@ function listSaleDays(named: DocumentRef, stored: StoredInvoices, steps: number)
   // A series that begins again each year has a document with this number in each of them.
   const found = stored.filter(
     ({ document }) =>
-      doesInvoiceNameOther({ preceding: [named] }, document) &&
+      doesInvoiceReferToOther({ preceding: [named] }, document) &&
       document.issue_date === (named.issue_date ?? document.issue_date),
   );
   if (found.length === 0) return named.issue_date === undefined ? [] : [named.issue_date];

@@ -1,7 +1,7 @@
 // Warns of a replacement (F3) that puts a sale under cash accounting, or takes it out of it. The tax of a sale is due with
 // its payments or without them, as its simplified invoices declared it (Ley 37/1992 art. 163 terdecies), and an F3
 // changes no tax.
-import { formatRateKey } from '../../chain/invoice-book/amounts';
+import { formatTaxRateKey } from '../../chain/invoice-book/amounts';
 import {
   formatDeclaredInvoiceKey,
   isF3Replacement,
@@ -38,7 +38,7 @@ export function warnReplacementChangesRegime(
     .flatMap((one) => one.content.Desglose);
   const changed = content.Desglose.find((own) => {
     const { Impuesto = '01', CalificacionOperacion } = own;
-    const sold = rows.filter((one) => formatRateKey(one) === formatRateKey(own));
+    const sold = rows.filter((one) => formatTaxRateKey(one) === formatTaxRateKey(own));
     const isTaxed = Impuesto === '01' && CalificacionOperacion === 'S1';
     return isTaxed && sold.length > 0 && sold.every((one) => isCashRow(one) !== isCashRow(own));
   });

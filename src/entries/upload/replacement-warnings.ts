@@ -3,7 +3,7 @@
 import {
   type DeclaredRecordContent,
   formatDeclaredInvoiceKey,
-  formatInvoiceReferenceKey,
+  formatInvoiceNumberAndDateKey,
   joinAndTruncateInvoiceNumbers,
   listReferencedInvoiceKeys,
 } from '../../chain/invoice-book/declared-invoice';
@@ -44,7 +44,7 @@ function warnReplacementChangesCountry(
   stored: readonly StoredInvoiceWithRecordContent[],
 ): Warning[] {
   const keys = new Set(
-    replaced.map((one) => formatInvoiceReferenceKey(one.NumSerieFactura, one.FechaExpedicionFactura)),
+    replaced.map((one) => formatInvoiceNumberAndDateKey(one.NumSerieFactura, one.FechaExpedicionFactura)),
   );
   const named = stored.filter((one) => keys.has(formatDeclaredInvoiceKey(one)));
   const corrections = stored.filter(

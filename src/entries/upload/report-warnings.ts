@@ -6,17 +6,17 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { esFiscalAddon, hasFiscalAddon } from '../../document/addons/addons';
 import { listBrokenCorrectionRuleWarnings } from '../../document/correction-rules';
 import type { Invoice } from '../../document/model/invoice';
-import type { InvoiceCheckInput, InvoiceCheckMembers } from './invoice-check-input';
+import type { InvoiceUploadCheckInput, InvoiceUploadCheckOutline } from './invoice-check-input';
 import type { RecordPreviewWarnings } from './findings-without-store';
 import { warnDiscountsAbove100Percent } from '../../document/warnings/percentages';
 import { warnUnprintableCharacters } from '../../document/warnings/printing';
-import type { SupplierStatusForUpload } from '../../model/document-check';
+import type { SupplierChainForUpload } from '../../model/document-check';
 import { computeReportingStatus, type DefaultReportingStartDays } from '../../chain/reporting';
 
 export interface ReportingWarningContext {
   readonly now: Date;
   /** Status of the supplier; null without a chain. */
-  readonly standing: SupplierStatusForUpload | null;
+  readonly standing: SupplierChainForUpload | null;
   /** The workspace's default for suppliers without a day in their settings. */
   readonly reportingFrom?: DefaultReportingStartDays;
   /** The software block; if set, its rules are checked as well. */
@@ -31,7 +31,7 @@ export interface ReportingWarningContext {
 const reportedTypes: readonly (string | undefined)[] = ['standard', 'credit-note', 'corrective', 'debit-note'];
 
 /** An upload parses the whole invoice only if its outline does not suffice. */
-export interface InvoiceForReportingWarnings extends Pick<InvoiceCheckInput, 'outline' | 'corrections'> {
+export interface InvoiceForReportingWarnings extends Pick<InvoiceUploadCheckInput, 'outline' | 'corrections'> {
   readonly whole: () => Invoice;
 }
 
@@ -71,7 +71,7 @@ const addonMissing = (supplier: string): Warning =>
   createWarning('addon-missing', ['$.doc.$addons'], { supplier, addon: esFiscalAddon.key });
 
 function listBlockingWarnings(
-  outline: InvoiceCheckMembers,
+  outline: InvoiceUploadCheckOutline,
   whole: () => Invoice,
   context: ReportingWarningContext,
 ): Warning[] {
@@ -87,7 +87,10 @@ function recordWarnings(
   return warnBrokenRecordRules(whole(), { today, operationDay, ...(software ? { software } : {}) });
 }
 
-function notRegistered({ $regime, supplier }: InvoiceCheckMembers, { standing }: ReportingWarningContext): Warning[] {
+function notRegistered(
+  { $regime, supplier }: InvoiceUploadCheckOutline,
+  { standing }: ReportingWarningContext,
+): Warning[] {
   const code = supplier?.tax_id?.code;
   const state = standing?.registration.state;
   if (state === 'registered' || $regime !== 'ES' || !code) return [];

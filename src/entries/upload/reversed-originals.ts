@@ -10,7 +10,7 @@ import { formatDocumentNumber } from '../../document/document-summary';
 import type { Invoice } from '../../document/model/invoice';
 import { negateAmountText } from '../../document/warnings/originals';
 import { findDifferingPrecedingBase, hasZeroPrecedingTax } from '../../document/warnings/tax-bases';
-import type { DocumentCheckFacts, DocumentCheckQuery, StoredOriginal } from '../../model/document-check';
+import type { DocumentFacts, DocumentFactsQuery, StoredOriginal } from '../../model/document-check';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { readStoredInvoicesWithRelated, type StoredInvoiceWithRecordContent } from '../declared-invoices';
 import { pickSingleOriginal } from '../originals';
@@ -20,10 +20,10 @@ import { listDebitNotesInForceOfOriginals, listNegativeInvoicesOfOriginals } fro
 type StoredEntries = Pick<WorkspaceStore, 'entries'>;
 
 /** Reads the store's facts about a document, with the invoice that already reversed its original. */
-export async function readDocumentCheckFacts(
+export async function readDocumentFactsWithReversal(
   store: StoredEntries,
-  question: DocumentCheckQuery,
-): Promise<DocumentCheckFacts> {
+  question: DocumentFactsQuery,
+): Promise<DocumentFacts> {
   const view = await store.entries.readUploadView(question);
   const original = question.originals.withReversal ? pickSingleOriginal(view.originals) : undefined;
   if (original?.type !== 'standard' || original.totalWithTax.startsWith('-')) return view;
@@ -34,15 +34,15 @@ export async function readDocumentCheckFacts(
 }
 
 interface OriginalInView {
-  readonly question: DocumentCheckQuery;
-  readonly view: DocumentCheckFacts;
+  readonly question: DocumentFactsQuery;
+  readonly view: DocumentFacts;
   readonly original: StoredOriginal;
 }
 
 async function findReversal(
   store: StoredEntries,
   { question: { supplier, docSchema }, view, original }: OriginalInView,
-): Promise<DocumentCheckFacts['reversal']> {
+): Promise<DocumentFacts['reversal']> {
   const { series, customer } = original;
   if (supplier === undefined) return undefined;
   const total = negateAmountText(original.totalWithTax);
@@ -67,12 +67,12 @@ const findSold = (stored: StoredInvoices, { id }: Pick<StoredOriginal, 'id'>) =>
   stored.find(({ entry }) => entry === id);
 
 const listReversals = (sold: StoredInvoiceWithRecordContent, stored: StoredInvoices): StoredInvoices =>
-  stored.filter((one) => !hasCorrectionInForce(one, stored) && isReversalOf(sold.document, one));
+  stored.filter((one) => !hasCorrectionInForce(one, stored) && isInvoiceReversalOf(sold.document, one));
 
 /** Finds the negative invoice that names the original. */
 function findNamedReversal(stored: StoredInvoices, original: Pick<StoredOriginal, 'id'>) {
   const sold = findSold(stored, original);
-  return sold && listReversals(sold, stored).find(({ document }) => doesInvoiceNameOther(document, sold.document));
+  return sold && listReversals(sold, stored).find(({ document }) => doesInvoiceReferToOther(document, sold.document));
 }
 
 /**
@@ -106,7 +106,7 @@ const formatNumberKey = ({ series = '', code }: Pick<Invoice, 'series' | 'code'>
 const namedNumbers = new WeakMap<Pick<Invoice, 'preceding'>, ReadonlySet<string>>();
 
 /** Returns whether an invoice refers to another one by its number. */
-export function doesInvoiceNameOther(invoice: Pick<Invoice, 'preceding'>, other: Invoice): boolean {
+export function doesInvoiceReferToOther(invoice: Pick<Invoice, 'preceding'>, other: Invoice): boolean {
   const numbers = namedNumbers.get(invoice) ?? new Set((invoice.preceding ?? []).map(formatNumberKey));
   namedNumbers.set(invoice, numbers);
   return numbers.has(formatNumberKey(other));
@@ -131,7 +131,7 @@ const isSaleLike = (sold: Invoice, one: StoredInvoiceWithRecordContent): boolean
   isIssuedSale(one) && hasSameOrOppositeBases(one.document, sold, false);
 
 /** Returns whether an issued invoice has the opposite bases of an earlier sale. */
-export const isReversalOf = (sold: Invoice, one: StoredInvoiceWithRecordContent): boolean =>
+export const isInvoiceReversalOf = (sold: Invoice, one: StoredInvoiceWithRecordContent): boolean =>
   isIssuedSale(one) && one.document.issue_date >= sold.issue_date && hasSameOrOppositeBases(one.document, sold, true);
 
 /** Compares the bases of an invoice, at each rate, with those of another one or with their opposites. */
@@ -142,9 +142,9 @@ export function hasSameOrOppositeBases(one: Invoice, other: Invoice, isOpposite:
 }
 
 /** Warns about a correction that reverses its original although a negative invoice already reversed it. */
-export function warnReversedOriginal(
+export function warnOriginalAlreadyReversed(
   invoice: Invoice,
-  { reversal, originals }: Pick<DocumentCheckFacts, 'reversal' | 'originals'>,
+  { reversal, originals }: Pick<DocumentFacts, 'reversal' | 'originals'>,
 ): Warning[] {
   const original = reversal && pickSingleOriginal(originals);
   if (!original) return [];

@@ -1,14 +1,14 @@
 // The maximum total of a supplier's simplified invoices (RD 1619/2012 art. 4): 400 EUR including tax, or 3,000 in the
 // trades of art. 4.2. The authority checks only the second limit, for simplified invoices without a customer.
 import { createWarning, type Warning } from '../../contracts/warnings';
-import type { SupplierStatusForUpload } from '../../model/document-check';
+import type { SupplierChainForUpload } from '../../model/document-check';
 
 export const simplifiedInvoiceMaxEurosByTrade = { general: 400, trades: 3000 } as const;
 
 /** @param total total of a simplified sale in euros. Above 3,000, the rules of records and of documents warn. */
-export function warnSimplifiedAboveTradeMax(
+export function warnSimplifiedInvoiceAboveTradeMax(
   total: string | undefined,
-  standing: SupplierStatusForUpload | null,
+  standing: SupplierChainForUpload | null,
 ): Warning[] {
   const { general, trades } = simplifiedInvoiceMaxEurosByTrade;
   const max = standing?.simplifiedMaxEuros ?? general;

@@ -4,21 +4,21 @@ import { esFiscalAddon } from '../../document/addons/addons';
 import { isCorrectionBySubstitution } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { hasZeroPrecedingTax } from '../../document/warnings/tax-bases';
-import type { DocumentCheckQuery } from '../../model/document-check';
-import { findSupplierTaxId } from '../content';
+import type { DocumentFactsQuery } from '../../model/document-check';
+import { findSupplierTaxIdOfDocument } from '../content';
 
 /** Type of a proforma, which is no invoice. */
-export const proformaType = 'proforma';
+export const proformaInvoiceType = 'proforma';
 
 /** The query for an invoice, before its workspace is known. */
-export type InvoiceCheckQuery = Omit<DocumentCheckQuery, 'environment'>;
+export type InvoiceFactsQuery = Omit<DocumentFactsQuery, 'environment'>;
 
-export function toInvoiceCheckQuery(invoice: Invoice): InvoiceCheckQuery {
+export function toInvoiceFactsQuery(invoice: Invoice): InvoiceFactsQuery {
   const { type, series, code, issue_date: date } = invoice;
   // A proforma is not an invoice, so its number is no number of a series.
-  const isNumbered = code !== undefined && code !== '' && type !== proformaType;
+  const isNumbered = code !== undefined && code !== '' && type !== proformaInvoiceType;
   return {
-    supplier: findSupplierTaxId(invoice),
+    supplier: findSupplierTaxIdOfDocument(invoice),
     docSchema: invoice.$schema,
     ...(isNumbered ? { number: { series, code, ...listAdjacentCodes(code), year: date.slice(0, 4) } } : {}),
     originals: buildOriginalsQuery(invoice),
@@ -27,11 +27,11 @@ export function toInvoiceCheckQuery(invoice: Invoice): InvoiceCheckQuery {
 }
 
 /** Returns true if the invoice refers to others. Sello then compares these with the whole document. */
-export const hasNamedOriginals = ({ originals: { uuids, numbers } }: InvoiceCheckQuery): boolean =>
+export const hasOriginalsToLookUp = ({ originals: { uuids, numbers } }: InvoiceFactsQuery): boolean =>
   uuids.length > 0 || numbers.length > 0;
 
 /** Builds the query for the originals, by the uuids in `preceding` and by their numbers. */
-function buildOriginalsQuery(invoice: Invoice): DocumentCheckQuery['originals'] {
+function buildOriginalsQuery(invoice: Invoice): DocumentFactsQuery['originals'] {
   const { type, preceding = [] } = invoice;
   const uuids = preceding.flatMap(({ uuid }) => (uuid ? [uuid] : []));
   const numbers = preceding.flatMap(({ series, code }) => (code ? [{ series, code }] : []));

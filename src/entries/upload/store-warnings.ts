@@ -4,21 +4,21 @@ import { formatDocumentNumber } from '../../document/document-summary';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
-import { toSeriesKind, warnMixedSeries } from '../../document/series-kinds';
+import { deriveInvoiceKindInSeries, warnMixedInvoiceKindsInSeries } from '../../document/series-kinds';
 import type {
   OtherInvoiceOfSeries,
   OtherInvoiceOfSupplier,
-  DocumentCheckFacts,
-  SupplierStatusForUpload,
+  DocumentFacts,
+  SupplierChainForUpload,
 } from '../../model/document-check';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
-import { isLowerCodeInSeries, isHigherCodeInSeries, hasNamedOriginals, proformaType } from './store-query';
+import { isLowerCodeInSeries, isHigherCodeInSeries, hasOriginalsToLookUp, proformaInvoiceType } from './store-query';
 import { listWarningsAboutOriginals } from './original-warnings';
 import { warnUnnamedReversalAtOtherRate } from './declared-rate';
 import { warnReversalWithoutWithheldTax } from './reversed-originals';
-import type { InvoiceCheckInput, InvoiceCheckMembers } from './invoice-check-input';
+import type { InvoiceUploadCheckInput, InvoiceUploadCheckOutline } from './invoice-check-input';
 import { isCorrectionDraftOrInForce } from '../cancelled';
-import { foldPartyName, areNamesEquivalent } from '../../document/compare-names';
+import { foldPartyName, arePartyNamesEquivalent } from '../../document/compare-names';
 
 /**
  * Lists warnings that compare a document with stored data.
@@ -27,27 +27,27 @@ import { foldPartyName, areNamesEquivalent } from '../../document/compare-names'
  */
 export function listStoredDataWarnings(
   { outline, asks, whole }: InvoiceForStoredDataWarnings,
-  view: DocumentCheckFacts,
+  view: DocumentFacts,
   { own, stored }: { readonly own: string | undefined; readonly stored: readonly StoredInvoiceWithRecordContent[] },
 ): Warning[] {
   const isOther = ({ id }: { readonly id: string }): boolean => id !== own;
-  const numbered = view.numbered.filter((one) => isOther(one) && one.type !== proformaType);
+  const numbered = view.numbered.filter((one) => isOther(one) && one.type !== proformaInvoiceType);
   return [
     ...numberWarnings(outline, numbered),
     ...dateWarnings(outline, numbered),
     ...seriesWarnings(outline, numbered),
-    ...(hasNamedOriginals(asks) ? listWarningsAboutOriginals(whole(), view, { isOther, stored }) : []),
+    ...(hasOriginalsToLookUp(asks) ? listWarningsAboutOriginals(whole(), view, { isOther, stored }) : []),
     ...(stored.length > 0 ? warnReversalWithoutWithheldTax(whole(), stored) : []),
     ...(stored.length > 0 ? warnUnnamedReversalAtOtherRate(whole(), stored) : []),
   ];
 }
 
 /** The whole invoice is parsed only if it refers to others. */
-export interface InvoiceForStoredDataWarnings extends Pick<InvoiceCheckInput, 'outline' | 'asks'> {
+export interface InvoiceForStoredDataWarnings extends Pick<InvoiceUploadCheckInput, 'outline' | 'asks'> {
   readonly whole: () => Invoice;
 }
 
-function numberWarnings(invoice: InvoiceCheckMembers, numbered: readonly OtherInvoiceOfSupplier[]): Warning[] {
+function numberWarnings(invoice: InvoiceUploadCheckOutline, numbered: readonly OtherInvoiceOfSupplier[]): Warning[] {
   const same = numbered.filter(({ code }) => code === invoice.code);
   const paths = ['$.doc.code'];
   const reported = same.find(({ fiscal, issueDate }) => fiscal !== undefined && issueDate === invoice.issue_date);
@@ -67,21 +67,21 @@ function numberWarnings(invoice: InvoiceCheckMembers, numbered: readonly OtherIn
 const holdsNumber = (one: OtherInvoiceOfSupplier): boolean =>
   one.fiscal !== undefined || isCorrectionDraftOrInForce(one);
 
-const isOfYear = ({ issueDate }: OtherInvoiceOfSupplier, { issue_date: date }: InvoiceCheckMembers): boolean =>
+const isOfYear = ({ issueDate }: OtherInvoiceOfSupplier, { issue_date: date }: InvoiceUploadCheckOutline): boolean =>
   issueDate.slice(0, 4) === date.slice(0, 4);
 
 /**
  * Creates the warning that the number of this invoice is taken.
  * @param owner the entry that was reported with this number and date
  */
-export const createNumberTakenWarning = (invoice: InvoiceCheckMembers, owner: string): Warning =>
+export const createNumberTakenWarning = (invoice: InvoiceUploadCheckOutline, owner: string): Warning =>
   createWarning('number-taken', ['$.doc.code'], {
     title: formatDocumentNumber(invoice),
     date: invoice.issue_date,
     entry: owner,
   });
 
-function dateWarnings(invoice: InvoiceCheckMembers, numbered: readonly OtherInvoiceOfSupplier[]): Warning[] {
+function dateWarnings(invoice: InvoiceUploadCheckOutline, numbered: readonly OtherInvoiceOfSupplier[]): Warning[] {
   const previous = findPrevious(invoice, numbered);
   const earlier = previous
     ? warnDateBeforePreviousNumber(invoice, formatDocumentNumber(previous), previous.issueDate)
@@ -91,7 +91,7 @@ function dateWarnings(invoice: InvoiceCheckMembers, numbered: readonly OtherInvo
 
 /** Finds the highest number below the invoice. If a series begins again each year, it is the number of its year. */
 function findPrevious<Other extends OtherInvoiceOfSupplier>(
-  invoice: InvoiceCheckMembers,
+  invoice: InvoiceUploadCheckOutline,
   numbered: readonly Other[],
 ): Other | undefined {
   const before = numbered.filter(({ code }) => isLowerCodeInSeries(code, invoice.code ?? ''));
@@ -105,7 +105,7 @@ function findPrevious<Other extends OtherInvoiceOfSupplier>(
 
 /** Warns about a number below one of the same year with an earlier date. */
 function warnDateAfterLaterNumber(
-  invoice: InvoiceCheckMembers,
+  invoice: InvoiceUploadCheckOutline,
   numbered: readonly OtherInvoiceOfSupplier[],
 ): Warning[] {
   const { code = '', issue_date: date } = invoice;
@@ -122,7 +122,7 @@ function warnDateAfterLaterNumber(
  * Compares an invoice with the others of its year and, unless the series begins again each year, with the one before
  * it.
  */
-function seriesWarnings(invoice: InvoiceCheckMembers, numbered: readonly OtherInvoiceOfSeries[]): Warning[] {
+function seriesWarnings(invoice: InvoiceUploadCheckOutline, numbered: readonly OtherInvoiceOfSeries[]): Warning[] {
   const { series, code, kind, issue_date: date } = invoice;
   if (!kind) return [];
   const ofYear = numbered.filter((one) => isOfYear(one, invoice));
@@ -130,9 +130,9 @@ function seriesWarnings(invoice: InvoiceCheckMembers, numbered: readonly OtherIn
   const previous = beginsAgain ? undefined : findPrevious(invoice, numbered);
   const compared = previous ? [...ofYear, previous] : ofYear;
   const kinds = compared.flatMap(
-    ({ fiscalType, mark, ...issuer }) => toSeriesKind(fiscalType ?? undefined, issuer, mark) ?? [],
+    ({ fiscalType, mark, ...issuer }) => deriveInvoiceKindInSeries(fiscalType ?? undefined, issuer, mark) ?? [],
   );
-  const found = warnMixedSeries(series, kind, kinds);
+  const found = warnMixedInvoiceKindsInSeries(series, kind, kinds);
   const isMixed = numbered.some((one) => one.isMixed && one.issueDate.slice(0, 4) === date.slice(0, 4));
   return found.length === 0 && isMixed
     ? [createWarning('series-mixed.before', ['$.doc.series'], { series: series ?? null })]
@@ -140,7 +140,11 @@ function seriesWarnings(invoice: InvoiceCheckMembers, numbered: readonly OtherIn
 }
 
 /** @param previous the number before this invoice in the series, for the message */
-export function warnDateBeforePreviousNumber(invoice: InvoiceCheckMembers, previous: string, date: string): Warning[] {
+export function warnDateBeforePreviousNumber(
+  invoice: InvoiceUploadCheckOutline,
+  previous: string,
+  date: string,
+): Warning[] {
   if (invoice.issue_date >= date) return [];
   const params = { date: invoice.issue_date, previous, previousDate: date };
   return [createWarning('earlier-than-previous', ['$.doc.issue_date'], params)];
@@ -152,14 +156,14 @@ export function warnDateBeforePreviousNumber(invoice: InvoiceCheckMembers, previ
  * @param standing status of the supplier; null without a chain
  */
 export function warnDeviatingSupplierName(
-  { supplier }: InvoiceCheckMembers,
-  standing: SupplierStatusForUpload | null,
+  { supplier }: InvoiceUploadCheckOutline,
+  standing: SupplierChainForUpload | null,
 ): Warning[] {
   const [given, registered] = [supplier?.name, standing?.supplierName];
   if (given === registered) return [];
   if (!standing || standing.registration.state === 'unregistered' || !given || !registered) return [];
   // A supplier that was registered only by its tax ID has no name to compare.
-  if (areNamesEquivalent(given, registered) || foldPartyName(registered) === standing.supplier) return [];
+  if (arePartyNamesEquivalent(given, registered) || foldPartyName(registered) === standing.supplier) return [];
   const params = { supplier: standing.supplier, registered: shown(registered), name: shown(given) };
   return [createWarning('supplier-name-differs', ['$.doc.supplier.name'], params)];
 }

@@ -9,12 +9,12 @@ import {
 } from '../../document/addons/es-fiscal/extensions';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
-import { isNegativeInvoiceOfOriginals } from '../../document/warnings/goods-returns';
+import { isNegativeInvoiceReversingOriginals } from '../../document/warnings/goods-returns';
 import { negateAmountText } from '../../document/warnings/originals';
 import { hasZeroPrecedingTax } from '../../document/warnings/tax-bases';
-import type { DocumentCheckFacts } from '../../model/document-check';
+import type { DocumentFacts } from '../../model/document-check';
 import type { RelatedInvoicesQuery } from '../../store/entries/related';
-import { findSupplierTaxId } from '../content';
+import { findSupplierTaxIdOfDocument } from '../content';
 import type { EntryDeps } from '../context';
 import { readStoredInvoicesWithRelated, type StoredInvoiceWithRecordContent } from '../declared-invoices';
 import { pickSingleOriginal } from '../originals';
@@ -24,16 +24,21 @@ import {
   listReversingInvoices,
 } from './debit-notes';
 import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
-import type { InvoiceCheckInput } from './invoice-check-input';
-import { hasSameOrOppositeBases, hasCorrectionInForce, doesInvoiceNameOther, isReversalOf } from './reversed-originals';
+import type { InvoiceUploadCheckInput } from './invoice-check-input';
+import {
+  hasSameOrOppositeBases,
+  hasCorrectionInForce,
+  doesInvoiceReferToOther,
+  isInvoiceReversalOf,
+} from './reversed-originals';
 
 interface DocumentToCheck {
-  readonly look: InvoiceCheckInput;
-  readonly view: DocumentCheckFacts;
+  readonly look: InvoiceUploadCheckInput;
+  readonly view: DocumentFacts;
   readonly own?: string | undefined;
 }
 
-export async function readInvoicesForDocumentCheck(
+export async function readInvoicesForUploadCheck(
   { store }: Pick<EntryDeps, 'store'>,
   envelope: Envelope,
   checked: DocumentToCheck,
@@ -56,7 +61,7 @@ async function readNamedReversal(
   if (supplier === undefined || original?.type !== 'standard') return [];
   const reversing = listNegativeInvoicesOfOriginals(view).filter(({ id }) => id !== own);
   const isOfOtherTotal = invoice.totals?.total_with_tax !== negateAmountText(original.totalWithTax);
-  const isFirstStep = isNegativeInvoiceOfOriginals(invoice) && isOfOtherTotal && reversing.length === 0;
+  const isFirstStep = isNegativeInvoiceReversingOriginals(invoice) && isOfOtherTotal && reversing.length === 0;
   const isSecondStep = isCorrectionBySubstitution(invoice) && hasZeroPrecedingTax(invoice) && reversing.length > 0;
   if (!isFirstStep && !isSecondStep) return [];
   const numbers = [original, ...reversing];
@@ -64,7 +69,9 @@ async function readNamedReversal(
   const sold = stored.find(({ entry }) => entry === original.id);
   if (!sold || sold.isCancelled) return [];
   if (isFirstStep) return isUndone(invoice, sold, stored) ? [sold] : [];
-  return stored.filter((one) => doesInvoiceNameOther(one.document, sold.document) && isReversalOf(sold.document, one));
+  return stored.filter(
+    (one) => doesInvoiceReferToOther(one.document, sold.document) && isInvoiceReversalOf(sold.document, one),
+  );
 }
 
 async function readRelatedInvoices(
@@ -132,7 +139,7 @@ export type ReplacedInvoicesQuery = RelatedInvoicesQuery;
  * invoices.
  */
 export function toReplacedInvoicesQuery(invoice: Invoice): ReplacedInvoicesQuery | null {
-  const supplier = findSupplierTaxId(invoice);
+  const supplier = findSupplierTaxIdOfDocument(invoice);
   const numbers = listNamed(invoice);
   if (!isReplacementOfSimplifiedInvoices(invoice) || supplier === undefined || numbers.length === 0) return null;
   return { supplier, docSchema: invoice.$schema, numbers, drafts: true };
@@ -145,10 +152,7 @@ const listNamed = ({ preceding = [] }: Invoice): RelatedInvoicesQuery['numbers']
  * Returns whether credits have several currencies, or a single currency other than the euro. Such credits are added up
  * in euros.
  */
-const isAcrossCurrencies = (
-  { type, currency }: Invoice,
-  { originals, creditNotes, others }: DocumentCheckFacts,
-): boolean =>
+const isAcrossCurrencies = ({ type, currency }: Invoice, { originals, creditNotes, others }: DocumentFacts): boolean =>
   type === 'credit-note' &&
   [currency, ...[...originals, ...creditNotes, ...others.filter(isDebitNote)].map((one) => one.currency)].some(
     (one) => one !== 'EUR',
@@ -158,7 +162,7 @@ const isAcrossCurrencies = (
  * Returns whether an invoice in another currency than the euro corrects another correction, whose record has the exchange
  * rate of the sale. A substitution of nothing needs no rate.
  */
-const correctsCorrectionInCurrency = (invoice: Invoice, { originals }: DocumentCheckFacts): boolean =>
+const correctsCorrectionInCurrency = (invoice: Invoice, { originals }: DocumentFacts): boolean =>
   isCorrection(invoice) &&
   !(isCorrectionBySubstitution(invoice) && hasZeroPrecedingTax(invoice)) &&
   originals.some((one) => isCorrection(one) && one.currency !== 'EUR');
@@ -169,7 +173,7 @@ const isDebitNote = ({ type }: { readonly type: string }): boolean => type === '
  * Finds the invoice that another one reverses, in the same series and with the opposite total. The customer of a
  * substitution may be the corrected one, so the customer of its original counts.
  */
-function findUndone(invoice: Invoice, { originals }: DocumentCheckFacts) {
+function findUndone(invoice: Invoice, { originals }: DocumentFacts) {
   const total = invoice.totals?.total_with_tax;
   const original = pickSingleOriginal(originals);
   if (invoice.type === 'standard') {
@@ -185,7 +189,7 @@ function findUndone(invoice: Invoice, { originals }: DocumentCheckFacts) {
  * Lists the numbers of the original and of the invoice that reverses it, if the customer has no tax ID. Without this tax
  * ID, only invoices that name their original are compared.
  */
-function listNumbersOfNamedReversal(invoice: Invoice, view: DocumentCheckFacts, own: string | undefined) {
+function listNumbersOfNamedReversal(invoice: Invoice, view: DocumentFacts, own: string | undefined) {
   const original = pickSingleOriginal(view.originals);
   if (!original || original.customer !== undefined || original.type !== 'standard') return [];
   const reversing = listReversingInvoices(view, original).filter(({ id }) => id !== own);
@@ -220,5 +224,5 @@ export const dropNegativeWarningIfReversal = (
     : found.filter(
         ({ key }) =>
           !warningKeysDroppedForReversal.includes(key) ||
-          (key === 'preceding-unused' && !stored.some(({ document }) => doesInvoiceNameOther(invoice, document))),
+          (key === 'preceding-unused' && !stored.some(({ document }) => doesInvoiceReferToOther(invoice, document))),
       );

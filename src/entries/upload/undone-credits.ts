@@ -6,12 +6,12 @@ import type { TaxCategoryTotal } from '../../document/model/parts';
 import { isNegativeAmountText } from '../../document/warnings/line-rates';
 import { isAmountTextSumZero, negateAmountText, sumAmountTexts } from '../../document/warnings/originals';
 import { findDifferingPrecedingBase } from '../../document/warnings/tax-bases';
-import type { DocumentCheckFacts, DocumentCheckQuery, InvoiceRelatedToCorrection } from '../../model/document-check';
+import type { DocumentFacts, DocumentFactsQuery, InvoiceRelatedToCorrection } from '../../model/document-check';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { isCorrectionDraftOrInForce } from '../cancelled';
 import { readStoredInvoicesWithRelated, type StoredInvoiceWithRecordContent } from '../declared-invoices';
 import { dedupeEntriesById } from '../originals';
-import { hasCorrectionInForce, doesInvoiceNameOther, readDocumentCheckFacts } from './reversed-originals';
+import { hasCorrectionInForce, doesInvoiceReferToOther, readDocumentFactsWithReversal } from './reversed-originals';
 
 /** One read for the credit notes and their debit notes, and one for corrections of these. */
 const readsMax = 2;
@@ -20,11 +20,11 @@ const readsMax = 2;
  * Reads the store's facts about a document. For a substitution of an original with credit notes, reads which parts
  * of these are in force.
  */
-export async function readDocumentCheckFactsInForce(
+export async function readDocumentFactsInForce(
   store: Pick<WorkspaceStore, 'entries'>,
-  question: DocumentCheckQuery,
-): Promise<DocumentCheckFacts> {
-  const view = await readDocumentCheckFacts(store, question);
+  question: DocumentFactsQuery,
+): Promise<DocumentFacts> {
+  const view = await readDocumentFactsWithReversal(store, question);
   const { supplier, docSchema, originals } = question;
   if (originals.withText !== true || supplier === undefined) return view;
   const credits = dedupeEntriesById(view.creditNotes).filter(isCorrectionDraftOrInForce);
@@ -53,7 +53,7 @@ export function listCreditNoteLessUndoneParts(
   if (!own) return [credit];
   const debits = stored.filter(
     ({ document, isIssued, isCancelled }) =>
-      document.type === 'debit-note' && isIssued && !isCancelled && doesInvoiceNameOther(document, own),
+      document.type === 'debit-note' && isIssued && !isCancelled && doesInvoiceReferToOther(document, own),
   );
   const areKnown = debits.every(
     (one) =>

@@ -1,17 +1,17 @@
 // Steps ubl.generate, cii.generate and gov-es.facturae.generate create the invoice as a machine-readable file;
 // cii.pdf.embed creates the PDF with the CII inside (Factur-X).
-import { findJobFile } from '../../contracts/job-files';
+import { findCurrentJobFileOfEntry } from '../../contracts/job-files';
 import type { StepConfigProblem } from '../../contracts/step-calls';
 import type { Invoice } from '../../document/model/invoice';
 import { type EInvoiceKind, listEInvoiceOptionNames, parseEInvoiceOptions } from '../../einvoice/options';
 import { createMessage } from '../../messages/message';
-import type { StoredStep } from '../../model/workflow';
+import type { StoredWorkflowStep } from '../../model/workflow';
 import {
-  listEInvoiceNotes,
+  listEInvoiceStepNotes,
   createEInvoicesStepEnd,
   findCurrentDocumentFile,
   findEInvoiceStepEndIfCancelled,
-  toAttachedPdf,
+  toEInvoiceEmbeddedPdf,
   toEInvoiceStepFiles,
 } from '../e-invoice-files';
 import { mergePdfStepOptions } from '../pdf-step-options';
@@ -44,7 +44,7 @@ export const createEInvoiceStepPlanner =
         row: tools.fileRow(file, job, visit),
         ...('bytes' in file.source ? { bytes: file.source.bytes } : {}),
       }));
-      return createEInvoicesStepEnd(result.eInvoices, files, listEInvoiceNotes(result.eInvoices));
+      return createEInvoicesStepEnd(result.eInvoices, files, listEInvoiceStepNotes(result.eInvoices));
     }
     const page = options.attachesPdf ? findCurrentDocumentFile(context, 'pdf') : undefined;
     if (options.attachesPdf && !page)
@@ -52,7 +52,7 @@ export const createEInvoiceStepPlanner =
     const order: EInvoiceRequest = {
       format: options.format,
       ...(options.face ? { face: true } : {}),
-      ...(page ? { page: toAttachedPdf(page) } : {}),
+      ...(page ? { page: toEInvoiceEmbeddedPdf(page) } : {}),
     };
     return { kind: 'needs', need: { kind: 'e-invoices', visit, entry, orders: [order] } };
   };
@@ -81,7 +81,7 @@ export function planCiiEmbeddingStep(context: StepContext): StepResult {
     return { kind: 'needs', need: { kind: 'page', visit, look, entry, orders: [{ format: 'cii' }] } };
   const { leftOut = [], eInvoices = [] } = result;
   const notes = language !== null || leftOut.length > 0 ? [createMessage('pdf-notes', { language, leftOut })] : [];
-  const name = findJobFile(entry, 'pdf')?.name;
+  const name = findCurrentJobFileOfEntry(entry, 'pdf')?.name;
   return createPdfStepEnd(context, result, {
     name: name ?? `${toDocumentFileStem(invoice)}.pdf`,
     files: [],
@@ -91,8 +91,8 @@ export function planCiiEmbeddingStep(context: StepContext): StepResult {
 }
 
 /** Finds the step of this job that created the PDF last. The PDF is created again with the options of that step. */
-function findPageStep({ job }: StepContext): StoredStep | undefined {
+function findPageStep({ job }: StepContext): StoredWorkflowStep | undefined {
   const pdfIntent = job.intents.findLast(({ provider, completed }) => provider === 'pdf' && completed);
-  const steps = listWorkflowSteps(job) as StoredStep[];
+  const steps = listWorkflowSteps(job) as StoredWorkflowStep[];
   return pdfIntent && steps.find(({ id }) => id === pdfIntent.stepId);
 }

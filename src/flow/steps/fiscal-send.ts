@@ -1,6 +1,6 @@
 // The step fiscal.send waits for the response to the newest record of the entry, whichever job requested that record.
 import type { Invoice } from '../../document/model/invoice';
-import { findStepEndIfUnreported } from '../reporting';
+import { findStepEndIfInvoiceUnreported } from '../reporting';
 import { toAuthorityResponseStepFiles, createSettledRecordStepEnd } from '../record-files';
 import { createKoStepEnd, type StepResult } from '../step-end';
 import type { StepContext } from '../step-context';
@@ -10,7 +10,7 @@ import { createMessage } from '../../messages/message';
 export function planAuthorityResponseStep({ view, job, entry, visit, waits, tools }: StepContext): StepResult {
   const { fiscal } = entry;
   if (!fiscal) {
-    const notReported = findStepEndIfUnreported(view, JSON.parse(entry.document) as Invoice);
+    const notReported = findStepEndIfInvoiceUnreported(view, JSON.parse(entry.document) as Invoice);
     if (notReported) return notReported;
     return createKoStepEnd('nothing-to-send', createMessage('record-missing'));
   }

@@ -5,7 +5,7 @@ import { listSwitchedOnEInvoiceFormats } from '../../einvoice/options';
 import type { Message } from '../../messages/message';
 import { createMessage } from '../../messages/message';
 import {
-  listEInvoiceNotes,
+  listEInvoiceStepNotes,
   createEInvoicesStepEnd,
   findMissingEInvoicesReason,
   toEInvoiceStepFiles,
@@ -69,7 +69,7 @@ export function createPdfStepEnd(
     source: { bytes },
   };
   const rows = [page, ...files].map((file) => ({ row: tools.fileRow(file, job, visit), ...readBytes(file) }));
-  return createEInvoicesStepEnd(eInvoices, rows, [...notes, ...listEInvoiceNotes(eInvoices)]);
+  return createEInvoicesStepEnd(eInvoices, rows, [...notes, ...listEInvoiceStepNotes(eInvoices)]);
 }
 
 const readBytes = ({ source }: StepFile): { bytes?: Buffer } => ('bytes' in source ? { bytes: source.bytes } : {});

@@ -10,7 +10,7 @@ import { goblDocumentSchemaUrls } from '../../document/model/schemas';
 import { buildEntryContentChange } from '../../entries/change';
 import { formatEnvelopeJson } from '../../entries/content';
 import { isWarningRefusedByWorkspace } from '../../entries/upload/check';
-import { findSeriesKindOfInvoice, warnMixedSeries } from '../../document/series-kinds';
+import { findInvoiceKindInSeries, warnMixedInvoiceKindsInSeries } from '../../document/series-kinds';
 import { warnDateBeforePreviousNumber } from '../../entries/upload/store-warnings';
 import type { EntryContentChange } from '../../model/entry';
 import {
@@ -89,7 +89,7 @@ function buildNeed(context: StepContext, document: DatedDocument) {
   const invoice = document.envelope.doc as unknown as Invoice;
   const isReported = willJobCreateRecord(context);
   const date = text(invoice.issue_date);
-  const seriesKind = isReported ? findSeriesKindOfInvoice(invoice) : undefined;
+  const seriesKind = isReported ? findInvoiceKindInSeries(invoice) : undefined;
   const toNumbered = (code: string, day?: string): ChainInvoiceKey =>
     toInvoiceIdentity({ ...invoice, ...buildIssueDateChangeAtNumbering(context, invoice, day), code });
   return {
@@ -152,7 +152,7 @@ function listNumberWarnings(
   return [
     ...(before ? warnDateBeforePreviousNumber(invoice, before.code, before.date) : []),
     ...(isReported ? listIssueDateNotTodayWarnings(toIssueDateContext(context), invoice) : []),
-    ...(isReported ? warnMixedSeries(invoice.series, findSeriesKindOfInvoice(invoice), kinds) : []),
+    ...(isReported ? warnMixedInvoiceKindsInSeries(invoice.series, findInvoiceKindInSeries(invoice), kinds) : []),
   ];
 }
 

@@ -17,7 +17,7 @@ import { addStoredWarningsStillApplying } from '../../entries/open-warnings';
 import { buildUpdatedEnvelopeData, toInputEnvelopeBuildOptions } from '../../entries/source';
 import type { EnvelopeSourceBody } from '../../entries/source-body';
 import { limitWarnings, convertWarningToFault, isWarningRefusedByWorkspace } from '../../entries/upload/check';
-import { buildInvoiceCheckInput } from '../../entries/upload/invoice-check-input';
+import { buildInvoiceUploadCheckInput } from '../../entries/upload/invoice-check-input';
 import { listReportingWarnings } from '../../entries/upload/report-warnings';
 import {
   createStepEnd,
@@ -64,7 +64,7 @@ function rebuilt({ view, entry, tools }: StepContext, body: EnvelopeSourceBody):
     const reportingDefault = reportingFrom ? { reportingFrom } : {};
     requireEntryContentMayChange({ amendments }, { ...entry, openJob: null }, envelope);
     const { doc } = envelope;
-    const look = buildInvoiceCheckInput(doc);
+    const look = buildInvoiceUploadCheckInput(doc);
     const reported = look && { ...look, whole: () => doc as Invoice };
     const { kept, found, added, unstored } = compareWarningsWithChangedDocument(entry, doc, view.chain);
     const warnings = [

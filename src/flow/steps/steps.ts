@@ -28,7 +28,7 @@ import {
   listWebhookStepConfigProblems,
   listMailStepConfigProblems,
 } from '../../contracts/step-calls';
-import type { StoredStep } from '../../model/workflow';
+import type { StoredWorkflowStep } from '../../model/workflow';
 
 export const stepPlannersByProvider: Readonly<Record<StepProvider, (context: StepContext) => StepResult>> = {
   'silo.state': planEntryStateStep,
@@ -81,5 +81,5 @@ const checks: Readonly<Record<string, (config: Config) => readonly StepConfigPro
 };
 
 /** Finds every problem by its field. Empty for providers that accept any config. */
-export const listStepConfigProblems = ({ provider, config }: StoredStep): readonly StepConfigProblem[] =>
+export const listStepConfigProblems = ({ provider, config }: StoredWorkflowStep): readonly StepConfigProblem[] =>
   checks[provider]?.(config ?? {}) ?? [];

@@ -8,7 +8,7 @@ import {
   defineObjectSchema,
   defineNamedListSchema,
   booleanSchema,
-  timestampMembers,
+  createdAndUpdatedAtMembers,
   integerSchema,
 } from '../kit/response-schema';
 import type { ApplicationEnrollmentDocument } from '../../model/application';
@@ -34,7 +34,7 @@ export const applicationWithSecretSchema = defineNamedSchema(
 
 const enrollment = {
   id: idSchema,
-  ...timestampMembers,
+  ...createdAndUpdatedAtMembers,
   owner_id: idSchema,
   app_id: idSchema,
   sandbox: booleanSchema,

@@ -14,7 +14,7 @@ import { isUuid } from '../../contracts/ids';
 import { createMethodNotAllowedRefusal } from '../kit/request/unknown-path';
 import { type AnonymousCallLimits, lookUpInTurnForAnonymousCaller } from '../kit/request/anonymous-calls';
 import { signAccessToken } from '../kit/request/tokens';
-import { compileBodyCheck } from '../kit/request/validation';
+import { compileRequestBodyValidator } from '../kit/request/validation';
 import { toApplicationEnrollmentJson } from './application-json';
 
 const authorizePath = '/access/v1/enrollment/authorize';
@@ -30,7 +30,7 @@ export const authorizeApplicationEnrollmentBodySchema = {
   properties: { client_id: text, client_secret: text, id: text, owner_id: text },
 } as const;
 
-const check = compileBodyCheck(authorizeApplicationEnrollmentBodySchema);
+const check = compileRequestBodyValidator(authorizeApplicationEnrollmentBodySchema);
 
 interface Credentials {
   readonly id: string;

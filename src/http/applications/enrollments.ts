@@ -8,7 +8,7 @@ import { isUuid, parseResourceId, parseNewResourceId } from '../../contracts/ids
 import type { ApplicationEnrollmentDocument } from '../../model/application';
 import type { EnrollmentAccessKey } from '../../store/keys/new-access-keys';
 import { computeChangeDigests } from '../../store/audit/rows';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { applicationEnrollmentSchema, toApplicationEnrollmentJson } from './application-json';
 import { createTooManyAccessKeysRefusal } from '../keys/key-json';
 
@@ -30,7 +30,7 @@ export const readApplicationEnrollmentEndpoint = defineTenantEndpoint({
 /** The public product's client sends POST and names the field `Data`. */
 const updateBody = { type: 'object', properties: { data: true, Data: true } } as const;
 
-const update = async (call: TenantCall) => {
+const update = async (call: TenantCallContext) => {
   const before = await requireApplicationEnrollment(call);
   const after = await call.change(
     ({ enrollments }) => enrollments.change(before, readData(call.body), call.deps.now()),
@@ -55,7 +55,7 @@ export const updateApplicationEnrollmentEndpoint = defineTenantEndpoint({
   handle: update,
 });
 
-export const updateEnrollmentByPostEndpoint = defineTenantEndpoint({
+export const updateApplicationEnrollmentByPostEndpoint = defineTenantEndpoint({
   ...updateApplicationEnrollmentEndpoint,
   method: 'POST',
   operation: {
@@ -152,7 +152,7 @@ async function requireApplicationEnrollment({
   store,
   workspace,
   accessKey,
-}: TenantCall): Promise<ApplicationEnrollmentDocument> {
+}: TenantCallContext): Promise<ApplicationEnrollmentDocument> {
   const enrollment = await store.enrollments.findBy({ workspace: workspace._id, accessKey });
   if (!enrollment) throw createRefusal('not-found', 'enrollment-of-no-application');
   return enrollment;

@@ -15,19 +15,24 @@ import {
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { auditLimits as limits } from '../../contracts/limits/audit';
 import type { QueryParameter, QueryParameters } from '../kit/request/query';
-import { defineTimeParameter, timeOrderedPageParameters } from '../kit/request/parameters';
+import { defineTimeQueryParameter, timeOrderedPageParameters } from '../kit/request/parameters';
 import {
   type CallResponse,
   type HandlerResponseBody,
-  type TenantCall,
+  type TenantCallContext,
   defineTenantEndpoint,
   defineOperatorEndpoint,
   type TenantEndpoint,
 } from '../kit/endpoint';
-import { toAuditRowJson, type AuditFilter } from '../../store/audit/list';
+import { toAuditRowJson, type AuditRowFilter } from '../../store/audit/list';
 import { tryMoveOutboxBeforeResponding } from '../kit/request/audit-row';
 import { takeExportOrVerificationSlot, streamThenRelease } from '../invoice-book/streams';
-import { cutListPage, parsePageQuery, computePageReadLimit, parseTimeParameter } from '../kit/request/paging';
+import {
+  cutListPage,
+  parseListPageQuery,
+  computeListPageReadLimit,
+  parseTimeQueryParameter,
+} from '../kit/request/paging';
 import { createRefusal } from '../../contracts/errors';
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
@@ -97,8 +102,8 @@ const filtering = (description: string): QueryParameter => ({
 });
 
 const filterParameters: QueryParameters = {
-  from: defineTimeParameter('from', 'Earliest time of the rows (inclusive)'),
-  to: defineTimeParameter('to', 'Latest time of the rows (exclusive)'),
+  from: defineTimeQueryParameter('from', 'Earliest time of the rows (inclusive)'),
+  to: defineTimeQueryParameter('to', 'Latest time of the rows (exclusive)'),
   by: filtering('Id of an access key or a person, or name of the system user who ran a command'),
   object: filtering('Id of the resource that was changed'),
   route: filtering('Route or command, for example `PATCH /silo/v1/entries/:id` or `sello key revoke`'),
@@ -106,7 +111,8 @@ const filterParameters: QueryParameters = {
 
 const listParameters: QueryParameters = { ...filterParameters, ...timeOrderedPageParameters };
 
-type AuditQuery = Pick<TenantCall, 'query' | 'requestId' | 'deps' | 'closed'> & Partial<Pick<TenantCall, 'stepAside'>>;
+type AuditQuery = Pick<TenantCallContext, 'query' | 'requestId' | 'deps' | 'closed'> &
+  Partial<Pick<TenantCallContext, 'stepAside'>>;
 
 /** A workspace, or the operator. */
 interface AuditOwner {
@@ -193,11 +199,11 @@ export const [verifyAuditEndpoint, verifyServiceAuditEndpoint] = defineForBoth({
 
 /** Lists audit rows. The response contains every row that was written before the call. */
 async function listRows(store: AuditStore, call: AuditQuery) {
-  const page = parsePageQuery(call.query);
+  const page = parseListPageQuery(call.query);
   const filter = readFilter(call.query);
   await tryMoveOutboxBeforeResponding(store, call);
   if (page.from) await refuseExpired(store, page.from._id, page.ascending);
-  const auditRows = await store.audit.list(filter, { ...page, limit: computePageReadLimit(page) });
+  const auditRows = await store.audit.list(filter, { ...page, limit: computeListPageReadLimit(page) });
   const { rows, next } = cutListPage(auditRows, page);
   return {
     body: { list: rows.map(toAuditRowJson), limit: page.limit, ...(next ? { next_cursor: next } : {}) },
@@ -241,11 +247,11 @@ async function verifyRows(store: AuditStore, call: AuditQuery, { id }: AuditOwne
 }
 
 /** @throws Refusal `parameter` for a day that does not exist */
-function readFilter(query: AuditQuery['query']): AuditFilter {
+function readFilter(query: AuditQuery['query']): AuditRowFilter {
   const { by, object, route } = query;
   return {
-    ...(query.from ? { from: parseTimeParameter('from', query.from) } : {}),
-    ...(query.to ? { to: parseTimeParameter('to', query.to) } : {}),
+    ...(query.from ? { from: parseTimeQueryParameter('from', query.from) } : {}),
+    ...(query.to ? { to: parseTimeQueryParameter('to', query.to) } : {}),
     ...(by === undefined ? {} : { by }),
     ...(object === undefined ? {} : { object }),
     ...(route === undefined ? {} : { route }),

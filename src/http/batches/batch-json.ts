@@ -2,7 +2,7 @@
 import { formatBatchReportCsvRows } from '../../document/batch/write-report';
 import { type BatchDocument, type BatchRowDocument, batchRowStatuses, batchStatuses } from '../../model/batch';
 import {
-  amountSchema,
+  amountTextSchema,
   defineNamedSchema,
   defineEnumSchema,
   faultSchema,
@@ -14,7 +14,7 @@ import {
   defineObjectSchema,
   textSchema,
   timeSchema,
-  warningSchema,
+  documentWarningSchema,
 } from '../kit/response-schema';
 import {
   type TextAudience,
@@ -67,8 +67,8 @@ export const batchRowPageSchema = defineNamedSchema(
           status: defineEnumSchema(...batchRowStatuses),
           id: defineNullableSchema(idSchema),
           number: defineNullableSchema(textSchema),
-          total: defineNullableSchema(amountSchema),
-          warnings: defineListSchema(warningSchema),
+          total: defineNullableSchema(amountTextSchema),
+          warnings: defineListSchema(documentWarningSchema),
           faults: defineListSchema(faultSchema),
         }),
       ),

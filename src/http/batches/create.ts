@@ -7,12 +7,12 @@ import {
   type SerializedBatchFileRow,
 } from '../../document/batch/read-file';
 import { type BatchDocument, type BatchRowDocument, batchRowStatuses } from '../../model/batch';
-import { formatBatchKey, formatBatchRowKey, type ReachedBatchLimit } from '../../store/batches/batches';
+import { formatBatchDatabaseKey, formatBatchRowDatabaseKey, type ReachedBatchLimit } from '../../store/batches/batches';
 import { createMessage } from '../../messages/message';
 import { startBatchRunInTemporal } from '../../temporal/batch-run';
 import { invoiceBodySchema } from '../invoices/body-schema';
-import { type TenantCall, defineTenantEndpoint } from '../kit/endpoint';
-import { defineBooleanParameter, defineTextParameter } from '../kit/request/parameters';
+import { type TenantCallContext, defineTenantEndpoint } from '../kit/endpoint';
+import { defineBooleanQueryParameter, defineTextQueryParameter } from '../kit/request/parameters';
 import { batchSchema, toBatchJson } from './batch-json';
 
 export const createBatchEndpoint = defineTenantEndpoint({
@@ -30,13 +30,15 @@ export const createBatchEndpoint = defineTenantEndpoint({
       'the order of the file. If an issued invoice already has the `key` of a row, Sello does not issue the row again.',
   },
   query: {
-    dry_run: defineBooleanParameter('true: report what would happen, and issue nothing'),
+    dry_run: defineBooleanQueryParameter('true: report what would happen, and issue nothing'),
     on_error: {
       description: '`stop`: skip the rows after the first failed row, except rows that have a number',
       schema: { type: 'string', enum: ['continue', 'stop'], default: 'continue' },
     },
-    key_prefix: defineTextParameter('CSV: prefix of the `key` of a row; the value of the column `invoice` follows it'),
-    ignore: defineTextParameter('CSV: columns to omit, separated by commas'),
+    key_prefix: defineTextQueryParameter(
+      'CSV: prefix of the `key` of a row; the value of the column `invoice` follows it',
+    ),
+    ignore: defineTextQueryParameter('CSV: columns to omit, separated by commas'),
   },
   responses: { 202: batchSchema },
   errors: ['jobs-full', 'storage-full', 'validation'],
@@ -84,13 +86,13 @@ const answerBatch = (batch: BatchDocument) => ({
   headers: { Location: `/fiscal/v1/batches/${batch.id}` },
 });
 
-function buildBatch(call: TenantCall, { rows, columns }: SerializedParsedBatchFile): BatchDocument {
+function buildBatch(call: TenantCallContext, { rows, columns }: SerializedParsedBatchFile): BatchDocument {
   const { workspace, ownId: id, query, accessKey, traceparent, deps } = call;
   const now = deps.now();
   const failed = rows.filter(({ body }) => !body).length;
   const none = Object.fromEntries(batchRowStatuses.map((status) => [status, 0])) as unknown as BatchDocument['counts'];
   return {
-    _id: formatBatchKey(workspace._id, id),
+    _id: formatBatchDatabaseKey(workspace._id, id),
     workspace: workspace._id,
     id,
     status: 'running',
@@ -119,7 +121,7 @@ function buildRow(
   const { workspace, id } = batch;
   const { lines, column, key, body, faults } = read;
   return {
-    _id: formatBatchRowKey(workspace, id, row),
+    _id: formatBatchRowDatabaseKey(workspace, id, row),
     workspace,
     batch: id,
     row,
@@ -135,7 +137,10 @@ function buildRow(
 }
 
 /** Starts the run. If Temporal is unavailable, the sweep starts it. */
-async function startRun({ deps }: TenantCall, batch: Parameters<typeof startBatchRunInTemporal>[2]): Promise<void> {
+async function startRun(
+  { deps }: TenantCallContext,
+  batch: Parameters<typeof startBatchRunInTemporal>[2],
+): Promise<void> {
   try {
     await startBatchRunInTemporal(deps.temporal, deps.settings.temporal, batch);
   } catch (error) {
@@ -144,7 +149,7 @@ async function startRun({ deps }: TenantCall, batch: Parameters<typeof startBatc
 }
 
 /** @throws Refusal 400 for another content type, 422 with all faults of the file as a whole; `busy` */
-async function readCalledFile(call: Pick<TenantCall, 'bytes' | 'header' | 'query' | 'deps' | 'workspace'>) {
+async function readCalledFile(call: Pick<TenantCallContext, 'bytes' | 'header' | 'query' | 'deps' | 'workspace'>) {
   const { bytes, header, query, deps, workspace } = call;
   const { type: given, charset } = parseContentType(header('content-type'));
   const { key_prefix: keyPrefix, ignore: ignored = '' } = query;

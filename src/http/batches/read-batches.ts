@@ -10,11 +10,11 @@ import { createMessage } from '../../messages/message';
 import { type BatchDocument, type BatchRowDocument, type BatchRowStatus, batchRowStatuses } from '../../model/batch';
 import { wakeBatchRunIfRunning } from '../../temporal/batch-run';
 import { defineBytesResponseSchema } from '../kit/response-schema';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { takeExportOrVerificationSlot, streamThenRelease } from '../invoice-book/streams';
 import { runLongPollWithinLimit } from '../kit/request/long-poll';
-import { parsePageLimit } from '../kit/request/paging';
-import { limitParameter } from '../kit/request/parameters';
+import { parseListPageLimit } from '../kit/request/paging';
+import { pageLimitParameter } from '../kit/request/parameters';
 import {
   batchRowPageSchema,
   batchSchema,
@@ -44,13 +44,13 @@ export const readBatchEndpoint = defineTenantEndpoint({
   },
 });
 
-async function requireBatch({ store, params }: Pick<TenantCall, 'store' | 'params'>): Promise<BatchDocument> {
+async function requireBatch({ store, params }: Pick<TenantCallContext, 'store' | 'params'>): Promise<BatchDocument> {
   const batch = await store.batches.find(parseResourceId(params.id, 'batch'));
   if (!batch) throw createNotFoundRefusal('batch');
   return batch;
 }
 
-async function waitForEnd(call: TenantCall, batch: BatchDocument): Promise<BatchDocument> {
+async function waitForEnd(call: TenantCallContext, batch: BatchDocument): Promise<BatchDocument> {
   const seconds = Math.min(Number(call.query.wait ?? 0), invoiceLimits.waitSecondsMax);
   if (seconds === 0 || batch.status !== 'running') return batch;
   const endMs = Date.now() + seconds * 1_000;
@@ -76,7 +76,7 @@ export const listBatchRowsEndpoint = defineTenantEndpoint({
   },
   query: {
     status: { description: 'Filter by status', schema: { type: 'string', enum: batchRowStatuses } },
-    limit: limitParameter,
+    limit: pageLimitParameter,
     cursor: {
       description: '`next_cursor` of the previous page',
       schema: { type: 'integer', minimum: 0, maximum: limits.rowsMax },
@@ -114,9 +114,9 @@ export function chooseBatchRowsMediaType(accept: string): RowsType {
   return best?.type ?? 'application/json';
 }
 
-async function answerPage(call: TenantCall, id: string, status: BatchRowStatus | undefined) {
+async function answerPage(call: TenantCallContext, id: string, status: BatchRowStatus | undefined) {
   const { store, query } = call;
-  const limit = parsePageLimit(query);
+  const limit = parseListPageLimit(query);
   const after = Number(query.cursor ?? 0);
   const rows = await store.batches.listRows(id, { after, limit: limit + 1, ...(status ? { status } : {}) });
   const pageRows = rows.slice(0, limit);
@@ -137,7 +137,7 @@ interface AllRows {
   readonly status: BatchRowStatus | undefined;
 }
 
-async function answerAll(call: TenantCall, { id, type, status }: AllRows) {
+async function answerAll(call: TenantCallContext, { id, type, status }: AllRows) {
   const release = await takeExportOrVerificationSlot(call, call.workspace._id);
   return {
     body: Readable.from(streamThenRelease(streamRows(call, { id, type, status }), release)),
@@ -149,7 +149,7 @@ async function answerAll(call: TenantCall, { id, type, status }: AllRows) {
 }
 
 /** Streams the rows a few at a time, so that other calls run in between. */
-async function* streamRows(call: TenantCall, { id, type, status }: AllRows): AsyncGenerator<string> {
+async function* streamRows(call: TenantCallContext, { id, type, status }: AllRows): AsyncGenerator<string> {
   const { reportRows: limit } = limits;
   const format = type === 'text/csv' ? formatBatchRowsAsCsvWithoutHeader : formatBatchRowsAsJsonLines;
   if (type === 'text/csv') yield `\ufeff${batchReportCsvHeader}`;

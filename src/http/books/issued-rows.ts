@@ -9,10 +9,10 @@ import {
   textListSchema,
   textSchema,
 } from '../kit/response-schema';
-import type { TenantCall } from '../kit/endpoint';
+import type { TenantCallContext } from '../kit/endpoint';
 
 /** Schema of the data that the book does not contain. */
-export const missingBookDataListSchema = defineListSchema(
+export const missingRecordBookDataListSchema = defineListSchema(
   defineObjectSchema({
     key: textSchema,
     text: textSchema,
@@ -25,7 +25,7 @@ export const missingBookDataListSchema = defineListSchema(
 
 export const toRecordBookProblemsJson = (
   findings: readonly CountedRecordBookProblem[],
-  reader: Pick<TenantCall, 'language'>,
+  reader: Pick<TenantCallContext, 'language'>,
 ) =>
   findings.map(({ key, columns, invoices, entries }) => ({
     ...toKeyedMessageJson(key, createMessage(`book-${key}`), reader),
@@ -34,7 +34,7 @@ export const toRecordBookProblemsJson = (
     entries,
   }));
 
-export function toKeyedMessageJson(key: string, said: Message, { language }: Pick<TenantCall, 'language'>) {
+export function toKeyedMessageJson(key: string, said: Message, { language }: Pick<TenantCallContext, 'language'>) {
   const { text, remedy } = renderMessage(language, said);
   return { key, text, ...(remedy === undefined ? {} : { remedy }) };
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { RecordBookProblemCounter } from '../../chain/record-book/findings';
 import { listForm303BoxAmounts } from '../../chain/record-book/form-303';
-import { getRowCellsForTaxForms, type RecordBookIssuedRow } from '../../chain/record-book/issued-row';
+import { getRecordBookRowCellsForTaxForms, type RecordBookIssuedRow } from '../../chain/record-book/issued-row';
 import {
   parseTaxPeriod,
   type TaxPeriod,
@@ -11,7 +11,7 @@ import {
   widenTaxPeriodToInvoiceDays,
 } from '../../chain/record-book/period';
 import { RecordBookSummaryRowBuilder } from '../../chain/record-book/summary-rows';
-import { listEuCustomerAmounts } from '../../chain/record-book/sums-349';
+import { listForm349EuCustomerAmounts } from '../../chain/record-book/sums-349';
 import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
 import { invoiceBookLimits } from '../../contracts/limits/documents';
 import { createRefusal } from '../../contracts/errors';
@@ -21,7 +21,7 @@ import { createBookReader, streamThenRelease, takeBookStreamSlot } from '../invo
 import { parseInvoiceBookPeriod } from '../invoice-book/read-rows';
 import { requireChain } from '../chains/chain-status';
 import {
-  amountSchema,
+  amountTextSchema,
   defineBytesResponseSchema,
   defineNamedSchema,
   defineEnumSchema,
@@ -30,8 +30,8 @@ import {
   defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
-import { defineBooleanParameter, defineTextParameter } from '../kit/request/parameters';
+import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
+import { defineBooleanQueryParameter, defineTextQueryParameter } from '../kit/request/parameters';
 import { recordBookIssuedColumns } from '../../chain/record-book/columns';
 import { type RecordBookIssuedRowStream, listRecordBookSheets, streamRecordBookCsv } from '../../books/book-file';
 import { RecordBookPeriod } from '../../books/book-period';
@@ -44,7 +44,7 @@ import {
   toSupplierRecordBookSettings,
   formatRecordBookCell,
 } from '../../books/issued-rows';
-import { toRecordBookProblemsJson, missingBookDataListSchema } from './issued-rows';
+import { toRecordBookProblemsJson, missingRecordBookDataListSchema } from './issued-rows';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -55,7 +55,7 @@ const issuedRow = defineNamedSchema(
     entry: textSchema,
     row: defineEnumSchema('issued', 'replaced', 'payment'),
     ...Object.fromEntries(
-      recordBookIssuedColumns.map(({ letter, kind }) => [`${letter}?`, kind === 'M' ? amountSchema : textSchema]),
+      recordBookIssuedColumns.map(({ letter, kind }) => [`${letter}?`, kind === 'M' ? amountTextSchema : textSchema]),
     ),
   }),
 );
@@ -71,7 +71,7 @@ const recordBookSchema = defineNamedSchema(
     file: textSchema,
     list: defineListSchema(issuedRow),
     rows: integerSchema,
-    unknown: missingBookDataListSchema,
+    unknown: missingRecordBookDataListSchema,
   }),
 );
 
@@ -85,7 +85,7 @@ export const readRecordBookEndpoint = defineTenantEndpoint({
     summary: "Get the authority's record book of the issued invoices of a supplier",
   },
   query: {
-    supplier: { ...defineTextParameter('Tax ID of the supplier'), required: true },
+    supplier: { ...defineTextQueryParameter('Tax ID of the supplier'), required: true },
     from: {
       description:
         'First day, of operation in a book of whole quarters, otherwise of issue. The import needs a book from 1 January to the ' +
@@ -109,11 +109,11 @@ export const readRecordBookEndpoint = defineTenantEndpoint({
         'Only the invoices that count in this box of form 303, or under this key (`E`, `S`) of form 349, in `period`',
       schema: { type: 'string', pattern: '^(?:\\d{2,3}|other|[ES])$' },
     },
-    customer: defineTextParameter('Only invoices of this customer, by column P'),
-    summary: defineBooleanParameter(
+    customer: defineTextQueryParameter('Only invoices of this customer, by column P'),
+    summary: defineBooleanQueryParameter(
       'One row (F4) for consecutive simplified invoices of a day, for books that are too large',
     ),
-    references: defineBooleanParameter('Column AJ, the id of the entry; the default is `true`'),
+    references: defineBooleanQueryParameter('Column AJ, the id of the entry; the default is `true`'),
   },
   responses: {
     200: [recordBookSchema, defineBytesResponseSchema('The file, with its published name', xlsxType, 'text/csv')],
@@ -158,7 +158,7 @@ interface Book extends BookRequest {
 }
 
 /** @throws Refusal `parameter` */
-function readRequest({ query }: Pick<TenantCall, 'query'>): BookRequest {
+function readRequest({ query }: Pick<TenantCallContext, 'query'>): BookRequest {
   const { box, period, customer, summary, references } = query;
   if ((box === undefined) !== (period === undefined)) throw createRefusal('parameter', 'book-box-period');
   const days =
@@ -168,7 +168,7 @@ function readRequest({ query }: Pick<TenantCall, 'query'>): BookRequest {
 }
 
 /** Yields slices of rows. Each slice has the rows of an invoice, or its part of summary rows. */
-async function* readRows(call: TenantCall, book: Book): AsyncGenerator<readonly RecordBookIssuedRow[]> {
+async function* readRows(call: TenantCallContext, book: Book): AsyncGenerator<readonly RecordBookIssuedRow[]> {
   const { chain, findings, box, period, customer, hasSummaries, from, to } = book;
   const summaries = new RecordBookSummaryRowBuilder();
   const within = period === undefined ? undefined : parseTaxPeriod(period);
@@ -186,7 +186,7 @@ async function* readRows(call: TenantCall, book: Book): AsyncGenerator<readonly 
     const rows = bookPeriod?.omitPaymentsOfLaterYears(one, findings) ?? one.rows;
     if (rows.length === 0) continue;
     if (within && !countsIn(one, within, box)) continue;
-    if (customer !== undefined && !rows.some((row) => getRowCellsForTaxForms(row).P === customer)) continue;
+    if (customer !== undefined && !rows.some((row) => getRecordBookRowCellsForTaxForms(row).P === customer)) continue;
     yield view(hasSummaries ? summaries.add(rows) : rows);
   }
   if (hasSummaries) yield view(summaries.end());
@@ -195,10 +195,14 @@ async function* readRows(call: TenantCall, book: Book): AsyncGenerator<readonly 
 /** Returns whether an invoice counts in a box of form 303, or under a key of form 349. */
 const countsIn = ({ rows, invoice }: BookedInvoiceWithRows, within: TaxPeriod, box: string | undefined): boolean =>
   box === 'E' || box === 'S'
-    ? listEuCustomerAmounts(rows, invoice, within).some(({ key, at }) => key === box && at.name === within.name)
+    ? listForm349EuCustomerAmounts(rows, invoice, within).some(({ key, at }) => key === box && at.name === within.name)
     : listForm303BoxAmounts(rows, within).some((share) => share.box === box || share.taxBox === box);
 
-async function* writeJson(call: TenantCall, book: Book, slices: RecordBookIssuedRowStream): AsyncGenerator<string> {
+async function* writeJson(
+  call: TenantCallContext,
+  book: Book,
+  slices: RecordBookIssuedRowStream,
+): AsyncGenerator<string> {
   const { chain, from, to, file, findings } = book;
   const head = { supplier: chain.supplier, name: chain.supplierName, from, to, file };
   yield `${JSON.stringify(head).slice(0, -1)},"list":[`;

@@ -7,7 +7,7 @@ import { cursorParameter } from '../kit/request/parameters';
 import type { QueryParameters, UrlQueryValues } from '../kit/request/query';
 import type { CachedForm347Year } from '../../books/cached-years';
 
-export const form347PageParameters: QueryParameters = {
+export const form347CustomerPageParameters: QueryParameters = {
   limit: {
     description: 'Maximum number of customers in the page',
     schema: { type: 'integer', minimum: 1, maximum: limits.customersMax, default: limits.customersOfPage },
@@ -15,7 +15,11 @@ export const form347PageParameters: QueryParameters = {
   cursor: cursorParameter,
 };
 
-export const form347PageMembers = { limit: integerSchema, 'cursor?': textSchema, 'next_cursor?': textSchema } as const;
+export const form347CustomerPageMembers = {
+  limit: integerSchema,
+  'cursor?': textSchema,
+  'next_cursor?': textSchema,
+} as const;
 
 interface PageOf347 {
   readonly rows: readonly Form347CustomerYear[];
@@ -36,7 +40,7 @@ export const parseForm347Cursor = ({ cursor }: UrlQueryValues): CursorOf347 | un
   cursor === undefined ? undefined : parseCursor(cursor);
 
 /** Cuts a page of all customers. */
-export function cutForm347Page(
+export function cutForm347CustomerPage(
   { id, customers }: Pick<CachedForm347Year, 'id' | 'customers'>,
   { limit: told, cursor }: UrlQueryValues,
   after: string | undefined,

@@ -1,11 +1,11 @@
 // Reads the invoices of a return one after the other, with the data about them that the book does not contain.
 import { RecordBookProblemCounter, type CountedRecordBookProblem } from '../../chain/record-book/findings';
-import { getRowTaxDueDay, getRowTaxPeriodDay } from '../../chain/record-book/issued-row';
+import { getRecordBookRowTaxDueDay, getRecordBookRowTaxPeriodDay } from '../../chain/record-book/issued-row';
 import { type TaxPeriod, widenTaxPeriodToInvoiceDays } from '../../chain/record-book/period';
 import type { ChainDocument } from '../../model/chain';
 import { createBookReader, takeBookStreamSlot } from '../invoice-book/streams';
 import { requireChain } from '../chains/chain-status';
-import type { TenantCall } from '../kit/endpoint';
+import type { TenantCallContext } from '../kit/endpoint';
 import {
   type BookedInvoiceWithRows,
   streamRecordBookIssuedRows,
@@ -22,7 +22,9 @@ interface ReadInvoices {
 /** Lists the days that decide the period of an invoice in the book and in forms. */
 const listDays = ({ invoice, rows }: BookedInvoiceWithRows): readonly string[] => {
   const own = rows.filter(({ row }) => row !== 'payment').map(({ cells }) => cells);
-  return own.length > 0 ? [...own.map(getRowTaxPeriodDay), ...own.map(getRowTaxDueDay)] : [invoice.document.issue_date];
+  return own.length > 0
+    ? [...own.map(getRecordBookRowTaxPeriodDay), ...own.map(getRecordBookRowTaxDueDay)]
+    : [invoice.document.issue_date];
 };
 
 /** Findings that concern only the book and do not change sums. */
@@ -38,7 +40,7 @@ const ofBookAlone: ReadonlySet<string> = new Set([
  * @throws Refusal `not-found`, and `busy` if the workspace or the process streams too many books
  */
 export async function visitTaxReturnInvoices(
-  call: TenantCall,
+  call: TenantCallContext,
   { within, days = widenTaxPeriodToInvoiceDays(within) }: { within: TaxPeriod; days?: Pick<TaxPeriod, 'from' | 'to'> },
   add: (one: BookedInvoiceWithRows) => void,
 ): Promise<ReadInvoices> {
@@ -65,7 +67,7 @@ export async function visitTaxReturnInvoices(
 }
 
 export const toTaxReturnSharedMembersJson = (
-  { deps }: TenantCall,
+  { deps }: TenantCallContext,
   { name }: TaxPeriod,
   { chain }: Pick<ReadInvoices, 'chain'>,
 ) => ({

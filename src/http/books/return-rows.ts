@@ -4,15 +4,18 @@ import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books
 import { createRefusal } from '../../contracts/errors';
 import { createMessage, type Message } from '../../messages/message';
 import { timeSchema, textSchema, integerSchema } from '../kit/response-schema';
-import type { TenantCall } from '../kit/endpoint';
-import { defineTextParameter } from '../kit/request/parameters';
+import type { TenantCallContext } from '../kit/endpoint';
+import { defineTextQueryParameter } from '../kit/request/parameters';
 import type { QueryParameters } from '../kit/request/query';
-import { toKeyedMessageJson, missingBookDataListSchema } from './issued-rows';
+import { toKeyedMessageJson, missingRecordBookDataListSchema } from './issued-rows';
 
-export const supplierParameter = { ...defineTextParameter('Tax ID of the supplier'), required: true } as const;
+export const requiredSupplierTaxIdParameter = {
+  ...defineTextQueryParameter('Tax ID of the supplier'),
+  required: true,
+} as const;
 
-export const taxReturnParameters: QueryParameters = {
-  supplier: supplierParameter,
+export const taxReturnQueryParameters: QueryParameters = {
+  supplier: requiredSupplierTaxIdParameter,
   period: {
     description: 'Quarter `2026-4T`, or month `2026-11`',
     schema: { type: 'string', pattern: taxPeriodPattern },
@@ -28,12 +31,12 @@ export const invoiceCountAndListUrlMembers = { invoices: integerSchema, list_url
 export const taxReturnSharedMembers = {
   supplier: textSchema,
   period: textSchema,
-  unknown: missingBookDataListSchema,
+  unknown: missingRecordBookDataListSchema,
   in_force_at: timeSchema,
 } as const;
 
 /** @throws Refusal `parameter` */
-export function parseRequiredTaxPeriod({ period }: TenantCall['query']): TaxPeriod {
+export function parseRequiredTaxPeriod({ period }: TenantCallContext['query']): TaxPeriod {
   if (period === undefined) throw createRefusal('parameter', 'return-period-invalid');
   return parseTaxPeriod(period);
 }
@@ -41,12 +44,12 @@ export function parseRequiredTaxPeriod({ period }: TenantCall['query']): TaxPeri
 /** Lists the data that no return contains, and the data that this return does not contain. */
 export function toMissingTaxReturnDataJson(
   keys: readonly MissingTaxReturnDataKey[],
-  call: Pick<TenantCall, 'language'>,
+  call: Pick<TenantCallContext, 'language'>,
 ) {
   return keys.map((key) => toKeyedMessageJson(key, createMessage(`return-${key}`), call));
 }
 
-export const toOperationsInvoicedFarFromPeriodJson = (call: Pick<TenantCall, 'language'>) =>
+export const toOperationsInvoicedFarFromPeriodJson = (call: Pick<TenantCallContext, 'language'>) =>
   toKeyedMessageJson(
     'operations-elsewhere',
     createMessage('return-operations-elsewhere', { days: limits.operationDaysMax }),
@@ -63,5 +66,5 @@ export type MissingTaxReturnDataKey = {
 }[Message['id']];
 
 /** Builds the address of the invoices of a sum. */
-export const buildRecordBookJsonUrlPath = (parameters: Readonly<Record<string, string>>): string =>
+export const buildSummedInvoicesUrlPath = (parameters: Readonly<Record<string, string>>): string =>
   `/fiscal/v1/books/issued?${new URLSearchParams({ ...parameters, format: 'json' }).toString()}`;

@@ -3,7 +3,7 @@ import {
   recordBookActivityCodes,
   type RecordBookSettings,
   recordBookKinds,
-  recordBookIncomeConcepts,
+  recordBookIncomeConceptCodes,
   incomeTaxTimingMethods,
   type RecordBookSeriesSettings,
 } from '../../chain/record-book/book-settings';
@@ -36,7 +36,7 @@ const settingsSchema = defineNamedSchema(
   defineObjectSchema({
     supplier: textSchema,
     book: defineEnumSchema(...recordBookKinds),
-    income_concept: defineEnumSchema(...recordBookIncomeConcepts),
+    income_concept: defineEnumSchema(...recordBookIncomeConceptCodes),
     income_time: defineEnumSchema(...incomeTaxTimingMethods),
     'activity?': defineObjectSchema(activityMembers),
     'property?': defineObjectSchema(propertyMembers),
@@ -99,7 +99,7 @@ export const writeRecordBookSettingsEndpoint = defineTenantEndpoint({
     additionalProperties: false,
     properties: {
       book: { enum: [...recordBookKinds] },
-      income_concept: { enum: [...recordBookIncomeConcepts] },
+      income_concept: { enum: [...recordBookIncomeConceptCodes] },
       income_time: { enum: [...incomeTaxTimingMethods] },
       activity,
       property,

@@ -6,24 +6,29 @@ import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books
 import { createRefusal } from '../../contracts/errors';
 import { requireChain } from '../chains/chain-status';
 import {
-  amountSchema,
+  amountTextSchema,
   defineNamedSchema,
   booleanSchema,
   defineListSchema,
   defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
-import { type TenantCall, defineTenantEndpoint } from '../kit/endpoint';
+import { type TenantCallContext, defineTenantEndpoint } from '../kit/endpoint';
 import { toRecordBookProblemsJson } from './issued-rows';
-import { cutForm347Page, form347PageMembers, form347PageParameters, parseForm347Cursor } from './page-347';
+import {
+  cutForm347CustomerPage,
+  form347CustomerPageMembers,
+  form347CustomerPageParameters,
+  parseForm347Cursor,
+} from './page-347';
 import { visitTaxReturnInvoices } from './read-tax-return';
 import {
   invoiceCountAndListUrlMembers,
-  buildRecordBookJsonUrlPath,
+  buildSummedInvoicesUrlPath,
   taxReturnSharedMembers,
   toOperationsInvoicedFarFromPeriodJson,
   toMissingTaxReturnDataJson,
-  supplierParameter,
+  requiredSupplierTaxIdParameter,
   type MissingTaxReturnDataKey,
 } from './return-rows';
 
@@ -38,14 +43,14 @@ const answer347 = defineNamedSchema(
         customer: textSchema,
         'country?': textSchema,
         name: textSchema,
-        total: amountSchema,
-        'quarters?': defineListSchema(amountSchema),
+        total: amountTextSchema,
+        'quarters?': defineListSchema(amountTextSchema),
         'cash_accounting?': booleanSchema,
         'rent?': booleanSchema,
         ...invoiceCountAndListUrlMembers,
       }),
     ),
-    ...form347PageMembers,
+    ...form347CustomerPageMembers,
   }),
 );
 
@@ -59,9 +64,9 @@ export const readTaxReturn347Endpoint = defineTenantEndpoint({
     summary: 'Get customers with more than 3,005.06 EUR in a year, for form 347',
   },
   query: {
-    supplier: supplierParameter,
+    supplier: requiredSupplierTaxIdParameter,
     year: { description: 'Year', schema: { type: 'string', pattern: '^\\d{4}$' }, required: true },
-    ...form347PageParameters,
+    ...form347CustomerPageParameters,
   },
   responses: { 200: answer347 },
   errors: ['not-found', 'parameter'],
@@ -72,10 +77,10 @@ export const readTaxReturn347Endpoint = defineTenantEndpoint({
     const existing = cursor && (await findYear(call, year, cursor.id));
     const customers = existing ?? (await readYear(call, period));
     const { supplier } = customers;
-    const { rows, ...paging } = cutForm347Page(customers, call.query, cursor?.after);
+    const { rows, ...paging } = cutForm347CustomerPage(customers, call.query, cursor?.after);
     const list = rows.map((one) => ({
       ...one,
-      list_url: buildRecordBookJsonUrlPath({ supplier, from: period.from, to: period.to, customer: one.customer }),
+      list_url: buildSummedInvoicesUrlPath({ supplier, from: period.from, to: period.to, customer: one.customer }),
     }));
     if (!existing && paging.next_cursor !== undefined) call.deps.keptYears.keep(customers);
     const keys: MissingTaxReturnDataKey[] = ['cash-received', 'island-goods', 'other-declarations'];
@@ -103,13 +108,13 @@ export const readTaxReturn347Endpoint = defineTenantEndpoint({
  * Finds the cached year of the previous page; undefined if this process no longer caches it.
  * @throws Refusal `not-found`
  */
-async function findYear(call: TenantCall, year: string, id: string): Promise<CachedForm347Year | undefined> {
+async function findYear(call: TenantCallContext, year: string, id: string): Promise<CachedForm347Year | undefined> {
   const { supplier } = await requireChain(call, call.query.supplier);
   return call.deps.keptYears.find({ workspace: call.workspace._id, supplier, year, id }, call.deps.now());
 }
 
 /** Reads all invoices of the year. */
-async function readYear(call: TenantCall, period: TaxPeriod): Promise<CachedForm347Year> {
+async function readYear(call: TenantCallContext, period: TaxPeriod): Promise<CachedForm347Year> {
   const sums = new Form347SumAccumulator(period, limits.customersMax);
   const at = call.deps.now();
   const totals = await visitTaxReturnInvoices(call, { within: period }, ({ invoice, rows }) => sums.add(invoice, rows));

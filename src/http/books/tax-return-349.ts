@@ -1,10 +1,14 @@
 // Serves GET /fiscal/v1/returns/349: supplies to the Union by VAT number, and corrections of amounts that another
 // period declared.
 import { addDays, widenTaxPeriodToInvoiceDays } from '../../chain/record-book/period';
-import { type Form349Customer, listEuCustomerAmounts, Form349SumAccumulator } from '../../chain/record-book/sums-349';
+import {
+  type Form349Customer,
+  listForm349EuCustomerAmounts,
+  Form349SumAccumulator,
+} from '../../chain/record-book/sums-349';
 import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
 import {
-  amountSchema,
+  amountTextSchema,
   defineNamedSchema,
   defineEnumSchema,
   defineListSchema,
@@ -17,10 +21,10 @@ import type { BookedInvoiceWithRows } from '../../books/issued-rows';
 import { visitTaxReturnInvoices, toTaxReturnSharedMembersJson } from './read-tax-return';
 import {
   invoiceCountAndListUrlMembers,
-  buildRecordBookJsonUrlPath,
+  buildSummedInvoicesUrlPath,
   parseRequiredTaxPeriod,
   taxReturnSharedMembers,
-  taxReturnParameters,
+  taxReturnQueryParameters,
   toOperationsInvoicedFarFromPeriodJson,
   toMissingTaxReturnDataJson,
   type MissingTaxReturnDataKey,
@@ -34,14 +38,14 @@ const answer349 = defineNamedSchema(
   defineObjectSchema({
     ...taxReturnSharedMembers,
     list: defineListSchema(
-      defineObjectSchema({ ...customerMembers, base: amountSchema, ...invoiceCountAndListUrlMembers }),
+      defineObjectSchema({ ...customerMembers, base: amountTextSchema, ...invoiceCountAndListUrlMembers }),
     ),
     corrections: defineListSchema(
       defineObjectSchema({
         ...customerMembers,
         period: textSchema,
-        base: amountSchema,
-        declared_before: amountSchema,
+        base: amountTextSchema,
+        declared_before: amountTextSchema,
         ...invoiceCountAndListUrlMembers,
       }),
     ),
@@ -53,7 +57,7 @@ export const readTaxReturn349Endpoint = defineTenantEndpoint({
   path: '/fiscal/v1/returns/349',
   scope: 'read',
   operation: { id: 'readReturn349', tag: 'books', summary: 'Get supplies within the EU by VAT number, for form 349' },
-  query: taxReturnParameters,
+  query: taxReturnQueryParameters,
   responses: { 200: answer349 },
   errors: ['not-found'],
   async handle(call) {
@@ -63,7 +67,7 @@ export const readTaxReturn349Endpoint = defineTenantEndpoint({
     const addTo =
       (sums: Form349SumAccumulator) =>
       (one: BookedInvoiceWithRows): void => {
-        const shares = listEuCustomerAmounts(one.rows, one.invoice, period);
+        const shares = listForm349EuCustomerAmounts(one.rows, one.invoice, period);
         for (const { at, of } of shares) if (at.name === period.name && of.from < oldest.day) oldest.day = of.from;
         sums.add(shares);
       };
@@ -78,7 +82,7 @@ export const readTaxReturn349Endpoint = defineTenantEndpoint({
     }
     const supplier = totals.chain.supplier;
     const link = ({ vat_number: customer, key: box }: Pick<Form349Customer, 'vat_number' | 'key'>) => ({
-      list_url: buildRecordBookJsonUrlPath({ supplier, period: period.name, box, customer }),
+      list_url: buildSummedInvoicesUrlPath({ supplier, period: period.name, box, customer }),
     });
     const keys: MissingTaxReturnDataKey[] = [
       'keys-of-goods',

@@ -4,7 +4,7 @@ import { Form303SumAccumulator } from '../../chain/record-book/sums-303';
 import { Form369SumAccumulator } from '../../chain/record-book/sums-369';
 import { createMessage } from '../../messages/message';
 import {
-  amountSchema,
+  amountTextSchema,
   defineNamedSchema,
   defineEnumSchema,
   integerSchema,
@@ -16,10 +16,10 @@ import { defineTenantEndpoint } from '../kit/endpoint';
 import { toRecordBookProblemsJson, toKeyedMessageJson } from './issued-rows';
 import { visitTaxReturnInvoices, toTaxReturnSharedMembersJson } from './read-tax-return';
 import {
-  buildRecordBookJsonUrlPath,
+  buildSummedInvoicesUrlPath,
   parseRequiredTaxPeriod,
   taxReturnSharedMembers,
-  taxReturnParameters,
+  taxReturnQueryParameters,
   toOperationsInvoicedFarFromPeriodJson,
   toMissingTaxReturnDataJson,
   type MissingTaxReturnDataKey,
@@ -33,9 +33,9 @@ const answer303 = defineNamedSchema(
     boxes: defineListSchema(
       defineObjectSchema({
         box: textSchema,
-        'base?': amountSchema,
+        'base?': amountTextSchema,
         'tax_box?': textSchema,
-        'tax?': amountSchema,
+        'tax?': amountTextSchema,
         invoices: integerSchema,
         'list_url?': textSchema,
       }),
@@ -48,7 +48,7 @@ export const readTaxReturn303Endpoint = defineTenantEndpoint({
   path: '/fiscal/v1/returns/303',
   scope: 'read',
   operation: { id: 'readReturn303', tag: 'books', summary: 'Get totals by box of form 303 from issued invoices' },
-  query: taxReturnParameters,
+  query: taxReturnQueryParameters,
   responses: { 200: answer303 },
   errors: ['not-found'],
   async handle(call) {
@@ -60,7 +60,7 @@ export const readTaxReturn303Endpoint = defineTenantEndpoint({
       ...box,
       ...(box.box === '27'
         ? {}
-        : { list_url: buildRecordBookJsonUrlPath({ supplier, period: period.name, box: box.box }) }),
+        : { list_url: buildSummedInvoicesUrlPath({ supplier, period: period.name, box: box.box }) }),
     }));
     // A supplier without VAT rows does not file this form. The form would have only box 120, with the tax of the
     // islands.
@@ -98,8 +98,8 @@ const answer369 = defineNamedSchema(
         rate: textSchema,
         percent: textSchema,
         corrects: textSchema,
-        base: amountSchema,
-        tax: amountSchema,
+        base: amountTextSchema,
+        tax: amountTextSchema,
         invoices: integerSchema,
       }),
     ),
@@ -116,7 +116,7 @@ export const readTaxReturn369Endpoint = defineTenantEndpoint({
     tag: 'books',
     summary: 'Get supplies of the one-stop shop by member state, for form 369',
   },
-  query: taxReturnParameters,
+  query: taxReturnQueryParameters,
   responses: { 200: answer369 },
   errors: ['not-found'],
   async handle(call) {
@@ -136,7 +136,7 @@ export const readTaxReturn369Endpoint = defineTenantEndpoint({
       body: {
         ...toTaxReturnSharedMembersJson(call, period, totals),
         list: sums.list(),
-        list_url: buildRecordBookJsonUrlPath({ supplier: totals.chain.supplier, period: period.name, box: '123' }),
+        list_url: buildSummedInvoicesUrlPath({ supplier: totals.chain.supplier, period: period.name, box: '123' }),
         unknown: [
           ...toRecordBookProblemsJson(totals.found, call),
           ...kinds,

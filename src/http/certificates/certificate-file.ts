@@ -8,7 +8,7 @@ import { certificateLimits as limits } from '../../contracts/limits/authority';
 import { turnWaitMaxMs } from '../../contracts/limits/shares';
 import { processResourceLimits } from '../../shares/shares';
 import type { CertificateWithKeyPem } from '../../model/certificate';
-import type { ParsedRequestBody, TenantCall } from '../kit/endpoint';
+import type { ParsedRequestBody, TenantCallContext } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 import { runAside } from '../kit/request/long-poll';
 
@@ -39,7 +39,7 @@ const problems = {
  */
 export async function parseCertificateFileBodyInTurn(
   call: Pick<
-    TenantCall<ParsedRequestBody<typeof certificateFileBodySchema>>,
+    TenantCallContext<ParsedRequestBody<typeof certificateFileBodySchema>>,
     'workspace' | 'body' | 'stepAside' | 'closed'
   >,
   now: Date,

@@ -1,7 +1,7 @@
 // Serves PUT, GET, DELETE /fiscal/v1/suppliers/{supplier}/certificate, a supplier's own certificate. Its key is
 // encrypted at rest and never returned.
 import { getRequiredCertificateTaxId } from '../../chain/sending-authorization';
-import { describeCertificationPath } from '../../certificates/check-certificate';
+import { findCertificateTrustChain } from '../../certificates/check-certificate';
 import {
   defineEnumSchema,
   booleanSchema,
@@ -14,8 +14,8 @@ import {
 } from '../kit/response-schema';
 import { createRefusal } from '../../contracts/errors';
 import type { AuditDetails } from '../../model/audit';
-import type { CertificateDocument } from '../../model/certificate';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import type { SupplierCertificateDocument } from '../../model/certificate';
+import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { certificateFileBodySchema, parseCertificateFileBodyInTurn } from './certificate-file';
 import { requireChain } from '../chains/chain-status';
 import { signalChainRunIfItHasWork } from '../chains/wake-chain';
@@ -51,7 +51,7 @@ const certificateSchema = defineNamedSchema(
 
 const path = '/fiscal/v1/suppliers/:supplier/certificate';
 
-export const writeCertificateEndpoint = defineTenantEndpoint({
+export const writeSupplierCertificateEndpoint = defineTenantEndpoint({
   method: 'PUT',
   path,
   scope: 'operate',
@@ -83,7 +83,7 @@ export const writeCertificateEndpoint = defineTenantEndpoint({
       kind,
       validFrom,
       validTo,
-      trust: describeCertificationPath(pair.certificatePem),
+      trust: findCertificateTrustChain(pair.certificatePem),
       createdAt: now,
     };
     const masterKey = call.deps.settings.masterKey();
@@ -99,11 +99,13 @@ export const writeCertificateEndpoint = defineTenantEndpoint({
     );
     call.deps.log.info({ supplier, fingerprint, validTo }, 'a certificate was stored');
     await signalChainRunIfItHasWork(call, chain);
-    return { body: toCertificateJson(call, (await call.store.certificates.find(certificate)) as CertificateDocument) };
+    return {
+      body: toCertificateJson(call, (await call.store.certificates.find(certificate)) as SupplierCertificateDocument),
+    };
   },
 });
 
-export const readCertificateEndpoint = defineTenantEndpoint({
+export const readSupplierCertificateEndpoint = defineTenantEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -114,7 +116,7 @@ export const readCertificateEndpoint = defineTenantEndpoint({
 });
 
 /** After this call, the supplier uses the configured certificate again. */
-export const deleteCertificateEndpoint = defineTenantEndpoint({
+export const deleteSupplierCertificateEndpoint = defineTenantEndpoint({
   method: 'DELETE',
   path,
   scope: 'operate',
@@ -140,7 +142,10 @@ export const deleteCertificateEndpoint = defineTenantEndpoint({
   },
 });
 
-type DescribedCertificate = Pick<CertificateDocument, 'fingerprint' | 'subject' | 'kind' | 'validFrom' | 'validTo'>;
+type DescribedCertificate = Pick<
+  SupplierCertificateDocument,
+  'fingerprint' | 'subject' | 'kind' | 'validFrom' | 'validTo'
+>;
 
 /** Describes a change with digests of the public data of the certificates, never of their keys. */
 function describeCertificateChange(
@@ -156,16 +161,22 @@ function describeCertificateChange(
       validFrom: one.validFrom,
       validTo: one.validTo,
     };
-  return { objects: [toChainAuditObject(chain)], ...computeChangeDigests(describe(before), describe(after)) };
+  return {
+    objects: [toChainAuditObject(chain)],
+    ...computeChangeDigests(describe(before), describe(after)),
+  };
 }
 
-async function findCertificate({ store }: TenantCall, chain: ChainDocument): Promise<CertificateDocument> {
+async function findCertificate(
+  { store }: TenantCallContext,
+  chain: ChainDocument,
+): Promise<SupplierCertificateDocument> {
   const certificate = await store.certificates.find(chain);
   if (!certificate) throw createRefusal('not-found', 'supplier-without-certificate');
   return certificate;
 }
 
-function toCertificateJson({ deps }: TenantCall, certificate: CertificateDocument) {
+function toCertificateJson({ deps }: TenantCallContext, certificate: SupplierCertificateDocument) {
   const daysLeft = Math.floor((certificate.validTo.getTime() - deps.now().getTime()) / 86_400_000);
   const warnings = listWarnings(certificate, daysLeft);
   return {
@@ -187,7 +198,7 @@ function toCertificateJson({ deps }: TenantCall, certificate: CertificateDocumen
 }
 
 /** Lists problems that the authority would report with the next submission. These problems would stop the chain. */
-function listWarnings({ nif, supplier, environment, trust }: CertificateDocument, daysLeft: number): string[] {
+function listWarnings({ nif, supplier, environment, trust }: SupplierCertificateDocument, daysLeft: number): string[] {
   const warnings: string[] = [];
   if (daysLeft < limits.warnDays) warnings.push(`the certificate expires in ${daysLeft} days: get a new one`);
   if (!nif) warnings.push('it contains no tax ID, so the authority cannot identify its holder');

@@ -9,7 +9,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { isCertificateFingerprint } from '../../contracts/certificate-problems';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { ChainDocument } from '../../model/chain';
@@ -43,7 +43,7 @@ const certificateList = defineNamedSchema(
   }),
 );
 
-type StoredCertificate = Awaited<ReturnType<TenantCall['store']['certificates']['list']>>[number];
+type StoredCertificate = Awaited<ReturnType<TenantCallContext['store']['certificates']['list']>>[number];
 
 export const listCertificatesEndpoint = defineTenantEndpoint({
   method: 'GET',
@@ -100,7 +100,7 @@ const ownMembers = (
 });
 
 /** A workspace knows the configured certificate only from the last submissions of its chains. */
-function configured(chains: readonly ChainDocument[], now: Date, reader: Pick<TenantCall, 'language'>) {
+function configured(chains: readonly ChainDocument[], now: Date, reader: Pick<TenantCallContext, 'language'>) {
   const users = new Map<string, ChainDocument[]>();
   for (const chain of chains) {
     const fingerprint = chain.certificate?.fingerprint ?? '';
@@ -119,7 +119,7 @@ function configured(chains: readonly ChainDocument[], now: Date, reader: Pick<Te
 
 const userMembers = (
   { supplier, supplierName, lastSubmissionAt, lastError }: ChainDocument,
-  reader: Pick<TenantCall, 'language'>,
+  reader: Pick<TenantCallContext, 'language'>,
 ) => ({
   supplier,
   name: supplierName,

@@ -10,8 +10,8 @@ import {
 } from '../kit/response-schema';
 import { authorityEnvironments } from '../../contracts/runs';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { defineOperatorEndpoint, type OperatorCall } from '../kit/endpoint';
-import { cursorParameter, longListLimitParameter, defineTextParameter } from '../kit/request/parameters';
+import { defineOperatorEndpoint, type OperatorCallContext } from '../kit/endpoint';
+import { cursorParameter, longListLimitParameter, defineTextQueryParameter } from '../kit/request/parameters';
 import type { CertificateStopCursor, CertificateStop } from '../../store/certificates/stops';
 import { createRefusal } from '../../contracts/errors';
 import {
@@ -53,7 +53,7 @@ export const listCertificateStopsEndpoint = defineOperatorEndpoint({
   scope: 'service',
   operation: { id: 'listStops', tag: 'service', summary: 'List stopped certificates of all workspaces' },
   query: {
-    certificate: defineTextParameter('Fingerprint of a certificate; lists only its stops'),
+    certificate: defineTextQueryParameter('Fingerprint of a certificate; lists only its stops'),
     limit: longListLimitParameter,
     cursor: cursorParameter,
   },
@@ -91,7 +91,7 @@ function parseStopCursor(cursor: string): CertificateStopCursor {
 }
 
 /** Finds the stops of a certificate. A certificate may be stopped in several environments. */
-async function stopsOfOne({ service, language }: OperatorCall, certificate: string) {
+async function stopsOfOne({ service, language }: OperatorCallContext, certificate: string) {
   const stopLists = await Promise.all(authorityEnvironments.map((one) => service.stops.find(one, certificate)));
   return stopLists.flatMap((stop) => (stop ? [stopMembers(stop, language)] : []));
 }

@@ -12,11 +12,11 @@ import {
 } from '../kit/response-schema';
 import { findAuthorityQueryProblem } from '../../chain/sending-authorization';
 import { createRefusal } from '../../contracts/errors';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { requireChain } from '../chains/chain-status';
 import { runSupplierRecordsQueryInTurn } from '../kit/request/authority-queries';
 import {
-  listCertificateCheckResults,
+  runCertificateChecks,
   checkHolderMaySendForSupplier,
   type CertificateCheckResult,
 } from '../../certificates/check-certificate';
@@ -131,7 +131,7 @@ export const testUploadedCertificateEndpoint = defineTenantEndpoint({
     const { pair, described } = await parseCertificateFileBodyInTurn(call, now);
     const { fingerprint, subject, kind, nif, validFrom, validTo, daysLeft } = described;
     const findings = [
-      ...listCertificateCheckResults(pair.certificatePem, chain.environment === 'simulator', now),
+      ...runCertificateChecks(pair.certificatePem, chain.environment === 'simulator', now),
       checkHolderMaySendForSupplier(nif, chain.supplier, chain.registration.state),
       // An expired certificate opens no connection.
       ...(daysLeft < 0 ? [] : [await queryOnce(call, chain, pair)]),
@@ -157,7 +157,7 @@ type Chain = Awaited<ReturnType<typeof requireChain>>;
 type Pair = Awaited<ReturnType<typeof parseCertificateFileBodyInTurn>>['pair'];
 
 /** Queries the authority over a connection that is used only for this query and closed after it. */
-async function queryOnce(call: TenantCall, chain: Chain, pair: Pair): Promise<CertificateCheckResult> {
+async function queryOnce(call: TenantCallContext, chain: Chain, pair: Pair): Promise<CertificateCheckResult> {
   const { deps } = call;
   const what = 'authority';
   const connection = deps.connectionWith(chain, pair);
@@ -196,7 +196,7 @@ export interface CertificateTestQueryResult {
 }
 
 async function tryConnection(
-  { deps: { settings, now }, language }: Pick<TenantCall, 'deps' | 'language'>,
+  { deps: { settings, now }, language }: Pick<TenantCallContext, 'deps' | 'language'>,
   line: Pick<AuthorityConnection, 'client' | 'representative'>,
   chain: Pick<ChainDocument, 'supplier' | 'supplierName'>,
 ): Promise<CertificateTestQueryResult> {

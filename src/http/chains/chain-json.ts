@@ -21,7 +21,7 @@ import {
   toSendingStopSummaryJson,
 } from './lifted-stops';
 import type { SendingStopDocument } from '../../model/submission';
-import type { TenantCall } from '../kit/endpoint';
+import type { TenantCallContext } from '../kit/endpoint';
 import { findMessageRemedy, findFaultRemedy, type TextAudience } from '../kit/request/fault-json';
 import type { Language } from '../../messages/text';
 import { createMessage } from '../../messages/message';
@@ -168,7 +168,7 @@ export function toChainDetailsJson({ registration, past = [], installation, head
 function certificateMembers(
   { fingerprint, validTo }: NonNullable<ChainDocument['certificate']>,
   now: Date,
-  reader: Pick<TenantCall, 'language'>,
+  reader: Pick<TenantCallContext, 'language'>,
 ) {
   if (!validTo) return {};
   const daysLeft = Math.floor((validTo.getTime() - now.getTime()) / 86_400_000);
@@ -183,7 +183,7 @@ function certificateMembers(
 export function toChainStatusJson(
   { chain, pending, stop }: ChainStatus,
   pause: ChainDocument['sealingPause'],
-  reader: Pick<TenantCall, 'language' | 'deps'>,
+  reader: Pick<TenantCallContext, 'language' | 'deps'>,
 ) {
   return {
     supplier: chain.supplier,

@@ -2,7 +2,7 @@
 import { createRefusal } from '../../contracts/errors';
 import { type Message, createMessage, type StoredMessage } from '../../messages/message';
 import type { ChainDocument } from '../../model/chain';
-import type { TenantCall } from '../kit/endpoint';
+import type { TenantCallContext } from '../kit/endpoint';
 import type { ChainStatus } from '../../store/chains/read-chains';
 import { findWitnessedRestoreMessage } from '../../chain/run/expected-head';
 
@@ -11,7 +11,7 @@ import { findWitnessedRestoreMessage } from '../../chain/run/expected-head';
  * @throws Refusal `not-found` if the supplier has no chain in the environment of the workspace
  */
 export async function requireChain(
-  { store, workspace, params }: Pick<TenantCall, 'store' | 'workspace' | 'params'>,
+  { store, workspace, params }: Pick<TenantCallContext, 'store' | 'workspace' | 'params'>,
   supplier = params.supplier ?? '',
 ): Promise<ChainDocument> {
   const chain = await store.chains.find(workspace.environment, supplier.toUpperCase());
@@ -58,7 +58,7 @@ export function describeChainWait(
  * not paused.
  */
 export async function findSealingPause(
-  { deps: { witness, now, log }, store }: Pick<TenantCall, 'deps' | 'store'>,
+  { deps: { witness, now, log }, store }: Pick<TenantCallContext, 'deps' | 'store'>,
   chain: ChainDocument,
 ): Promise<ChainDocument['sealingPause'] | null> {
   if (chain.sealingPause) return chain.sealingPause;

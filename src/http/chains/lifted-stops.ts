@@ -9,7 +9,7 @@ import {
   defineObjectSchema,
 } from '../kit/response-schema';
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
-import type { AuditDetails, AuditObject } from '../../model/audit';
+import type { AuditDetails, AuditedResource } from '../../model/audit';
 import type { EndedSendingStopsWithChains } from '../../store/chains/chain-control';
 import type { ChainDocument } from '../../model/chain';
 import { computeChangeDigests } from '../../store/audit/rows';
@@ -83,7 +83,10 @@ export const buildEndedSendingStopsAuditDetails = (
   ...computeChangeDigests(stops.length > 0 ? stops : null, null),
 });
 
-export const toChainAuditObject = ({ _id }: Pick<ChainDocument, '_id'>): AuditObject => ({ kind: 'chain', id: _id });
+export const toChainAuditObject = ({ _id }: Pick<ChainDocument, '_id'>): AuditedResource => ({
+  kind: 'chain',
+  id: _id,
+});
 
 /** Returns whether a stop concerns one chain, or a certificate and every chain that uses it. */
 export const classifySendingStopScope = (stop: string, chain: ChainDocument): 'chain' | 'certificate' =>

@@ -15,7 +15,7 @@ import { computeChangeDigests } from '../../store/audit/rows';
 import { type EndedSendingStopsWithChains } from '../../store/chains/chain-control';
 import { isNewInstallationNumberUnused } from '../../store/chains/renew-installation-number';
 import { generateInstallationNumber } from '../../store/chains/chains';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { runCommitFailpoint } from '../kit/request/audit-row';
 import { findSealingPause, requireChain } from './chain-status';
 import {
@@ -77,7 +77,7 @@ export const resumeChainSendingEndpoint = defineTenantEndpoint({
 
 /** Ends the stops that concern only the workspace; returns the others as `left`. */
 async function liftAllowed(
-  { store, change }: TenantCall,
+  { store, change }: TenantCallContext,
   chain: ChainDocument,
 ): Promise<{ lifted: EndedSendingStopsWithChains; left: SendingStopDocument[] }> {
   if (!(await store.chains.sharesCertificate(chain))) {
@@ -121,7 +121,7 @@ function requireNoLaterRecord({ sealingPause }: ChainDocument): void {
 }
 
 /** @throws Refusal `conflict` if the witness has later records than the database */
-async function requireNoLaterWitnessedRecord(call: TenantCall, chain: ChainDocument): Promise<void> {
+async function requireNoLaterWitnessedRecord(call: TenantCallContext, chain: ChainDocument): Promise<void> {
   const lacking = await findSealingPause(call, { ...chain, sealingPause: null });
   if (lacking) throw createRefusal('conflict', 'sealing-stopped-by-authority', { stop: lacking.text });
 }
@@ -130,7 +130,7 @@ async function requireNoLaterWitnessedRecord(call: TenantCall, chain: ChainDocum
  * Confirms the last record of a chain. The call is refused if the witness or the authority has later records, which an
  * operator cannot overrule.
  */
-export const confirmLastRecordEndpoint = defineTenantEndpoint({
+export const confirmLastChainRecordEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/confirm',
   scope: 'operate',
@@ -188,7 +188,7 @@ export const renewAllChainsOfWorkspaceEndpoint = defineTenantEndpoint({
 });
 
 /** Renews a chain. Each chain has its own transaction and audit row. */
-async function renew({ deps, store, buildAuditRow }: TenantCall, chain: ChainDocument): Promise<RenewalResult> {
+async function renew({ deps, store, buildAuditRow }: TenantCallContext, chain: ChainDocument): Promise<RenewalResult> {
   const { installation, head } = chain;
   const fresh = { installation: generateInstallationNumber(), before: installation, now: deps.now() };
   const details = {
@@ -215,7 +215,7 @@ const renewalMembers = ({ chain, renewed }: RenewalResult) => ({
   renewed: true,
 });
 
-function resumeRuns({ deps }: TenantCall, renewals: readonly RenewalResult[]): void {
+function resumeRuns({ deps }: TenantCallContext, renewals: readonly RenewalResult[]): void {
   signalChainRunsInBackground(
     deps,
     // Only the signal tells the run that a number is unused, because the database cannot prove this.

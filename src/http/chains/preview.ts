@@ -12,10 +12,10 @@ import { toInvoiceIdentity } from '../../chain/convert/to-registration-record';
 import {
   isInvoiceAmendedAfterAcceptance,
   listRecordFlagRules,
-  initialInvoiceAtAuthorityState,
+  initialInvoiceStateAtAuthority,
 } from '../../chain/record/flags';
 import { planSealingBatch } from '../../chain/run/plan-batch';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { requireEntry } from '../entries/find-entry';
 import { requireChain } from './chain-status';
 import { buildRecordXml } from '../../authority/record-xml';
@@ -95,12 +95,12 @@ export const previewRecordEndpoint = defineTenantEndpoint({
           owner: invoiceRow?.entry ?? ownerInYear ?? null,
           isNumberAssigned,
           unsettled: (invoiceRow?.unsettled ?? null) !== null,
-          situation: invoiceRow?.situation ?? initialInvoiceAtAuthorityState,
+          situation: invoiceRow?.situation ?? initialInvoiceStateAtAuthority,
         },
       ],
       await buildPreviewContext(call, chain),
     );
-    const { held, refused } = invoiceRow?.situation ?? initialInvoiceAtAuthorityState;
+    const { held, refused } = invoiceRow?.situation ?? initialInvoiceStateAtAuthority;
     const corrections = isCancellation
       ? await readWarningsOfDeclaredCorrections(call.store, call.workspace, entry, invoice)
       : [];
@@ -144,7 +144,7 @@ function numberedInvoice(entry: EntryDocument): Invoice {
   return doc;
 }
 
-async function buildPreviewContext({ deps, store }: TenantCall, chain: ChainDocument) {
+async function buildPreviewContext({ deps, store }: TenantCallContext, chain: ChainDocument) {
   const several = (await store.chains.list({ limit: 2 })).length > 1;
   return {
     head: chain.head,

@@ -12,8 +12,14 @@ import { pdfLimits as limits } from '../../contracts/limits/pdf';
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { EntryDocument } from '../../model/entry';
-import { countQrModulesPerSideWithQuietZone, qrSideMillimeters, qrTexts, renderQrPng, renderQrSvg } from '../../pdf/qr';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import {
+  countQrModulesPerSideWithQuietZone,
+  qrSideMillimeters,
+  qrCaptions,
+  renderQrPng,
+  renderQrSvg,
+} from '../../pdf/qr';
+import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { untrustedContentHeaders } from '../files/download';
 
 const qrSchema = defineNamedSchema(
@@ -68,9 +74,9 @@ export const readEntryQrDataEndpoint = defineTenantEndpoint({
       body: {
         address,
         ...(fingerprint === undefined ? {} : { fingerprint }),
-        text_above: qrTexts.above,
-        text_below: qrTexts.below,
-        text_below_long: qrTexts.belowLong,
+        text_above: qrCaptions.above,
+        text_below: qrCaptions.below,
+        text_below_long: qrCaptions.belowLong,
         error_correction: 'M',
         side_mm: { min: limits.qrSideMin, max: limits.qrSideMax, usual: qrSideMillimeters },
         quiet_zone_mm: { min: 2, recommended: 6 },
@@ -133,7 +139,7 @@ const buildImageResponse = (body: Buffer, type: string) => ({
 async function readStamps({
   store,
   params,
-}: TenantCall): Promise<{ address: string; fingerprint: string | undefined }> {
+}: TenantCallContext): Promise<{ address: string; fingerprint: string | undefined }> {
   const entry = await store.entries.find(parseResourceId(params.id, 'entry'));
   if (!entry) throw createNotFoundRefusal('entry');
   const stamp = (name: string) => entry.stamps.find(({ prv }) => prv === name)?.val;

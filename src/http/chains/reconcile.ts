@@ -13,7 +13,7 @@ import {
 import { invoiceIdentityMembers, chainHeadSchema } from './record-json';
 import { createMessage } from '../../messages/message';
 import { queryAllAuthorityRecords } from '../../authority/connection';
-import { toLocalDay } from '../../chain/record/timestamp';
+import { toDayInTimeZone } from '../../chain/record/timestamp';
 import {
   compareInvoicesWithAuthority,
   findChainHeadInAuthorityInvoices,
@@ -24,7 +24,7 @@ import { authorityLimits as limits, reconciliationLimits } from '../../contracts
 import { turnWaitMaxMs } from '../../contracts/limits/shares';
 import type { ChainDocument } from '../../model/chain';
 import { processResourceLimits } from '../../shares/shares';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 import { runAside } from '../kit/request/long-poll';
 import { runSupplierRecordsQueryInTurn } from '../kit/request/authority-queries';
@@ -113,7 +113,7 @@ export const reconcileChainEndpoint = defineTenantEndpoint({
 });
 
 /** @throws Refusal `certificate`, `conflict`, `unavailable`, `rate-limited`, `busy` */
-async function reconcile(call: TenantCall, chain: ChainDocument) {
+async function reconcile(call: TenantCallContext, chain: ChainDocument) {
   requireConnectedClient(call.closed);
   const { year, month } = readPeriod(call, chain.zone);
   const link = await call.deps.connectionFor(chain);
@@ -156,8 +156,8 @@ async function reconcile(call: TenantCall, chain: ChainDocument) {
 }
 
 /** Reads the month in the chain's zone. At the start of a month, the month of UTC is still the previous month. */
-function readPeriod({ query, deps }: TenantCall, zone: string): { year: number; month: number } {
-  const [year, month] = toLocalDay(deps.now().getTime(), zone).split('-').map(Number);
+function readPeriod({ query, deps }: TenantCallContext, zone: string): { year: number; month: number } {
+  const [year, month] = toDayInTimeZone(deps.now().getTime(), zone).split('-').map(Number);
   return { year: Number(query.year ?? year), month: Number(query.month ?? month) };
 }
 

@@ -1,6 +1,6 @@
 // Defines how records of a chain appear in lists of records and of submissions.
 import type { RecordWithHashedContent } from '../../store/chains/records';
-import type { ListedRecord } from '../../store/submissions/submissions';
+import type { ListedSubmissionRecord } from '../../store/submissions/submissions';
 import {
   defineEnumSchema,
   idSchema,
@@ -33,7 +33,7 @@ export const chainRecordMembers = {
   'submission?': idSchema,
 } as const;
 
-export const toChainRecordJson = (record: ListedRecord | RecordWithHashedContent) => ({
+export const toChainRecordJson = (record: ListedSubmissionRecord | RecordWithHashedContent) => ({
   installation: record.installation,
   sequence: record.sequence,
   kind: record.kind,

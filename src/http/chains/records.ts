@@ -10,9 +10,9 @@ import {
 } from '../kit/response-schema';
 import { removePersonalDataFromRecordXml } from '../../authority/record-file';
 import { chainRecordMembers, toChainRecordJson } from './record-json';
-import { defineTextParameter, limitParameter, defineNumberCursorParameter } from '../kit/request/parameters';
+import { defineTextQueryParameter, pageLimitParameter, defineNumberCursorParameter } from '../kit/request/parameters';
 import { defineTenantEndpoint } from '../kit/endpoint';
-import { parsePageLimit, cutNumberedPage } from '../kit/request/paging';
+import { parseListPageLimit, cutNumberedListPage } from '../kit/request/paging';
 import { requireChain } from './chain-status';
 import { untrustedContentHeaders } from '../files/download';
 import { createNotFoundRefusal } from '../../contracts/ids';
@@ -36,7 +36,7 @@ const linkPage = defineNamedSchema(
 );
 
 const path = '/fiscal/v1/chains/:supplier/records';
-const installationParameter = defineTextParameter('Installation number; defaults to the current one');
+const installationParameter = defineTextQueryParameter('Installation number; defaults to the current one');
 
 /**
  * Lists the records of a chain, oldest first. If the chain was renewed, each installation number has its own sequence
@@ -49,7 +49,7 @@ export const listChainRecordsEndpoint = defineTenantEndpoint({
   operation: { id: 'listLinks', tag: 'chains', summary: 'List the records of a chain, oldest first' },
   query: {
     installation: installationParameter,
-    limit: limitParameter,
+    limit: pageLimitParameter,
     cursor: defineNumberCursorParameter(10),
   },
   responses: { 200: linkPage },
@@ -57,9 +57,9 @@ export const listChainRecordsEndpoint = defineTenantEndpoint({
   async handle(call) {
     const chain = await requireChain(call);
     const { installation = chain.installation, cursor } = call.query;
-    const query = { installation, after: Number(cursor ?? 0), limit: parsePageLimit(call.query) + 1 };
+    const query = { installation, after: Number(cursor ?? 0), limit: parseListPageLimit(call.query) + 1 };
     const links = await call.store.chains.listLinks(chain, query);
-    const { shown, paging } = cutNumberedPage(links, call.query, ({ sequence }) => sequence);
+    const { shown, paging } = cutNumberedListPage(links, call.query, ({ sequence }) => sequence);
     return { body: { list: shown.map(linkMembers), installation, ...paging } };
   },
 });

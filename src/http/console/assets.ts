@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Context } from 'koa';
-import type { AssetPaths } from '../../console/frame';
-import { acceptsGzip } from '../kit/request/compress';
+import type { ConsoleAssetUrlPaths } from '../../console/frame';
+import { prefersGzip } from '../kit/request/compress';
 import { createNotFoundRefusal } from '../../contracts/ids';
 
 const folder = path.join(__dirname, '../../console/assets');
@@ -23,7 +23,7 @@ interface Asset {
 
 /** Styles and scripts of the console, by address. */
 export interface ConsoleAssets {
-  readonly paths: AssetPaths;
+  readonly paths: ConsoleAssetUrlPaths;
   answer(ctx: Context, name: string): void;
 }
 
@@ -51,7 +51,7 @@ export function readConsoleAssets(): ConsoleAssets {
       ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
       ctx.vary('Accept-Encoding');
       ctx.type = asset.type;
-      const packs = acceptsGzip(ctx);
+      const packs = prefersGzip(ctx);
       if (packs) ctx.set('Content-Encoding', 'gzip');
       ctx.body = packs ? asset.packed : asset.bytes;
     },

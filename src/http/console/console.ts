@@ -8,11 +8,11 @@ import { NoAccessOrProblemPage } from '../../console/pages/certificates/stop';
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { ApiDeps } from '../kit/endpoint';
-import { toRefusal } from '../kit/request/failures';
+import { convertErrorToRefusal } from '../kit/request/failures';
 import { createMethodNotAllowedRefusal } from '../kit/request/unknown-path';
 import { sendConsolePage, setConsoleSecurityHeaders, toPageProblemView } from './response';
 import { readConsoleAssets } from './assets';
-import type { ConsoleContext } from './context';
+import type { ConsoleDeps } from './context';
 import { buildPageFrame } from './frame';
 import { createConsoleLiveUpdateStreams } from './live/live';
 import { addPersonHomeRoutes } from './person-home';
@@ -29,18 +29,18 @@ const isOfConsole = (path: string): boolean => path === '/console' || path.start
 /** Creates the middleware of everything under `/console`. */
 export function createConsoleMiddleware(
   deps: ApiDeps,
-  { fileUrl, anonymous, atWork }: Pick<ConsoleContext, 'fileUrl' | 'anonymous' | 'atWork'>,
+  { fileUrl, anonymous, atWork }: Pick<ConsoleDeps, 'fileUrl' | 'anonymous' | 'atWork'>,
 ): Middleware {
   if (deps.settings.console === 'off') return (_ctx, next) => next();
   const { database: _database, linkKey: _linkKey, ...callDeps } = deps;
   const assets = readConsoleAssets();
-  const bare: ConsoleContext['bare'] = (ctx, { page, view, title, status = 200, standing = { base: '' } }) => {
+  const bare: ConsoleDeps['bare'] = (ctx, { page, view, title, status = 200, standing = { base: '' } }) => {
     const { sendsNothing } = deps.settings;
     const pageDefaults = { now: deps.now(), sendsNothing, assets: assets.paths, screens: consoleScreens };
     const frame = buildPageFrame(ctx, standing, pageDefaults);
     return sendConsolePage(ctx, renderPage({ page, view, frame, title: title(frame), part: false }), status);
   };
-  const console: ConsoleContext = {
+  const console: ConsoleDeps = {
     deps,
     callDeps,
     fileUrl,
@@ -77,11 +77,11 @@ export function createConsoleMiddleware(
 const isFirstLook = (ctx: Context): boolean =>
   ctx.path === '/' && ctx.method === 'GET' && ctx.get('Accept').includes('text/html');
 
-async function answerConsole(ctx: Context, serve: Middleware, console: ConsoleContext): Promise<void> {
+async function answerConsole(ctx: Context, serve: Middleware, console: ConsoleDeps): Promise<void> {
   try {
     await serve(ctx, () => refuseStrayPath(ctx, console));
   } catch (error) {
-    const refusal = toRefusal(error);
+    const refusal = convertErrorToRefusal(error);
     ctx.state.errorKey = refusal.key;
     if (refusal.status >= 500)
       console.deps.log.error({ error, requestId: ctx.state.requestId as string }, 'the console failed');
@@ -102,7 +102,7 @@ function respondWithText(ctx: Context, refusal: Refusal): void {
 }
 
 /** Refuses a path without a page, which also counts for visitors. */
-async function refuseStrayPath(ctx: Context, { deps, anonymous }: ConsoleContext): Promise<never> {
+async function refuseStrayPath(ctx: Context, { deps, anonymous }: ConsoleDeps): Promise<never> {
   if (!(await findConsoleSessionAndMarkUsed(ctx, deps))) anonymous.admit(ctx);
   throw createStrayRefusal(ctx);
 }

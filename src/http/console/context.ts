@@ -1,9 +1,9 @@
 // The context that all pages of the console share.
 import type { Context } from 'koa';
 import type { PageFrame, PageComponent } from '../../console/frame';
-import type { NoAccessOrProblemView } from '../../console/pages/certificates/stop';
+import type { NoAccessOrProblemPageView } from '../../console/pages/certificates/stop';
 import type { EndpointDeps, ApiDeps, FileUrlFormatter } from '../kit/endpoint';
-import type { CallerCallLimits } from '../kit/request/running-calls';
+import type { ConcurrentCallLimits } from '../kit/request/running-calls';
 import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
 import type { ConsoleAssets } from './assets';
 import type { ConsoleUserWorkspaceAndScreen } from './frame';
@@ -19,7 +19,7 @@ export interface PageWithoutWorkspace<View> {
   readonly standing?: ConsoleUserWorkspaceAndScreen;
 }
 
-export interface ConsoleContext {
+export interface ConsoleDeps {
   readonly deps: ApiDeps;
   readonly callDeps: EndpointDeps;
   readonly fileUrl: FileUrlFormatter;
@@ -27,8 +27,8 @@ export interface ConsoleContext {
   readonly live: ConsoleLiveUpdateStreams;
   readonly anonymous: AnonymousCallLimits;
   /** Counts each call of an endpoint in the same way as an HTTP request. */
-  readonly atWork: CallerCallLimits;
+  readonly atWork: ConcurrentCallLimits;
   readonly bare: <View>(ctx: Context, shown: PageWithoutWorkspace<View>) => Promise<void>;
   /** A page without data of a workspace. */
-  readonly stop: (ctx: Context, view: NoAccessOrProblemView, status: number) => Promise<void>;
+  readonly stop: (ctx: Context, view: NoAccessOrProblemPageView, status: number) => Promise<void>;
 }

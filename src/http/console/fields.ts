@@ -20,7 +20,7 @@ export interface FormFields {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-export const noFormFields: FormFields = { text: () => '', file: () => undefined, texts: {} };
+export const emptyFormFields: FormFields = { text: () => '', file: () => undefined, texts: {} };
 
 /** Maximum bytes of a form, and whether it may have a file. */
 interface FormBounds {
@@ -62,7 +62,7 @@ function parseContentType(header: string): MIMEType | undefined {
 }
 
 /** Reads a small form that belongs to no screen. */
-export async function readSmallForm(ctx: Context, share: BodyMemoryReservation): Promise<FormFields> {
+export async function readFormOutsideScreens(ctx: Context, share: BodyMemoryReservation): Promise<FormFields> {
   try {
     return await readFormFields(ctx, share, { bytesMax: limits.doorBytesMax });
   } finally {
@@ -73,7 +73,7 @@ export async function readSmallForm(ctx: Context, share: BodyMemoryReservation):
 /** Reads a small form of a visitor who is not signed in. @throws also Refusal `rate-limited` */
 export async function readAnonymousForm(ctx: Context, anonymous: AnonymousCallLimits): Promise<FormFields> {
   anonymous.admit(ctx);
-  return readSmallForm(ctx, anonymous.bodyShare(ctx));
+  return readFormOutsideScreens(ctx, anonymous.bodyShare(ctx));
 }
 
 /**

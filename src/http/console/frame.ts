@@ -1,15 +1,21 @@
 // Builds the frame of every page: language and colors by choice or by header, the navigation of the role, and the form
 // token.
 import type { Context } from 'koa';
-import type { AssetPaths, PageFrame, NavigationLink, PageProblemView, Theme } from '../../console/frame';
+import type {
+  ConsoleAssetUrlPaths,
+  PageFrame,
+  NavigationLink,
+  PageProblemView,
+  ConsoleTheme,
+} from '../../console/frame';
 import { consoleTextsByLanguage } from '../../console/words';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import type { Role } from '../../contracts/roles';
 import type { WorkspaceDocument } from '../../model/workspace';
 import { hasAccessScope } from '../kit/request/scopes';
-import type { Screen } from './screen';
+import type { ConsoleScreen } from './screen';
 import { readPreferenceCookie, choosePageLanguage } from './session/cookies';
-import { createFormToken } from './session/form-proof';
+import { createCsrfToken } from './session/form-proof';
 import type { ConsoleSession } from './session/session';
 
 /** The location of a request in the console. Without a session, only a part of it is set. */
@@ -21,7 +27,7 @@ export interface ConsoleUserWorkspaceAndScreen {
   readonly scope?: string;
   readonly workspace?: WorkspaceDocument;
   readonly base: string;
-  readonly screen?: Screen;
+  readonly screen?: ConsoleScreen;
   /** True if the workspace reports to the simulator, the API has its control URL, and the user is an operator. */
   readonly controlsSimulator?: boolean;
   /** Labels and addresses of the user's other workspaces. */
@@ -30,15 +36,15 @@ export interface ConsoleUserWorkspaceAndScreen {
 
 interface PageState {
   readonly now: Date;
-  readonly assets: AssetPaths;
-  readonly screens: readonly Screen[];
+  readonly assets: ConsoleAssetUrlPaths;
+  readonly screens: readonly ConsoleScreen[];
   readonly problem?: PageProblemView;
   readonly sent?: Readonly<Record<string, string>>;
   readonly watched?: readonly string[];
   readonly sendsNothing: boolean;
 }
 
-function readTheme(ctx: Context): Theme {
+function readTheme(ctx: Context): ConsoleTheme {
   const choice = readPreferenceCookie(ctx, 'theme');
   return choice === 'light' || choice === 'dark' ? choice : 'auto';
 }
@@ -62,7 +68,7 @@ export function buildPageFrame(ctx: Context, standing: ConsoleUserWorkspaceAndSc
     sendsNothing: shown.sendsNothing,
     others,
     nav: listNavLinks(standing, shown.screens),
-    token: session ? createFormToken(session.secret) : '',
+    token: session ? createCsrfToken(session.secret) : '',
     may: (wanted) => hasAccessScope(scope, wanted as Parameters<typeof hasAccessScope>[1]),
     ...(done ? { notice: done } : {}),
     ...(shown.problem ? { problem: shown.problem } : {}),
@@ -75,7 +81,7 @@ export function buildPageFrame(ctx: Context, standing: ConsoleUserWorkspaceAndSc
 /** Lists the screens that the role may open. */
 function listNavLinks(
   { base, screen, scope = '', workspace, controlsSimulator = false }: ConsoleUserWorkspaceAndScreen,
-  screens: readonly Screen[],
+  screens: readonly ConsoleScreen[],
 ): NavigationLink[] {
   const isService = workspace === undefined;
   return screens.flatMap(({ nav, name, path, scope: needed, only }) => {

@@ -2,15 +2,16 @@
 // page that was opened earlier would write its old values back. The call compares inside its transaction, so of two
 // people who save at the same time, only one succeeds.
 import { createRefusal } from '../../contracts/errors';
-import { computeTextEtag } from '../kit/request/preconditions';
+import { computeResponseTextEtag } from '../kit/request/preconditions';
 import type { PageContext } from './page-context';
 
 type Values = Readonly<Record<string, string>>;
 
 /** Computes the digest of the values that a page shows. The form sends the digest back. */
-export const computeFormDigest = (values: Values): string => computeTextEtag(JSON.stringify(values));
+export const computeShownValuesDigest = (values: Values): string => computeResponseTextEtag(JSON.stringify(values));
 
 /** @throws Refusal `conflict` if the page showed other values than the stored ones */
-export function requireCurrentForm({ fields }: Pick<PageContext, 'fields'>, stored: Values): void {
-  if (fields.text('form_version') !== computeFormDigest(stored)) throw createRefusal('conflict', 'page-outdated');
+export function requireShownValuesUnchanged({ fields }: Pick<PageContext, 'fields'>, stored: Values): void {
+  if (fields.text('form_version') !== computeShownValuesDigest(stored))
+    throw createRefusal('conflict', 'page-outdated');
 }

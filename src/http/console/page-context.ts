@@ -9,18 +9,18 @@ import type { JsonObject } from '../../document/model/basic';
 import type {
   CallResponse,
   EndpointResponseJson,
-  AnyEndpoint,
+  TenantOrOperatorEndpoint,
   EndpointDeps,
   FileUrlFormatter,
-  TenantCall,
+  TenantCallContext,
 } from '../kit/endpoint';
-import type { CallerCallLimits } from '../kit/request/running-calls';
+import type { ConcurrentCallLimits } from '../kit/request/running-calls';
 import { getCallerOwnerId, type OperatorCaller, type TenantCaller } from '../kit/request/callers';
 import { createCurrentCallerReader } from '../kit/request/current-caller';
 import { compileUrlQueryReader, type UrlQueryReader } from '../kit/request/query';
 import { hasAccessScope, createMissingAccessScopeRefusal, type AccessScope } from '../kit/request/scopes';
-import { type BodyCheck, compileBodyCheck } from '../kit/request/validation';
-import { runCallInTurn, buildOperatorCallFromRequest, buildTenantCallFromRequest } from '../kit/serve';
+import { type RequestBodyValidator, compileRequestBodyValidator } from '../kit/request/validation';
+import { runCallInTurn, buildOperatorCallContextFromRequest, buildTenantCallContextFromRequest } from '../kit/serve';
 import type { FormFields } from './fields';
 import { choosePageLanguage } from './session/cookies';
 
@@ -44,7 +44,7 @@ export interface EndpointCallInput<Body = never> {
   requireShown?(stored: Body): void;
 }
 
-interface TaggedBody<E extends AnyEndpoint> {
+interface TaggedBody<E extends TenantOrOperatorEndpoint> {
   readonly body: EndpointResponseJson<E>;
   /** Empty if the response has no ETag. */
   readonly etag: string;
@@ -74,14 +74,14 @@ export interface PageContext {
    * Returns the body of the endpoint's response, as JSON of its schema.
    * @throws Refusal in the same cases as the REST call
    */
-  call<E extends AnyEndpoint>(
+  call<E extends TenantOrOperatorEndpoint>(
     endpoint: E,
     given?: EndpointCallInput<EndpointResponseJson<E>>,
   ): Promise<EndpointResponseJson<E>>;
   /** Returns the body of a read, and the ETag of the resource for a later change. */
-  read<E extends AnyEndpoint>(endpoint: E, given?: EndpointCallInput): Promise<TaggedBody<E>>;
+  read<E extends TenantOrOperatorEndpoint>(endpoint: E, given?: EndpointCallInput): Promise<TaggedBody<E>>;
   /** Returns the whole response, which may have bytes, a stream and headers. */
-  answer(endpoint: AnyEndpoint, given?: EndpointCallInput): Promise<CallResponse>;
+  answer(endpoint: TenantOrOperatorEndpoint, given?: EndpointCallInput): Promise<CallResponse>;
 }
 
 export interface PageContextInput {
@@ -89,7 +89,7 @@ export interface PageContextInput {
   readonly deps: EndpointDeps;
   readonly caller: TenantCaller | OperatorCaller;
   readonly fileUrl: FileUrlFormatter;
-  readonly atWork: CallerCallLimits;
+  readonly atWork: ConcurrentCallLimits;
   readonly base: string;
   readonly params: Texts;
   readonly fields: FormFields;
@@ -99,9 +99,12 @@ export interface PageContextInput {
 export function createPageContext(context: PageContextInput): PageContext {
   const { ctx, deps, caller, base, params, fields } = context;
   const findCaller = createCurrentCallerReader(caller);
-  const answer = async (endpoint: AnyEndpoint, given: EndpointCallInput = {}) =>
+  const answer = async (endpoint: TenantOrOperatorEndpoint, given: EndpointCallInput = {}) =>
     callEndpoint({ ...context, findCaller }, endpoint, given);
-  const read = async <E extends AnyEndpoint>(endpoint: E, given?: EndpointCallInput): Promise<TaggedBody<E>> => {
+  const read = async <E extends TenantOrOperatorEndpoint>(
+    endpoint: E,
+    given?: EndpointCallInput,
+  ): Promise<TaggedBody<E>> => {
     const response = await answer(endpoint, given);
     const body = (await readJsonAnswer(response)) as EndpointResponseJson<E>;
     return { body, etag: response.headers?.ETag ?? '' };
@@ -127,19 +130,19 @@ export function createPageContext(context: PageContextInput): PageContext {
   };
 }
 
-const checks = new WeakMap<AnyEndpoint, BodyCheck>();
+const checks = new WeakMap<TenantOrOperatorEndpoint, RequestBodyValidator>();
 
-function getBodyCheck(endpoint: AnyEndpoint): BodyCheck | undefined {
+function getBodyCheck(endpoint: TenantOrOperatorEndpoint): RequestBodyValidator | undefined {
   // A strict call reads its body itself.
   if (!endpoint.body || endpoint.strict) return undefined;
-  const check = checks.get(endpoint) ?? compileBodyCheck(endpoint.body);
+  const check = checks.get(endpoint) ?? compileRequestBodyValidator(endpoint.body);
   checks.set(endpoint, check);
   return check;
 }
 
-const queries = new WeakMap<AnyEndpoint, UrlQueryReader>();
+const queries = new WeakMap<TenantOrOperatorEndpoint, UrlQueryReader>();
 
-function getQueryReader(endpoint: AnyEndpoint): UrlQueryReader {
+function getQueryReader(endpoint: TenantOrOperatorEndpoint): UrlQueryReader {
   const reader = queries.get(endpoint) ?? compileUrlQueryReader(endpoint.query);
   queries.set(endpoint, reader);
   return reader;
@@ -150,7 +153,7 @@ const noBytes = Buffer.alloc(0);
 /** Calls an endpoint. Each call of a page counts in the same way as an HTTP request. */
 async function callEndpoint(
   context: PageContextInput & { readonly findCaller: ReturnType<typeof createCurrentCallerReader> },
-  endpoint: AnyEndpoint,
+  endpoint: TenantOrOperatorEndpoint,
   given: EndpointCallInput,
 ): Promise<CallResponse> {
   const { caller, atWork } = context;
@@ -167,8 +170,8 @@ async function callEndpoint(
 }
 
 function getHandler(
-  { ctx, deps, caller, fileUrl, stepAside }: PageContextInput & Pick<TenantCall, 'stepAside'>,
-  endpoint: AnyEndpoint,
+  { ctx, deps, caller, fileUrl, stepAside }: PageContextInput & Pick<TenantCallContext, 'stepAside'>,
+  endpoint: TenantOrOperatorEndpoint,
   given: EndpointCallInput,
 ): Promise<CallResponse> {
   if (!hasAccessScope(caller.scope, endpoint.scope)) throw createMissingAccessScopeRefusal(endpoint.scope);
@@ -186,7 +189,7 @@ function getHandler(
   if (endpoint.scope === 'service') {
     if (caller.kind !== 'service') throw createMissingAccessScopeRefusal('service');
     return endpoint.handle(
-      buildOperatorCallFromRequest(
+      buildOperatorCallContextFromRequest(
         ctx,
         { endpoint, deps, fileUrl },
         {
@@ -200,7 +203,7 @@ function getHandler(
   }
   if (caller.kind === 'service') throw createMissingAccessScopeRefusal(endpoint.scope);
   return endpoint.handle(
-    buildTenantCallFromRequest(
+    buildTenantCallContextFromRequest(
       ctx,
       { endpoint, deps, fileUrl },
       {

@@ -2,7 +2,11 @@
 // The workspaces are read a few at a time. A row has the same counts as the overview of the workspace.
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { PersonHomePage, type PersonHomeView, type PersonWorkspaceView } from '../../console/pages/people/person-home';
+import {
+  PersonHomePage,
+  type PersonHomePageView,
+  type PersonWorkspaceView,
+} from '../../console/pages/people/person-home';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import { createRefusal } from '../../contracts/errors';
 import { WitnessUnavailableError } from '../../contracts/witness';
@@ -13,20 +17,20 @@ import { listWorkspacesByIds } from '../../store/workspaces/workspaces';
 import type { ApiDeps } from '../kit/endpoint';
 import { createOwnerBodyMemoryReservation } from '../kit/request/body-memory';
 import { isCallerLookUpOutdated } from '../kit/request/current-caller';
-import type { ConsoleContext } from './context';
-import { readSmallForm } from './fields';
+import type { ConsoleDeps } from './context';
+import { readFormOutsideScreens } from './fields';
 import { formatQueryString } from './addresses';
-import { requireFormToken } from './session/entrance';
+import { requireCsrfToken } from './session/entrance';
 import { requireSameOriginForm } from './session/form-proof';
 import { findSessionRoleGrant, findConsoleSessionAndMarkUsed, type ConsoleSession } from './session/session';
 
 /** Adds the routes of a person's home page, and of its form that creates a sign-in link. */
-export function addPersonHomeRoutes(router: Router, console: ConsoleContext): void {
+export function addPersonHomeRoutes(router: Router, console: ConsoleDeps): void {
   router.get('/console/mine', (ctx) => show(ctx, console));
   router.post('/console/mine/link', (ctx) => makeLink(ctx, console));
 }
 
-async function show(ctx: Context, console: ConsoleContext): Promise<void> {
+async function show(ctx: Context, console: ConsoleDeps): Promise<void> {
   const session = await findConsoleSessionAndMarkUsed(ctx, console.deps);
   if (!session) return console.stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
   await draw(ctx, console, session);
@@ -36,15 +40,15 @@ async function show(ctx: Context, console: ConsoleContext): Promise<void> {
  * Creates a link, which replaces the previous one. The link changes nothing for others, so no audit log of a workspace
  * has a row about it.
  */
-async function makeLink(ctx: Context, console: ConsoleContext): Promise<void> {
+async function makeLink(ctx: Context, console: ConsoleDeps): Promise<void> {
   const { deps } = console;
   requireSameOriginForm(ctx, deps.settings);
   const early = await findConsoleSessionAndMarkUsed(ctx, deps);
   if (!early) return console.stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
-  const fields = await readSmallForm(ctx, createOwnerBodyMemoryReservation(early.document._id));
+  const fields = await readFormOutsideScreens(ctx, createOwnerBodyMemoryReservation(early.document._id));
   const session = isCallerLookUpOutdated(early) ? await findConsoleSessionAndMarkUsed(ctx, deps) : early;
   if (!session) return console.stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
-  requireFormToken(session, fields);
+  requireCsrfToken(session, fields);
   const { person } = session.document;
   if (!person || toSignIn(session, deps) !== 'link') throw createRefusal('forbidden', 'own-link-refused');
   const name = personName(session);
@@ -56,21 +60,24 @@ async function makeLink(ctx: Context, console: ConsoleContext): Promise<void> {
 
 const personName = ({ document }: ConsoleSession): string => document.grants[0]?.name ?? document.name;
 
-const toSignIn = ({ document }: ConsoleSession, { settings }: Pick<ApiDeps, 'settings'>): PersonHomeView['signIn'] =>
+const toSignIn = (
+  { document }: ConsoleSession,
+  { settings }: Pick<ApiDeps, 'settings'>,
+): PersonHomePageView['signIn'] =>
   document.person === undefined ? 'command' : settings.console === 'oidc' ? 'provider' : 'link';
 
 async function draw(
   ctx: Context,
-  { deps, bare }: ConsoleContext,
+  { deps, bare }: ConsoleDeps,
   session: ConsoleSession,
-  made?: PersonHomeView['made'],
+  made?: PersonHomePageView['made'],
 ): Promise<void> {
   const view = { ...(await loadView(ctx, deps, session)), ...(made ? { made } : {}) };
   const frameInput = { session, name: personName(session), base: '/console' };
   await bare(ctx, { page: PersonHomePage, view, standing: frameInput, title: ({ words }) => words.frame.mine });
 }
 
-async function loadView(ctx: Context, deps: ApiDeps, session: ConsoleSession): Promise<PersonHomeView> {
+async function loadView(ctx: Context, deps: ApiDeps, session: ConsoleSession): Promise<PersonHomePageView> {
   const after = new URLSearchParams(ctx.querystring).get('after') ?? '';
   const { grants } = session.document;
   const ids = grants.flatMap(({ workspace }) => (workspace === null ? [] : [workspace]));

@@ -8,7 +8,7 @@ import type { PageProblemView } from '../../console/frame';
 import type { Fault, Refusal } from '../../contracts/errors';
 import type { Language } from '../../messages/text';
 import type { CallResponse } from '../kit/endpoint';
-import { acceptsGzip } from '../kit/request/compress';
+import { prefersGzip } from '../kit/request/compress';
 import { describeRefusal } from '../kit/request/error-body';
 import { toFaultJson } from '../kit/request/fault-json';
 import { convertWarningToFault } from '../../entries/upload/check';
@@ -25,7 +25,7 @@ export async function sendConsolePage(ctx: Context, html: string, status = 200):
   ctx.type = 'text/html; charset=utf-8';
   ctx.vary('Accept-Encoding');
   const bytes = Buffer.from(html);
-  const packs = bytes.length >= limits.packBytesMin && acceptsGzip(ctx);
+  const packs = bytes.length >= limits.packBytesMin && prefersGzip(ctx);
   if (packs) ctx.set('Content-Encoding', 'gzip');
   ctx.body = packs ? await pack(bytes) : bytes;
 }

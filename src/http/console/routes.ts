@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { renderPage } from '../../console/render';
-import { formatScreenTitle } from '../../console/parts/layout';
+import { findScreenTitle } from '../../console/parts/layout';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import type { Refusal } from '../../contracts/errors';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
@@ -14,27 +14,27 @@ import { createOwnerBodyMemoryReservation } from '../kit/request/body-memory';
 import { getCallerOwnerId } from '../kit/request/callers';
 import { endStreamWhenAccessEnds, isCallerLookUpOutdated } from '../kit/request/current-caller';
 import { rememberValidCredential } from '../kit/request/known-callers';
-import { toRefusal } from '../kit/request/failures';
+import { convertErrorToRefusal } from '../kit/request/failures';
 import { hasAccessScope, createMissingAccessScopeRefusal } from '../kit/request/scopes';
 import { sendConsoleResponse, sendConsolePage, setConsoleSecurityHeaders, toPageProblemView } from './response';
 import { type PageContext, type PageContextInput, createPageContext } from './page-context';
-import type { ConsoleContext } from './context';
-import { type FormFields, noFormFields, readFormFields } from './fields';
+import type { ConsoleDeps } from './context';
+import { type FormFields, emptyFormFields, readFormFields } from './fields';
 import { buildPageFrame, type ConsoleUserWorkspaceAndScreen } from './frame';
-import type { ScreenDownload, ScreenForm, Screen } from './screen';
+import type { ScreenDownloadRoute, ScreenFormHandler, ConsoleScreen } from './screen';
 import { consoleScreens } from './screens';
 import { markConnectionAuthenticated } from '../kit/server/anonymous-connections';
-import { requireFormToken, listWorkspaceSwitchLinks } from './session/entrance';
+import { requireCsrfToken, listWorkspaceSwitchLinks } from './session/entrance';
 import { requireSameOriginForm } from './session/form-proof';
 import { processResourceLimits } from '../../shares/shares';
 import {
-  toOperatorCaller,
-  toWorkspaceCaller,
+  toOperatorCallerFromSession,
+  toTenantCallerFromSession,
   findSessionRoleGrant,
   findConsoleSessionAndMarkUsed,
 } from './session/session';
 
-export function addScreenRoutes(router: Router, console: ConsoleContext): void {
+export function addScreenRoutes(router: Router, console: ConsoleDeps): void {
   router.get('/console/w/:workspace/live', (ctx) => live(ctx, console));
   for (const screen of consoleScreens) {
     const place = `${screen.scope === 'service' ? '/console/service' : '/console/w/:workspace'}${screen.path}`;
@@ -56,11 +56,7 @@ interface AuthorizedCaller
 }
 
 /** Returns undefined if no one is signed in; the response has then been sent. */
-async function arrive(
-  ctx: Context,
-  console: ConsoleContext,
-  isService: boolean,
-): Promise<AuthorizedCaller | undefined> {
+async function arrive(ctx: Context, console: ConsoleDeps, isService: boolean): Promise<AuthorizedCaller | undefined> {
   const { deps } = console;
   const session = await findConsoleSessionAndMarkUsed(ctx, deps);
   if (!session) {
@@ -72,8 +68,8 @@ async function arrive(
   const grant = workspace || isService ? findSessionRoleGrant(session.document, workspace?._id ?? null) : undefined;
   if (!grant) throw createNotFoundRefusal('workspace');
   const caller = workspace
-    ? toWorkspaceCaller(deps, session, workspace, grant)
-    : toOperatorCaller(deps, session, grant);
+    ? toTenantCallerFromSession(deps, session, workspace, grant)
+    : toOperatorCallerFromSession(deps, session, grant);
   ctx.state.caller = caller;
   // A browser that does not read its pages gets no more pages, as a client of the API.
   processResourceLimits.responses.takeOrRefuse({ owner: getCallerOwnerId(caller) }, 0);
@@ -91,7 +87,7 @@ async function arrive(
 
 function createAsk(
   ctx: Context,
-  { callDeps, fileUrl, atWork }: ConsoleContext,
+  { callDeps, fileUrl, atWork }: ConsoleDeps,
   arrived: AuthorizedCaller,
   fields: FormFields,
 ): PageContext {
@@ -100,14 +96,14 @@ function createAsk(
   return createPageContext({ ctx, deps: callDeps, caller, fileUrl, atWork, base, params, fields });
 }
 
-async function show(ctx: Context, console: ConsoleContext, screen: Screen): Promise<void> {
+async function show(ctx: Context, console: ConsoleDeps, screen: ConsoleScreen): Promise<void> {
   const arrived = await arrive(ctx, console, screen.scope === 'service');
   if (!arrived) return;
-  await draw(ctx, console, { screen, arrived, ask: createAsk(ctx, console, arrived, noFormFields) });
+  await draw(ctx, console, { screen, arrived, ask: createAsk(ctx, console, arrived, emptyFormFields) });
 }
 
 interface ScreenRequest {
-  readonly screen: Screen;
+  readonly screen: ConsoleScreen;
   readonly arrived: AuthorizedCaller;
   readonly ask: PageContext;
   readonly refusal?: Refusal;
@@ -116,11 +112,12 @@ interface ScreenRequest {
 }
 
 /** Returns whether a screen exists in this place. A screen of the simulator is 404 for everyone else. */
-const isHere = ({ only }: Screen, { controlsSimulator }: AuthorizedCaller): boolean => !only || controlsSimulator;
+const isHere = ({ only }: ConsoleScreen, { controlsSimulator }: AuthorizedCaller): boolean =>
+  !only || controlsSimulator;
 
 async function draw(
   ctx: Context,
-  console: ConsoleContext,
+  console: ConsoleDeps,
   { screen, arrived, ask, refusal, shown }: ScreenRequest,
 ): Promise<void> {
   if (!hasAccessScope(arrived.scope, screen.scope)) throw createMissingAccessScopeRefusal(screen.scope);
@@ -140,17 +137,17 @@ async function draw(
       ...(problem ? { problem } : {}),
     },
   );
-  const title = screen.title?.(view, frame) ?? formatScreenTitle(frame, screen.name);
+  const title = screen.title?.(view, frame) ?? findScreenTitle(frame, screen.name);
   const part = ctx.get('HX-Request') === 'true';
   await sendConsolePage(ctx, renderPage({ page: screen.page, view, frame, title, part }), refusal?.status ?? 200);
 }
 
-function requireFormAccess(screen: Screen, form: ScreenForm, arrived: AuthorizedCaller): void {
+function requireFormAccess(screen: ConsoleScreen, form: ScreenFormHandler, arrived: AuthorizedCaller): void {
   if (!hasAccessScope(arrived.scope, form.scope)) throw createMissingAccessScopeRefusal(form.scope);
   if (!isHere(screen, arrived)) throw createNotFoundRefusal('page');
 }
 
-async function send(ctx: Context, console: ConsoleContext, screen: Screen, form: ScreenForm): Promise<void> {
+async function send(ctx: Context, console: ConsoleDeps, screen: ConsoleScreen, form: ScreenFormHandler): Promise<void> {
   requireSameOriginForm(ctx, console.deps.settings);
   const early = await arrive(ctx, console, screen.scope === 'service');
   if (!early) return;
@@ -166,7 +163,7 @@ async function send(ctx: Context, console: ConsoleContext, screen: Screen, form:
     const arrived = await arriveAgainIfOutdated(ctx, console, { screen, arrived: early });
     if (!arrived) return;
     requireFormAccess(screen, form, arrived);
-    requireFormToken(arrived.session, fields);
+    requireCsrfToken(arrived.session, fields);
     const ask = createAsk(ctx, console, arrived, fields);
     await sendForm(ctx, console, { screen, arrived, ask }, form);
   } finally {
@@ -178,7 +175,12 @@ async function send(ctx: Context, console: ConsoleContext, screen: Screen, form:
  * Sends a form. After success, redirects, so that a reload sends nothing twice. After a refusal, renders the screen
  * with the reason.
  */
-async function sendForm(ctx: Context, console: ConsoleContext, drawn: ScreenRequest, form: ScreenForm): Promise<void> {
+async function sendForm(
+  ctx: Context,
+  console: ConsoleDeps,
+  drawn: ScreenRequest,
+  form: ScreenFormHandler,
+): Promise<void> {
   try {
     const outcome = await form.send(drawn.ask);
     if (outcome === 'here') return await draw(ctx, console, drawn);
@@ -188,7 +190,7 @@ async function sendForm(ctx: Context, console: ConsoleContext, drawn: ScreenRequ
     ctx.status = 303;
     ctx.redirect(notice ? `${address}${address.includes('?') ? '&' : '?'}done=${notice}` : address);
   } catch (error) {
-    const refusal = toRefusal(error);
+    const refusal = convertErrorToRefusal(error);
     if (refusal.status >= 500) throw error;
     ctx.state.errorKey = refusal.key;
     // The call may have been refused because the user lost the role in the meantime.
@@ -200,22 +202,22 @@ async function sendForm(ctx: Context, console: ConsoleContext, drawn: ScreenRequ
 /** Returns undefined if no one is signed in any more; the response has then been sent. */
 const arriveAgainIfOutdated = async (
   ctx: Context,
-  console: ConsoleContext,
+  console: ConsoleDeps,
   { screen, arrived }: Pick<ScreenRequest, 'screen' | 'arrived'>,
 ): Promise<AuthorizedCaller | undefined> =>
   isCallerLookUpOutdated(arrived.caller) ? arrive(ctx, console, screen.scope === 'service') : arrived;
 
-async function give(ctx: Context, console: ConsoleContext, download: ScreenDownload): Promise<void> {
+async function give(ctx: Context, console: ConsoleDeps, download: ScreenDownloadRoute): Promise<void> {
   const arrived = await arrive(ctx, console, download.scope === 'service');
   if (!arrived) return;
   if (!hasAccessScope(arrived.scope, download.scope)) throw createMissingAccessScopeRefusal(download.scope);
   if (download.framed) setConsoleSecurityHeaders(ctx, 'self');
-  const answer = await download.answer(createAsk(ctx, console, arrived, noFormFields));
+  const answer = await download.answer(createAsk(ctx, console, arrived, emptyFormFields));
   if (answer.body instanceof Readable) endStreamWhenAccessEnds(ctx, arrived.caller, download.scope);
   sendConsoleResponse(ctx, answer);
 }
 
-async function live(ctx: Context, console: ConsoleContext): Promise<void> {
+async function live(ctx: Context, console: ConsoleDeps): Promise<void> {
   const arrived = await arrive(ctx, console, false);
   if (arrived?.workspace) console.live.open(ctx, arrived.workspace._id, arrived.session.document._id);
 }

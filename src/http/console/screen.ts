@@ -19,7 +19,7 @@ export interface FormRedirect {
 export type FormScreen<View> = 'here' | { readonly shown: Partial<View> };
 
 /** A form, which is sent as `POST <screen>/<name>`. After a refusal, the screen is rendered again with the input. */
-export interface ScreenForm<View = unknown> {
+export interface ScreenFormHandler<View = unknown> {
   readonly scope: AccessScope;
   /** Maximum bytes of a form with a file; absent for a form without files. */
   readonly fileFormBytesMax?: number;
@@ -28,7 +28,7 @@ export interface ScreenForm<View = unknown> {
 }
 
 /** A download of a screen with its own address, such as a file or a CSV. */
-export interface ScreenDownload {
+export interface ScreenDownloadRoute {
   /** Path after the screen's address. */
   readonly path: string;
   readonly scope: AccessScope;
@@ -37,7 +37,7 @@ export interface ScreenDownload {
   answer(ask: PageContext): Promise<CallResponse>;
 }
 
-export interface Screen<View = unknown> {
+export interface ConsoleScreen<View = unknown> {
   readonly name: ScreenTitleKey;
   /**
    * Path after `/console/w/<slug>`, or after `/console/service` if the scope is `service`; for example `/entries/:id`.
@@ -62,21 +62,21 @@ export interface Screen<View = unknown> {
    * (docs/console/README.md).
    */
   watch?(view: View): readonly string[];
-  readonly forms?: Readonly<Record<string, ScreenForm<View>>>;
-  readonly downloads?: readonly ScreenDownload[];
+  readonly forms?: Readonly<Record<string, ScreenFormHandler<View>>>;
+  readonly downloads?: readonly ScreenDownloadRoute[];
 }
 
-interface ScreenDefinition<View> extends Omit<Screen<View>, 'forms'> {
+interface ScreenDefinition<View> extends Omit<ConsoleScreen<View>, 'forms'> {
   /** A form is only its function if it has the scope of the screen and no files. */
-  readonly forms?: Readonly<Record<string, ScreenForm<View> | ScreenForm<View>['send']>>;
+  readonly forms?: Readonly<Record<string, ScreenFormHandler<View> | ScreenFormHandler<View>['send']>>;
 }
 
 /** Defines a screen and hides the type of its view, so that all screens fit in one list. */
-export function defineScreen<View>({ forms = {}, ...screen }: ScreenDefinition<View>): Screen {
+export function defineConsoleScreen<View>({ forms = {}, ...screen }: ScreenDefinition<View>): ConsoleScreen {
   const { scope } = screen;
   const complete = Object.entries(forms).map(([name, form]) => [
     name,
     typeof form === 'function' ? { scope, send: form } : form,
   ]);
-  return { ...screen, forms: Object.fromEntries(complete) as Screen['forms'] } as unknown as Screen;
+  return { ...screen, forms: Object.fromEntries(complete) as ConsoleScreen['forms'] } as unknown as ConsoleScreen;
 }

@@ -11,10 +11,10 @@ import { entryEditScreen } from './loaders/entries/edit';
 import { entryScreen } from './loaders/entries/entry';
 import { jobsScreen, jobScreen } from './loaders/jobs';
 import {
-  supplierApprovalScreen,
+  supplierRegistrationApprovalScreen,
   operatorOverviewScreen,
   certificateStopResumeScreen,
-  systemScreen,
+  systemStatusScreen,
 } from './loaders/system';
 import { newInvoiceScreen } from './loaders/invoices/new';
 import { accessKeyRevokeScreen, accessKeysScreen } from './loaders/keys';
@@ -23,7 +23,7 @@ import { recordBookSettingsScreen } from './loaders/months/book-settings';
 import { supplierMonthScreen, workspaceSuppliersMonthScreen } from './loaders/months/months';
 import { taxReturnScreen } from './loaders/months/return';
 import { noticeSettingsScreen } from './loaders/notices';
-import { overviewScreen } from './loaders/overview';
+import { workspaceOverviewScreen } from './loaders/overview';
 import { pdfSettingsScreen } from './loaders/page-settings';
 import {
   operatorsScreen,
@@ -46,13 +46,13 @@ import { chainRecordsScreen, reconciliationScreen, chainVerificationScreen } fro
 import { suppliersScreen, supplierScreen } from './loaders/suppliers/suppliers';
 import { reportingDatesScreen } from './loaders/suppliers/reporting';
 import { sendingAuthorizationScreen } from './loaders/suppliers/sending-authorization';
-import { workflowEditScreen, workflowNewScreen } from './loaders/workflows/edit';
+import { workflowEditScreen, newWorkflowScreen } from './loaders/workflows/edit';
 import { workflowScreen, workflowsScreen, workflowVersionScreen } from './loaders/workflows/workflows';
 import { webhookDeleteScreen, webhookScreen, webhooksScreen } from './loaders/webhooks';
-import type { Screen } from './screen';
+import type { ConsoleScreen } from './screen';
 
-export const consoleScreens: readonly Screen[] = [
-  overviewScreen,
+export const consoleScreens: readonly ConsoleScreen[] = [
+  workspaceOverviewScreen,
   entriesScreen,
   entryScreen,
   entryEditScreen,
@@ -83,7 +83,7 @@ export const consoleScreens: readonly Screen[] = [
   taxReturnScreen,
   recordBookSettingsScreen,
   operatorOverviewScreen,
-  supplierApprovalScreen,
+  supplierRegistrationApprovalScreen,
   signedFormsToApproveScreen,
   signedFormToApproveScreen,
   certificateStopResumeScreen,
@@ -94,7 +94,7 @@ export const consoleScreens: readonly Screen[] = [
   seriesResumeScreen,
   workflowsScreen,
   // These screens come before screens with an ID, because the first screen that matches an address is used.
-  workflowNewScreen,
+  newWorkflowScreen,
   workflowScreen,
   workflowVersionScreen,
   workflowEditScreen,
@@ -110,6 +110,6 @@ export const consoleScreens: readonly Screen[] = [
   personWithdrawScreen,
   sessionsScreen,
   auditScreen,
-  systemScreen,
+  systemStatusScreen,
   simulatorScreen,
 ];

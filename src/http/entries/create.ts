@@ -4,7 +4,7 @@ import { httpLimits as limits } from '../../contracts/limits/http';
 import { createEntry as createStoredEntry } from '../../entries/create';
 import { entryDataContentTypes } from '../../entries/source';
 import type { EntryDocument } from '../../model/entry';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { documentBuildErrorKeys } from '../kit/openapi/refusals';
 import { clientKeySchema } from '../kit/request/parameters';
 import { formatRevisionEtag } from '../kit/request/preconditions';
@@ -54,10 +54,10 @@ export const createEntryWithIdEndpoint = defineTenantEndpoint({
   handle: (call) => create(call, { id: parseNewResourceId(call.params.id), isNamed: true }),
 });
 
-const create = async (call: TenantCall, id: { readonly id: string; readonly isNamed: boolean }) =>
+const create = async (call: TenantCallContext, id: { readonly id: string; readonly isNamed: boolean }) =>
   answer(await createStoredEntry(createEntryChangeDeps(call), id, call.body), call);
 
-const answer = (entry: EntryDocument, call: TenantCall) => ({
+const answer = (entry: EntryDocument, call: TenantCallContext) => ({
   body: formatEntryJson(entry, call),
   headers: { ETag: formatRevisionEtag(entry) },
 });

@@ -1,7 +1,7 @@
 // Serves /silo/v1/gobl/build, /correct and /sign, which calculate, correct and sign documents without storing them.
 // Also serves GET /silo/v1/keys, the public keys with which the signatures of envelopes are verified.
 import {
-  warningSchema,
+  documentWarningSchema,
   anyObjectSchema,
   defineListSchema,
   defineNamedSchema,
@@ -25,7 +25,7 @@ import { restoreUnchangedSignatures } from '../../entries/kept-signatures';
 const documentSchema = defineNamedSchema(
   'BuiltDocument',
   'The document, its envelope, or a JSON Schema of the options',
-  defineObjectSchema({ data: anyObjectSchema, 'warnings?': defineListSchema(warningSchema) }),
+  defineObjectSchema({ data: anyObjectSchema, 'warnings?': defineListSchema(documentWarningSchema) }),
 );
 
 const keySetSchema = defineNamedSchema(
@@ -88,7 +88,7 @@ async function buildOptions(context: EntryDeps, data: Json, dated: DocumentBuild
   return schema;
 }
 
-export const signDocumentEndpoint = defineTenantEndpoint({
+export const signEnvelopeEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/silo/v1/gobl/sign',
   scope: 'write',

@@ -9,7 +9,7 @@ import { parseInvoiceWithOperationDay } from '../../document/operation-day';
 import type { EInvoiceInput } from '../../einvoice/contract';
 import {
   eInvoiceFormatByKindAndDocType,
-  eInvoiceFlagNames,
+  eInvoiceFlagNamesByKind,
   type EInvoiceKind,
   eInvoiceKinds,
   parseEInvoiceOptions,
@@ -18,7 +18,7 @@ import { toFaultFieldTreeUnderData } from '../../entries/build';
 import { isInvoiceCancelled, isInvoiceCancelledOrCancelling } from '../../entries/cancelled';
 import { readPreviewEInvoiceInput } from '../../entries/e-invoices';
 import { defineBytesResponseSchema } from '../kit/response-schema';
-import { type TenantCall, defineTenantEndpoint } from '../kit/endpoint';
+import { type TenantCallContext, defineTenantEndpoint } from '../kit/endpoint';
 import { documentBuildErrorKeys } from '../kit/openapi/refusals';
 import { createEntryDeps } from './find-entry';
 import { readDocumentOrEntryToPreview, requireInvoiceDocument } from './previewed-document';
@@ -55,7 +55,7 @@ const definePreview = (kind: EInvoiceKind) =>
         data: true,
         silo_entry_id: text,
         ...(Object.keys(eInvoiceFormatByKindAndDocType[kind]).length > 0 ? { doc_type: text } : {}),
-        ...Object.fromEntries(eInvoiceFlagNames[kind].map((name) => [name, nullableFlagSchema])),
+        ...Object.fromEntries(eInvoiceFlagNamesByKind[kind].map((name) => [name, nullableFlagSchema])),
       },
     },
     bodyBytesMax: limits.documentBodyBytesMax,
@@ -92,7 +92,7 @@ export const eInvoicePreviewEndpoints = eInvoiceKinds.map(definePreview);
  * Finds the invoice. If it is stored and sealed, adds the QR code of its record.
  * @throws Refusal if there is none, or if it is cancelled or its cancellation waits for the authority
  */
-async function findInvoice(call: TenantCall): Promise<Pick<EInvoiceInput, 'invoice' | 'qrAddress'>> {
+async function findInvoice(call: TenantCallContext): Promise<Pick<EInvoiceInput, 'invoice' | 'qrAddress'>> {
   const read = await readDocumentOrEntryToPreview(call);
   if ('doc' in read) return { invoice: requireInvoiceDocument(read.doc, 'e-invoice-needs-invoice') };
   const { stamps, fiscal } = read.entry;

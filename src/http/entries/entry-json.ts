@@ -3,7 +3,7 @@
 import { jobResults } from '../../model/job';
 import {
   faultSchema,
-  warningSchema,
+  documentWarningSchema,
   booleanSchema,
   idSchema,
   defineListSchema,
@@ -13,7 +13,7 @@ import {
   textSchema,
   textListSchema,
   timeSchema,
-  timestampMembers,
+  createdAndUpdatedAtMembers,
   pagedListMembers,
   type TypedSchema,
 } from '../kit/response-schema';
@@ -36,13 +36,13 @@ export const entrySchema = defineNamedSchema(
   'The entry',
   defineObjectSchema({
     id: idSchema,
-    ...timestampMembers,
+    ...createdAndUpdatedAtMembers,
     'key?': textSchema,
     'previous_id?': idSchema,
     folder: textSchema,
     state: textSchema,
     'faults?': defineListSchema(faultSchema),
-    'warnings?': defineListSchema(warningSchema),
+    'warnings?': defineListSchema(documentWarningSchema),
     'result?': defineEnumSchema(...jobResults),
     'fiscal?': defineObjectSchema({
       kind: textSchema,

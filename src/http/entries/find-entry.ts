@@ -3,7 +3,7 @@ import type { Refusal } from '../../contracts/errors';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { EntryChangeDeps, EntryDeps } from '../../entries/context';
 import type { EntryDocument, ResourceRevision } from '../../model/entry';
-import type { TenantCall } from '../kit/endpoint';
+import type { TenantCallContext } from '../kit/endpoint';
 import {
   formatRevisionEtag,
   createChangedResourceRefusal,
@@ -16,7 +16,7 @@ import {
  * invalid id
  */
 export async function requireEntry(
-  { store }: Pick<TenantCall, 'store'>,
+  { store }: Pick<TenantCallContext, 'store'>,
   id: string | undefined,
 ): Promise<EntryDocument> {
   const entry = await store.entries.find(parseResourceId(id, 'entry'));
@@ -26,13 +26,13 @@ export async function requireEntry(
 
 /** Returns the revision that a write of this entry must compare. @throws Refusal `precondition-failed` */
 export const requireMatchingEntryRevision = (
-  { ifMatch }: Pick<TenantCall, 'ifMatch'>,
+  { ifMatch }: Pick<TenantCallContext, 'ifMatch'>,
   entry: ResourceRevision,
 ): ResourceRevision | undefined => requireMatchingRevision(ifMatch, entry);
 
 /** Creates the refusal of a write if the entry changed after it was read. */
 export async function readEntryAndCreateChangedRefusal(
-  { store }: Pick<TenantCall, 'store'>,
+  { store }: Pick<TenantCallContext, 'store'>,
   id: string,
 ): Promise<Refusal> {
   const now = await store.entries.find(id);
@@ -40,7 +40,7 @@ export async function readEntryAndCreateChangedRefusal(
 }
 
 /** Creates the context of an entry's rules. The clock is read once for the whole call. */
-export const createEntryDeps = ({ deps, store, workspace }: TenantCall): EntryDeps => ({
+export const createEntryDeps = ({ deps, store, workspace }: TenantCallContext): EntryDeps => ({
   workspace,
   store,
   keys: deps.keys,
@@ -51,7 +51,7 @@ export const createEntryDeps = ({ deps, store, workspace }: TenantCall): EntryDe
 });
 
 /** Creates the context of calls that create or change an entry. */
-export function createEntryChangeDeps(call: TenantCall): EntryChangeDeps {
+export function createEntryChangeDeps(call: TenantCallContext): EntryChangeDeps {
   const { accessKey, quota, buildAuditRow, change } = call;
   return { ...createEntryDeps(call), accessKey, quota, buildAuditRow, change };
 }

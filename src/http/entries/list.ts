@@ -1,15 +1,15 @@
 // Serves GET /silo/v1/entries (older path /silo/v1/envelopes), and the entries that refer to a document, as pages
 // without envelopes.
 import { entryPageSchema, toEntryJson, formatEntryListJson } from './entry-json';
-import { defineTenantEndpoint, type OpenapiOperation, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type OpenapiOperation, type TenantCallContext } from '../kit/endpoint';
 import {
-  defineIdsParameter,
-  folderParameter,
+  defineIdsQueryParameter,
+  folderFilterParameter,
   timeOrderedPageParameters,
-  parseIdsParameter,
+  parseIdsQueryParameter,
 } from '../kit/request/parameters';
 import { formatEntryMetaJson } from './meta-json';
-import { cutListPage, parsePageQuery, computePageReadLimit } from '../kit/request/paging';
+import { cutListPage, parseListPageQuery, computeListPageReadLimit } from '../kit/request/paging';
 import type { QueryParameters } from '../kit/request/query';
 import { requireEntry } from './find-entry';
 import { createMessage } from '../../messages/message';
@@ -21,7 +21,7 @@ const list = (path: string, operation: OpenapiOperation) =>
     path,
     scope: 'read',
     operation,
-    query: { folder: folderParameter, ids: defineIdsParameter('entries'), ...timeOrderedPageParameters },
+    query: { folder: folderFilterParameter, ids: defineIdsQueryParameter('entries'), ...timeOrderedPageParameters },
     responses: { 200: entryPageSchema },
     handle: page,
   });
@@ -37,12 +37,12 @@ export const listEntriesAtOlderPathEndpoint = list('/silo/v1/envelopes', {
   summary: 'List entries (older path)',
 });
 
-async function page(call: TenantCall) {
+async function page(call: TenantCallContext) {
   const { query, store } = call;
-  const listPage = parsePageQuery(query);
+  const listPage = parseListPageQuery(query);
   const entries = await store.entries.list(
-    { folder: query.folder, ...parseIdsParameter(query.ids) },
-    { ...listPage, limit: computePageReadLimit(listPage) },
+    { folder: query.folder, ...parseIdsQueryParameter(query.ids) },
+    { ...listPage, limit: computeListPageReadLimit(listPage) },
   );
   const { rows, next } = cutListPage(entries, listPage);
   const meta = rows.length > 0 ? await store.meta.listOf(rows.map(({ id }) => id)) : new Map<string, never>();
@@ -110,14 +110,14 @@ export const listEntriesRelatedToUuidEndpoint = defineTenantEndpoint({
   },
 });
 
-async function related(call: TenantCall, uuid: string | undefined) {
+async function related(call: TenantCallContext, uuid: string | undefined) {
   const { query, store } = call;
-  const listPage = parsePageQuery(query);
+  const listPage = parseListPageQuery(query);
   const context = places[query.context ?? ''];
   const relation = { uuid: uuid ?? '', ...(context ? { context } : {}) };
   const none = { rows: [], cut: false };
   const entries = uuid
-    ? await store.entries.listNaming(relation, { ...listPage, limit: computePageReadLimit(listPage) })
+    ? await store.entries.listNaming(relation, { ...listPage, limit: computeListPageReadLimit(listPage) })
     : none;
   const { rows, next } = cutListPage(entries, listPage);
   return {

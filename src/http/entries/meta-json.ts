@@ -5,7 +5,7 @@ import {
   defineNamedSchema,
   defineObjectSchema,
   textSchema,
-  timestampMembers,
+  createdAndUpdatedAtMembers,
 } from '../kit/response-schema';
 import type { EntryMetaDocument } from '../../model/entry';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -27,7 +27,7 @@ export const entryMetaSchema = defineNamedSchema(
     'link_scope?': textSchema,
     'link_url?': textSchema,
     'value?': {},
-    ...timestampMembers,
+    ...createdAndUpdatedAtMembers,
   }),
 );
 
@@ -52,7 +52,7 @@ export function formatEntryMetaJson(row: EntryMetaDocument): string {
 }
 
 /** JSON Schema of `meta`. Names contain neither `$` nor a dot, because they become names in the database. */
-export const metaMapSchema = {
+export const entryMetaMapSchema = {
   type: ['object', 'null'],
   maxProperties: limits.metaMembersMax,
   propertyNames: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' },

@@ -1,9 +1,9 @@
 // Serves GET, PUT and DELETE of the meta rows of an application, by entry and key, or by key and reference.
 import { entryMetaSchema, formatEntryMetaJson } from './meta-json';
-import { type ParsedRequestBody, defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { type ParsedRequestBody, defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { requireEntry, readEntryAndCreateChangedRefusal, requireMatchingEntryRevision } from './find-entry';
 import {
-  defineBooleanParameter,
+  defineBooleanQueryParameter,
   sharedFieldDescriptions,
   defineNullableTextSchema,
   nullableFlagSchema,
@@ -38,7 +38,7 @@ export const readEntryMetaByRefEndpoint = defineTenantEndpoint({
   path: '/silo/v1/entries/meta/:key/:ref',
   scope: 'application',
   operation: { id: 'readMetaByRef', tag: 'meta', summary: 'Get an indexed meta row by its name and reference' },
-  query: { owned: defineBooleanParameter(sharedFieldDescriptions.owned) },
+  query: { owned: defineBooleanQueryParameter(sharedFieldDescriptions.owned) },
   responses: { 200: entryMetaSchema },
   errors: ['not-found'],
   async handle({ store, workspace, application, params }) {
@@ -96,7 +96,7 @@ export const writeEntryMetaEndpoint = defineTenantEndpoint({
   },
 });
 
-async function put(call: TenantCall, { place: key, read }: MetaRef, content: EntryMetaContent) {
+async function put(call: TenantCallContext, { place: key, read }: MetaRef, content: EntryMetaContent) {
   const { store, change, deps } = call;
   const before = await store.meta.find(key);
   const row = await change(
@@ -175,7 +175,7 @@ interface MetaRef {
   readonly read: ResourceRevision | undefined;
 }
 
-async function readRef(call: TenantCall): Promise<MetaRef> {
+async function readRef(call: TenantCallContext): Promise<MetaRef> {
   const entry = await requireEntry(call, call.params.entry);
   const place = { workspace: call.workspace._id, entry: entry.id, src: call.application, key: call.params.key ?? '' };
   return { place, read: requireMatchingEntryRevision(call, entry) };

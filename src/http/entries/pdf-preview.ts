@@ -5,7 +5,7 @@ import { httpLimits as limits } from '../../contracts/limits/http';
 import { createRefusal } from '../../contracts/errors';
 import type { Document } from '../../document/model/envelope';
 import { defineBytesResponseSchema } from '../kit/response-schema';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { documentBuildErrorKeys } from '../kit/openapi/refusals';
 import type { Invoice } from '../../document/model/invoice';
 import { readDocumentOrEntryToPreview, requireInvoiceDocument } from './previewed-document';
@@ -58,14 +58,14 @@ export const previewInvoicePdfEndpoint = defineTenantEndpoint({
 });
 
 /** Reads the invoice. An invoice in the body that breaks rules is printed unchanged. @throws Refusal */
-async function readInvoice(call: TenantCall): Promise<Invoice> {
+async function readInvoice(call: TenantCallContext): Promise<Invoice> {
   const read = await readDocumentOrEntryToPreview(call);
   const doc = 'doc' in read ? read.doc : (JSON.parse(read.entry.document) as Document);
   return requireInvoiceDocument(doc, 'page-needs-invoice');
 }
 
 /** @throws Refusal `parameter` naming the field */
-function readLook({ body }: TenantCall) {
+function readLook({ body }: TenantCallContext) {
   const members = Object.fromEntries(pdfArgumentNames.map((name) => [name, body[name] ?? undefined]));
   const { look, problems } = parsePdfOptions(members);
   const [first] = problems;
@@ -73,6 +73,6 @@ function readLook({ body }: TenantCall) {
   return look;
 }
 
-async function readLogo({ store, workspace }: TenantCall) {
+async function readLogo({ store, workspace }: TenantCallContext) {
   return workspace.page?.logo && (await store.logo.get())?.picture;
 }

@@ -4,12 +4,12 @@ import { type Document, isGoblInvoice } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { requireAcceptableDocument } from '../../entries/upload/check';
 import type { EntryDocument } from '../../model/entry';
-import type { TenantCall } from '../kit/endpoint';
+import type { TenantCallContext } from '../kit/endpoint';
 import { createEntryDeps, requireEntry } from './find-entry';
 
 /** @returns the calculated document, which may break rules, or the stored entry. @throws Refusal */
 export async function readDocumentOrEntryToPreview(
-  call: TenantCall,
+  call: TenantCallContext,
 ): Promise<{ readonly doc: Document } | { readonly entry: EntryDocument }> {
   const { data, silo_entry_id: id } = call.body;
   if (data !== undefined && data !== null) {

@@ -5,11 +5,16 @@ import { createRefusal } from '../../contracts/errors';
 import { createUnknownEntryQueryFieldRefusal } from './query-fields';
 import { turnWaitMaxMs } from '../../contracts/limits/shares';
 import { processResourceLimits } from '../../shares/shares';
-import type { TenantCall } from '../kit/endpoint';
+import type { TenantCallContext } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 import type { QueriedEntry, QueriedEntryWithSortValue } from '../../store/entries/query';
 import type { EntryFilterQuery } from '../../store/entries/query-paths';
-import { cutListPage, parsePageBodyFields, computePageReadLimit, formatListCursor } from '../kit/request/paging';
+import {
+  cutListPage,
+  parseListPageBodyFields,
+  computeListPageReadLimit,
+  formatListCursor,
+} from '../kit/request/paging';
 import { httpLimits as limits } from '../../contracts/limits/http';
 
 /** A field and a direction. */
@@ -46,8 +51,8 @@ export const isEntryQuerySortedByTime = ({ field }: EntryQuerySortOrder): boolea
  * for seconds if there is no index for the query.
  * @throws Refusal `busy` if other searches of the workspace take longer than a call waits
  */
-export const runSearchInTurn = <T>(
-  call: Pick<TenantCall, 'workspace' | 'closed'>,
+export const runEntrySearchInTurn = <T>(
+  call: Pick<TenantCallContext, 'workspace' | 'closed'>,
   work: () => Promise<T>,
 ): Promise<T> =>
   processResourceLimits.searches.during(
@@ -70,13 +75,13 @@ interface QueryPage {
 
 /** Reads a page of a query by time. */
 export async function readEntryQueryPageByTime(
-  { store }: TenantCall,
+  { store }: TenantCallContext,
   wanted: EntryFilterQuery,
   order: EntryQuerySortOrder,
   request: EntryQueryPageArguments,
 ): Promise<QueryPage> {
-  const page = parsePageBodyFields(request.limit, request.cursor, order.ascending);
-  const entries = await store.entries.query(wanted, { ...page, limit: computePageReadLimit(page) });
+  const page = parseListPageBodyFields(request.limit, request.cursor, order.ascending);
+  const entries = await store.entries.query(wanted, { ...page, limit: computeListPageReadLimit(page) });
   const cut = cutListPage(entries, page);
   const { examinedTo, unserved } = entries;
   if (!examinedTo || cut.next) return { ...cut, notes: [] };
@@ -89,7 +94,7 @@ const examinedNote = (unserved: readonly string[]): string =>
 
 /** Reads a page of a query that is not sorted by time. @throws Refusal `parameter` for too many entries to sort */
 export async function readEntryQueryPageByField(
-  { store }: TenantCall,
+  { store }: TenantCallContext,
   wanted: EntryFilterQuery,
   order: EntryQuerySortOrder,
   request: EntryQueryPageArguments,

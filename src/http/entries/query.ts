@@ -12,9 +12,9 @@ import {
 } from '../kit/response-schema';
 import { entrySchema } from './entry-json';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { type ParsedRequestBody, defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { type ParsedRequestBody, defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import {
-  runSearchInTurn,
+  runEntrySearchInTurn,
   isEntryQuerySortedByTime,
   type EntryQuerySortOrder,
   parseEntryQuerySortOrder,
@@ -26,7 +26,7 @@ import { createRefusal } from '../../contracts/errors';
 import type { EntryQueryField } from '../../store/entries/filter';
 import type { EntryFilterQuery } from '../../store/entries/query-paths';
 import { parseEntryQueryFilter } from './filter-text';
-import { getEntryQueryFields } from './query-fields';
+import { listEntryQueryFields } from './query-fields';
 import { findDocumentKindOfSchema, goblDocumentSchemaUrls } from '../../document/model/schemas';
 import { findMostSimilarName } from '../../document/find-nearest';
 import { defineNullableTextSchema, nullableFlagSchema } from '../kit/request/parameters';
@@ -101,7 +101,7 @@ export const queryEntriesEndpoint = defineTenantEndpoint({
   responses: { 200: querySchema },
   body: queryBody,
   bodyBytesMax: limits.queryBodyBytesMax,
-  handle: (call) => runSearchInTurn(call, () => run(call)),
+  handle: (call) => runEntrySearchInTurn(call, () => run(call)),
 });
 
 export const countEntriesEndpoint = defineTenantEndpoint({
@@ -115,12 +115,12 @@ export const countEntriesEndpoint = defineTenantEndpoint({
   async handle(call) {
     const watermark = call.deps.now();
     const { wanted } = readQuery(call);
-    const { notes, ...count } = await runSearchInTurn(call, () => counted(call, wanted));
+    const { notes, ...count } = await runEntrySearchInTurn(call, () => counted(call, wanted));
     return { body: { ...echo(call), ...count, watermark, ...(notes.length > 0 ? { notes } : {}) } };
   },
 });
 
-async function run(call: TenantCall<EntryQueryBody>) {
+async function run(call: TenantCallContext<EntryQueryBody>) {
   const { body } = call;
   const watermark = call.deps.now();
   const { wanted, fields } = readQuery(call);
@@ -167,7 +167,7 @@ function readQuery({ body }: { readonly body: Pick<EntryQueryBody, 'schema' | 'f
   fields: ReadonlyMap<string, EntryQueryField>;
 } {
   const docSchema = toSchema(body.schema);
-  const fields = getEntryQueryFields(docSchema);
+  const fields = listEntryQueryFields(docSchema);
   return { wanted: { docSchema, terms: parseEntryQueryFilter(body.filter ?? '', fields) }, fields };
 }
 
@@ -190,7 +190,7 @@ interface QueryCount {
   readonly notes: readonly string[];
 }
 
-async function counted({ store }: TenantCall, wanted: EntryFilterQuery): Promise<QueryCount> {
+async function counted({ store }: TenantCallContext, wanted: EntryFilterQuery): Promise<QueryCount> {
   const count = await store.entries.count(wanted, limits.countMax + 1);
   if (count !== undefined)
     return { count: Math.min(count, limits.countMax), count_capped: count > limits.countMax, notes: [] };

@@ -11,7 +11,7 @@ import {
   defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { entrySchema, envelopeSchema, formatEntryJson } from './entry-json';
 import { requireEntry } from './find-entry';
 import { createNotFoundRefusal } from '../../contracts/ids';
@@ -70,7 +70,7 @@ export const readEntryByKeyEndpoint = defineTenantEndpoint({
   },
 });
 
-async function answer(call: TenantCall, entry: EntryDocument) {
+async function answer(call: TenantCallContext, entry: EntryDocument) {
   const place = { workspace: call.workspace._id, entry: entry.id, src: call.application };
   const rows = await call.store.meta.list(place);
   return {
@@ -126,7 +126,7 @@ export const listEntryActionsEndpoint = defineTenantEndpoint({
   },
 });
 
-const actionMembers = ({ reason, ...action }: EntryAction, { language }: Pick<TenantCall, 'language'>) =>
+const actionMembers = ({ reason, ...action }: EntryAction, { language }: Pick<TenantCallContext, 'language'>) =>
   reason
     ? { ...action, reason, why: renderMessage(language, createMessage('action-refused', { reason })).text }
     : action;

@@ -12,10 +12,10 @@ import { entrySchema, toEntryJson } from './entry-json';
 import { createMessage } from '../../messages/message';
 import { createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { runSearchInTurn } from './query-pages';
-import { defineTextParameter, folderParameter, limitParameterWithMinimumOne } from '../kit/request/parameters';
+import { runEntrySearchInTurn } from './query-pages';
+import { defineTextQueryParameter, folderFilterParameter, pageLimitParameterFromOne } from '../kit/request/parameters';
 import { defineTenantEndpoint } from '../kit/endpoint';
-import { parsePageLimit } from '../kit/request/paging';
+import { parseListPageLimit } from '../kit/request/paging';
 
 const searchSchema = defineNamedSchema(
   'Search',
@@ -37,11 +37,11 @@ export const searchEntriesEndpoint = defineTenantEndpoint({
   operation: { id: 'searchEntries', tag: 'search', summary: 'Search entries by words' },
   query: {
     q: {
-      ...defineTextParameter('Words to search for; each matches the beginning of a series, code, name or tax ID'),
+      ...defineTextQueryParameter('Words to search for; each matches the beginning of a series, code, name or tax ID'),
       required: true,
     },
-    folder: folderParameter,
-    limit: limitParameterWithMinimumOne,
+    folder: folderFilterParameter,
+    limit: pageLimitParameterFromOne,
     offset: {
       description: 'Number of rows to skip',
       schema: { type: 'integer', minimum: 0, maximum: limits.searchOffsetMax, default: 0 },
@@ -56,10 +56,10 @@ export const searchEntriesEndpoint = defineTenantEndpoint({
     if (text === '') throw createRefusal('parameter', 'words-missing');
     if (text.split(/\s+/).length > limits.searchWordsMax)
       throw createRefusal('parameter', 'words-max', { max: limits.searchWordsMax });
-    const limit = parsePageLimit(query);
+    const limit = parseListPageLimit(query);
     const offset = Number(query.offset ?? 0);
     const folder = query.folder ? { folder: query.folder } : {};
-    const { rows, cut, examined } = await runSearchInTurn(call, () =>
+    const { rows, cut, examined } = await runEntrySearchInTurn(call, () =>
       store.entries.search({ ...folder, text, limit, offset }),
     );
     // Pages are addressed by offset, so rows would be lost if a page were shorter.

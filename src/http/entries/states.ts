@@ -2,7 +2,7 @@
 // it does not restrict what you can do.
 import {
   faultSchema,
-  warningSchema,
+  documentWarningSchema,
   defineListSchema,
   defineNamedSchema,
   defineObjectSchema,
@@ -15,16 +15,16 @@ import {
   type ParsedRequestBody,
   defineTenantEndpoint,
   type ResponseFormatContext,
-  type TenantCall,
+  type TenantCallContext,
 } from '../kit/endpoint';
 import { toFaultJson, toWarningsMember } from '../kit/request/fault-json';
 import { requireEntry, requireMatchingEntryRevision, readEntryAndCreateChangedRefusal } from './find-entry';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { metaMapSchema } from './meta-json';
+import { entryMetaMapSchema } from './meta-json';
 import { createRefusal } from '../../contracts/errors';
-import { parseTime } from '../kit/request/times';
+import { parseTimeWithZone } from '../kit/request/times';
 import { entryLimits } from '../../contracts/limits/entries';
-import { discardedEntryState, isInvoiceDeclared } from '../../entries/cancelled';
+import { discardedEntryState, isInvoiceDeclaredOrWillBe } from '../../entries/cancelled';
 import { createNotFoundRefusal } from '../../contracts/ids';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { EntryDocument, EntryStateRow } from '../../model/entry';
@@ -43,7 +43,7 @@ const stateResponseSchema = defineNamedSchema(
     'src_id?': textSchema,
     created_at: timeSchema,
     'faults?': defineListSchema(faultSchema),
-    'warnings?': defineListSchema(warningSchema),
+    'warnings?': defineListSchema(documentWarningSchema),
   }),
 );
 
@@ -87,7 +87,7 @@ const stateSchema = {
   properties: {
     key: { type: 'string', pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 64 },
     notes: defineNullableTextSchema(limits.notesCharactersMax),
-    meta: metaMapSchema,
+    meta: entryMetaMapSchema,
   },
 } as const;
 
@@ -119,14 +119,14 @@ export const setEntryStateAtTimeEndpoint = defineTenantEndpoint({
   handle: (call) => set(call, readAt(call), true),
 });
 
-function readAt({ params }: TenantCall): Date {
-  const at = parseTime(params.at ?? '');
+function readAt({ params }: TenantCallContext): Date {
+  const at = parseTimeWithZone(params.at ?? '');
   if (at) return at;
   throw createRefusal('input', 'state-time-invalid');
 }
 
 /** @param repeatable whether an existing equal row counts as a repeat of this call */
-async function set(call: TenantCall<ParsedRequestBody<typeof stateSchema>>, at: Date, repeatable: boolean) {
+async function set(call: TenantCallContext<ParsedRequestBody<typeof stateSchema>>, at: Date, repeatable: boolean) {
   let entry = await requireEntry(call, call.params.id);
   const isGuarded = requireMatchingEntryRevision(call, entry) !== undefined;
   if (at.getTime() > call.deps.now().getTime() + limits.clockAheadMs)
@@ -158,12 +158,12 @@ async function set(call: TenantCall<ParsedRequestBody<typeof stateSchema>>, at: 
 
 /** Warns that the invoice is still declared. A state is only a label, and the authority is not notified. */
 function stillDeclared({ fiscal }: EntryDocument, key: string): Warning[] {
-  if (key !== discardedEntryState || !isInvoiceDeclared(fiscal)) return [];
+  if (key !== discardedEntryState || !isInvoiceDeclaredOrWillBe(fiscal)) return [];
   return [createWarning('still-declared', [], { state: discardedEntryState })];
 }
 
 /** @throws Refusal `conflict` if the entry has a number of a series, because the number would remain unused */
-async function refuseGap({ store }: TenantCall, entry: EntryDocument): Promise<void> {
+async function refuseGap({ store }: TenantCallContext, entry: EntryDocument): Promise<void> {
   const number = await store.series.unwrittenNumber(entry);
   if (number === undefined) return;
   throw createRefusal('conflict', 'entry-holds-number', { number });
@@ -172,7 +172,11 @@ async function refuseGap({ store }: TenantCall, entry: EntryDocument): Promise<v
 /** Maximum number of attempts, because other calls may change the entry at the same time. */
 const triesMax = 5;
 
-const buildEntryState = ({ accessKey, body: { notes, meta } }: TenantCall, key: string, at: Date): EntryStateRow => ({
+const buildEntryState = (
+  { accessKey, body: { notes, meta } }: TenantCallContext,
+  key: string,
+  at: Date,
+): EntryStateRow => ({
   key,
   at,
   src: 'api-key',
@@ -188,7 +192,7 @@ const isSame = (one: EntryStateRow, { at, src, srcId }: EntryStateRow): boolean 
  * Stores a state. A state with a time before the newest state only adds to the history, because the state of an entry
  * is its latest row.
  */
-async function put(call: TenantCall, entry: EntryDocument, row: EntryStateRow) {
+async function put(call: TenantCallContext, entry: EntryDocument, row: EntryStateRow) {
   const isDiscarded = row.key === discardedEntryState;
   if (isDiscarded) await refuseGap(call, entry);
   const revision = requireMatchingEntryRevision(call, entry);
@@ -201,7 +205,11 @@ async function put(call: TenantCall, entry: EntryDocument, row: EntryStateRow) {
     ({ entries }) => entries.pushState(entry.id, row, [], read, behind),
     (how) =>
       how === 'set'
-        ? { objects: [{ kind: 'entry', id: entry.id }], ...computeChangeDigests({ state: entry.state }, after), event }
+        ? {
+            objects: [{ kind: 'entry', id: entry.id }],
+            ...computeChangeDigests({ state: entry.state }, after),
+            event,
+          }
         : undefined,
   );
 }

@@ -3,7 +3,7 @@
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { entryDataContentTypes } from '../../entries/source';
 import { updateEntry as updateStoredEntry } from '../../entries/update';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { documentBuildErrorKeys } from '../kit/openapi/refusals';
 import { formatRevisionEtag } from '../kit/request/preconditions';
 import { entrySchema, formatEntryJson } from './entry-json';
@@ -43,7 +43,7 @@ export const updateEntryEndpoint = defineTenantEndpoint({
   handle: update,
 });
 
-async function update(call: TenantCall) {
+async function update(call: TenantCallContext) {
   const entry = await requireEntry(call, call.params.id);
   const revision = requireMatchingEntryRevision(call, entry);
   const outcome = await updateStoredEntry(createEntryChangeDeps(call), { entry, read: revision }, call.body);

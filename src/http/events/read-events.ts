@@ -4,30 +4,30 @@ import { type EventType, eventTypes, isEventType } from '../../contracts/events'
 import { eventLimits as limits } from '../../contracts/limits/events';
 import type { EventDocument } from '../../model/event';
 import type { WorkspaceStore } from '../../store/for-workspace';
-import { defineTenantEndpoint, defineOperatorEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, defineOperatorEndpoint, type TenantCallContext } from '../kit/endpoint';
 import type { EventCursorCodec } from '../kit/request/event-cursor';
 import { eventPageSchema } from './event-json';
 import { tryMoveOutboxBeforeResponding } from '../kit/request/audit-row';
 import {
-  defineBooleanParameter,
-  limitParameterWithMinimumOne,
-  defineTextParameter,
-  defineUuidParameter,
+  defineBooleanQueryParameter,
+  pageLimitParameterFromOne,
+  defineTextQueryParameter,
+  defineUuidQueryParameter,
 } from '../kit/request/parameters';
-import { parsePageLimit } from '../kit/request/paging';
+import { parseListPageLimit } from '../kit/request/paging';
 import type { QueryParameters } from '../kit/request/query';
 
 type EventStore = Pick<WorkspaceStore, 'events' | 'outbox'>;
 const parameters: QueryParameters = {
-  type: defineTextParameter('Filter by type; separate several with commas'),
-  entry: defineUuidParameter('Filter by id of the entry'),
-  job: defineUuidParameter('Filter by id of the job'),
-  limit: limitParameterWithMinimumOne,
-  cursor: defineTextParameter('`next_cursor` or `resume_cursor` of a response, or `cursor` of an event'),
-  ascending: defineBooleanParameter('Sort oldest first (default)'),
+  type: defineTextQueryParameter('Filter by type; separate several with commas'),
+  entry: defineUuidQueryParameter('Filter by id of the entry'),
+  job: defineUuidQueryParameter('Filter by id of the job'),
+  limit: pageLimitParameterFromOne,
+  cursor: defineTextQueryParameter('`next_cursor` or `resume_cursor` of a response, or `cursor` of an event'),
+  ascending: defineBooleanQueryParameter('Sort oldest first (default)'),
 };
 
-type EventsQuery = Pick<TenantCall, 'query' | 'requestId' | 'deps'>;
+type EventsQuery = Pick<TenantCallContext, 'query' | 'requestId' | 'deps'>;
 
 /** Shared parts of the calls for a workspace and for the operator. */
 const shared = {
@@ -60,7 +60,7 @@ export const listInstallationEventsEndpoint = defineOperatorEndpoint({
 async function list(store: EventStore, call: EventsQuery) {
   const { query } = call;
   const { eventCursors: cursors } = call.deps;
-  const limit = parsePageLimit(query);
+  const limit = parseListPageLimit(query);
   const ascending = query.ascending !== 'false';
   const types = parseTypes(query.type);
   const cursorPosition = query.cursor ? eventNamedBy(cursors, query.cursor) : undefined;

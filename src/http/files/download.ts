@@ -7,7 +7,7 @@ import type { EntryFile } from '../../model/entry';
 import type { MasterKeys } from '../../store/encryption';
 import { processResourceLimits } from '../../shares/shares';
 import type { WorkspaceStore } from '../../store/for-workspace';
-import type { TenantCall } from '../kit/endpoint';
+import type { TenantCallContext } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 import { Readable } from 'node:stream';
 
@@ -48,7 +48,7 @@ export interface EntryFileReadDeps {
  * @throws Refusal `busy` if the clients of the workspace have not read too many bytes
  */
 export function openFileDownloadWithinUnreadLimit(
-  { closed, deps, store, workspace }: Pick<TenantCall, 'closed' | 'deps' | 'store' | 'workspace'>,
+  { closed, deps, store, workspace }: Pick<TenantCallContext, 'closed' | 'deps' | 'store' | 'workspace'>,
   file: EntryFile,
 ): Promise<Download | undefined> {
   const bytes = estimateDownloadMemoryBytes(file);

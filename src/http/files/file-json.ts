@@ -77,7 +77,7 @@ export const buildFileAuditDetails = (
   after: file.hash,
 });
 
-export const createFilesFullRefusal = (): Refusal =>
+export const createTooManyEntryFilesRefusal = (): Refusal =>
   createRefusal('full', 'files-max', { max: limits.filesMax, bytes: limits.filesBytesMax });
 
 export const createFileIdTakenRefusal = (id: string): Refusal =>

@@ -1,7 +1,7 @@
 // Serves public URLs of files. Such a URL needs no token, cannot be guessed, and stops working when the content changes
 // or the file becomes private.
 import { type EntryFile } from '../../model/entry';
-import { findFileOfPublicUrl } from '../../store/entries/entries';
+import { findEntryFileOfPublicUrl } from '../../store/entries/entries';
 import type { FileUrlFormatter, ApiDeps } from '../kit/endpoint';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Settings } from '../../settings/settings';
@@ -73,7 +73,7 @@ export function createPublicEntryFilesMiddleware(
     const publicFile =
       link &&
       (await lookUpInTurnForAnonymousCaller(ctx, settings, () =>
-        findFileOfPublicUrl(database, link.entryKey, link.fileId),
+        findEntryFileOfPublicUrl(database, link.entryKey, link.fileId),
       ));
     if (!link || !publicFile?.file.stored || publicFile.file.private || !links.isFor(link, publicFile.file))
       throw createNotFoundRefusal('file');

@@ -2,7 +2,7 @@
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { EntryFile } from '../../model/entry';
 import { defineBytesResponseSchema } from '../kit/response-schema';
-import { type TenantCall, defineTenantEndpoint, type OpenapiOperation } from '../kit/endpoint';
+import { type TenantCallContext, defineTenantEndpoint, type OpenapiOperation } from '../kit/endpoint';
 import { openFileDownloadWithinUnreadLimit } from './download';
 
 const endpoint = (path: string, operation: OpenapiOperation) =>
@@ -29,7 +29,7 @@ export const readFileAtOlderPathEndpoint = endpoint('/silo/v1/entries/:entry/att
   summary: 'Get the content of a file (older path)',
 });
 
-async function read(call: TenantCall) {
+async function read(call: TenantCallContext) {
   const { store, params } = call;
   const entry = await store.entries.find(parseResourceId(params.entry, 'file'));
   const id = parseResourceId(params.id, 'file');

@@ -8,13 +8,18 @@ import { decodeFileBase64, parseMediaTypeOrDefault } from '../../entries/client-
 import type { EntryFile } from '../../model/entry';
 import { computeSha256Hex } from '../../store/entries/blobs';
 import { requireEntry, readEntryAndCreateChangedRefusal, requireMatchingEntryRevision } from '../entries/find-entry';
-import { metaMapSchema } from '../entries/meta-json';
-import { type ParsedRequestBody, defineTenantEndpoint, type TenantCall, type TenantEndpoint } from '../kit/endpoint';
+import { entryMetaMapSchema } from '../entries/meta-json';
+import {
+  type ParsedRequestBody,
+  defineTenantEndpoint,
+  type TenantCallContext,
+  type TenantEndpoint,
+} from '../kit/endpoint';
 import {
   buildFileAuditDetails,
   fileSchema,
   createFileIdTakenRefusal,
-  createFilesFullRefusal,
+  createTooManyEntryFilesRefusal,
   toFileJson,
 } from './file-json';
 import { defineNullableTextSchema, nullableFlagSchema } from '../kit/request/parameters';
@@ -32,7 +37,7 @@ const fileBodySchema = {
     mime: defineNullableTextSchema(127),
     embeddable: nullableFlagSchema,
     private: nullableFlagSchema,
-    meta: metaMapSchema,
+    meta: entryMetaMapSchema,
     data: { type: ['string', 'null'] },
     sha256: { type: ['string', 'null'], pattern: '^[0-9a-fA-F]{64}$' },
     size: { type: ['integer', 'null'], minimum: 0, maximum: entryLimits.fileBytesMax },
@@ -43,7 +48,7 @@ type FileBody = ParsedRequestBody<typeof fileBodySchema>;
 
 type FileEndpoint = Pick<TenantEndpoint, 'method' | 'path' | 'operation'>;
 
-const endpoint = (made: FileEndpoint, idOf: (call: Pick<TenantCall, 'ownId' | 'params'>) => string) =>
+const endpoint = (made: FileEndpoint, idOf: (call: Pick<TenantCallContext, 'ownId' | 'params'>) => string) =>
   defineTenantEndpoint({
     ...made,
     scope: 'write',
@@ -97,7 +102,7 @@ const openCategories = ['', 'format', 'attachment'];
 /** Keys of files that jobs create and read. */
 const reservedKey = /^fiscal-/;
 
-async function create(call: TenantCall<FileBody>, id: string) {
+async function create(call: TenantCallContext<FileBody>, id: string) {
   const { body } = call;
   const category = body.category ?? '';
   if (!openCategories.includes(category) && !call.may('application'))
@@ -121,7 +126,7 @@ async function create(call: TenantCall<FileBody>, id: string) {
     (how) => (how === 'put' ? buildFileAuditDetails(entry, file) : undefined),
   );
   if (outcome === 'moved') throw await readEntryAndCreateChangedRefusal(call, entry.id);
-  if (outcome === 'full') throw createFilesFullRefusal();
+  if (outcome === 'full') throw createTooManyEntryFilesRefusal();
   if (outcome === 'taken') throw createFileIdTakenRefusal(id);
   if (outcome === 'missing') throw createNotFoundRefusal('entry');
   const after = await requireEntry(call, entry.id);
@@ -154,7 +159,7 @@ function readAnnounced(body: FileBody): { readonly hash: string; readonly size: 
 
 /** Stores the bytes of the call. If the hash of announced bytes is known, these bytes are already stored. */
 async function stored(
-  call: TenantCall,
+  call: TenantCallContext,
   { hash, size, bytes }: ReturnType<typeof readAnnounced>,
 ): Promise<Pick<EntryFile, 'hash' | 'size' | 'stored'>> {
   const { files } = call.store;

@@ -8,7 +8,7 @@ import {
   defineNamedSchema,
   defineEnumSchema,
 } from '../kit/response-schema';
-import { invoiceBookStates } from '../../document/invoice-book/rows';
+import { bookedInvoiceStates } from '../../document/invoice-book/rows';
 
 const sums = { base: textSchema, tax: textSchema, surcharge: textSchema, total: textSchema } as const;
 const counted = defineObjectSchema({ invoices: integerSchema, ...sums, means: textSchema });
@@ -16,7 +16,7 @@ const explained = defineObjectSchema({ invoices: integerSchema, means: textSchem
 
 const closingMembers = {
   issued: counted,
-  states: defineObjectSchema(Object.fromEntries(invoiceBookStates.map((state) => [state, counted]))),
+  states: defineObjectSchema(Object.fromEntries(bookedInvoiceStates.map((state) => [state, counted]))),
   in_force: counted,
   by_rate: defineListSchema(
     defineObjectSchema({
@@ -74,7 +74,7 @@ const bookRow = defineNamedSchema(
     tax_country: textSchema,
     ...sums,
     surcharge_percent: textSchema,
-    state: defineEnumSchema(...invoiceBookStates),
+    state: defineEnumSchema(...bookedInvoiceStates),
     code: textSchema,
     csv: textSchema,
     corrects: textSchema,

@@ -7,13 +7,13 @@ import { requireConnectedClient } from '../../contracts/errors';
 import { createMessage } from '../../messages/message';
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { ClosingSheetAccumulator } from '../../document/invoice-book/closing';
 import type { UnusedInvoiceNumber } from '../../document/invoice-book/closing-totals';
 import { invoiceBookCsvHeader, formatInvoiceBookCsvLines } from '../../document/invoice-book/csv';
 import type { InvoiceBookPeriod } from '../../store/entries/book';
 import { createBookReader, streamThenRelease, takeBookStreamSlot } from './streams';
-import { streamBookRowsAndAddToClosing } from '../../books/booked-invoices';
+import { streamInvoiceBookRowsAndAddToSheet } from '../../books/booked-invoices';
 import { parseInvoiceBookPeriod, invoiceBookPeriodParameters, toInvoiceBookPeriodJson } from './read-rows';
 
 /**
@@ -80,19 +80,19 @@ export const readInvoiceBookClosingSheetEndpoint = defineTenantEndpoint({
 
 /** Streams the rows of each issued invoice of the period; other invoices are only counted. */
 const streamRows = (
-  call: TenantCall,
+  call: TenantCallContext,
   period: InvoiceBookPeriod,
   sums: ClosingSheetAccumulator,
 ): AsyncGenerator<InvoiceBookRow[]> =>
-  streamBookRowsAndAddToClosing(createBookReader(call), call.store.entries.readBook(period), sums);
+  streamInvoiceBookRowsAndAddToSheet(createBookReader(call), call.store.entries.readBook(period), sums);
 
-async function* csvStream(call: TenantCall, period: InvoiceBookPeriod): AsyncGenerator<string> {
+async function* csvStream(call: TenantCallContext, period: InvoiceBookPeriod): AsyncGenerator<string> {
   yield invoiceBookCsvHeader;
   for await (const rows of streamRows(call, period, new ClosingSheetAccumulator(period)))
     yield formatInvoiceBookCsvLines(rows);
 }
 
-async function* jsonText(call: TenantCall, period: InvoiceBookPeriod): AsyncGenerator<string> {
+async function* jsonText(call: TenantCallContext, period: InvoiceBookPeriod): AsyncGenerator<string> {
   const sums = new ClosingSheetAccumulator(period);
   yield `${JSON.stringify(toInvoiceBookPeriodJson(period)).slice(0, -1)},"list":[`;
   let divider = '';
@@ -105,7 +105,7 @@ async function* jsonText(call: TenantCall, period: InvoiceBookPeriod): AsyncGene
 
 /** Finds gaps in the series of the period, for all suppliers together, because a number does not name its supplier. */
 async function readUnusedNumbers(
-  { store }: Pick<TenantCall, 'store'>,
+  { store }: Pick<TenantCallContext, 'store'>,
   { from, to }: InvoiceBookPeriod,
 ): Promise<UnusedInvoiceNumber[]> {
   const unusedNumbers = await store.series.unusedNumbers({ from, to });

@@ -1,7 +1,7 @@
 // Reads the period of a call on the invoice book. All of these calls have the same parameters.
 import { createMessage } from '../../messages/message';
 import type { QueryParameter, QueryParameters, UrlQueryValues } from '../kit/request/query';
-import { defineTextParameter } from '../kit/request/parameters';
+import { defineTextQueryParameter } from '../kit/request/parameters';
 import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
 import type { InvoiceBookPeriod } from '../../store/entries/book';
 import { createRefusal } from '../../contracts/errors';
@@ -22,7 +22,7 @@ export const invoiceBookPeriodParameters: QueryParameters = {
   },
   from: dayParameter('First day of the period'),
   to: dayParameter(`Last day of the period; at most ${limits.daysMax} days`),
-  supplier: defineTextParameter('Filter by tax ID of the supplier'),
+  supplier: defineTextQueryParameter('Filter by tax ID of the supplier'),
 };
 
 export const toInvoiceBookPeriodJson = ({ from, to, supplier }: InvoiceBookPeriod) => ({

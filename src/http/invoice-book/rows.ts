@@ -3,11 +3,11 @@ import { createRefusal } from '../../contracts/errors';
 import { ClosingSheetAccumulator } from '../../document/invoice-book/closing';
 import type { InvoiceBookRow } from '../../document/invoice-book/rows';
 import type { Invoice } from '../../document/model/invoice';
-import type { EntryForInvoiceBook, InvoiceBookPosition } from '../../store/entries/book';
+import type { EntryForInvoiceBook, InvoiceBookPageStart } from '../../store/entries/book';
 import { defineTenantEndpoint } from '../kit/endpoint';
-import { cursorParameter, limitParameterWithMinimumOne } from '../kit/request/parameters';
-import { parsePageLimit } from '../kit/request/paging';
-import { streamBookRowsAndAddToClosing } from '../../books/booked-invoices';
+import { cursorParameter, pageLimitParameterFromOne } from '../kit/request/parameters';
+import { parseListPageLimit } from '../kit/request/paging';
+import { streamInvoiceBookRowsAndAddToSheet } from '../../books/booked-invoices';
 import { parseInvoiceBookPeriod, invoiceBookPeriodParameters, toInvoiceBookPeriodJson } from './read-rows';
 import { invoiceBookPageSchema } from './book-schema';
 
@@ -22,19 +22,23 @@ export const listInvoiceBookRowsEndpoint = defineTenantEndpoint({
   },
   query: {
     ...invoiceBookPeriodParameters,
-    limit: { ...limitParameterWithMinimumOne, description: 'Maximum number of invoices in the page' },
+    limit: { ...pageLimitParameterFromOne, description: 'Maximum number of invoices in the page' },
     cursor: cursorParameter,
   },
   responses: { 200: invoiceBookPageSchema },
   async handle({ query, store }) {
-    const [period, limit, from] = [parseInvoiceBookPeriod(query), parsePageLimit(query), readPlace(query.cursor)];
+    const [period, limit, from] = [parseInvoiceBookPeriod(query), parseListPageLimit(query), readPlace(query.cursor)];
     // Reads one row more than is shown, to find the start of the next page.
     const bookEntries: EntryForInvoiceBook[] = [];
     const page = { ...(from ? { from } : {}), limit: limit + 1 };
     for await (const entry of store.entries.readBook(period, page)) bookEntries.push(entry);
     const entries = bookEntries.slice(0, limit);
     const list: InvoiceBookRow[] = [];
-    for await (const rows of streamBookRowsAndAddToClosing({ store }, entries, new ClosingSheetAccumulator(period)))
+    for await (const rows of streamInvoiceBookRowsAndAddToSheet(
+      { store },
+      entries,
+      new ClosingSheetAccumulator(period),
+    ))
       list.push(...rows);
     const next = bookEntries[limit];
     return {
@@ -48,7 +52,7 @@ export const listInvoiceBookRowsEndpoint = defineTenantEndpoint({
   },
 });
 
-type InvoiceNumber = Omit<InvoiceBookPosition, 'skip'>;
+type InvoiceNumber = Omit<InvoiceBookPageStart, 'skip'>;
 
 function readInvoiceNumber({ document }: EntryForInvoiceBook): InvoiceNumber {
   const { issue_date: date, series, code = '' } = JSON.parse(document) as Invoice;
@@ -62,8 +66,8 @@ function readInvoiceNumber({ document }: EntryForInvoiceBook): InvoiceNumber {
 function findColumnAndLine(
   next: EntryForInvoiceBook,
   shown: readonly EntryForInvoiceBook[],
-  from: InvoiceBookPosition | undefined,
-): InvoiceBookPosition {
+  from: InvoiceBookPageStart | undefined,
+): InvoiceBookPageStart {
   const number = readInvoiceNumber(next);
   const isSame = (one: InvoiceNumber): boolean =>
     one.date === number.date && one.series === number.series && one.code === number.code;
@@ -71,11 +75,11 @@ function findColumnAndLine(
   return { ...number, skip: same + (from && same === shown.length && isSame(from) ? from.skip : 0) };
 }
 
-const formatPlace = ({ date, series, code, skip }: InvoiceBookPosition): string =>
+const formatPlace = ({ date, series, code, skip }: InvoiceBookPageStart): string =>
   Buffer.from(JSON.stringify([date, series ?? null, code, skip])).toString('base64url');
 
 /** @throws Refusal `parameter` */
-function readPlace(cursor: string | undefined): InvoiceBookPosition | undefined {
+function readPlace(cursor: string | undefined): InvoiceBookPageStart | undefined {
   if (!cursor) return undefined;
   try {
     const [date, series, code, skip] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];

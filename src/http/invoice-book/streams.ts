@@ -1,30 +1,33 @@
 // Limits the number of books, exports and verifications that a workspace may read at once. Each of them is released
 // after its last row is written. Workspaces take turns to read the pages of books.
-import type { BookReadContext } from '../../books/booked-invoices';
+import type { BookReader } from '../../books/booked-invoices';
 import { requireConnectedClient } from '../../contracts/errors';
 import { turnWaitMaxMs } from '../../contracts/limits/shares';
 import type { ResourceRelease, ClientGoneSubscriber } from '../../shares/share';
 import { processResourceLimits } from '../../shares/shares';
-import type { TenantCall } from '../kit/endpoint';
+import type { TenantCallContext } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 
 /**
  * Takes the slot of a book until its last row is written. Its pages are read by a reader of `createBookReader`.
  * @throws Refusal `busy` if the workspace or the process streams too many books
  */
-export function takeBookStreamSlot({ closed, workspace }: Pick<TenantCall, 'closed' | 'workspace'>): ResourceRelease {
+export function takeBookStreamSlot({
+  closed,
+  workspace,
+}: Pick<TenantCallContext, 'closed' | 'workspace'>): ResourceRelease {
   const release = processResourceLimits.books.takeOrRefuse({ owner: workspace._id });
   releaseWhenAborted(closed, release);
   return release;
 }
 
-export type BookReadCall = WaitingCall & Pick<TenantCall, 'workspace' | 'store'>;
+export type BookReadCall = WaitingCall & Pick<TenantCallContext, 'workspace' | 'store'>;
 
 /**
  * Creates the reader of a book, which reads each page in a turn of the workspace. It waits for its turns until the
  * client is gone, because a response that has begun cannot be refused. A turn is short, so every reader gets one soon.
  */
-export function createBookReader(call: BookReadCall): BookReadContext {
+export function createBookReader(call: BookReadCall): BookReader {
   const { store, closed, workspace } = call;
   const { bookReads } = processResourceLimits;
   const owner = { owner: workspace._id };
@@ -53,10 +56,7 @@ export function createBookReader(call: BookReadCall): BookReadContext {
  * Reads the sums or the mark of a month, page by page. Each workspace reads one at a time.
  * @throws Refusal `busy` if others of the workspace are read for the whole wait, or if the client is gone
  */
-export async function runMonthReadInTurn<T>(
-  call: BookReadCall,
-  read: (reader: BookReadContext) => Promise<T>,
-): Promise<T> {
+export async function runMonthReadInTurn<T>(call: BookReadCall, read: (reader: BookReader) => Promise<T>): Promise<T> {
   const release = await waitForSlot(call, 'monthSums', call.workspace._id);
   try {
     return await read(createBookReader(call));
@@ -77,7 +77,7 @@ export async function takeExportOrVerificationSlot(call: WaitingCall, owner: str
   return release;
 }
 
-type WaitingCall = Pick<TenantCall, 'closed'> & Partial<Pick<TenantCall, 'stepAside'>>;
+type WaitingCall = Pick<TenantCallContext, 'closed'> & Partial<Pick<TenantCallContext, 'stepAside'>>;
 
 /** Waits for a slot of an owner. A call that waits lets other calls of the workspace run. */
 async function waitForSlot(

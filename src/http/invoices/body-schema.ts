@@ -3,8 +3,8 @@
 import { pdfLocales } from '../../contracts/pdf-options';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { customerIdentityDocumentTypes } from '../../document/invoice-body/parties';
-import { paymentMethods } from '../../document/invoice-body/payment';
-import { issuableInvoiceKinds, roundingModes } from '../../document/invoice-body/read-body';
+import { invoiceBodyPaymentMethods } from '../../document/invoice-body/payment';
+import { issuableInvoiceKinds, invoiceBodyRoundingModes } from '../../document/invoice-body/read-body';
 import { clientKeySchema } from '../kit/request/parameters';
 
 const text = { type: 'string', maxLength: limits.textCharactersMax } as const;
@@ -81,7 +81,7 @@ const base = object({ base: decimal, tax: invoiceBodyTaxSchema, description: tex
 
 const payment = object({
   due_date: day,
-  method: { enum: paymentMethods },
+  method: { enum: invoiceBodyPaymentMethods },
   iban: code,
   paid: { type: ['boolean', 'string', 'number'] },
 });
@@ -108,7 +108,7 @@ export const invoiceBodySchema = object({
   },
   currency: { type: 'string' },
   exchange_rate: decimal,
-  rounding: { enum: roundingModes },
+  rounding: { enum: invoiceBodyRoundingModes },
   payment,
   notes: { type: 'string', maxLength: limits.notesCharactersMax },
   order_reference: code,

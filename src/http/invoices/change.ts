@@ -7,15 +7,20 @@ import { isContentRegisteredOrPending } from '../../entries/cancelled';
 import { amendInvoice, buildAndValidateAmendment } from '../../invoices/amend';
 import {
   cancelUnsealedInvoiceJob,
-  createInvoiceConflictRefusal,
+  createInvoiceNotChangeableRefusal,
   requireNoCorrectionOrReplacement,
   startInvoiceCancellation,
 } from '../../invoices/cancel';
 import { retryWhileEntriesChange } from '../../invoices/issue';
 import { GuardedEntryChangedError } from '../../jobs/issue/store-and-seal';
 import { createInvoiceValidationRefusal } from '../../invoices/refuse';
-import { isInvoicePdfWaitOver, isInvoiceUnreported, isJobEndedInSnapshot, isRecordOfJob } from '../../invoices/status';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import {
+  isInvoicePdfWaitOver,
+  isInvoiceUnreported,
+  isJobEndedInSnapshot,
+  isRecordRequestedByJob,
+} from '../../invoices/status';
+import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import {
   buildIssuedInvoiceResponse,
   waitForInvoiceMilestone,
@@ -26,18 +31,18 @@ import {
   createFailedAmendmentRefusal,
 } from './wait-and-respond';
 import { invoiceBodySchema } from './body-schema';
-import { formatInvoicePath } from './invoice-json';
+import { formatInvoiceUrlPath } from './invoice-json';
 import { invoiceSchema } from './invoice-schema';
 import {
-  buildIssuingParameters,
+  buildIssuingQueryParameters,
   buildInvoicePreviewResponse,
   createInvoiceDeps,
-  isDryRunCall,
-  issuingEndpointDefaults,
-  readInvoiceId,
+  readDryRunAndCheckParameters,
+  issuingEndpointSharedMembers,
+  parseInvoiceIdFromPath,
 } from './issuing';
 
-const issuingParameters = buildIssuingParameters(
+const issuingParameters = buildIssuingQueryParameters(
   'check whether the invoice can be cancelled',
   'the cancellation is sealed',
 );
@@ -51,7 +56,7 @@ const cancelParameters = {
 };
 
 export const cancelInvoiceEndpoint = defineTenantEndpoint({
-  ...issuingEndpointDefaults,
+  ...issuingEndpointSharedMembers,
   path: '/fiscal/v1/invoices/:id/cancel',
   located: true,
   operation: { id: 'cancelInvoice', tag: 'issuing', summary: 'Cancel an invoice that should not exist' },
@@ -76,7 +81,7 @@ export const cancelInvoiceEndpoint = defineTenantEndpoint({
     if (!hasJob && status === undefined) return undefined;
     const current = hasJob
       ? await waitForCancellation(call)
-      : await requireInvoiceSnapshotAndStatus(call, { id: readInvoiceId(call) });
+      : await requireInvoiceSnapshotAndStatus(call, { id: parseInvoiceIdFromPath(call) });
     if (!hasJob && status === 200 && !isCancelledOrBeing(current)) return answerInvoice(call, current);
     return { ...(await answerCancelled(call, current, id)), isCurrent: true };
   },
@@ -85,15 +90,15 @@ export const cancelInvoiceEndpoint = defineTenantEndpoint({
 const isCancelledOrBeing = ({ standing }: InvoiceSnapshotAndStatus): boolean =>
   standing.status === 'cancelled' || standing.isBeingCancelled;
 
-async function cancel(call: TenantCall) {
-  const dryRun = isDryRunCall(call);
+async function cancel(call: TenantCallContext) {
+  const dryRun = readDryRunAndCheckParameters(call);
   const { body, faults } = parseCancelBody(call.body);
-  const id = readInvoiceId(call);
+  const id = parseInvoiceIdFromPath(call);
   const current = await requireInvoiceSnapshotAndStatus(call, { id });
   if (faults.list.length > 0) throw createInvoiceValidationRefusal(faults.list);
   if (isCancelledOrBeing(current)) return answerCancelled(call, current);
   if (isInvoiceUnreported(current.standing))
-    throw createInvoiceConflictRefusal(current.view.entry, 'invoice-unreported');
+    throw createInvoiceNotChangeableRefusal(current.view.entry, 'invoice-unreported');
   const context = createInvoiceDeps(call);
   await requireNoCorrectionOrReplacement(context, current.view);
   if (dryRun) return { status: 200, body: await readRelatedAndBuildInvoiceJson(call, current) };
@@ -103,10 +108,10 @@ async function cancel(call: TenantCall) {
   return answerCancelled(call, await waitForCancellation(call), call.ownId);
 }
 
-function waitForCancellation(call: TenantCall): Promise<InvoiceSnapshotAndStatus> {
+function waitForCancellation(call: TenantCallContext): Promise<InvoiceSnapshotAndStatus> {
   const wait = parseInvoiceWaitOptions(call, limits.waitSecondsDefault);
   const isThere = hasCancellationEnded;
-  return waitForInvoiceMilestone(call, readInvoiceId(call), { ...wait, until: 'sealed' }, { isThere });
+  return waitForInvoiceMilestone(call, parseInvoiceIdFromPath(call), { ...wait, until: 'sealed' }, { isThere });
 }
 
 /**
@@ -116,7 +121,7 @@ function waitForCancellation(call: TenantCall): Promise<InvoiceSnapshotAndStatus
 const hasCancellationEnded = ({ standing }: InvoiceSnapshotAndStatus): boolean => !standing.isBeingCancelled;
 
 /** @param job the job of the call's own cancellation; absent if another call cancels the invoice */
-async function answerCancelled(call: TenantCall, current: InvoiceSnapshotAndStatus, job?: string) {
+async function answerCancelled(call: TenantCallContext, current: InvoiceSnapshotAndStatus, job?: string) {
   const { standing, view } = current;
   const own = job === undefined ? undefined : view.jobs.find(({ id }) => id === job);
   const isSealed = own !== undefined && isSealedByJob(current, own.id);
@@ -126,17 +131,17 @@ async function answerCancelled(call: TenantCall, current: InvoiceSnapshotAndStat
   return standing.isBeingCancelled && !isSealed ? { ...answer, status: 202 } : answer;
 }
 
-const answerInvoice = async (call: TenantCall, current: InvoiceSnapshotAndStatus) => ({
+const answerInvoice = async (call: TenantCallContext, current: InvoiceSnapshotAndStatus) => ({
   status: 200,
   body: await readRelatedAndBuildInvoiceJson(call, current),
-  headers: { Location: formatInvoicePath(current.view.entry.id) },
+  headers: { Location: formatInvoiceUrlPath(current.view.entry.id) },
 });
 
 /**
  * Ends an unsealed invoice without a record. Returns undefined if it was sealed before its job could be cancelled.
  * @throws GuardedEntryChangedError if it was sealed later, or if another job works on it
  */
-async function endUnsealed(call: TenantCall, { standing, view }: InvoiceSnapshotAndStatus) {
+async function endUnsealed(call: TenantCallContext, { standing, view }: InvoiceSnapshotAndStatus) {
   const { deps, change } = call;
   try {
     if (standing.status === 'processing' && standing.job)
@@ -150,12 +155,13 @@ async function endUnsealed(call: TenantCall, { standing, view }: InvoiceSnapshot
   // If a record was sealed or another job works on the invoice, the call looks at it again from the beginning.
   if (ended.standing.registration || ended.standing.status === 'processing') throw new GuardedEntryChangedError();
   // Its job may have ended well before it could be cancelled.
-  if (isInvoiceUnreported(ended.standing)) throw createInvoiceConflictRefusal(ended.view.entry, 'invoice-unreported');
+  if (isInvoiceUnreported(ended.standing))
+    throw createInvoiceNotChangeableRefusal(ended.view.entry, 'invoice-unreported');
   return answerInvoice(call, ended);
 }
 
 export const amendInvoiceEndpoint = defineTenantEndpoint({
-  ...issuingEndpointDefaults,
+  ...issuingEndpointSharedMembers,
   path: '/fiscal/v1/invoices/:id/amend',
   located: true,
   operation: {
@@ -163,7 +169,7 @@ export const amendInvoiceEndpoint = defineTenantEndpoint({
     tag: 'issuing',
     summary: 'Amend an invoice that the authority rejected or accepted with errors',
   },
-  query: buildIssuingParameters('calculate and validate the amended invoice', 'the new record is sealed'),
+  query: buildIssuingQueryParameters('calculate and validate the amended invoice', 'the new record is sealed'),
   responseTexts: {
     200:
       'With `dry_run`: the preview of the amended invoice. Without it: the invoice, if an earlier amendment failed, and the body ' +
@@ -179,14 +185,14 @@ export const amendInvoiceEndpoint = defineTenantEndpoint({
     // Without a job, a call that responded with 200 has restored the registered content.
     if (!hasJob && status !== 200) return undefined;
     if (hasJob) return { ...(await answerAmended(call, id, await waitForAmendment(call, id))), isCurrent: true };
-    const current = await requireInvoiceSnapshotAndStatus(call, { id: readInvoiceId(call) });
+    const current = await requireInvoiceSnapshotAndStatus(call, { id: parseInvoiceIdFromPath(call) });
     return { body: await readRelatedAndBuildInvoiceJson(call, current) };
   },
 });
 
-async function amend(call: TenantCall) {
-  const dryRun = isDryRunCall(call);
-  const id = readInvoiceId(call);
+async function amend(call: TenantCallContext) {
+  const dryRun = readDryRunAndCheckParameters(call);
+  const id = parseInvoiceIdFromPath(call);
   const { view } = await requireInvoiceSnapshotAndStatus(call, { id });
   const context = createInvoiceDeps(call);
   const draft = await buildAndValidateAmendment(context, view, call.body);
@@ -196,14 +202,14 @@ async function amend(call: TenantCall) {
 }
 
 /** @param job the job of the amendment */
-function waitForAmendment(call: TenantCall, job: string): Promise<InvoiceSnapshotAndStatus> {
+function waitForAmendment(call: TenantCallContext, job: string): Promise<InvoiceSnapshotAndStatus> {
   const wait = parseInvoiceWaitOptions(call, limits.waitSecondsDefault);
-  return waitForInvoiceMilestone(call, readInvoiceId(call), wait, { isThere: isAmended(job, wait.until) });
+  return waitForInvoiceMilestone(call, parseInvoiceIdFromPath(call), wait, { isThere: isAmended(job, wait.until) });
 }
 
 /** Returns whether a record of the job is sealed. A later amendment may have sealed a newer one. */
 const isSealedByJob = ({ view }: InvoiceSnapshotAndStatus, job: string): boolean =>
-  view.records.some((record) => isRecordOfJob(record, job));
+  view.records.some((record) => isRecordRequestedByJob(record, job));
 
 /** Returns whether the job has sealed the new record and has reached the milestone, or has ended. */
 const isAmended =
@@ -216,7 +222,7 @@ const isAmended =
     return until === 'printed' ? isInvoicePdfWaitOver(standing, view) : until === 'sealed';
   };
 
-async function answerAmended(call: TenantCall, job: string, current: InvoiceSnapshotAndStatus) {
+async function answerAmended(call: TenantCallContext, job: string, current: InvoiceSnapshotAndStatus) {
   const own = current.view.jobs.find(({ id }) => id === job);
   const isSealed = isSealedByJob(current, job);
   if (!isSealed && own && !own.open) throw createFailedAmendmentRefusal(current.view, own.faults);

@@ -6,7 +6,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { requireCorrectableInvoice, buildAndValidateCreditNote } from '../../invoices/credit/credit';
 import {
   assignProvisionalCreditNoteNumbers,
-  buildAndValidateNegativeReplacement,
+  buildAndValidateNegativeF3,
 } from '../../invoices/credit/negative-replacement';
 import type { InvoiceWithOptionalRecordContent } from '../../invoices/credit/remaining';
 import { runOrThrowInvoiceKeyConflict, requireFreeInvoiceClientKey } from '../../invoices/prepare';
@@ -17,28 +17,28 @@ import {
 import { takeQuotaAndBuildInvoiceToIssue } from '../../invoices/issue';
 import type { AuditDetails } from '../../model/audit';
 import { createFailedInvoiceRefusal, parseInvoiceWaitOptions } from './wait-and-respond';
-import { buildAndValidateReplacement } from '../../invoices/credit/replace';
-import { isInvoiceSealedOrEndedWell, isReversalOfReplacement } from '../../invoices/related';
+import { buildAndValidateF3Replacement } from '../../invoices/credit/replace';
+import { isInvoiceSealedOrEndedWell, isReversalOfF3Replacement } from '../../invoices/related';
 import type { ValidatedInvoice } from '../../invoices/validate';
 import type { InvoiceDeps } from '../../invoices/context';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { invoiceBodyCustomerSchema, invoiceKeyAndSeriesMembers, invoiceBodyTaxSchema } from './body-schema';
 import {
-  buildIssuingParameters,
+  buildIssuingQueryParameters,
   buildInvoicePreviewResponse,
   createInvoiceDeps,
-  isDryRunCall,
+  readDryRunAndCheckParameters,
   issueInvoicesAndBuildResponse,
   issueInvoicesAndAwaitOne,
-  issuingEndpointDefaults,
-  readInvoiceId,
+  issuingEndpointSharedMembers,
+  parseInvoiceIdFromPath,
 } from './issuing';
 import { retryWhileEntriesChange } from '../../invoices/issue';
 
 const decimal = { type: ['string', 'number'] } as const;
 
 export const creditInvoiceEndpoint = defineTenantEndpoint({
-  ...issuingEndpointDefaults,
+  ...issuingEndpointSharedMembers,
   path: '/fiscal/v1/invoices/:id/credit',
   located: true,
   operation: {
@@ -46,7 +46,7 @@ export const creditInvoiceEndpoint = defineTenantEndpoint({
     tag: 'issuing',
     summary: 'Credit an invoice, in full or in part',
   },
-  query: buildIssuingParameters(
+  query: buildIssuingQueryParameters(
     'calculate and validate the credit note',
     'the record is sealed, so the credit note is issued',
   ),
@@ -78,13 +78,13 @@ export const creditInvoiceEndpoint = defineTenantEndpoint({
     },
   },
   async handle(call) {
-    const exchange = await requireCorrectableInvoice(createInvoiceDeps(call), readInvoiceId(call));
-    if (isReplacementOfSimplifiedInvoices(exchange.invoice) && !isReversalOfReplacement(exchange.invoice))
+    const exchange = await requireCorrectableInvoice(createInvoiceDeps(call), parseInvoiceIdFromPath(call));
+    if (isReplacementOfSimplifiedInvoices(exchange.invoice) && !isReversalOfF3Replacement(exchange.invoice))
       return creditReplacement(call);
     return correct(call, async (context) =>
       buildAndValidateCreditNote(
         context,
-        await requireCorrectableInvoice(context, readInvoiceId(call)),
+        await requireCorrectableInvoice(context, parseInvoiceIdFromPath(call)),
         call.body,
         call.ownId,
       ),
@@ -96,20 +96,20 @@ export const creditInvoiceEndpoint = defineTenantEndpoint({
  * Credits an F3: first credits its simplified invoices, then issues a negative F3. The negative F3 refers to those
  * credit notes and is the response.
  */
-function creditReplacement(call: TenantCall) {
-  const dryRun = isDryRunCall(call);
+function creditReplacement(call: TenantCallContext) {
+  const dryRun = readDryRunAndCheckParameters(call);
   const wait = parseInvoiceWaitOptions(call, limits.waitSecondsDefault);
   const waitEndMs = Date.now() + wait.seconds * 1_000;
   const creditsEndMs = Math.max(waitEndMs, Date.now() + limits.refundCreditsSecondsMin * 1_000);
   return retryWhileEntriesChange(async () => {
     const context = createInvoiceDeps(call);
-    const exchange = await requireCorrectableInvoice(context, readInvoiceId(call));
+    const exchange = await requireCorrectableInvoice(context, parseInvoiceIdFromPath(call));
     const request = { body: call.body, id: call.ownId };
     const { open, missing, draft } = await runOrThrowInvoiceKeyConflict(context, call.body, async () => {
       const refund = await buildAndValidateRefundCreditNotes(context, exchange, call.body);
       // The F3 is validated before the first credit note is issued. A refusal afterwards would leave them without it.
       const unissued = [...refund.open, ...assignProvisionalCreditNoteNumbers(refund.validated)];
-      const negative = await buildAndValidateNegativeReplacement(context, exchange, unissued, request);
+      const negative = await buildAndValidateNegativeF3(context, exchange, unissued, request);
       return { open: refund.open, missing: refund.validated, draft: negative };
     });
     if (dryRun || missing.length > 0) await requireFreeInvoiceClientKey(context, draft.entry);
@@ -118,8 +118,8 @@ function creditReplacement(call: TenantCall) {
     const issued = await issueSimplifiedInvoiceCredits(call, missing, creditsEndMs);
     // Another call may have cancelled a credit note while this one waited for the next.
     for (const { id } of issued) await requireCorrectableInvoice(context, id);
-    const current = await requireCorrectableInvoice(context, readInvoiceId(call));
-    const validated = await buildAndValidateNegativeReplacement(context, current, [...open, ...issued], request);
+    const current = await requireCorrectableInvoice(context, parseInvoiceIdFromPath(call));
+    const validated = await buildAndValidateNegativeF3(context, current, [...open, ...issued], request);
     return issueInvoicesAndBuildResponse(call, context, [validated], {
       ...wait,
       seconds: countSecondsUntil(waitEndMs),
@@ -139,7 +139,7 @@ interface IssuedCreditNote extends InvoiceWithOptionalRecordContent {
  * @throws Refusal `busy` if a credit note is not sealed in time; a repeated call continues with it
  */
 async function issueSimplifiedInvoiceCredits(
-  call: TenantCall,
+  call: TenantCallContext,
   validated: readonly ValidatedInvoice[],
   endMs: number,
 ): Promise<IssuedCreditNote[]> {
@@ -165,7 +165,7 @@ async function issueSimplifiedInvoiceCredits(
 const countSecondsUntil = (endMs: number): number => Math.max(0, Math.ceil((endMs - Date.now()) / 1_000));
 
 export const replaceSimplifiedInvoicesEndpoint = defineTenantEndpoint({
-  ...issuingEndpointDefaults,
+  ...issuingEndpointSharedMembers,
   path: '/fiscal/v1/invoices/:id/replace',
   located: true,
   operation: { id: 'replaceInvoice', tag: 'issuing', summary: 'Replace simplified invoices with a full invoice' },
@@ -180,12 +180,14 @@ export const replaceSimplifiedInvoicesEndpoint = defineTenantEndpoint({
     },
   },
   handle: (call) =>
-    correct(call, (context) => buildAndValidateReplacement(context, readInvoiceId(call), call.body, call.ownId)),
+    correct(call, (context) =>
+      buildAndValidateF3Replacement(context, parseInvoiceIdFromPath(call), call.body, call.ownId),
+    ),
 });
 
 /** Prepares the correction again if an invoice on which it depends changed in the meantime. */
-function correct(call: TenantCall, prepare: (context: InvoiceDeps) => Promise<ValidatedInvoice>) {
-  const dryRun = isDryRunCall(call);
+function correct(call: TenantCallContext, prepare: (context: InvoiceDeps) => Promise<ValidatedInvoice>) {
+  const dryRun = readDryRunAndCheckParameters(call);
   return retryWhileEntriesChange(async () => {
     const context = createInvoiceDeps(call);
     const draft = await runOrThrowInvoiceKeyConflict(context, call.body, () => prepare(context));

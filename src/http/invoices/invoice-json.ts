@@ -5,7 +5,7 @@ import {
   convertToRecordContentDespiteProblems,
   formatAuthorityInvoiceNumber,
 } from '../../chain/convert/to-registration-record';
-import { findJobFile } from '../../contracts/job-files';
+import { findCurrentJobFileOfEntry } from '../../contracts/job-files';
 import { pdfLimits } from '../../contracts/limits/pdf';
 import { docTypeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
@@ -31,7 +31,7 @@ import {
 } from '../kit/request/fault-json';
 import type { InvoiceKind } from './invoice-schema';
 
-export const formatInvoicePath = (id: string): string => `/fiscal/v1/invoices/${id}`;
+export const formatInvoiceUrlPath = (id: string): string => `/fiscal/v1/invoices/${id}`;
 
 export interface InvoiceJsonOptions {
   /** Omits the sums by rate and the picture. */
@@ -62,7 +62,7 @@ export function toInvoiceJson(
     number: code === null ? null : formatAuthorityInvoiceNumber(invoice),
     ...toSums(invoice, { content: readContent(registration), settled }, inList),
     qr: registration?.qr ? toQr(entry.id, registration.qr, inList) : null,
-    pdf: { url: `${formatInvoicePath(entry.id)}/pdf`, ready: findJobFile(entry, 'pdf') !== undefined },
+    pdf: { url: `${formatInvoiceUrlPath(entry.id)}/pdf`, ready: findCurrentJobFileOfEntry(entry, 'pdf') !== undefined },
     files: listInvoiceFiles(entry).map((file) => toFile(entry.id, file)),
     record: registration
       ? { fingerprint: registration.fingerprint, position: registration.sequence, sealed_at: registration.at }
@@ -157,7 +157,7 @@ function findAnsweredKind({ type, tax, meta, $tags = [] }: Invoice): InvoiceKind
  */
 const listInvoiceFiles = (entry: InvoiceSnapshot['entry']) =>
   (['pdf', ...eInvoiceKinds] as const).flatMap((key) => {
-    const file = findJobFile(entry, key);
+    const file = findCurrentJobFileOfEntry(entry, key);
     return file ? [{ ...file, key }] : [];
   });
 
@@ -192,7 +192,7 @@ const toQr = (id: string, text: string, inList?: true) => ({
   ...(inList
     ? {}
     : { png: `data:image/png;base64,${renderQrPng(text, pdfLimits.qrModulePixelsDefault).toString('base64')}` }),
-  svg_url: `${formatInvoicePath(id)}/qr.svg`,
+  svg_url: `${formatInvoiceUrlPath(id)}/qr.svg`,
 });
 
 /**

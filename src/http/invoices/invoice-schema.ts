@@ -1,6 +1,6 @@
 // The schema of an invoice in responses, and of a page of invoices.
 import {
-  amountSchema,
+  amountTextSchema,
   defineNamedSchema,
   defineEnumSchema,
   faultSchema,
@@ -39,10 +39,10 @@ const partySchema = defineObjectSchema({ tax_code: defineNullableSchema(textSche
 const taxRowSchema = defineObjectSchema({
   category: textSchema,
   percent: defineNullableSchema(textSchema),
-  base: amountSchema,
-  amount: amountSchema,
+  base: amountTextSchema,
+  amount: amountTextSchema,
   'code?': textSchema,
-  'surcharge?': defineObjectSchema({ percent: textSchema, amount: amountSchema }),
+  'surcharge?': defineObjectSchema({ percent: textSchema, amount: amountTextSchema }),
 });
 
 const reportSchema = defineNamedSchema(
@@ -83,16 +83,16 @@ export const invoiceSchema = defineNamedSchema(
     ),
     currency: textSchema,
     totals: defineObjectSchema({
-      base: amountSchema,
-      tax: amountSchema,
-      surcharge: amountSchema,
-      withheld: amountSchema,
-      total: amountSchema,
-      payable: amountSchema,
-      due: amountSchema,
+      base: amountTextSchema,
+      tax: amountTextSchema,
+      surcharge: amountTextSchema,
+      withheld: amountTextSchema,
+      total: amountTextSchema,
+      payable: amountTextSchema,
+      due: amountTextSchema,
       'taxes?': defineListSchema(taxRowSchema),
     }),
-    'totals_eur?': defineObjectSchema({ base: amountSchema, tax: amountSchema, total: amountSchema }),
+    'totals_eur?': defineObjectSchema({ base: amountTextSchema, tax: amountTextSchema, total: amountTextSchema }),
     'qr?': defineNullableSchema(defineObjectSchema({ text: textSchema, 'png?': textSchema, svg_url: textSchema })),
     'pdf?': defineObjectSchema({ url: textSchema, ready: booleanSchema }),
     'files?': defineListSchema(

@@ -5,19 +5,19 @@ import { invoiceBodySchema } from './body-schema';
 import {
   buildInvoicePreviewResponse,
   createInvoiceDeps,
-  isDryRunCall,
+  readDryRunAndCheckParameters,
   issueInvoicesAndBuildResponse,
-  issuingEndpointDefaults,
+  issuingEndpointSharedMembers,
 } from './issuing';
 
 export const issueInvoiceEndpoint = defineTenantEndpoint({
-  ...issuingEndpointDefaults,
+  ...issuingEndpointSharedMembers,
   path: '/fiscal/v1/invoices',
   located: true,
   operation: { id: 'issueInvoice', tag: 'issuing', summary: 'Issue an invoice and get its number and QR code' },
   body: invoiceBodySchema,
   async handle(call) {
-    const dryRun = isDryRunCall(call);
+    const dryRun = readDryRunAndCheckParameters(call);
     const context = createInvoiceDeps(call);
     const options = { id: call.ownId, dryRun, closed: call.closed };
     const draft = await validateInvoiceAndRegisterSupplier(context, call.body, options);

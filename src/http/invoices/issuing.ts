@@ -16,9 +16,9 @@ import type { ValidatedInvoice } from '../../invoices/validate';
 import { findInvoiceStatusWithRecords } from '../../invoices/status';
 import type { MilestoneWait } from '../../jobs/milestone-waits';
 import { createEntryChangeDeps } from '../entries/find-entry';
-import type { TenantCall, TenantEndpoint } from '../kit/endpoint';
+import type { TenantCallContext, TenantEndpoint } from '../kit/endpoint';
 import { documentBuildErrorKeys } from '../kit/openapi/refusals';
-import { defineBooleanParameter } from '../kit/request/parameters';
+import { defineBooleanQueryParameter } from '../kit/request/parameters';
 import { buildWaitParameters } from '../kit/request/wait';
 import {
   buildIssuedInvoiceResponse,
@@ -26,33 +26,37 @@ import {
   beginInvoiceMilestoneWait,
   type InvoiceSnapshotAndStatus,
   type InvoiceWaitOptions,
-  createInvoiceMilestoneCheck,
+  createInvoiceMilestonePredicate,
   parseInvoiceWaitOptions,
 } from './wait-and-respond';
 import { toInvoicePreviewJson } from './invoice-json';
 import { invoiceSchema } from './invoice-schema';
 import { parseResourceId } from '../../contracts/ids';
 
-export const readInvoiceId = ({ params }: Pick<TenantCall, 'params'>): string => parseResourceId(params.id, 'invoice');
+export const parseInvoiceIdFromPath = ({ params }: Pick<TenantCallContext, 'params'>): string =>
+  parseResourceId(params.id, 'invoice');
 
 /**
  * Builds the parameters of a call on an invoice.
  * @param checks what the call does with `dry_run`
  * @param sealed what `until=sealed` means in this call
  */
-export function buildIssuingParameters(checks: string, sealed: string) {
+export function buildIssuingQueryParameters(checks: string, sealed: string) {
   return {
-    dry_run: defineBooleanParameter(`true: ${checks}, and store nothing`),
+    dry_run: defineBooleanQueryParameter(`true: ${checks}, and store nothing`),
     ...buildWaitParameters({ waitSeconds: limits.waitSecondsDefault, until: 'sealed' }, sealed),
   };
 }
 
 /** Members that every call that issues an invoice shares. */
-export const issuingEndpointDefaults = {
+export const issuingEndpointSharedMembers = {
   method: 'POST',
   strict: true,
   scope: 'run',
-  query: buildIssuingParameters('calculate and validate the invoice', 'the record is sealed, so the invoice is issued'),
+  query: buildIssuingQueryParameters(
+    'calculate and validate the invoice',
+    'the record is sealed, so the invoice is issued',
+  ),
   responses: { 200: invoiceSchema, 201: invoiceSchema, 202: invoiceSchema },
   responseTexts: {
     200: 'The preview of the invoice, with `dry_run`',
@@ -61,15 +65,16 @@ export const issuingEndpointDefaults = {
   },
   errors: [...documentBuildErrorKeys, 'not-found', 'conflict', 'storage-full', 'jobs-full', 'series-paused'],
   bodyBytesMax: httpLimits.documentBodyBytesMax,
-  onlyPreviews: (query) => isDryRunCall({ query }),
+  onlyPreviews: (query) => readDryRunAndCheckParameters({ query }),
   again: answerAgain,
 } as const satisfies Partial<TenantEndpoint>;
 
 /** Reads `dry_run`, and with it checks all parameters. */
-export const isDryRunCall = ({ query }: Pick<TenantCall, 'query'>): boolean => query.dry_run === 'true';
+export const readDryRunAndCheckParameters = ({ query }: Pick<TenantCallContext, 'query'>): boolean =>
+  query.dry_run === 'true';
 
 /** Creates the context of use cases on invoices. */
-export const createInvoiceDeps = (call: TenantCall): InvoiceDeps => ({
+export const createInvoiceDeps = (call: TenantCallContext): InvoiceDeps => ({
   ...createEntryChangeDeps(call),
   traceparent: call.traceparent,
   runs: call.deps,
@@ -78,7 +83,7 @@ export const createInvoiceDeps = (call: TenantCall): InvoiceDeps => ({
 
 /** Stores validated invoices, waits for the last one, and responds with it. */
 export async function issueInvoicesAndBuildResponse(
-  call: TenantCall,
+  call: TenantCallContext,
   context: InvoiceDeps,
   validated: readonly ValidatedInvoice[],
   wait: InvoiceWaitOptions = parseInvoiceWaitOptions(call, limits.waitSecondsDefault),
@@ -105,7 +110,7 @@ interface IssuingWait {
 
 /** Stores invoices and waits for one of them. Their runs start after the seal. */
 export async function issueInvoicesAndAwaitOne(
-  call: TenantCall,
+  call: TenantCallContext,
   context: InvoiceDeps,
   { invoices, id, wait }: IssuingWait,
 ): Promise<InvoiceSnapshotAndStatus> {
@@ -118,7 +123,7 @@ export async function issueInvoicesAndAwaitOne(
     try {
       const current = await waitForInvoiceMilestone(call, id, wait, { begun: invoiceWait });
       // The call waited for less time than its run was held, so the run is started now to create the PDF.
-      if (runs.mayEndSoon && !createInvoiceMilestoneCheck(wait.until)(current)) runs.start(true);
+      if (runs.mayEndSoon && !createInvoiceMilestonePredicate(wait.until)(current)) runs.start(true);
       return current;
     } finally {
       runs.start();
@@ -133,7 +138,7 @@ export async function issueInvoicesAndAwaitOne(
  * Starts the runs of a waiting call after the chain has sealed, or after a short time without a seal. If a run starts
  * before the seal, it finds nothing to do, is notified of the seal, and wakes the chain once more.
  */
-async function startWhenSealed(call: TenantCall, sealed: MilestoneWait, runs: IssuedJobRuns): Promise<void> {
+async function startWhenSealed(call: TenantCallContext, sealed: MilestoneWait, runs: IssuedJobRuns): Promise<void> {
   const isAnnounced = async (): Promise<true> => true;
   await sealed.until(isAnnounced, { waitMs: jobLimits.startAwaitedMs, closed: call.closed });
   // The authority's response ends the job, without a run between seal and response. If there is no response, the end of
@@ -144,7 +149,7 @@ async function startWhenSealed(call: TenantCall, sealed: MilestoneWait, runs: Is
 
 /** Responds with a preview of the invoice, without id, number, code, QR code and record. */
 export function buildInvoicePreviewResponse(
-  call: TenantCall,
+  call: TenantCallContext,
   { invoice, entry, supplier, contents }: ValidatedInvoice,
 ) {
   const { warnings = [], key, dateIsOpen, bodyForm: form } = entry;
@@ -161,13 +166,13 @@ export function buildInvoicePreviewResponse(
  * Responds to a repeated call with the invoice of the first call, and with the status code that fits the invoice now. The
  * first call may have ended early because its client was gone, so the repeated call waits like the first one.
  */
-async function answerAgain(call: TenantCall, id: string) {
+async function answerAgain(call: TenantCallContext, id: string) {
   const view = await call.store.invoices.find({ id });
   const status = view && findInvoiceStatusWithRecords(view);
   if (!status) return undefined;
   const found = { view, standing: status };
   const wait = parseInvoiceWaitOptions(call, limits.waitSecondsDefault);
-  const isReached = createInvoiceMilestoneCheck(wait.until)(found);
+  const isReached = createInvoiceMilestonePredicate(wait.until)(found);
   const current = isReached ? found : await waitForInvoiceMilestone(call, id, wait);
   return { ...(await buildIssuedInvoiceResponse(call, current)), isCurrent: true as const };
 }

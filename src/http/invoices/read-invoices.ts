@@ -1,6 +1,6 @@
 // Serves GET /fiscal/v1/invoices, by id, by key, or as a list, and the PDF and the QR code of one invoice.
 import { createRefusal } from '../../contracts/errors';
-import { findJobFile } from '../../contracts/job-files';
+import { findCurrentJobFileOfEntry } from '../../contracts/job-files';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { pdfLimits } from '../../contracts/limits/pdf';
 import { removeTaxIdCountryPrefix } from '../../document/invoice-body/parties';
@@ -9,13 +9,13 @@ import { isF3 } from '../../invoices/related';
 import { findInvoiceStatusWithRecords, isIssuingJobEnded } from '../../invoices/status';
 import type { Invoice } from '../../document/model/invoice';
 import { qrSideMillimeters, renderQrPng, renderQrSvg } from '../../pdf/qr';
-import { invoiceStatuses, type InvoiceFilter, type InvoiceStatus } from '../../store/entries/invoice-list';
-import { runSearchInTurn } from '../entries/query-pages';
+import { invoiceStatuses, type InvoiceListFilter, type InvoiceStatus } from '../../store/entries/invoice-list';
+import { runEntrySearchInTurn } from '../entries/query-pages';
 import { openFileDownloadWithinUnreadLimit, untrustedContentHeaders } from '../files/download';
 import { defineBytesResponseSchema } from '../kit/response-schema';
-import { defineTenantEndpoint, type TenantCall, type TenantEndpoint } from '../kit/endpoint';
-import { computePageReadLimit, cutListPage, formatListCursor, parsePageQuery } from '../kit/request/paging';
-import { defineTextParameter, timeOrderedPageParameters } from '../kit/request/parameters';
+import { defineTenantEndpoint, type TenantCallContext, type TenantEndpoint } from '../kit/endpoint';
+import { computeListPageReadLimit, cutListPage, formatListCursor, parseListPageQuery } from '../kit/request/paging';
+import { defineTextQueryParameter, timeOrderedPageParameters } from '../kit/request/parameters';
 import type { QueryParameter, UrlQueryValues } from '../kit/request/query';
 import { buildWaitParameters } from '../kit/request/wait';
 import {
@@ -26,7 +26,7 @@ import {
   parseInvoiceWaitOptions,
 } from './wait-and-respond';
 import { invoicePageSchema, invoiceSchema } from './invoice-schema';
-import { readInvoiceId } from './issuing';
+import { parseInvoiceIdFromPath } from './issuing';
 
 const reading = {
   method: 'GET',
@@ -45,7 +45,7 @@ export const readIssuedInvoiceEndpoint = defineTenantEndpoint({
   ...readingOne,
   path: '/fiscal/v1/invoices/:id',
   operation: { id: 'readInvoice', tag: 'issuing', summary: 'Get an invoice' },
-  handle: (call) => answerOne(call, readInvoiceId(call)),
+  handle: (call) => answerOne(call, parseInvoiceIdFromPath(call)),
 });
 
 export const readIssuedInvoiceByKeyEndpoint = defineTenantEndpoint({
@@ -58,12 +58,12 @@ export const readIssuedInvoiceByKeyEndpoint = defineTenantEndpoint({
   },
 });
 
-async function answerOne(call: TenantCall, id: string) {
+async function answerOne(call: TenantCallContext, id: string) {
   const current = await waitForInvoiceMilestone(call, id, parseInvoiceWaitOptions(call, 0));
   const read = () => readRelatedAndBuildInvoiceJson(call, current);
   // The receipts of one F3 can take as much memory as those of a whole list.
   const isLarge = isF3(JSON.parse(current.view.entry.document) as Invoice);
-  return { body: isLarge ? await runSearchInTurn(call, read) : await read() };
+  return { body: isLarge ? await runEntrySearchInTurn(call, read) : await read() };
 }
 
 const dayParameter = (description: string): QueryParameter => ({
@@ -79,26 +79,26 @@ export const listIssuedInvoicesEndpoint = defineTenantEndpoint({
   operation: { id: 'listInvoices', tag: 'issuing', summary: 'List invoices, newest first' },
   query: {
     ...timeOrderedPageParameters,
-    supplier: defineTextParameter('Filter by tax ID of the supplier', taxId),
-    number: defineTextParameter('Filter by number as it is printed, for example WEB-000012', {
+    supplier: defineTextQueryParameter('Filter by tax ID of the supplier', taxId),
+    number: defineTextQueryParameter('Filter by number as it is printed, for example WEB-000012', {
       charactersMax: 2 * limits.codeCharactersMax + 1,
     }),
-    series: defineTextParameter('Filter by series', { charactersMax: limits.codeCharactersMax }),
+    series: defineTextQueryParameter('Filter by series', { charactersMax: limits.codeCharactersMax }),
     status: {
       description: 'Filter by status',
       schema: { type: 'string', enum: invoiceStatuses },
     },
-    customer: defineTextParameter('Filter by tax ID of the customer', taxId),
+    customer: defineTextQueryParameter('Filter by tax ID of the customer', taxId),
     issued_from: dayParameter('Filter by issue date: this day and later ones'),
     issued_to: dayParameter('Filter by issue date: this day and earlier ones'),
   },
   responses: { 200: invoicePageSchema },
   async handle(call) {
     const { query, store } = call;
-    const page = parsePageQuery(query);
+    const page = parseListPageQuery(query);
     const filter = readFilter(query);
-    const views = await runSearchInTurn(call, () =>
-      store.invoices.list(filter, { ...page, limit: computePageReadLimit(page) }),
+    const views = await runEntrySearchInTurn(call, () =>
+      store.invoices.list(filter, { ...page, limit: computeListPageReadLimit(page) }),
     );
     const { rows, next: nextRow } = cutListPage(views, page);
     const { examinedTo } = views;
@@ -111,7 +111,9 @@ export const listIssuedInvoicesEndpoint = defineTenantEndpoint({
     });
     return {
       body: {
-        list: await runSearchInTurn(call, () => readRelatedAndBuildInvoiceListJson(call, matches, { inList: true })),
+        list: await runEntrySearchInTurn(call, () =>
+          readRelatedAndBuildInvoiceListJson(call, matches, { inList: true }),
+        ),
         limit: page.limit,
         ...(query.created_at ? { created_at: query.created_at } : {}),
         ...(query.cursor ? { cursor: query.cursor } : {}),
@@ -122,14 +124,14 @@ export const listIssuedInvoicesEndpoint = defineTenantEndpoint({
 });
 
 /** @throws Refusal `parameter` if the days are in the wrong order, because no invoice could match */
-function readFilter(query: UrlQueryValues): InvoiceFilter {
+function readFilter(query: UrlQueryValues): InvoiceListFilter {
   const { issued_from: from, issued_to: to } = query;
   if (from !== undefined && to !== undefined && from > to)
     throw createRefusal('parameter', 'issued-days-reversed', { from, to });
   return { ...readTexts(query), issuedFrom: from, issuedTo: to };
 }
 
-const readTexts = (query: UrlQueryValues): InvoiceFilter => ({
+const readTexts = (query: UrlQueryValues): InvoiceListFilter => ({
   supplier: query.supplier && cleanTaxId('ES', query.supplier),
   number: query.number,
   series: query.series,
@@ -152,8 +154,8 @@ export const readInvoicePdfEndpoint = defineTenantEndpoint({
   responses: { 200: defineBytesResponseSchema('The PDF', 'application/pdf') },
   async handle(call) {
     const wait = { until: 'printed', seconds: limits.pageWaitSeconds } as const;
-    const { view, standing } = await waitForInvoiceMilestone(call, readInvoiceId(call), wait);
-    const page = findJobFile(view.entry, 'pdf');
+    const { view, standing } = await waitForInvoiceMilestone(call, parseInvoiceIdFromPath(call), wait);
+    const page = findCurrentJobFileOfEntry(view.entry, 'pdf');
     if (!page && isIssuingJobEnded(standing, view)) throw createRefusal('not-found', 'invoice-without-page');
     // The PDF will exist, and the call has waited already. Nothing failed: a 5xx would alert the operator.
     if (!page) throw createRefusal('not-found', 'invoice-page-awaited', {}, { retrySeconds: limits.pageRetrySeconds });
@@ -187,8 +189,8 @@ export const readInvoiceQrPngEndpoint = defineTenantEndpoint({
 });
 
 /** Returns the content of the QR code, which exists after the seal. */
-async function findQr(call: TenantCall): Promise<string> {
-  const { standing } = await requireInvoiceSnapshotAndStatus(call, { id: readInvoiceId(call) });
+async function findQr(call: TenantCallContext): Promise<string> {
+  const { standing } = await requireInvoiceSnapshotAndStatus(call, { id: parseInvoiceIdFromPath(call) });
   const text = standing.registration?.qr;
   if (text === undefined) throw createRefusal('not-found', 'invoice-not-issued');
   return text;

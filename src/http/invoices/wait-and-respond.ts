@@ -20,10 +20,10 @@ import {
 } from '../../invoices/status';
 import type { MilestoneWait } from '../../jobs/milestone-waits';
 import type { InvoiceSnapshot } from '../../model/invoice';
-import type { TenantCall } from '../kit/endpoint';
+import type { TenantCallContext } from '../kit/endpoint';
 import { runLongPollWithinLimit } from '../kit/request/long-poll';
 import { parseMilestoneWaitOptions } from '../kit/request/wait';
-import { formatInvoicePath, type InvoiceJsonOptions, toInvoiceJson } from './invoice-json';
+import { formatInvoiceUrlPath, type InvoiceJsonOptions, toInvoiceJson } from './invoice-json';
 
 /** The milestone that a call waits for, and its time limit. */
 export interface InvoiceWaitOptions {
@@ -32,7 +32,7 @@ export interface InvoiceWaitOptions {
 }
 
 export const parseInvoiceWaitOptions = (
-  { query }: Pick<TenantCall, 'query'>,
+  { query }: Pick<TenantCallContext, 'query'>,
   waitSeconds: number,
 ): InvoiceWaitOptions => {
   const { until, waitSeconds: seconds } = parseMilestoneWaitOptions(query, { waitSeconds, until: 'sealed' });
@@ -47,7 +47,7 @@ export interface InvoiceSnapshotAndStatus {
 
 /** @throws Refusal `not-found` if the entry is not an invoice */
 export async function requireInvoiceSnapshotAndStatus(
-  { store }: Pick<TenantCall, 'store'>,
+  { store }: Pick<TenantCallContext, 'store'>,
   by: { readonly id: string } | { readonly key: string },
 ): Promise<InvoiceSnapshotAndStatus> {
   const view = await store.invoices.find(by);
@@ -65,7 +65,7 @@ const reached: Readonly<Record<JobMilestone, (one: InvoiceSnapshotAndStatus) => 
 };
 
 /** Returns whether an invoice has reached the milestone for which a call waits. */
-export const createInvoiceMilestoneCheck = (until: JobMilestone): ((one: InvoiceSnapshotAndStatus) => boolean) =>
+export const createInvoiceMilestonePredicate = (until: JobMilestone): ((one: InvoiceSnapshotAndStatus) => boolean) =>
   reached[until];
 
 /**
@@ -73,7 +73,7 @@ export const createInvoiceMilestoneCheck = (until: JobMilestone): ((one: Invoice
  * @param after an earlier milestone for which the call also waits
  */
 export const beginInvoiceMilestoneWait = (
-  { deps, workspace }: TenantCall,
+  { deps, workspace }: TenantCallContext,
   id: string,
   until: JobMilestone,
   after?: 'sealed',
@@ -85,7 +85,7 @@ export const beginInvoiceMilestoneWait = (
  * @param begun the wait that began before the invoice was stored
  */
 export async function waitForInvoiceMilestone(
-  call: TenantCall,
+  call: TenantCallContext,
   id: string,
   { until, seconds }: InvoiceWaitOptions,
   { isThere = reached[until], begun }: { readonly isThere?: InvoiceCheck; readonly begun?: MilestoneWait } = {},
@@ -110,7 +110,7 @@ export async function waitForInvoiceMilestone(
 
 /** Formats invoices with their references in both directions. */
 export async function readRelatedAndBuildInvoiceListJson(
-  call: Pick<TenantCall, 'store' | 'workspace' | 'language' | 'onPage'>,
+  call: Pick<TenantCallContext, 'store' | 'workspace' | 'language' | 'onPage'>,
   found: readonly InvoiceSnapshotAndStatus[],
   options?: InvoiceJsonOptions,
 ) {
@@ -134,7 +134,7 @@ export async function readRelatedAndBuildInvoiceListJson(
 
 /** Formats one invoice with its references in both directions. */
 export async function readRelatedAndBuildInvoiceJson(
-  call: Pick<TenantCall, 'store' | 'workspace' | 'language' | 'onPage'>,
+  call: Pick<TenantCallContext, 'store' | 'workspace' | 'language' | 'onPage'>,
   current: InvoiceSnapshotAndStatus,
 ) {
   const { view, standing } = current;
@@ -148,7 +148,7 @@ export async function readRelatedAndBuildInvoiceJson(
  * @param isUnrelated whether the invoice has no references in either direction
  */
 export async function buildIssuedInvoiceResponse(
-  call: TenantCall,
+  call: TenantCallContext,
   current: InvoiceSnapshotAndStatus,
   isUnrelated = false,
 ) {
@@ -159,7 +159,7 @@ export async function buildIssuedInvoiceResponse(
     ? toInvoiceJson(view, standing, noInvoiceRelationIds, call)
     : await readRelatedAndBuildInvoiceJson(call, current);
   const isWaiting = standing.status === 'processing';
-  return { status: isWaiting ? 202 : 201, body, headers: { Location: formatInvoicePath(id) } };
+  return { status: isWaiting ? 202 : 201, body, headers: { Location: formatInvoiceUrlPath(id) } };
 }
 
 /** Refuses an amendment that failed before its record. The invoice stays issued. */

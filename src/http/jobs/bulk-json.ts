@@ -5,7 +5,7 @@ import {
   type BulkActionRowDocument,
   bulkActionRowStatuses,
 } from '../../model/bulk';
-import { computeFailedJobCountWithoutSkipped } from '../../store/bulk/bulk';
+import { countBulkActionFailuresWithoutSkipped } from '../../store/bulk/bulk';
 import type { BulkActionTarget } from '../../store/bulk/selected-jobs';
 import {
   defineNamedSchema,
@@ -53,7 +53,7 @@ export const toBulkJobActionJson = ({
   status,
   total,
   done,
-  failed: computeFailedJobCountWithoutSkipped({ failed, skipped }),
+  failed: countBulkActionFailuresWithoutSkipped({ failed, skipped }),
   skipped,
   started_at: createdAt,
   completed_at: completedAt ?? null,

@@ -12,13 +12,13 @@ import {
 import { createMessage } from '../../messages/message';
 import { bulkActionNames, type BulkActionDocument } from '../../model/bulk';
 import { jobResults } from '../../model/job';
-import { formatBulkActionKey } from '../../store/bulk/bulk';
+import { formatBulkActionDatabaseKey } from '../../store/bulk/bulk';
 import { isDatabaseTimeoutError } from '../../store/database';
 import { startBulkActionRunInTemporal } from '../../temporal/batch-run';
-import { runSearchInTurn } from '../entries/query-pages';
-import { defineTenantEndpoint, type TenantCall, type TenantEndpoint } from '../kit/endpoint';
-import { defineBooleanParameter, limitParameter } from '../kit/request/parameters';
-import { parsePageLimit } from '../kit/request/paging';
+import { runEntrySearchInTurn } from '../entries/query-pages';
+import { defineTenantEndpoint, type TenantCallContext, type TenantEndpoint } from '../kit/endpoint';
+import { defineBooleanQueryParameter, pageLimitParameter } from '../kit/request/parameters';
+import { parseListPageLimit } from '../kit/request/paging';
 import { parseTimeOrStartOfDay, parseTimeOrEndOfDay } from '../kit/request/times';
 import {
   bulkJobActionPreviewSchema,
@@ -45,7 +45,9 @@ const createBulk = defineTenantEndpoint({
       'With `dry_run`, the response has the number of these jobs and a list of the first ones. Without it, `expected` must ' +
       'be this number. Of the jobs that lock one entry, only the newest runs again; the others are `skipped`.',
   },
-  query: { dry_run: defineBooleanParameter('true: return the jobs that the action would change, and change nothing') },
+  query: {
+    dry_run: defineBooleanQueryParameter('true: return the jobs that the action would change, and change nothing'),
+  },
   body: {
     type: 'object',
     required: ['action', 'filter'],
@@ -90,9 +92,9 @@ const createBulk = defineTenantEndpoint({
  * Selects jobs in the turn of the workspace's searches. No index has all parts of a filter.
  * @throws Refusal `busy`, or `unavailable` with advice to narrow the filter if the database did not find the jobs in time
  */
-async function select<T>(call: TenantCall, read: (store: TenantCall['store']) => Promise<T>): Promise<T> {
+async function select<T>(call: TenantCallContext, read: (store: TenantCallContext['store']) => Promise<T>): Promise<T> {
   try {
-    return await runSearchInTurn(call, () => read(call.store));
+    return await runEntrySearchInTurn(call, () => read(call.store));
   } catch (error) {
     if (!isDatabaseTimeoutError(error)) throw error;
     throw createRefusal('unavailable', 'bulk-filter-slow', { seconds: httpLimits.queryMs / 1_000 });
@@ -112,14 +114,14 @@ function refuseOtherTotal({ expected }: BulkJobActionRequest, total: number): vo
     );
 }
 
-async function start(call: TenantCall, { action, filter }: BulkJobActionRequest, total: number) {
+async function start(call: TenantCallContext, { action, filter }: BulkJobActionRequest, total: number) {
   const { store, deps, workspace, ownId: id, accessKey, traceparent, buildAuditRow } = call;
   const full = () => createRefusal('jobs-full', 'bulk-open-max', { max: limits.openMax }, { retrySeconds: 10 });
   if ((await store.bulk.countOpen(limits.openMax)) >= limits.openMax) throw full();
   const now = deps.now();
   const row = buildAuditRow({ objects: [{ kind: 'bulk action', id }], event: { type: 'none' } });
   const bulk: BulkActionDocument = {
-    _id: formatBulkActionKey(workspace._id, id),
+    _id: formatBulkActionDatabaseKey(workspace._id, id),
     workspace: workspace._id,
     id,
     action,
@@ -151,7 +153,10 @@ const answerBulk = (bulk: BulkActionDocument) => ({
   headers: { Location: `/transform/v1/bulk/${bulk.id}` },
 });
 
-async function requireBulk({ store, params }: Pick<TenantCall, 'store' | 'params'>): Promise<BulkActionDocument> {
+async function requireBulk({
+  store,
+  params,
+}: Pick<TenantCallContext, 'store' | 'params'>): Promise<BulkActionDocument> {
   const bulk = await store.bulk.find(parseResourceId(params.id, 'bulk action'));
   if (!bulk) throw createNotFoundRefusal('bulk action');
   return bulk;
@@ -172,7 +177,7 @@ const listBulkRows = defineTenantEndpoint({
   path: '/transform/v1/bulk/:id/rows',
   operation: { id: 'listBulkActionRows', tag: 'jobs', summary: 'List the result of each job of a bulk action' },
   query: {
-    limit: limitParameter,
+    limit: pageLimitParameter,
     cursor: {
       description: '`next_cursor` of the previous page',
       schema: { type: 'integer', minimum: 0, maximum: limits.jobsMax },
@@ -182,7 +187,7 @@ const listBulkRows = defineTenantEndpoint({
   async handle(call) {
     const { id } = await requireBulk(call);
     const { query, store } = call;
-    const limit = parsePageLimit(query);
+    const limit = parseListPageLimit(query);
     const rows = await store.bulk.listRows(id, { after: Number(query.cursor ?? 0), limit: limit + 1 });
     const pageRows = rows.slice(0, limit);
     const next = rows.length > limit ? pageRows.at(-1)?.row : undefined;

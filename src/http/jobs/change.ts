@@ -4,9 +4,9 @@ import { createRefusal } from '../../contracts/errors';
 import { isUuid, parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { httpLimits } from '../../contracts/limits/http';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
-import { cancelUnsealedJob as cancelStoredJob, pokeWaitingStep } from '../../jobs/change-job';
+import { cancelUnsealedJob as cancelStoredJob, wakeWaitingJobStep } from '../../jobs/change-job';
 import type { JobDocument } from '../../model/job';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { buildJobResponse, jobIntentSchema, jobSchema, toJobIntentJson } from './job-json';
 import { defineNullableTextSchema } from '../kit/request/parameters';
 
@@ -72,14 +72,14 @@ export const wakeWaitingJobIntentEndpoint = defineTenantEndpoint({
       ...(message ? { message } : {}),
       intentId: id?.toLowerCase(),
     };
-    const intent = await pokeWaitingStep({ temporal, log, store, change }, () => findPokedJob(store, body), event);
+    const intent = await wakeWaitingJobStep({ temporal, log, store, change }, () => findPokedJob(store, body), event);
     return { body: toJobIntentJson(intent, call) };
   },
 });
 
 /** @throws Refusal `parameter`, `not-found` */
 async function findPokedJob(
-  { jobs }: TenantCall['store'],
+  { jobs }: TenantCallContext['store'],
   { job_id: id, ref }: { readonly job_id?: string | null; readonly ref?: string | null },
 ): Promise<JobDocument> {
   if (!id && !ref) throw createRefusal('parameter', 'job-not-named');

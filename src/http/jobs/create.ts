@@ -6,7 +6,7 @@ import { jobLimits } from '../../contracts/limits/jobs';
 import { createAndSaveJob as createStoredJob } from '../../jobs/create-job';
 import { tryStartJobRun } from '../../jobs/new-job';
 import { createEntryChangeDeps } from '../entries/find-entry';
-import { type ParsedRequestBody, defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { type ParsedRequestBody, defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { documentBuildErrorKeys } from '../kit/openapi/refusals';
 import { clientKeySchema } from '../kit/request/parameters';
 import { beginCallMilestoneWait, parseMilestoneWaitOptions } from '../kit/request/wait';
@@ -82,7 +82,7 @@ export const createJobWithIdEndpoint = defineTenantEndpoint({
 });
 
 async function create(
-  call: TenantCall<ParsedRequestBody<typeof jobBodySchema>>,
+  call: TenantCallContext<ParsedRequestBody<typeof jobBodySchema>>,
   id: { readonly id: string; readonly isNamed: boolean },
 ) {
   const context = { ...createEntryChangeDeps(call), traceparent: call.traceparent };
@@ -96,7 +96,7 @@ async function create(
   return answerJob(call, reached ?? (await readAsItIs(call, created)), reached !== undefined);
 }
 
-const answerJob = (call: TenantCall, { job, entry }: JobWithEntry, isReached: boolean) => ({
+const answerJob = (call: TenantCallContext, { job, entry }: JobWithEntry, isReached: boolean) => ({
   status: isReached ? 200 : 202,
   body: formatJobJson(job, entry, call),
   headers: { Location: `/transform/v1/jobs/${job.id}` },
@@ -106,7 +106,7 @@ const answerJob = (call: TenantCall, { job, entry }: JobWithEntry, isReached: bo
  * Returns the job when it has reached the requested state. Returns undefined if this takes longer than the wait, or if
  * the run was not started.
  */
-async function runAndWait(call: TenantCall, { job }: JobWithEntry): Promise<JobWithEntry | undefined> {
+async function runAndWait(call: TenantCallContext, { job }: JobWithEntry): Promise<JobWithEntry | undefined> {
   // The wait begins before the run starts, so that this call misses no announcement.
   const wait = beginCallMilestoneWait(call, { id: job.id }, jobWaitDefaults);
   if (await tryStartJobRun(call.deps, job)) return wait.for(createJobAtMilestoneReader(call, job, wait.until));
@@ -115,7 +115,7 @@ async function runAndWait(call: TenantCall, { job }: JobWithEntry): Promise<JobW
 }
 
 /** Reads the job as it is now. If the call does not wait, the created job is already the current one. */
-async function readAsItIs(call: TenantCall, created: JobWithEntry): Promise<JobWithEntry> {
+async function readAsItIs(call: TenantCallContext, created: JobWithEntry): Promise<JobWithEntry> {
   if (parseMilestoneWaitOptions(call.query, jobWaitDefaults).waitSeconds === 0) return created;
   const { id, entryId } = created.job;
   // The job is stored, and the client needs its id even if the database is unavailable now.

@@ -9,7 +9,7 @@ import {
   defineObjectSchema,
   textSchema,
   timeSchema,
-  timestampMembers,
+  createdAndUpdatedAtMembers,
   faultSchema,
   jobWarningSchema,
   anyObjectSchema,
@@ -24,7 +24,7 @@ import { fileSchema, toFileJson } from '../files/file-json';
 import { formatEnvelopeJson } from '../../entries/content';
 import type { EntryDocument } from '../../model/entry';
 import type { Message } from '../../messages/message';
-import type { ResponseFormatContext, TenantCall } from '../kit/endpoint';
+import type { ResponseFormatContext, TenantCallContext } from '../kit/endpoint';
 import {
   renderFaultMessage,
   type TextAudience,
@@ -34,7 +34,7 @@ import {
 } from '../kit/request/fault-json';
 import { describeChainWait } from '../chains/chain-status';
 import { createNotFoundRefusal } from '../../contracts/ids';
-import { computeTextEtag } from '../kit/request/preconditions';
+import { computeResponseTextEtag } from '../kit/request/preconditions';
 
 export const jobIntentSchema = defineNamedSchema(
   'Intent',
@@ -44,7 +44,7 @@ export const jobIntentSchema = defineNamedSchema(
     step_id: textSchema,
     name: textSchema,
     provider: textSchema,
-    ...timestampMembers,
+    ...createdAndUpdatedAtMembers,
     completed: booleanSchema,
     events: defineListSchema(
       defineObjectSchema({
@@ -63,7 +63,7 @@ export const jobSchema = defineNamedSchema(
   'The job with its steps, files and current envelope',
   defineObjectSchema({
     id: idSchema,
-    ...timestampMembers,
+    ...createdAndUpdatedAtMembers,
     'completed_at?': timeSchema,
     workflow_id: idSchema,
     'silo_entry_id?': idSchema,
@@ -160,7 +160,7 @@ export function toJobIntentJson(intent: JobIntent, reader: TextAudience, describ
 }
 
 /** Builds the response of calls on one job. `known` is the entry of the job, if it was already read. */
-export async function buildJobResponse(call: TenantCall, job: JobDocument | null, known?: EntryDocument | null) {
+export async function buildJobResponse(call: TenantCallContext, job: JobDocument | null, known?: EntryDocument | null) {
   if (!job) throw createNotFoundRefusal('job');
   const { store, workspace } = call;
   const entry = known === undefined && job.entryId ? await store.entries.find(job.entryId) : (known ?? null);
@@ -171,5 +171,5 @@ export async function buildJobResponse(call: TenantCall, job: JobDocument | null
   const body = formatJobJson(job, entry, call, (provider, since) =>
     describeChainWait(status, provider, { now: call.deps.now(), since, onPage: call.onPage === true }),
   );
-  return { body, headers: { ETag: computeTextEtag(body) } };
+  return { body, headers: { ETag: computeResponseTextEtag(body) } };
 }

@@ -3,15 +3,15 @@ import { createMessage } from '../../messages/message';
 import { createRefusal } from '../../contracts/errors';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { type JobDocument, type JobResult, jobResults } from '../../model/job';
-import type { JobFilter } from '../../store/jobs/jobs';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
-import { computePageReadLimit, cutListPage, parsePageQuery } from '../kit/request/paging';
+import type { JobListFilter } from '../../store/jobs/jobs';
+import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
+import { computeListPageReadLimit, cutListPage, parseListPageQuery } from '../kit/request/paging';
 import {
-  defineBooleanParameter,
-  defineIdsParameter,
-  defineTextParameter,
+  defineBooleanQueryParameter,
+  defineIdsQueryParameter,
+  defineTextQueryParameter,
   timeOrderedPageParameters,
-  parseIdsParameter,
+  parseIdsQueryParameter,
 } from '../kit/request/parameters';
 import type { UrlQueryValues } from '../kit/request/query';
 import { parseMilestoneWaitOptions } from '../kit/request/wait';
@@ -52,7 +52,7 @@ export const readJobByKeyEndpoint = defineTenantEndpoint({
 });
 
 /** If the client requests it, waits before the response. */
-async function answerInTime(call: TenantCall, job: JobDocument | null) {
+async function answerInTime(call: TenantCallContext, job: JobDocument | null) {
   if (!job) throw createNotFoundRefusal('job');
   const { job: found, entry, isReached } = await waitForStoredJob(call, job);
   const isWaiting = parseMilestoneWaitOptions(call.query, jobWaitDefaults).waitSeconds > 0;
@@ -72,22 +72,22 @@ export const listJobsEndpoint = defineTenantEndpoint({
       schema: { type: 'string', enum: jobResults },
       refusal: createMessage('job-result-unknown', { known: jobResults.join(', ') }),
     },
-    open: defineBooleanParameter('true: only running jobs; false: only completed ones', {
+    open: defineBooleanQueryParameter('true: only running jobs; false: only completed ones', {
       remedy: createMessage('jobs-open-remedy'),
     }),
-    fault: defineTextParameter('Filter by code of a fault'),
-    warning: defineTextParameter(
+    fault: defineTextQueryParameter('Filter by code of a fault'),
+    warning: defineTextQueryParameter(
       'Filter by code of a warning, for example 2005 (accepted with errors). To find warnings of documents, query entries',
     ),
-    workflow_id: defineTextParameter('Filter by id of the workflow'),
-    silo_entry_id: defineTextParameter('Filter by id of the entry'),
-    ids: defineIdsParameter('jobs'),
+    workflow_id: defineTextQueryParameter('Filter by id of the workflow'),
+    silo_entry_id: defineTextQueryParameter('Filter by id of the entry'),
+    ids: defineIdsQueryParameter('jobs'),
   },
   responses: { 200: jobPageSchema },
   async handle(call) {
     const { store, query } = call;
-    const page = parsePageQuery(query);
-    const rows = await store.jobs.list(readWanted(query), { ...page, limit: computePageReadLimit(page) });
+    const page = parseListPageQuery(query);
+    const rows = await store.jobs.list(readWanted(query), { ...page, limit: computeListPageReadLimit(page) });
     const { rows: shown, next } = cutListPage(rows, page);
     return {
       body: {
@@ -105,7 +105,7 @@ export const listJobsEndpoint = defineTenantEndpoint({
  * Reads filters of the list: `result`, `open`, `fault`, `warning`, `workflow_id`, `silo_entry_id` and `ids`.
  * @throws Refusal `parameter`
  */
-function readWanted(query: UrlQueryValues): JobFilter {
+function readWanted(query: UrlQueryValues): JobListFilter {
   const { result, open, fault, warning, workflow_id: workflowId, silo_entry_id: entryId } = query;
   if (fault && result && result !== 'failed') throw createRefusal('parameter', 'job-fault-needs-failed');
   return {
@@ -115,6 +115,6 @@ function readWanted(query: UrlQueryValues): JobFilter {
     ...(warning ? { warning } : {}),
     ...(workflowId ? { workflowId: workflowId.toLowerCase() } : {}),
     ...(entryId ? { entryId: entryId.toLowerCase() } : {}),
-    ...parseIdsParameter(query.ids),
+    ...parseIdsQueryParameter(query.ids),
   };
 }

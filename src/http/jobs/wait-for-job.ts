@@ -3,7 +3,7 @@ import type { JobMilestone } from '../../contracts/milestones';
 import { hasJobReachedMilestone } from '../../flow/milestones';
 import type { EntryDocument } from '../../model/entry';
 import type { JobDocument } from '../../model/job';
-import type { TenantCall } from '../kit/endpoint';
+import type { TenantCallContext } from '../kit/endpoint';
 import {
   beginCallMilestoneWait,
   buildWaitParameters,
@@ -24,7 +24,7 @@ export interface JobWithEntry {
 
 /** Returns a function that reads a job and returns it if it has reached the milestone. */
 export const createJobAtMilestoneReader =
-  ({ store }: Pick<TenantCall, 'store'>, { id, entryId }: JobDocument, until: JobMilestone) =>
+  ({ store }: Pick<TenantCallContext, 'store'>, { id, entryId }: JobDocument, until: JobMilestone) =>
   async (): Promise<JobWithEntry | undefined> => {
     const pair = await store.jobs.findWithEntry(id, entryId);
     return pair && hasJobReachedMilestone(until, pair.job, pair.entry) ? pair : undefined;
@@ -35,7 +35,7 @@ export const createJobAtMilestoneReader =
  * @throws Refusal `parameter`
  */
 export async function waitForStoredJob(
-  call: TenantCall,
+  call: TenantCallContext,
   job: JobDocument,
   { isOver = false } = {},
 ): Promise<JobWithEntry & { readonly isReached: boolean }> {

@@ -12,12 +12,12 @@ import {
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { storeLimits } from '../../contracts/limits/store';
 import { type Refusal, createRefusal } from '../../contracts/errors';
-import type { AuditDetails, AuditObject } from '../../model/audit';
+import type { AuditDetails, AuditedResource } from '../../model/audit';
 import type { AccessKeyDocument } from '../../model/key';
 import type { AuditedChangeRunnerOfCall } from '../../store/audit/change';
 import type { AccessKeyCreationResult } from '../../store/keys/new-access-keys';
 import { computeChangeDigests } from '../../store/audit/rows';
-import type { ParsedRequestBody, TenantCall, EndpointDeps } from '../kit/endpoint';
+import type { ParsedRequestBody, TenantCallContext, EndpointDeps } from '../kit/endpoint';
 import { defineNameSchema } from '../kit/request/parameters';
 import { listAccessScopesForOwner } from '../kit/request/scopes';
 import { signAccessToken } from '../kit/request/tokens';
@@ -67,7 +67,10 @@ type NewKey = AccessKeyDocument & { readonly workspace: string };
 
 /** A call of the administrators of the workspace, or of the operator. */
 interface KeyCall
-  extends Pick<TenantCall<ParsedRequestBody<typeof newAccessKeyBodySchema>>, 'deps' | 'ownId' | 'accessKey' | 'body'> {
+  extends Pick<
+    TenantCallContext<ParsedRequestBody<typeof newAccessKeyBodySchema>>,
+    'deps' | 'ownId' | 'accessKey' | 'body'
+  > {
   readonly change: AuditedChangeRunnerOfCall<{
     readonly keys: { insert(key: NewKey): Promise<AccessKeyCreationResult> };
   }>;
@@ -78,7 +81,11 @@ interface KeyCall
  * @param more additional objects of the audit row
  * @throws Refusal `conflict`
  */
-export async function insertAccessKeyAndSignToken(call: KeyCall, workspace: string, more: readonly AuditObject[] = []) {
+export async function insertAccessKeyAndSignToken(
+  call: KeyCall,
+  workspace: string,
+  more: readonly AuditedResource[] = [],
+) {
   const { deps, change, accessKey } = call;
   const key = buildKey(call, workspace);
   const objects = [{ kind: 'key', id: key._id }, ...more];

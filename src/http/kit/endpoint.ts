@@ -28,7 +28,7 @@ import type { EntryDocument, EntryFile } from '../../model/entry';
 import type { OperatorWriter, OperatorStore } from '../../store/for-operator';
 import type { EventCursorCodec } from './request/event-cursor';
 import type { OpenapiTag } from './openapi/tags';
-import type { WriteConditions } from './request/preconditions';
+import type { WritePreconditions } from './request/preconditions';
 import type { QueryParameters, UrlQueryValues } from './request/query';
 import type { WorkspaceQuota, WorkspaceQuotaProvider } from '../../entries/quota';
 import type { Form347YearCache } from '../../books/cached-years';
@@ -83,10 +83,10 @@ export interface ApiDeps {
 export type EndpointDeps = Omit<ApiDeps, 'database' | 'linkKey'>;
 
 /** Inputs of formatting a response that depend on who reads it. */
-export type ResponseFormatContext = Pick<TenantCall, 'fileUrl' | 'language' | 'onPage'>;
+export type ResponseFormatContext = Pick<TenantCallContext, 'fileUrl' | 'language' | 'onPage'>;
 
 /** One authenticated request with its parsed and checked body. */
-export interface TenantCall<B = JsonObject> extends WriteConditions {
+export interface TenantCallContext<B = JsonObject> extends WritePreconditions {
   readonly deps: EndpointDeps;
   /** The store of the caller's workspace. */
   readonly store: WorkspaceStore;
@@ -141,9 +141,9 @@ export interface CallResponse<B = object | string | Buffer | Readable> {
 }
 
 /** A call of the operator, without a workspace and without data of tenants. */
-export interface OperatorCall<B = JsonObject>
+export interface OperatorCallContext<B = JsonObject>
   extends Pick<
-    TenantCall<B>,
+    TenantCallContext<B>,
     | 'deps'
     | 'accessKey'
     | 'params'
@@ -207,20 +207,20 @@ interface Route {
 /** A call of a tenant. */
 export interface TenantEndpoint extends Route {
   readonly scope: TenantAccessScope;
-  handle(call: TenantCall): Promise<CallResponse>;
+  handle(call: TenantCallContext): Promise<CallResponse>;
   /**
    * If this function is present, the call accepts an `Idempotency-Key`. The function rebuilds the response from the
    * resource that an earlier call created under this id (its `ownId`). Returns undefined if that call created nothing.
    * `status` is the status of the first response, or undefined if no response was sent.
    */
-  again?(call: TenantCall, id: string, status: number | undefined): Promise<CallResponse | undefined>;
+  again?(call: TenantCallContext, id: string, status: number | undefined): Promise<CallResponse | undefined>;
 }
 
 /** A call that a tenant's access key cannot make (docs/decisions/0015-the-operator-is-not-a-tenant.md). */
 export interface OperatorEndpoint extends Route {
   readonly scope: 'service';
-  handle(call: OperatorCall): Promise<CallResponse>;
-  again?(call: OperatorCall, id: string, status: number | undefined): Promise<CallResponse | undefined>;
+  handle(call: OperatorCallContext): Promise<CallResponse>;
+  again?(call: OperatorCallContext, id: string, status: number | undefined): Promise<CallResponse | undefined>;
 }
 
 /** The parsed body of a request with this schema, from the schema's declared type or else from its keywords. */
@@ -275,10 +275,10 @@ interface Returning<T> {
 }
 
 /** An endpoint whose JSON has at least these members. */
-export type EndpointWithResponseJson<T> = AnyEndpoint & Returning<T>;
+export type EndpointWithResponseJson<T> = TenantOrOperatorEndpoint & Returning<T>;
 
 /** The JSON that a client gets from this endpoint, as its schema describes it. */
-export type EndpointResponseJson<E extends AnyEndpoint> = E extends Returning<infer T> ? T : unknown;
+export type EndpointResponseJson<E extends TenantOrOperatorEndpoint> = E extends Returning<infer T> ? T : unknown;
 
 type Typed<E, Of, A, S> = Omit<E, 'responses' | 'body' | 'handle' | 'again'> & {
   readonly responses: A;
@@ -289,12 +289,12 @@ type Typed<E, Of, A, S> = Omit<E, 'responses' | 'body' | 'handle' | 'again'> & {
 
 /** Defines a tenant call. The compiler checks the handler against the schemas of its body and its responses. */
 export const defineTenantEndpoint = <const A extends TenantEndpoint['responses'], const S = undefined>(
-  endpoint: Typed<TenantEndpoint, TenantCall<ParsedRequestBody<S>>, A, S>,
+  endpoint: Typed<TenantEndpoint, TenantCallContext<ParsedRequestBody<S>>, A, S>,
 ) => endpoint as unknown as TenantEndpoint & Returning<AnswerJsonOf<A>>;
 
 /** Defines a call of the operator, in the same way as `defineTenantEndpoint`. */
 export const defineOperatorEndpoint = <const A extends TenantEndpoint['responses'], const S = undefined>(
-  endpoint: Typed<OperatorEndpoint, OperatorCall<ParsedRequestBody<S>>, A, S>,
+  endpoint: Typed<OperatorEndpoint, OperatorCallContext<ParsedRequestBody<S>>, A, S>,
 ) => endpoint as unknown as OperatorEndpoint & Returning<AnswerJsonOf<A>>;
 
-export type AnyEndpoint = TenantEndpoint | OperatorEndpoint;
+export type TenantOrOperatorEndpoint = TenantEndpoint | OperatorEndpoint;

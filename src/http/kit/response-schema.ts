@@ -77,7 +77,7 @@ export const defineBytesResponseSchema = (description: string, ...types: readonl
 
 export const textSchema: TypedSchema<string> = { type: 'string' };
 /** A decimal as text, for example "179.00". Clients must parse it as a decimal, never as a binary fraction. */
-export const amountSchema: TypedSchema<string> = { type: 'string', format: 'decimal' };
+export const amountTextSchema: TypedSchema<string> = { type: 'string', format: 'decimal' };
 export const booleanSchema: TypedSchema<boolean> = { type: 'boolean' };
 export const integerSchema: TypedSchema<number> = { type: 'integer' };
 export const idSchema: TypedSchema<string> = { type: 'string', format: 'uuid' };
@@ -88,7 +88,7 @@ export const textMapSchema: TypedSchema<Readonly<Record<string, string>>> = {
   type: 'object',
   additionalProperties: textSchema,
 };
-export const timestampMembers = { created_at: timeSchema, updated_at: timeSchema } as const;
+export const createdAndUpdatedAtMembers = { created_at: timeSchema, updated_at: timeSchema } as const;
 
 export const defineListSchema = <S extends JsonSchemaPart>(items: S): TypedSchema<ReadonlyArray<SchemaValue<S>>> => ({
   type: 'array',
@@ -155,7 +155,7 @@ const warning = {
   blocking: booleanSchema,
 } as const;
 
-export const warningSchema = defineNamedSchema(
+export const documentWarningSchema = defineNamedSchema(
   'Warning',
   'Something that looks wrong, or that prevents sealing',
   defineObjectSchema(warning),
@@ -170,11 +170,11 @@ const error = {
   link: textSchema,
   'fields?': anyObjectSchema,
   'faults?': defineListSchema(faultSchema),
-  'warnings?': defineListSchema(warningSchema),
+  'warnings?': defineListSchema(documentWarningSchema),
   request_id: textSchema,
 } as const;
 
-export const errorSchema = defineNamedSchema(
+export const apiErrorSchema = defineNamedSchema(
   'Error',
   'An error, with what is wrong and what to do',
   defineObjectSchema(error),

@@ -7,10 +7,17 @@ import { httpLimits as limits } from '../../contracts/limits/http';
 import { parseTraceId } from '../../contracts/traceparent';
 import type { JsonObject } from '../../document/model/basic';
 import type { Language } from '../../messages/text';
-import type { CallResponse, AnyEndpoint, EndpointDeps, TenantCall, FileUrlFormatter, OperatorCall } from './endpoint';
+import type {
+  CallResponse,
+  TenantOrOperatorEndpoint,
+  EndpointDeps,
+  TenantCallContext,
+  FileUrlFormatter,
+  OperatorCallContext,
+} from './endpoint';
 import { createCallAuditRowBuilder, createAuditedChangeRunner } from './request/audit-row';
 import { readJsonBody, readBodyBytes } from './request/body';
-import type { CallerCallLimits } from './request/running-calls';
+import type { ConcurrentCallLimits } from './request/running-calls';
 import { type BodyMemoryReservation, createOwnerBodyMemoryReservation } from './request/body-memory';
 import { type CallerFinder, getCallerOwnerId, type OperatorCaller, type TenantCaller } from './request/callers';
 import { endStreamWhenAccessEnds, requireCurrentCaller } from './request/current-caller';
@@ -21,19 +28,19 @@ import { runOncePerIdempotencyKey, readIdempotencyKey } from './request/idempote
 import { parsePathParams, parseUrlQuery } from './request/path-and-query';
 import type { UrlQueryValues, UrlQueryReader } from './request/query';
 import { hasAccessScope, createMissingAccessScopeRefusal } from './request/scopes';
-import type { BodyCheck } from './request/validation';
+import type { RequestBodyValidator } from './request/validation';
 import type { ClientGoneSubscriber, ResourceRelease } from '../../shares/share';
 import { processResourceLimits, apiAndConsoleCallTurns } from '../../shares/shares';
 import { CallTurn } from '../../shares/turns';
 
 /** An endpoint, with what all its calls share. */
 export interface MountedEndpoint {
-  readonly endpoint: AnyEndpoint;
+  readonly endpoint: TenantOrOperatorEndpoint;
   readonly deps: EndpointDeps;
   readonly fileUrl: FileUrlFormatter;
-  readonly check: BodyCheck | undefined;
+  readonly check: RequestBodyValidator | undefined;
   readonly readQuery: UrlQueryReader;
-  readonly atWork: CallerCallLimits;
+  readonly atWork: ConcurrentCallLimits;
 }
 
 /** The parsed and checked parts of a request. */
@@ -124,7 +131,7 @@ function forgetCallers({ state }: Context, caller: TenantCaller | OperatorCaller
   forget(caller.kind === 'workspace' ? caller.workspace._id : undefined);
 }
 
-function write(ctx: Context, { tagged, located, method }: AnyEndpoint, answer: CallResponse): void {
+function write(ctx: Context, { tagged, located, method }: TenantOrOperatorEndpoint, answer: CallResponse): void {
   ctx.status = answer.status ?? 200;
   if (ctx.status === 204) return;
   if (ctx.status === 202 && (located || method === 'GET'))
@@ -142,12 +149,12 @@ function bindCaller(
   ctx: Context,
   mounted: MountedEndpoint,
   caller: TenantCaller | OperatorCaller,
-  { stepAside, ...request }: ParsedRequest & Pick<TenantCall, 'stepAside'>,
+  { stepAside, ...request }: ParsedRequest & Pick<TenantCallContext, 'stepAside'>,
 ) {
   const { endpoint } = mounted;
   if (endpoint.scope === 'service') {
     if (caller.kind !== 'service') throw createMissingAccessScopeRefusal('service');
-    const call = (ownId: string) => buildOperatorCallFromRequest(ctx, mounted, { caller, request, ownId });
+    const call = (ownId: string) => buildOperatorCallContextFromRequest(ctx, mounted, { caller, request, ownId });
     return {
       store: caller.service.idempotency,
       make: (id: string) => endpoint.handle(call(id)),
@@ -155,7 +162,8 @@ function bindCaller(
     };
   }
   if (caller.kind === 'service') throw createMissingAccessScopeRefusal(endpoint.scope);
-  const call = (ownId: string) => buildTenantCallFromRequest(ctx, mounted, { caller, request, ownId, stepAside });
+  const call = (ownId: string) =>
+    buildTenantCallContextFromRequest(ctx, mounted, { caller, request, ownId, stepAside });
   return {
     store: caller.store.idempotency,
     make: (id: string) => endpoint.handle(call(id)),
@@ -174,7 +182,7 @@ type EndpointContext = Pick<MountedEndpoint, 'endpoint' | 'deps' | 'fileUrl'>;
 export async function runCallInTurn<T>(
   ctx: Context,
   owner: string,
-  work: (stepAside: TenantCall['stepAside']) => Promise<T>,
+  work: (stepAside: TenantCallContext['stepAside']) => Promise<T>,
 ): Promise<T> {
   const isFirst = ctx.state.hasBegun !== true;
   const whenGone: ClientGoneSubscriber | undefined = isFirst
@@ -193,7 +201,7 @@ export async function runCallInTurn<T>(
 }
 
 /** The ids that identify a call, also in its log lines. */
-function traced(ctx: Context, deps: EndpointDeps): Pick<TenantCall, 'deps' | 'requestId' | 'traceparent'> {
+function traced(ctx: Context, deps: EndpointDeps): Pick<TenantCallContext, 'deps' | 'requestId' | 'traceparent'> {
   const { requestId, traceparent } = ctx.state as { readonly requestId: string; readonly traceparent: string };
   let log: EndpointDeps['log'] | undefined;
   const own = {
@@ -214,7 +222,7 @@ interface CallInput<Caller> {
   readonly ownId: string;
   /** The tag that a page read, which replaces the header `If-Match`. */
   readonly ifMatch?: string | undefined;
-  readonly requireShown?: TenantCall['requireShown'];
+  readonly requireShown?: TenantCallContext['requireShown'];
   /** Language of the response; if absent, the language that the client accepts. */
   readonly language?: Language;
   readonly onPage?: boolean;
@@ -222,11 +230,11 @@ interface CallInput<Caller> {
   readonly headers?: Readonly<Record<'content-type' | 'accept', string>>;
 }
 
-export function buildTenantCallFromRequest(
+export function buildTenantCallContextFromRequest(
   ctx: Context,
   { endpoint, deps, fileUrl }: EndpointContext,
-  given: CallInput<TenantCaller> & Pick<TenantCall, 'stepAside'>,
-): TenantCall {
+  given: CallInput<TenantCaller> & Pick<TenantCallContext, 'stepAside'>,
+): TenantCallContext {
   const { caller, request, ownId, ifMatch, requireShown, language, onPage = false, headers, stepAside } = given;
   const buildAuditRow = createCallAuditRowBuilder(ctx, endpoint, caller, deps);
   return {
@@ -258,11 +266,11 @@ export function buildTenantCallFromRequest(
   };
 }
 
-export function buildOperatorCallFromRequest(
+export function buildOperatorCallContextFromRequest(
   ctx: Context,
   { endpoint, deps }: EndpointContext,
   { caller, request, ownId, ifMatch, language }: CallInput<OperatorCaller>,
-): OperatorCall {
+): OperatorCallContext {
   const buildAuditRow = createCallAuditRowBuilder(ctx, endpoint, caller, deps);
   const { body, params, query } = request;
   return {

@@ -18,7 +18,7 @@ import {
   defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
-import { type ParsedRequestBody, defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { type ParsedRequestBody, defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { defineNonEmptyTextSchema } from '../kit/request/parameters';
 
 const noticeSettingsSchema = defineNamedSchema(
@@ -72,7 +72,7 @@ const standardZone = 'Europe/Madrid';
 const initialNoticeSettings: NoticeSettings = { language: 'es', zone: standardZone, hearers: [] };
 
 /** @throws Refusal `validation` with all faults */
-function readNoticeSettings({ body, deps }: TenantCall<SettingsBody>): NoticeSettings {
+function readNoticeSettings({ body, deps }: TenantCallContext<SettingsBody>): NoticeSettings {
   const { language = 'es', zone = standardZone, hearers: told } = body;
   const faults: Fault[] = canonicalizeTimeZoneName(zone)
     ? []
@@ -94,7 +94,7 @@ function readNoticeSettings({ body, deps }: TenantCall<SettingsBody>): NoticeSet
 function readHearer(
   { mail, webhook, topics }: HearerBody,
   path: string,
-  { settings }: TenantCall['deps'],
+  { settings }: TenantCallContext['deps'],
   faults: Fault[],
 ): NoticeRecipient[] {
   if (mail !== undefined && webhook === undefined) {

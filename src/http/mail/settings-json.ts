@@ -4,7 +4,7 @@ import { createRefusal } from '../../contracts/errors';
 import { mailLimits as limits } from '../../contracts/limits/outbound';
 import { mailAttachmentKinds } from '../../contracts/mail-attachments';
 import { type ComposedInvoiceMail, listMailSettingsFaults } from '../../mail/compose';
-import type { InvoiceMailSettings, MailTemplates } from '../../model/mail-settings';
+import type { InvoiceMailSettings, MailTemplatesOfLanguage } from '../../model/mail-settings';
 import {
   defineNamedSchema,
   defineEnumSchema,
@@ -78,7 +78,7 @@ export const toMailSettingsJson = ({ fromName, replyTo, bcc, attach, texts = {} 
   texts: Object.fromEntries(Object.entries(texts).map(([language, one]) => [language, toTexts(one)])),
 });
 
-const toTexts = ({ subject, text, html }: MailTemplates) => ({
+const toTexts = ({ subject, text, html }: MailTemplatesOfLanguage) => ({
   subject,
   text,
   ...(html === undefined ? {} : { html }),

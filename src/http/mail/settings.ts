@@ -8,7 +8,7 @@ import { buildMailTemplateValues, toPartyEmailOrEmpty } from '../../mail/values'
 import type { InvoiceMailSettings } from '../../model/mail-settings';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { requireChain } from '../chains/chain-status';
-import { type TenantCall, defineTenantEndpoint, type TenantEndpoint } from '../kit/endpoint';
+import { type TenantCallContext, defineTenantEndpoint, type TenantEndpoint } from '../kit/endpoint';
 import {
   mailPreviewSchema,
   mailSettingsBodySchema,
@@ -19,7 +19,7 @@ import {
 } from './settings-json';
 
 /** The tax ID of the supplier; empty for the workspace. */
-type FindOwner = (call: TenantCall) => Promise<string>;
+type FindOwner = (call: TenantCallContext) => Promise<string>;
 
 const workspaceOwner: FindOwner = () => Promise.resolve('');
 const supplierOwner: FindOwner = async (call) => (await requireChain(call)).supplier;
@@ -111,7 +111,7 @@ const previewMail = (path: string, operation: TenantEndpoint['operation'], owner
  * of their owner.
  */
 async function findInForce(
-  { store }: TenantCall,
+  { store }: TenantCallContext,
   owner: string,
   ofEntry: string,
   wanted: InvoiceMailSettings | undefined,

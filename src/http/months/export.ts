@@ -4,13 +4,13 @@ import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { buildZipEndOfCentralDirectory } from '../../archive/archive-section';
 import { readMonthHashAndInvoiceCount } from '../../books/export/month-mark';
-import type { ChainMonth } from '../../books/month-sheet';
+import type { ChainAndMonth } from '../../books/month-sheet';
 import { monthExportLimits as limits } from '../../contracts/limits/exports';
 import { createRefusal } from '../../contracts/errors';
 import { type MonthExportDocument, monthExportFailures, monthExportStatuses } from '../../model/month-export';
-import { formatMonthExportKey, initialMonthExportProgress } from '../../store/months/exports';
+import { formatMonthExportDatabaseKey, initialMonthExportProgress } from '../../store/months/exports';
 import { startMonthExportRun } from '../../temporal/month-export-run';
-import { supplierParameter } from '../books/return-rows';
+import { requiredSupplierTaxIdParameter } from '../books/return-rows';
 import {
   defineBytesResponseSchema,
   defineNamedSchema,
@@ -22,7 +22,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 import { processResourceLimits } from '../../shares/shares';
 import { runMonthReadInTurn } from '../invoice-book/streams';
@@ -64,7 +64,7 @@ export const createMonthExportEndpoint = defineTenantEndpoint({
       'If nothing in the month has changed, the call returns the same export. Otherwise, it starts a new export, which ' +
       'replaces the previous one.',
   },
-  query: { supplier: supplierParameter },
+  query: { supplier: requiredSupplierTaxIdParameter },
   responses: { 200: exportSchema, 202: exportSchema },
   responseTexts: {
     200: 'The complete export of the month',
@@ -87,7 +87,7 @@ export const createMonthExportEndpoint = defineTenantEndpoint({
   },
 });
 
-const toExportKey = ({ chain: { supplier }, month }: ChainMonth) => ({ supplier, month });
+const toExportKey = ({ chain: { supplier }, month }: ChainAndMonth) => ({ supplier, month });
 
 /**
  * Returns whether an export can be used. A failed export is created again. So is an export that expires within the
@@ -107,8 +107,8 @@ interface WantedExport {
 
 /** @returns undefined if another call was faster */
 async function startExport(
-  call: TenantCall,
-  { chain, month }: ChainMonth,
+  call: TenantCallContext,
+  { chain, month }: ChainAndMonth,
   { mark, invoices, replaced }: WantedExport,
 ): Promise<MonthExportDocument | undefined> {
   const { store, deps, workspace, ownId: id, traceparent } = call;
@@ -119,7 +119,7 @@ async function startExport(
   const now = deps.now();
   const row = call.buildAuditRow({ objects: [{ kind: 'month export', id }], event: { type: 'none' } });
   const result: MonthExportDocument = {
-    _id: formatMonthExportKey(workspace._id, { supplier: chain.supplier, month }),
+    _id: formatMonthExportDatabaseKey(workspace._id, { supplier: chain.supplier, month }),
     workspace: workspace._id,
     supplier: chain.supplier,
     month,
@@ -156,7 +156,7 @@ export const readMonthExportEndpoint = defineTenantEndpoint({
     tag: 'books',
     summary: 'Get the progress of the export of a month, and its address',
   },
-  query: { supplier: supplierParameter },
+  query: { supplier: requiredSupplierTaxIdParameter },
   responses: { 200: exportSchema },
   errors: ['not-found'],
   handle: async (call) => ({ body: toExportJson(await requireExport(call)) }),
@@ -167,7 +167,7 @@ export const readMonthExportFileEndpoint = defineTenantEndpoint({
   path: `${path}/file`,
   scope: 'read',
   operation: { id: 'readMonthExportFile', tag: 'books', summary: 'Get the archive of a month' },
-  query: { supplier: supplierParameter },
+  query: { supplier: requiredSupplierTaxIdParameter },
   responses: { 200: defineBytesResponseSchema('The archive (ZIP)', 'application/zip') },
   errors: ['not-found', 'conflict'],
   async handle(call) {
@@ -190,14 +190,17 @@ export const readMonthExportFileEndpoint = defineTenantEndpoint({
   },
 });
 
-async function* streamArchive({ store }: Pick<TenantCall, 'store'>, made: MonthExportDocument): AsyncGenerator<Buffer> {
+async function* streamArchive(
+  { store }: Pick<TenantCallContext, 'store'>,
+  made: MonthExportDocument,
+): AsyncGenerator<Buffer> {
   yield* store.months.streamBytes(made);
   yield* store.months.streamContents(made, 'directory');
   yield buildZipEndOfCentralDirectory(made);
 }
 
 /** @throws Refusal `not-found` */
-async function requireExport(call: TenantCall): Promise<MonthExportDocument> {
+async function requireExport(call: TenantCallContext): Promise<MonthExportDocument> {
   const supplierMonth = await requireSupplierMonth(call);
   const result = await call.store.months.findExport(toExportKey(supplierMonth));
   // The database deletes an expired export within a minute.

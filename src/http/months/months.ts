@@ -5,12 +5,12 @@ import { createRefusal } from '../../contracts/errors';
 import type { ChainDocument, ClosedMonth } from '../../model/chain';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { computeRecordOrdinal } from '../../store/chains/chains';
-import { invoiceBookStates } from '../../document/invoice-book/rows';
+import { bookedInvoiceStates } from '../../document/invoice-book/rows';
 import { requireChain } from '../chains/chain-status';
 import { toChainAuditObject } from '../chains/lifted-stops';
-import { supplierParameter } from '../books/return-rows';
+import { requiredSupplierTaxIdParameter } from '../books/return-rows';
 import {
-  amountSchema,
+  amountTextSchema,
   defineNamedSchema,
   defineEnumSchema,
   booleanSchema,
@@ -22,16 +22,21 @@ import {
   timeSchema,
 } from '../kit/response-schema';
 import { type BookReadCall, runMonthReadInTurn } from '../invoice-book/streams';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import {
   buildMonthClosingSheetJson,
   findClosedMonth,
   toClosedMonthJson,
-  type ChainMonth,
+  type ChainAndMonth,
 } from '../../books/month-sheet';
 import { type MonthClosingFacts, readMonthClosingFacts } from '../../books/month-sums';
 
-const sums = { base: amountSchema, tax: amountSchema, surcharge: amountSchema, total: amountSchema } as const;
+const sums = {
+  base: amountTextSchema,
+  tax: amountTextSchema,
+  surcharge: amountTextSchema,
+  total: amountTextSchema,
+} as const;
 
 const closedMembers = {
   closed_at: timeSchema,
@@ -59,7 +64,7 @@ const monthSchema = defineNamedSchema(
       defineObjectSchema({
         entry: textSchema,
         number: textSchema,
-        state: defineEnumSchema(...invoiceBookStates),
+        state: defineEnumSchema(...bookedInvoiceStates),
         'code?': textSchema,
       }),
     ),
@@ -112,10 +117,10 @@ const monthList = defineNamedSchema(
         'closed_by?': idSchema,
         'fingerprint?': textSchema,
         'invoices?': integerSchema,
-        'base?': amountSchema,
-        'tax?': amountSchema,
-        'surcharge?': amountSchema,
-        'total?': amountSchema,
+        'base?': amountTextSchema,
+        'tax?': amountTextSchema,
+        'surcharge?': amountTextSchema,
+        'total?': amountTextSchema,
       }),
     ),
   }),
@@ -128,7 +133,7 @@ export const readSupplierMonthEndpoint = defineTenantEndpoint({
   path,
   scope: 'read',
   operation: { id: 'readMonth', tag: 'books', summary: 'Get the differences and totals of a month of a supplier' },
-  query: { supplier: supplierParameter },
+  query: { supplier: requiredSupplierTaxIdParameter },
   responses: { 200: monthSchema },
   errors: ['not-found'],
   async handle(call) {
@@ -149,7 +154,7 @@ export const listSupplierMonthsEndpoint = defineTenantEndpoint({
   scope: 'read',
   operation: { id: 'listMonths', tag: 'books', summary: 'List the months of a supplier in a year, open and closed' },
   query: {
-    supplier: supplierParameter,
+    supplier: requiredSupplierTaxIdParameter,
     year: { description: 'Year', schema: { type: 'string', pattern: '^\\d{4}$' }, required: true },
   },
   responses: { 200: monthList },
@@ -182,7 +187,7 @@ export const closeSupplierMonthEndpoint = defineTenantEndpoint({
   path: `${path}/close`,
   scope: 'operate',
   operation: { id: 'closeMonth', tag: 'books', summary: 'Close a month, which stores its totals and its last record' },
-  query: { supplier: supplierParameter },
+  query: { supplier: requiredSupplierTaxIdParameter },
   responses: { 200: monthSchema },
   errors: ['not-found', 'conflict'],
   async handle(call) {
@@ -220,8 +225,8 @@ export const closeSupplierMonthEndpoint = defineTenantEndpoint({
 
 /** @throws Refusal `parameter` or `not-found` */
 export async function requireSupplierMonth(
-  call: Pick<TenantCall, 'params' | 'query' | 'store' | 'workspace'>,
-): Promise<ChainMonth> {
+  call: Pick<TenantCallContext, 'params' | 'query' | 'store' | 'workspace'>,
+): Promise<ChainAndMonth> {
   const { month = '' } = call.params;
   if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) throw createRefusal('not-found', 'month-missing');
   return { chain: await requireChain(call, call.query.supplier), month };

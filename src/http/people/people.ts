@@ -1,6 +1,6 @@
 // Serves /access/v1/people, the users of a workspace's console, and /access/v1/service/people, the operators of the
 // installation. An administrator invites, changes and removes users; a user opens the invitation in the console.
-import { tenantRoles } from '../../contracts/roles';
+import { workspaceRoles } from '../../contracts/roles';
 import {
   personListSchema,
   toPersonJson,
@@ -20,7 +20,7 @@ import { parseResourceId } from '../../contracts/ids';
 
 const path = '/access/v1/people';
 
-const roleSchema = { enum: tenantRoles } as const;
+const roleSchema = { enum: workspaceRoles } as const;
 
 export const listPeopleEndpoint = defineTenantEndpoint({
   method: 'GET',

@@ -17,8 +17,8 @@ import type { AuditDetails } from '../../model/audit';
 import type { AuditedChangeRunnerOfCall } from '../../store/audit/change';
 import { computeChangeDigests } from '../../store/audit/rows';
 import type { ConsoleMemberChangeResult } from '../../store/people/people';
-import type { EndpointDeps, TenantCall } from '../kit/endpoint';
-import { hashSecret, generateSecret } from '../../store/people/console-links';
+import type { EndpointDeps, TenantCallContext } from '../kit/endpoint';
+import { computeSecretSha256Hex, generateSecret } from '../../store/people/console-links';
 import type { MemberInvitation, ConsoleMemberDocument } from '../../model/person';
 
 const personMembers = {
@@ -71,7 +71,7 @@ function newInvitation({ settings, now }: EndpointDeps) {
   const code = generateSecret();
   const expiresAt = new Date(now().getTime() + limits.invitationHours * 3_600_000);
   const url = `${settings.api.publicUrl.replace(/\/$/, '')}/console/join?code=${code}`;
-  return { invitation: { codeHash: hashSecret(code), expiresAt }, answer: { url, expires_at: expiresAt } };
+  return { invitation: { codeHash: computeSecretSha256Hex(code), expiresAt }, answer: { url, expires_at: expiresAt } };
 }
 
 type PersonRow = Omit<ConsoleMemberDocument, 'workspace'>;
@@ -92,7 +92,7 @@ export const toPersonJson = ({ _id, name, role, person, createdAt, joinedAt, inv
 });
 
 /** A call of the administrators of the workspace, or of the operator. */
-type PeopleCall<Verbs> = Pick<TenantCall, 'deps' | 'ownId' | 'params'> & {
+type PeopleCall<Verbs> = Pick<TenantCallContext, 'deps' | 'ownId' | 'params'> & {
   readonly change: AuditedChangeRunnerOfCall<{ readonly people: Verbs }>;
 };
 

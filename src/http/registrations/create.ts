@@ -1,12 +1,12 @@
 // Serves POST /fiscal/v1/registrations. The call stores the party, its form, and a link at which the supplier signs.
-import { toLocalDay } from '../../chain/record/timestamp';
+import { toDayInTimeZone } from '../../chain/record/timestamp';
 import type { CertificateProblemCode } from '../../contracts/certificate-problems';
 import type { AuditDetails } from '../../model/audit';
 import { createRefusal } from '../../contracts/errors';
-import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
+import { registrationLinkLimits as limits } from '../../contracts/limits/registrations';
 import { cleanTaxId } from '../../document/tax-ids/registry';
 import { goblDocumentSchemaUrls } from '../../document/model/schemas';
-import { findTaxTerritory, peninsularTimeZone } from '../../document/territories';
+import { findTaxTerritoryOfAddress, peninsularTimeZone } from '../../document/territories';
 import { readSourcesAndBuildNewEntry } from '../../entries/create';
 import type { EntryDocument, EntryFile } from '../../model/entry';
 import type { SelfRegistrationDocument } from '../../model/registration';
@@ -14,11 +14,11 @@ import { representationFormKinds } from '../../contracts/representation-form';
 import { computeSha256Hex } from '../../store/entries/blobs';
 import {
   deriveSelfRegistrationLinkToken,
-  formatSelfRegistrationKey,
+  formatSelfRegistrationDatabaseKey,
   hashSelfRegistrationToken,
 } from '../../store/suppliers/self-registrations';
 import { createEntryChangeDeps } from '../entries/find-entry';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import {
   type ParsedSelfRegistrationInvitation,
   parseSelfRegistrationInvitation,
@@ -94,7 +94,7 @@ export const createSelfRegistrationEndpoint = defineTenantEndpoint({
 
 const createFullRefusal = () => createRefusal('full', 'registrations-open-max', { max: limits.openMax });
 
-const answerCreated = ({ deps }: Pick<TenantCall, 'deps'>, registration: SelfRegistrationDocument) => {
+const answerCreated = ({ deps }: Pick<TenantCallContext, 'deps'>, registration: SelfRegistrationDocument) => {
   const url = findSelfRegistrationLinkUrl(registration, deps);
   return {
     status: 201,
@@ -107,12 +107,15 @@ const answerCreated = ({ deps }: Pick<TenantCall, 'deps'>, registration: SelfReg
  * Stores the party with its form, then the registration. After a crash between the two, a repeated call finds the
  * party.
  */
-async function store(call: TenantCall, asked: ParsedSelfRegistrationInvitation): Promise<SelfRegistrationDocument> {
+async function store(
+  call: TenantCallContext,
+  asked: ParsedSelfRegistrationInvitation,
+): Promise<SelfRegistrationDocument> {
   const { deps, workspace, ownId: id } = call;
   const { representative, environment } = await findRepresentative(call, asked.supplier.taxCode);
   const now = deps.now();
   const { address } = asked.supplier;
-  const zone = findTaxTerritory({ country: 'ES', code: address.postcode })?.zone ?? peninsularTimeZone;
+  const zone = findTaxTerritoryOfAddress({ country: 'ES', code: address.postcode })?.zone ?? peninsularTimeZone;
   const bytes = await deps.pages.form(
     {
       kind: asked.form,
@@ -120,7 +123,7 @@ async function store(call: TenantCall, asked: ParsedSelfRegistrationInvitation):
       signer: asked.signer,
       representative,
       place: address.city,
-      day: toLocalDay(now.getTime(), zone),
+      day: toDayInTimeZone(now.getTime(), zone),
       at: now,
       number: id,
     },
@@ -130,7 +133,7 @@ async function store(call: TenantCall, asked: ParsedSelfRegistrationInvitation):
   await call.store.files.putBytes(bytes);
   const file = toFormFile(bytes, call, now);
   const entry = await storeParty(call, asked, file);
-  const _id = formatSelfRegistrationKey(workspace._id, id);
+  const _id = formatSelfRegistrationDatabaseKey(workspace._id, id);
   const { form: _form, days, ...rest } = asked;
   const registration: SelfRegistrationDocument = {
     _id,
@@ -164,7 +167,7 @@ async function store(call: TenantCall, asked: ParsedSelfRegistrationInvitation):
 }
 
 /** @throws Refusal `full` if parallel calls have opened the last registrations that the workspace may have */
-async function insert(call: TenantCall, registration: SelfRegistrationDocument): Promise<void> {
+async function insert(call: TenantCallContext, registration: SelfRegistrationDocument): Promise<void> {
   const objects: AuditDetails['objects'] = [{ kind: 'registration', id: registration.id }];
   const stored = await call.change(
     ({ registrations }) => registrations.insert(registration),
@@ -177,7 +180,7 @@ async function insert(call: TenantCall, registration: SelfRegistrationDocument):
  * Finds the sender, who is the holder of the certificate or, while there is no certificate, the producer of the
  * software.
  */
-async function findRepresentative({ deps, workspace }: TenantCall, supplier: string) {
+async function findRepresentative({ deps, workspace }: TenantCallContext, supplier: string) {
   const { environment } = workspace;
   const connection = await deps.connectionFor({ workspace: workspace._id, environment, supplier });
   const absent: readonly CertificateProblemCode[] = ['no-certificate', 'certificate-simulated'];
@@ -194,7 +197,7 @@ async function findRepresentative({ deps, workspace }: TenantCall, supplier: str
 }
 
 async function storeParty(
-  call: TenantCall,
+  call: TenantCallContext,
   { supplier }: ParsedSelfRegistrationInvitation,
   file: EntryFile,
 ): Promise<EntryDocument> {
@@ -224,7 +227,7 @@ async function storeParty(
   return entry;
 }
 
-const toFormFile = (bytes: Buffer, { deps, body }: TenantCall, now: Date): EntryFile => {
+const toFormFile = (bytes: Buffer, { deps, body }: TenantCallContext, now: Date): EntryFile => {
   const { supplier } = body as unknown as SelfRegistrationInvitationBody;
   return {
     id: deps.newId(),

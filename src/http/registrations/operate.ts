@@ -3,7 +3,7 @@
 import { parseResourceId } from '../../contracts/ids';
 import { createRefusal } from '../../contracts/errors';
 import { representationFormFaults } from '../../contracts/representation-form';
-import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
+import { registrationLinkLimits as limits } from '../../contracts/limits/registrations';
 import { type SelfRegistrationStatus, selfRegistrationStatuses } from '../../contracts/registration-statuses';
 import type { SelfRegistrationDocument } from '../../model/registration';
 import { computeChangeDigests } from '../../store/audit/rows';
@@ -16,12 +16,12 @@ import type { EventType } from '../../contracts/events';
 import {
   defineTenantEndpoint,
   defineOperatorEndpoint,
-  type TenantCall,
+  type TenantCallContext,
   type TenantEndpoint,
-  type OperatorCall,
+  type OperatorCallContext,
   type OperatorEndpoint,
 } from '../kit/endpoint';
-import { computePageReadLimit, cutListPage, parsePageQuery } from '../kit/request/paging';
+import { computeListPageReadLimit, cutListPage, parseListPageQuery } from '../kit/request/paging';
 import { timeOrderedPageParameters } from '../kit/request/parameters';
 import { createSelfRegistrationEndpoint } from './create';
 import {
@@ -34,7 +34,7 @@ import {
   listSelfRegistrationsToApproveEndpoint,
   readSelfRegistrationPaperEndpoint,
   requireSelfRegistrationOfWorkspace,
-  workspaceQueryParameters,
+  requiredWorkspaceQueryParameters,
 } from './waiting';
 import { tryWakeOrStartSelfRegistrationRun } from './wake';
 
@@ -62,9 +62,9 @@ export const listSelfRegistrationsEndpoint = defineTenantEndpoint({
   responses: { 200: selfRegistrationListSchema },
   errors: ['parameter'],
   async handle({ store, query, deps }) {
-    const page = parsePageQuery(query);
+    const page = parseListPageQuery(query);
     const status = query.status as SelfRegistrationStatus | undefined;
-    const rows = await store.registrations.list({ ...page, limit: computePageReadLimit(page) }, status);
+    const rows = await store.registrations.list({ ...page, limit: computeListPageReadLimit(page) }, status);
     const { rows: shown, next } = cutListPage(rows, page);
     return {
       body: {
@@ -127,7 +127,7 @@ export const withdrawSelfRegistrationEndpoint = defineTenantEndpoint({
  * Withdraws the registration in the state in which it was read.
  * @returns undefined if the run of the registration changed it at the same time. A second call may still withdraw it
  */
-async function withdraw(call: TenantCall): Promise<SelfRegistrationDocument | undefined> {
+async function withdraw(call: TenantCallContext): Promise<SelfRegistrationDocument | undefined> {
   const registration = requireStatus(await requireSelfRegistration(call), ['open', 'returned', 'waiting', 'checking']);
   if (registration.accepted) throw createRefusal('conflict', 'self-registration-in-state', { status: 'accepted' });
   const now = call.deps.now();
@@ -173,7 +173,7 @@ export const approveSelfRegistrationEndpoint = defineOperatorEndpoint({
   path: `${path}/:id/approve`,
   scope: 'service',
   operation: { id: 'approveRegistration', tag: 'service', summary: 'Approve a form that waits for an operator' },
-  query: workspaceQueryParameters,
+  query: requiredWorkspaceQueryParameters,
   responses: { 202: selfRegistrationSchema },
   errors: ['not-found', 'conflict'],
   async handle(call) {
@@ -183,12 +183,12 @@ export const approveSelfRegistrationEndpoint = defineOperatorEndpoint({
   },
 });
 
-export const returnFormToSupplierEndpoint = defineOperatorEndpoint({
+export const returnSignedFormToSupplierEndpoint = defineOperatorEndpoint({
   method: 'POST',
   path: `${path}/:id/return`,
   scope: 'service',
   operation: { id: 'returnRegistration', tag: 'service', summary: 'Return a form to the supplier, with the reason' },
-  query: workspaceQueryParameters,
+  query: requiredWorkspaceQueryParameters,
   responses: { 200: selfRegistrationSchema },
   errors: ['not-found', 'conflict', 'parameter'],
   body: {
@@ -216,12 +216,12 @@ export const selfRegistrationEndpoints: readonly (TenantEndpoint | OperatorEndpo
   withdrawSelfRegistrationEndpoint,
   renewSelfRegistrationLinkEndpoint,
   approveSelfRegistrationEndpoint,
-  returnFormToSupplierEndpoint,
+  returnSignedFormToSupplierEndpoint,
   listSelfRegistrationsToApproveEndpoint,
   readSelfRegistrationPaperEndpoint,
 ];
 
-async function requireSelfRegistration({ store, params }: TenantCall): Promise<SelfRegistrationDocument> {
+async function requireSelfRegistration({ store, params }: TenantCallContext): Promise<SelfRegistrationDocument> {
   const registration = await store.registrations.find(parseResourceId(params.id, 'registration'));
   if (!registration) throw createRefusal('not-found', 'registration-unknown');
   return registration;
@@ -236,7 +236,7 @@ function requireStatus(
 }
 
 async function change(
-  call: TenantCall,
+  call: TenantCallContext,
   found: SelfRegistrationDocument,
   changes: SelfRegistrationChanges,
   type: EventType | 'none',
@@ -248,7 +248,7 @@ async function change(
 
 /** Changes a registration. @returns undefined if it changed after it was read */
 async function tryChange(
-  call: TenantCall,
+  call: TenantCallContext,
   found: SelfRegistrationDocument,
   changes: SelfRegistrationChanges,
   type: EventType | 'none',
@@ -261,7 +261,7 @@ async function tryChange(
 }
 
 async function decide(
-  call: OperatorCall,
+  call: OperatorCallContext,
   found: SelfRegistrationDocument,
   changes: SelfRegistrationChanges,
   type: EventType | 'none',

@@ -1,7 +1,7 @@
 // Reads and checks the request of a registration before anything is stored.
 import { createRefusal } from '../../contracts/errors';
 import { isNameOfPerson } from '../../contracts/representation-form';
-import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
+import { registrationLinkLimits as limits } from '../../contracts/limits/registrations';
 import { isCharacterInPrintFontFace } from '../../document/printable';
 import { cleanTaxId, isValidTaxId } from '../../document/tax-ids/registry';
 import { toUnicodeNormalForm } from '../../document/text';

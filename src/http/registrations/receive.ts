@@ -2,7 +2,7 @@
 import { hash as digest } from 'node:crypto';
 import { createRefusal } from '../../contracts/errors';
 import type { RepresentationFormFault } from '../../contracts/representation-form';
-import { selfRegistrationLimits as limits, signedFormCheckLimits } from '../../contracts/limits/registrations';
+import { registrationLinkLimits as limits, signedFormCheckLimits } from '../../contracts/limits/registrations';
 import type { NewAuditRow } from '../../model/audit';
 import type { EntryDocument, EntryFile } from '../../model/entry';
 import type { SelfRegistrationDocument, SelfRegistrationFile } from '../../model/registration';

@@ -1,6 +1,6 @@
 // Defines how a registration appears in responses.
 import { representationFormFaults, representationFormFaultDeciders } from '../../contracts/representation-form';
-import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
+import { registrationLinkLimits as limits } from '../../contracts/limits/registrations';
 import { createMessage } from '../../messages/message';
 import { renderMessage } from '../../messages/render';
 import { selfRegistrationStatuses } from '../../contracts/registration-statuses';

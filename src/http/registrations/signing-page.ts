@@ -6,7 +6,7 @@ import type { Context, Middleware } from 'koa';
 import { formSigningPageCss, renderFormSigningPage, renderFormSigningProblemPage } from '../../console/pages/signing';
 import { Refusal } from '../../contracts/errors';
 import type { RepresentationFormFault } from '../../contracts/representation-form';
-import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
+import { registrationLinkLimits as limits } from '../../contracts/limits/registrations';
 import { createMessage, type MessageId } from '../../messages/message';
 import { renderMessage } from '../../messages/render';
 import type { SelfRegistrationDocument } from '../../model/registration';

@@ -2,16 +2,16 @@
 // workspace can keep the registrations of another one off the list.
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { ListPageQuery } from '../../store/paging';
-import type { OperatorCall } from '../kit/endpoint';
-import { cursorParameter, defineTextParameter, limitParameterWithMinimumOne } from '../kit/request/parameters';
-import { computePageReadLimit, cutListPage, parsePageBodyFields } from '../kit/request/paging';
+import type { OperatorCallContext } from '../kit/endpoint';
+import { cursorParameter, defineTextQueryParameter, pageLimitParameterFromOne } from '../kit/request/parameters';
+import { computeListPageReadLimit, cutListPage, parseListPageBodyFields } from '../kit/request/paging';
 import { integerSchema, textSchema } from '../kit/response-schema';
 import { requireWorkspace } from '../workspaces/find-workspace';
 
 export const approvalQueuePageParameters = {
-  workspace: defineTextParameter('Only registrations of this workspace, by its id or slug'),
+  workspace: defineTextQueryParameter('Only registrations of this workspace, by its id or slug'),
   limit: {
-    ...limitParameterWithMinimumOne,
+    ...pageLimitParameterFromOne,
     schema: { type: 'integer', minimum: 1, maximum: limits.pageRowsMax, default: limits.pageRowsMax },
   },
   cursor: cursorParameter,
@@ -30,14 +30,14 @@ export const approvalQueuePageMembers = {
  * @throws Refusal `parameter`, or `not-found` for an unknown workspace
  */
 export async function readApprovalQueuePage<T extends { readonly _id: string }>(
-  call: Pick<OperatorCall, 'service' | 'query'>,
+  call: Pick<OperatorCallContext, 'service' | 'query'>,
   list: (page: ListPageQuery, workspace: string | undefined) => Promise<T[]>,
   waitsSince: (row: T) => Date,
 ) {
   const { limit = String(limits.pageRowsMax), cursor, workspace } = call.query;
-  const page = parsePageBodyFields(Number(limit), cursor, true);
+  const page = parseListPageBodyFields(Number(limit), cursor, true);
   const of = workspace ? await requireWorkspace({ service: call.service, params: { workspace } }) : undefined;
-  const found = await list({ ...page, limit: computePageReadLimit(page) }, of?._id);
+  const found = await list({ ...page, limit: computeListPageReadLimit(page) }, of?._id);
   const rows = found.map((row) => ({ row, _id: row._id, createdAt: waitsSince(row) }));
   const { rows: shown, next } = cutListPage({ rows, cut: false }, page);
   return {

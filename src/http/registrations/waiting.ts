@@ -4,13 +4,13 @@ import { createRefusal } from '../../contracts/errors';
 import type { SelfRegistrationDocument } from '../../model/registration';
 import { buildDownloadHeaders } from '../files/download';
 import { defineBytesResponseSchema } from '../kit/response-schema';
-import { defineOperatorEndpoint, type OperatorCall } from '../kit/endpoint';
-import { defineTextParameter } from '../kit/request/parameters';
+import { defineOperatorEndpoint, type OperatorCallContext } from '../kit/endpoint';
+import { defineTextQueryParameter } from '../kit/request/parameters';
 import { selfRegistrationListSchema, toSelfRegistrationJson } from './registration-json';
 import { readApprovalQueuePage, approvalQueuePageParameters } from './waiting-pages';
 
-export const workspaceQueryParameters = {
-  workspace: { ...defineTextParameter('Id or slug of the workspace'), required: true },
+export const requiredWorkspaceQueryParameters = {
+  workspace: { ...defineTextQueryParameter('Id or slug of the workspace'), required: true },
 } as const;
 
 export const listSelfRegistrationsToApproveEndpoint = defineOperatorEndpoint({
@@ -46,7 +46,7 @@ export const readSelfRegistrationPaperEndpoint = defineOperatorEndpoint({
     description:
       '`paper` is `form` (the original form), `signed` (the signed form), or `front` or `back` (of the identity document).',
   },
-  query: workspaceQueryParameters,
+  query: requiredWorkspaceQueryParameters,
   responses: { 200: defineBytesResponseSchema('The bytes as a download') },
   errors: ['not-found', 'conflict'],
   async handle(call) {
@@ -70,7 +70,7 @@ export async function requireSelfRegistrationOfWorkspace({
   service,
   params,
   query,
-}: OperatorCall): Promise<SelfRegistrationDocument> {
+}: OperatorCallContext): Promise<SelfRegistrationDocument> {
   const workspace = await service.workspaces.find((query.workspace ?? '').toLowerCase());
   const id = parseResourceId(params.id, 'registration');
   const registration = workspace && (await service.registrations.findOwn(workspace._id, id));

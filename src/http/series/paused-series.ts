@@ -15,7 +15,7 @@ import { createRefusal } from '../../contracts/errors';
 import { documentLimits as limits } from '../../contracts/limits/documents';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { formatAllUnknownSeriesKey } from '../../store/series/pauses';
-import { formatSeriesKey } from '../../store/series/series';
+import { formatSeriesDatabaseKey } from '../../store/series/series';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { renderMessage } from '../../messages/render';
 
@@ -90,7 +90,7 @@ export const resumeOrAdvanceSeriesEndpoint = defineTenantEndpoint({
   async handle({ deps, store, change, workspace, params, body }) {
     const isAny = params.id === 'any';
     const id = isAny ? 'any' : parseResourceId(params.id, 'series');
-    const key = isAny ? formatAllUnknownSeriesKey(workspace._id) : formatSeriesKey(workspace._id, id);
+    const key = isAny ? formatAllUnknownSeriesKey(workspace._id) : formatSeriesDatabaseKey(workspace._id, id);
     const current = isAny ? null : await store.series.find(id);
     const witnessed = await deps.witness.ofSeries(key);
     if (!isAny && !current && (witnessed?.last ?? null) === null) throw createNotFoundRefusal('series');

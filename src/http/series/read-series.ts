@@ -12,8 +12,8 @@ import {
 } from './series-json';
 import {
   cursorParameter,
-  defineBooleanParameter,
-  limitParameter,
+  defineBooleanQueryParameter,
+  pageLimitParameter,
   longListLimitParameter,
   defineNumberCursorParameter,
 } from '../kit/request/parameters';
@@ -21,10 +21,10 @@ import { defineTenantEndpoint } from '../kit/endpoint';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import {
   cutListPage,
-  parsePageLimit,
-  parsePageBodyFields,
-  computePageReadLimit,
-  cutNumberedPage,
+  parseListPageLimit,
+  parseListPageBodyFields,
+  computeListPageReadLimit,
+  cutNumberedListPage,
 } from '../kit/request/paging';
 
 export const listSeriesOfWorkspaceEndpoint = defineTenantEndpoint({
@@ -35,9 +35,9 @@ export const listSeriesOfWorkspaceEndpoint = defineTenantEndpoint({
   query: { limit: longListLimitParameter, cursor: cursorParameter },
   responses: { 200: seriesListSchema },
   async handle({ store, query }) {
-    const page = parsePageBodyFields(Number(query.limit ?? limits.longListRowsMax), query.cursor, false);
+    const page = parseListPageBodyFields(Number(query.limit ?? limits.longListRowsMax), query.cursor, false);
     const [rows, unused] = await Promise.all([
-      store.series.list({ ...page, limit: computePageReadLimit(page) }),
+      store.series.list({ ...page, limit: computeListPageReadLimit(page) }),
       store.series.countUnused(),
     ]);
     const { rows: shown, next } = cutListPage({ rows, cut: false }, page);
@@ -70,9 +70,9 @@ export const listSeriesNumbersEndpoint = defineTenantEndpoint({
   scope: 'read',
   operation: { id: 'listNumbers', tag: 'sequence', summary: 'List the numbers of a series, newest first' },
   query: {
-    limit: limitParameter,
+    limit: pageLimitParameter,
     cursor: defineNumberCursorParameter(15),
-    unused: defineBooleanParameter(
+    unused: defineBooleanQueryParameter(
       'Only numbers that no document has; they are gaps until the jobs of their entries run again',
     ),
   },
@@ -83,8 +83,12 @@ export const listSeriesNumbersEndpoint = defineTenantEndpoint({
     const { id } = await requireSeries(call, params.series);
     const below = query.cursor ? Number(query.cursor) : undefined;
     const only = query.unused === 'true' ? { unused: true as const } : {};
-    const page = { limit: parsePageLimit(query) + 1, ...(below === undefined ? {} : { below }), ...only };
-    const { shown, paging } = cutNumberedPage(await store.series.listNumbers(id, page), query, ({ index }) => index);
+    const page = { limit: parseListPageLimit(query) + 1, ...(below === undefined ? {} : { below }), ...only };
+    const { shown, paging } = cutNumberedListPage(
+      await store.series.listNumbers(id, page),
+      query,
+      ({ index }) => index,
+    );
     return { body: { list: shown.map(toSeriesNumberJson), ...paging } };
   },
 });

@@ -5,14 +5,14 @@ import {
   defineNamedSchema,
   defineObjectSchema,
   textSchema,
-  timestampMembers,
+  createdAndUpdatedAtMembers,
   defineListSchema,
   booleanSchema,
   textMapSchema,
   textListSchema,
 } from '../kit/response-schema';
 import type { SeriesDocument, SeriesNumberDocument } from '../../model/series';
-import type { TenantCall } from '../kit/endpoint';
+import type { TenantCallContext } from '../kit/endpoint';
 import { formatSeriesEtag } from '../kit/request/preconditions';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 
@@ -21,7 +21,7 @@ export const seriesSchema = defineNamedSchema(
   'The series',
   defineObjectSchema({
     id: idSchema,
-    ...timestampMembers,
+    ...createdAndUpdatedAtMembers,
     name: textSchema,
     code: textSchema,
     description: textSchema,
@@ -48,7 +48,7 @@ export const seriesNumberSchema = defineNamedSchema(
   defineObjectSchema({
     id: idSchema,
     series_id: idSchema,
-    ...timestampMembers,
+    ...createdAndUpdatedAtMembers,
     code: textSchema,
     'entry?': idSchema,
     'unused?': booleanSchema,
@@ -107,7 +107,7 @@ export const toSeriesNumberJson = (number: SeriesNumberDocument) => ({
 
 /** Finds a series. @param id its id in the path. @throws Refusal `not-found` */
 export async function requireSeries(
-  { store }: Pick<TenantCall, 'store'>,
+  { store }: Pick<TenantCallContext, 'store'>,
   id: string | undefined,
 ): Promise<SeriesDocument> {
   const series = await store.series.find(parseResourceId(id, 'series'));

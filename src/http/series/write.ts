@@ -8,9 +8,14 @@ import { parseNewResourceId } from '../../contracts/ids';
 import type { AuditDetails } from '../../model/audit';
 import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
 import { computeChangeDigests } from '../../store/audit/rows';
-import { formatSeriesKey } from '../../store/series/series';
-import { metaMapSchema } from '../entries/meta-json';
-import { type ParsedRequestBody, defineTenantEndpoint, type TenantCall, type OpenapiOperation } from '../kit/endpoint';
+import { formatSeriesDatabaseKey } from '../../store/series/series';
+import { entryMetaMapSchema } from '../entries/meta-json';
+import {
+  type ParsedRequestBody,
+  defineTenantEndpoint,
+  type TenantCallContext,
+  type OpenapiOperation,
+} from '../kit/endpoint';
 import {
   formatSeriesEtag,
   isRevisionComparisonRequired,
@@ -49,8 +54,8 @@ const seriesBodySchema = {
 const endpoint = (
   path: string,
   operation: OpenapiOperation,
-  id: (call: Pick<TenantCall, 'ownId' | 'params'>) => string,
-  again?: (call: TenantCall, id: string) => Promise<ReturnType<typeof buildSeriesResponse> | undefined>,
+  id: (call: Pick<TenantCallContext, 'ownId' | 'params'>) => string,
+  again?: (call: TenantCallContext, id: string) => Promise<ReturnType<typeof buildSeriesResponse> | undefined>,
 ) =>
   defineTenantEndpoint({
     method: 'PUT',
@@ -89,14 +94,14 @@ function throwPauseAsRefusal(error: unknown): never {
 
 /** Creates a series. Zero means the default, because the public product's client always sends every field. */
 async function create(
-  { deps, store, change, workspace, body }: TenantCall<ParsedRequestBody<typeof seriesBodySchema>>,
+  { deps, store, change, workspace, body }: TenantCallContext<ParsedRequestBody<typeof seriesBodySchema>>,
   id: string,
 ) {
   const chosenPrefix = await store.series.findPrefixForNew(id, deps.witness).catch(throwPauseAsRefusal);
   const now = deps.now();
   const start = body.start || 1;
   const series: SeriesDocument = {
-    _id: formatSeriesKey(workspace._id, id),
+    _id: formatSeriesDatabaseKey(workspace._id, id),
     workspace: workspace._id,
     id,
     name: body.name,
@@ -127,7 +132,7 @@ async function create(
  * Assigns the next number. The same id always returns the same number. `If-Match` has the tag of the series. A number
  * is assigned only if no other number was assigned after that tag; a repeated call still returns its own number.
  */
-export const takeSeriesNumberEndpoint = defineTenantEndpoint({
+export const assignSeriesNumberEndpoint = defineTenantEndpoint({
   method: 'PUT',
   path: '/sequence/v1/series/:series/entries/:id',
   guarded: true,
@@ -139,7 +144,7 @@ export const takeSeriesNumberEndpoint = defineTenantEndpoint({
   },
   responses: { 200: seriesNumberSchema },
   errors: ['not-found', 'series-paused'],
-  body: { type: 'object', properties: { meta: metaMapSchema, sig } },
+  body: { type: 'object', properties: { meta: entryMetaMapSchema, sig } },
   async handle(call) {
     const { deps, store, buildAuditRow, params, body, ifMatch } = call;
     const id = parseNewResourceId(params.id);

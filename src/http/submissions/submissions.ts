@@ -17,20 +17,20 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import {
-  computePageReadLimit,
-  cutNumberedPage,
+  computeListPageReadLimit,
+  cutNumberedListPage,
   cutListPage,
-  parsePageLimit,
-  parsePageQuery,
+  parseListPageLimit,
+  parseListPageQuery,
 } from '../kit/request/paging';
 import {
   cursorParameter,
-  defineBooleanParameter,
+  defineBooleanQueryParameter,
   defineNumberCursorParameter,
-  defineTextParameter,
-  limitParameter,
+  defineTextQueryParameter,
+  pageLimitParameter,
 } from '../kit/request/parameters';
 import { removeFreeTextFromResponseXml } from '../../authority/record-file';
 import { renderMessage } from '../../messages/render';
@@ -87,23 +87,23 @@ export const listSubmissionsEndpoint = defineTenantEndpoint({
   scope: 'read',
   operation: { id: 'listSubmissions', tag: 'chains', summary: 'List submissions to the authority, newest first' },
   query: {
-    supplier: defineTextParameter('Filter by tax ID of the supplier'),
-    open: defineBooleanParameter('true: only pending submissions; false: only submissions with a response'),
-    limit: limitParameter,
+    supplier: defineTextQueryParameter('Filter by tax ID of the supplier'),
+    open: defineBooleanQueryParameter('true: only pending submissions; false: only submissions with a response'),
+    limit: pageLimitParameter,
     cursor: cursorParameter,
   },
   responses: { 200: submissionPage },
   errors: ['not-found'],
   async handle(call) {
     const { deps, query, store, language } = call;
-    const page = parsePageQuery(query);
+    const page = parseListPageQuery(query);
     const { supplier, open } = query;
     const chain = supplier ? await requireChain(call, supplier) : undefined;
     const { rows, cut } = await store.submissions.list({
       ...(chain ? { chain: chain._id } : {}),
       ...(open ? { open: open === 'true' } : {}),
       ...(page.from ? { from: { openedAt: page.from.createdAt, _id: page.from._id } } : {}),
-      limit: computePageReadLimit(page),
+      limit: computeListPageReadLimit(page),
     });
     const dated = rows.map((row) => ({ ...row, createdAt: row.openedAt }));
     const { rows: shown, next } = cutListPage({ rows: dated, cut }, page);
@@ -146,7 +146,7 @@ export const listSubmissionRecordsEndpoint = defineTenantEndpoint({
     summary: 'List the records of a submission with their outcomes',
   },
   query: {
-    limit: limitParameter,
+    limit: pageLimitParameter,
     cursor: defineNumberCursorParameter(15),
   },
   responses: { 200: submissionRecordPage },
@@ -157,9 +157,9 @@ export const listSubmissionRecordsEndpoint = defineTenantEndpoint({
     const after = cursor === undefined ? {} : { after: Number(cursor) };
     const rows = await call.store.submissions.listRecords(document, {
       ...after,
-      limit: parsePageLimit(call.query) + 1,
+      limit: parseListPageLimit(call.query) + 1,
     });
-    const { shown, paging } = cutNumberedPage({ rows, cut: false }, call.query, ({ ordinal }) => ordinal);
+    const { shown, paging } = cutNumberedListPage({ rows, cut: false }, call.query, ({ ordinal }) => ordinal);
     return { body: { list: shown.map(toChainRecordJson), ...paging } };
   },
 });
@@ -190,7 +190,7 @@ export const readSubmissionRawResponseEndpoint = defineTenantEndpoint({
   },
 });
 
-async function requireSubmission({ store, params }: TenantCall): Promise<SubmissionWithResponseFlag> {
+async function requireSubmission({ store, params }: TenantCallContext): Promise<SubmissionWithResponseFlag> {
   const submission = await store.submissions.find(parseResourceId(params.submission, 'submission'));
   if (!submission) throw createNotFoundRefusal('submission');
   return submission;

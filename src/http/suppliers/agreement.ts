@@ -9,11 +9,11 @@ import {
   defineBytesResponseSchema,
 } from '../kit/response-schema';
 import { createRefusal, type Refusal } from '../../contracts/errors';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { buildDownloadHeaders } from '../files/download';
 import { requireEntry } from '../entries/find-entry';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import type { ChainDocument, RegistrationPaper, SupplierRegistration } from '../../model/chain';
+import type { ChainDocument, SupplierRegistrationPaper, SupplierRegistration } from '../../model/chain';
 import type { EntryDocument, EntryFile } from '../../model/entry';
 import { computeSha256Hex } from '../../store/entries/blobs';
 import { buildSupplierRegistrationAuditDetails, wakeJobsAwaitingSupplierRegistration } from './registration-changes';
@@ -105,7 +105,7 @@ export const uploadIdentityDocumentEndpoint = defineTenantEndpoint({
 });
 
 /** Confirms that all documents are complete; the registration continues with its approval. */
-export const confirmAuthorizationFormEndpoint = defineTenantEndpoint({
+export const submitRegistrationPapersEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: `${path}/confirm`,
   scope: 'write',
@@ -136,7 +136,7 @@ interface PendingAgreement {
   readonly chain: ChainDocument;
 }
 
-async function findPendingAgreement(call: TenantCall): Promise<PendingAgreement> {
+async function findPendingAgreement(call: TenantCallContext): Promise<PendingAgreement> {
   const entry = await requireEntry(call, call.params.id);
   const chain = await call.store.chains.findRegistration(entry.id);
   if (!chain) throw createRefusal('not-found', 'registration-missing');
@@ -148,7 +148,10 @@ async function findPendingAgreement(call: TenantCall): Promise<PendingAgreement>
   return { entry, chain };
 }
 
-const toPaper = ({ id: entry }: Pick<EntryDocument, 'id'>, { id: file, hash }: EntryFile): RegistrationPaper => ({
+const toPaper = (
+  { id: entry }: Pick<EntryDocument, 'id'>,
+  { id: file, hash }: EntryFile,
+): SupplierRegistrationPaper => ({
   entry,
   file,
   hash,
@@ -176,7 +179,7 @@ const listStoredPapers = (
 
 /** Stores a change of the registration with its file, and wakes the waiting job. */
 async function note(
-  call: TenantCall,
+  call: TenantCallContext,
   { entry, chain }: PendingAgreement,
   noted: Partial<SupplierRegistration>,
   file?: EntryFile,
@@ -214,7 +217,7 @@ function addNoted(before: SupplierRegistration, noted: Partial<SupplierRegistrat
 }
 
 /** Finds out what another call changed in the meantime. */
-async function createLostChangeRefusal({ store }: TenantCall, entry: string): Promise<Refusal> {
+async function createLostChangeRefusal({ store }: TenantCallContext, entry: string): Promise<Refusal> {
   const state = (await store.chains.findRegistration(entry))?.registration.state;
   return createRefusal('conflict', state === 'pending' ? 'registration-papers-changed' : 'registration-not-pending');
 }
@@ -230,7 +233,7 @@ const kinds: readonly { readonly mime: string; readonly start: string; readonly 
  * Copies of identity documents are encrypted with the master key.
  */
 async function upload(
-  call: TenantCall & { readonly body: { readonly data: string } },
+  call: TenantCallContext & { readonly body: { readonly data: string } },
   entry: EntryDocument,
   key: string,
   category: string,

@@ -10,9 +10,9 @@ import {
   booleanSchema,
   idSchema,
 } from '../kit/response-schema';
-import { defineOperatorEndpoint, type OperatorCall } from '../kit/endpoint';
+import { defineOperatorEndpoint, type OperatorCallContext } from '../kit/endpoint';
 import { createRefusal, type Refusal } from '../../contracts/errors';
-import { defineTextParameter } from '../kit/request/parameters';
+import { defineTextQueryParameter } from '../kit/request/parameters';
 import {
   readApprovalQueuePage,
   approvalQueuePageMembers,
@@ -113,8 +113,8 @@ export const approveSupplierEndpoint = defineOperatorEndpoint({
   scope: 'service',
   operation: { id: 'approveSupplier', tag: 'service', summary: 'Approve the registration of a supplier' },
   query: {
-    workspace: defineTextParameter('Id or slug of the workspace, if entries of several have this id'),
-    papers_hash: defineTextParameter(
+    workspace: defineTextQueryParameter('Id or slug of the workspace, if entries of several have this id'),
+    papers_hash: defineTextQueryParameter(
       '`papers_hash` of the documents that you read. If they changed, the call is refused',
     ),
   },
@@ -147,7 +147,7 @@ export const approveSupplierEndpoint = defineOperatorEndpoint({
 });
 
 /** Finds out what another call changed after the registration was read. */
-async function createLostApprovalRefusal({ service }: OperatorCall, read: ChainDocument): Promise<Refusal> {
+async function createLostApprovalRefusal({ service }: OperatorCallContext, read: ChainDocument): Promise<Refusal> {
   const [chain] = await service.registrations.find(read.registration.entry, read.workspace);
   const { state, confirmedAt } = chain?.registration ?? {};
   if (state !== 'pending') return createRefusal('conflict', 'registration-not-pending');
@@ -168,7 +168,7 @@ function buildApprovalAuditDetails(chain: ChainDocument, after: SupplierRegistra
  * Finds a registration. Entry ids are unique only within a workspace, so if several registrations have the same id,
  * `?workspace=` selects one.
  */
-async function findSupplierRegistration({ service, params, query }: OperatorCall): Promise<ChainDocument> {
+async function findSupplierRegistration({ service, params, query }: OperatorCallContext): Promise<ChainDocument> {
   const workspace = query.workspace ? await service.workspaces.find(query.workspace.toLowerCase()) : undefined;
   if (workspace === null) throw createRefusal('not-found', 'registration-missing');
   const [first, second] = await service.registrations.find(parseResourceId(params.id, 'entry'), workspace?._id);

@@ -1,6 +1,6 @@
 // Serves POST /apps/gov-es/v1/lookup, which checks a tax ID and a name in the authority's census.
 import { booleanSchema, defineNamedSchema, defineObjectSchema, textSchema } from '../kit/response-schema';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { runAuthorityQueryInTurn } from '../kit/request/authority-queries';
 import { createRefusal } from '../../contracts/errors';
 import { classifySpanishTaxId } from '../../document/tax-ids/check-digits';
@@ -60,7 +60,7 @@ function parseSpanishTaxCode(given: string | { country?: string | null; code?: s
   return clean;
 }
 
-async function ask({ deps, workspace }: TenantCall, code: string, name: string) {
+async function ask({ deps, workspace }: TenantCallContext, code: string, name: string) {
   const { _id, environment } = workspace;
   const connection = await deps.connectionFor({ workspace: _id, environment, supplier: code });
   if ('problem' in connection)

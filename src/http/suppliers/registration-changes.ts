@@ -9,7 +9,7 @@ import { toChainAuditObject } from '../chains/lifted-stops';
 import { jobLimits } from '../../contracts/limits/jobs';
 import { sweepLimits } from '../../contracts/limits/sweep';
 import { runSignals } from '../../contracts/runs';
-import { formatJobKey } from '../../store/jobs/jobs';
+import { formatJobDatabaseKey } from '../../store/jobs/jobs';
 import { runTemporalCallsInBackground } from '../../temporal/background-calls';
 import { signalJobRun } from '../../temporal/job-run';
 import type { EndpointDeps } from '../kit/endpoint';
@@ -45,7 +45,7 @@ export function wakeJobsAwaitingSupplierRegistration(
     lanes: sweepLimits.lanes,
     callMs: jobLimits.startSecondsMax * 1_000,
     call: (job) =>
-      signalJobRun(temporal, workspace, job, runSignals.settled, { requestId: formatJobKey(workspace, job) }),
+      signalJobRun(temporal, workspace, job, runSignals.settled, { requestId: formatJobDatabaseKey(workspace, job) }),
     failed: (job, error) =>
       log.warn({ chain, job, error }, 'failed to signal a job of a registration; the sweep wakes it'),
   });

@@ -1,6 +1,6 @@
 // Serves /fiscal/v1/suppliers/{supplier}/reporting: the day from which a supplier reports, why it is exempt, and its
 // last day under the scheme.
-import { toLocalDay } from '../../chain/record/timestamp';
+import { toDayInTimeZone } from '../../chain/record/timestamp';
 import {
   findDefaultReportingStartDay,
   isNonExemptReportingStatusPeriod,
@@ -25,7 +25,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
-import { type ParsedRequestBody, type TenantCall, defineTenantEndpoint } from '../kit/endpoint';
+import { type ParsedRequestBody, type TenantCallContext, defineTenantEndpoint } from '../kit/endpoint';
 
 const periodMembers = {
   'from?': textSchema,
@@ -117,10 +117,13 @@ export const writeReportingDatesEndpoint = defineTenantEndpoint({
  * Changes the stored periods. Returns undefined if another call has just changed them; the caller then reads them
  * again.
  */
-async function change(call: TenantCall, wanted: ReportingStatusPeriodsChange): Promise<ChainDocument | undefined> {
+async function change(
+  call: TenantCallContext,
+  wanted: ReportingStatusPeriodsChange,
+): Promise<ChainDocument | undefined> {
   const { deps, accessKey } = call;
   const chain = await requireChain(call);
-  const today = toLocalDay(deps.now().getTime(), chain.zone);
+  const today = toDayInTimeZone(deps.now().getTime(), chain.zone);
   const periods = computeChangedReportingStatusPeriods(chain.reporting, wanted, today);
   if ('kind' in periods) throw createRefusal('parameter', 'reporting-periods-invalid', { problem: periods });
   const [first, ...more] = periods;

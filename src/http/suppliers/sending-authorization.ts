@@ -1,6 +1,6 @@
 // Serves /fiscal/v1/suppliers/{supplier}/title: the sending authorization, which is the right under which the records
 // of a supplier are sent, with its holder and days.
-import { toLocalDay } from '../../chain/record/timestamp';
+import { toDayInTimeZone } from '../../chain/record/timestamp';
 import {
   countAuthorizationDaysLeft,
   getRequiredCertificateTaxId,
@@ -25,7 +25,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
-import { defineTenantEndpoint, type ParsedRequestBody, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type ParsedRequestBody, type TenantCallContext } from '../kit/endpoint';
 import { defineNonEmptyTextSchema } from '../kit/request/parameters';
 
 const holderSchema = defineNamedSchema(
@@ -111,7 +111,10 @@ export const writeSendingAuthorizationEndpoint = defineTenantEndpoint({
         if (call.requireShown) call.requireShown(titleMembers((await chains.readAgain(chain)) ?? chain, deps.now()));
         await chains.setTitle(chain, after.title);
       },
-      () => ({ objects: [toChainAuditObject(chain)], ...computeChangeDigests(chain.title ?? null, after.title) }),
+      () => ({
+        objects: [toChainAuditObject(chain)],
+        ...computeChangeDigests(chain.title ?? null, after.title),
+      }),
     );
     deps.log.info({ chain: chain._id, accessKey, title: title.kind }, 'the title of a supplier was changed');
     // Sending may be paused because the previous authorization has ended.
@@ -156,7 +159,7 @@ function readTitleRequest({
  * sending waits for a certificate in any case.
  * @throws Refusal `title-mismatch`
  */
-async function judgeTitle(call: TenantCall, chain: ChainDocument, written: WrittenTitle): Promise<WrittenTitle> {
+async function judgeTitle(call: TenantCallContext, chain: ChainDocument, written: WrittenTitle): Promise<WrittenTitle> {
   const { supplier, environment, registration } = chain;
   const isSigned = registration.confirmedAt !== undefined || written.formId !== undefined;
   if (written.kind === 'collaborator' && !isSigned && environment !== 'simulator')
@@ -179,7 +182,7 @@ async function judgeTitle(call: TenantCall, chain: ChainDocument, written: Writt
 
 /** @throws Refusal `parameter` if neither a registration nor the party has this id */
 async function requireForm(
-  { store }: TenantCall,
+  { store }: TenantCallContext,
   { registration, supplier }: ChainDocument,
   formId: string,
 ): Promise<void> {
@@ -193,7 +196,7 @@ async function requireForm(
 function titleMembers({ supplier, zone, title }: Pick<ChainDocument, 'supplier' | 'zone' | 'title'>, now: Date) {
   if (!title) return { supplier };
   const { kind, holder, reference, from, until, formId, at, by } = title;
-  const day = toLocalDay(now.getTime(), zone);
+  const day = toDayInTimeZone(now.getTime(), zone);
   const daysLeft = countAuthorizationDaysLeft(title, day);
   return {
     supplier,

@@ -14,11 +14,15 @@ import {
   defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
-import { parseInvoiceDefaults, defaultSeriesKinds, defaultSeriesByKind } from '../../document/invoice-body/defaults';
-import { BodyFaultCollector } from '../../document/invoice-body/members';
+import {
+  parseInvoiceDefaults,
+  defaultSeriesInvoiceKinds,
+  defaultSeriesByInvoiceKind,
+} from '../../document/invoice-body/defaults';
+import { InvoiceBodyFaultCollector } from '../../document/invoice-body/members';
 import { createInvoiceValidationRefusal } from '../../invoices/refuse';
 import { invoiceBodyTaxSchema } from '../invoices/body-schema';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { toChainAuditObject } from '../chains/lifted-stops';
 import { createRefusal } from '../../contracts/errors';
 import { signalChainRunIfItHasWork } from '../chains/wake-chain';
@@ -31,7 +35,7 @@ const supplierSettingsSchema = defineNamedSchema(
     sign_records: booleanSchema,
     simplified_max_euros: integerSchema,
     'default_tax?': defineEitherSchema(textSchema, anyObjectSchema),
-    default_series: defineObjectSchema(Object.fromEntries(defaultSeriesKinds.map((use) => [use, textSchema]))),
+    default_series: defineObjectSchema(Object.fromEntries(defaultSeriesInvoiceKinds.map((use) => [use, textSchema]))),
   }),
 );
 
@@ -72,7 +76,7 @@ export const updateSupplierSettingsEndpoint = defineTenantEndpoint({
         type: ['object', 'null'],
         additionalProperties: false,
         properties: Object.fromEntries(
-          defaultSeriesKinds.map((use) => [use, { type: 'string', minLength: 1, maxLength: 64 }]),
+          defaultSeriesInvoiceKinds.map((use) => [use, { type: 'string', minLength: 1, maxLength: 64 }]),
         ),
       },
     },
@@ -105,7 +109,7 @@ interface SettingsRequest {
 /** @throws Refusal `validation` for a tax or a series that no invoice could have */
 function readSettings(body: SettingsRequest): SupplierSettingsChange {
   const { sign_records: signRecords, simplified_max_euros: max, default_tax: tax, default_series: series } = body;
-  const faults = new BodyFaultCollector();
+  const faults = new InvoiceBodyFaultCollector();
   parseInvoiceDefaults({ ...(tax ? { default_tax: tax } : {}), ...(series ? { default_series: series } : {}) }, faults);
   if (faults.list.length > 0) throw createInvoiceValidationRefusal(faults.list);
   return {
@@ -134,7 +138,7 @@ function withDefaults(before: SupplierInvoiceDefaults = {}, settings: SupplierSe
 }
 
 /** Refuses the change now, because otherwise the next invoice would wait. @throws Refusal `certificate` */
-async function refuseWithoutSigner({ deps }: TenantCall, chain: ChainDocument): Promise<void> {
+async function refuseWithoutSigner({ deps }: TenantCallContext, chain: ChainDocument): Promise<void> {
   const connection = await deps.connectionFor(chain);
   if ('problem' in connection)
     throw createRefusal('certificate', 'records-not-signable', {
@@ -156,5 +160,5 @@ const settingMembers = ({
   sign_records: signRecords,
   simplified_max_euros: max,
   ...(tax === undefined ? {} : { default_tax: tax }),
-  default_series: { ...defaultSeriesByKind, ...series },
+  default_series: { ...defaultSeriesByInvoiceKind, ...series },
 });

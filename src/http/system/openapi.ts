@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
-import { acceptsGzip } from '../kit/request/compress';
+import { prefersGzip } from '../kit/request/compress';
 import { setEtagAndCompare } from '../kit/request/preconditions';
 import { requireGetOrHeadMethod } from '../kit/request/unknown-path';
 
@@ -40,7 +40,7 @@ async function answer(ctx: Context, { plain, packed, tag }: BuiltFile): Promise<
   ctx.vary('Accept-Encoding');
   if (setEtagAndCompare(ctx, tag)) return;
   ctx.set('Content-Type', types[ctx.path] ?? '');
-  const isPacked = acceptsGzip(ctx);
+  const isPacked = prefersGzip(ctx);
   if (isPacked) ctx.set('Content-Encoding', 'gzip');
   ctx.body = isPacked ? packed : plain;
 }

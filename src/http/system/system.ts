@@ -9,7 +9,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { sweepLimits } from '../../contracts/limits/sweep';
 import { awaitWithTimeout } from '../../store/with-timeout';
@@ -87,7 +87,7 @@ export const readSystemStatusEndpoint = defineTenantEndpoint({
 });
 
 /** Reads the health of all parts. A part that does not respond in time is down; the others are still reported. */
-async function readHealth({ deps, store }: TenantCall) {
+async function readHealth({ deps, store }: TenantCallContext) {
   const { temporal, settings } = deps;
   const [age, isTemporalUp] = await Promise.all([
     awaitWithTimeout(store.system.sweepAgeSeconds(settings.temporal.taskQueue), limits.healthMs).catch(() => undefined),
@@ -106,13 +106,13 @@ async function readHealth({ deps, store }: TenantCall) {
  * Reads the used storage. Counting millions of entries takes a few seconds; in this case, a later call reports the
  * result.
  */
-async function readStorage(call: TenantCall) {
+async function readStorage(call: TenantCallContext) {
   const storage = await awaitWithTimeout(call.quota.readUsage(), limits.healthMs).catch(() => undefined);
   return storage ? { storage } : {};
 }
 
 /** Reads the clocks. The clock of the authority comes from the last response to each chain. */
-async function readClocks({ deps, store, workspace }: TenantCall) {
+async function readClocks({ deps, store, workspace }: TenantCallContext) {
   const [mongodb, chains] = await Promise.all([
     store.system.databaseClock(),
     store.chains.list({ environment: workspace.environment, limit: limits.longListRowsMax }),

@@ -3,7 +3,7 @@
 import { idSchema, integerSchema, defineNamedSchema, defineObjectSchema } from '../kit/response-schema';
 import { createMessage } from '../../messages/message';
 import { defineTenantEndpoint } from '../kit/endpoint';
-import { defineTextParameter } from '../kit/request/parameters';
+import { defineTextQueryParameter } from '../kit/request/parameters';
 import { createRefusal } from '../../contracts/errors';
 import type { UrlQueryValues } from '../kit/request/query';
 import { isUuid } from '../../contracts/ids';
@@ -34,8 +34,8 @@ export const generateUuidEndpoint = defineTenantEndpoint({
       schema: { type: 'string', enum: ['1', '3', '4', '5', '7'], default: '7' },
       refusal: createMessage('uuid-version-unknown'),
     },
-    base: defineTextParameter(`Namespace of versions 3 and 5: a UUID, ${Object.keys(namespaces).join(', ')}`),
-    key: defineTextParameter('Name, for versions 3 and 5'),
+    base: defineTextQueryParameter(`Namespace of versions 3 and 5: a UUID, ${Object.keys(namespaces).join(', ')}`),
+    key: defineTextQueryParameter('Name, for versions 3 and 5'),
   },
   responses: { 200: uuidSchema },
   async handle({ query, deps }) {

@@ -17,9 +17,14 @@ import { isUuid, createNotFoundRefusal } from '../../contracts/ids';
 import { webhookLimits as limits } from '../../contracts/limits/events';
 import type { AuditDetails } from '../../model/audit';
 import { computeChangeDigests } from '../../store/audit/rows';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { tryMoveOutboxBeforeResponding } from '../kit/request/audit-row';
-import { computePageReadLimit, cutListPage, parseTimeParameter, parsePageQuery } from '../kit/request/paging';
+import {
+  computeListPageReadLimit,
+  cutListPage,
+  parseTimeQueryParameter,
+  parseListPageQuery,
+} from '../kit/request/paging';
 import { timeOrderedPageParameters } from '../kit/request/parameters';
 import { requireWebhook, toWebhookJson } from './webhook-json';
 
@@ -87,7 +92,7 @@ export const listWebhookDeliveriesEndpoint = defineTenantEndpoint({
   responses: { 200: deliveryPage },
   errors: ['not-found', 'cursor-expired'],
   async handle(call) {
-    const page = parsePageQuery(call.query);
+    const page = parseListPageQuery(call.query);
     // In ascending order, rows after the cursor may have expired; in descending order, the log simply ends.
     const oldest = call.deps.now().getTime() - limits.keepDays * 86_400_000;
     if (page.ascending && page.from && page.from.createdAt.getTime() < oldest)
@@ -97,7 +102,7 @@ export const listWebhookDeliveriesEndpoint = defineTenantEndpoint({
     const deliveryState = state ? (state as WebhookDeliveryState) : undefined;
     const deliveryRows = await call.store.webhooks.deliveries(webhook, deliveryState, {
       ...page,
-      limit: computePageReadLimit(page),
+      limit: computeListPageReadLimit(page),
     });
     const { rows, next } = cutListPage(deliveryRows, page);
     return {
@@ -149,12 +154,12 @@ export const redeliverEventsEndpoint = defineTenantEndpoint({
     const { event_id: event, since, undelivered = false } = call.body;
     if ((event === undefined) === (since === undefined)) throw createRefusal('parameter', 'redelivery-of-what');
     return event === undefined
-      ? redeliverSince(call, webhook, parseTimeParameter('since', since ?? ''), undelivered)
+      ? redeliverSince(call, webhook, parseTimeQueryParameter('since', since ?? ''), undelivered)
       : redeliverEvent(call, webhook, event.toLowerCase());
   },
 });
 
-async function redeliverEvent(call: TenantCall, webhook: WebhookDocument, event: string) {
+async function redeliverEvent(call: TenantCallContext, webhook: WebhookDocument, event: string) {
   const isDue = await call.change(
     ({ webhooks }) => (isUuid(event) ? webhooks.redeliverOne(webhook, event) : Promise.resolve(false)),
     (done) =>
@@ -164,7 +169,7 @@ async function redeliverEvent(call: TenantCall, webhook: WebhookDocument, event:
   return { status: 202, body: { event_id: event } };
 }
 
-async function redeliverSince(call: TenantCall, webhook: WebhookDocument, since: Date, undelivered: boolean) {
+async function redeliverSince(call: TenantCallContext, webhook: WebhookDocument, since: Date, undelivered: boolean) {
   const { deps, change, store } = call;
   await tryMoveOutboxBeforeResponding(store, call);
   const movedSince = new Date(since.getTime() - limits.redeliverClockMs);

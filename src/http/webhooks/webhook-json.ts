@@ -12,9 +12,9 @@ import {
   defineObjectSchema,
   textSchema,
   timeSchema,
-  timestampMembers,
+  createdAndUpdatedAtMembers,
 } from '../kit/response-schema';
-import type { TenantCall } from '../kit/endpoint';
+import type { TenantCallContext } from '../kit/endpoint';
 
 const webhookMembers = {
   id: idSchema,
@@ -27,7 +27,7 @@ const webhookMembers = {
   'last_success_at?': timeSchema,
   secrets: defineListSchema(defineObjectSchema({ created_at: timeSchema, 'expires_at?': timeSchema })),
   'redelivering_since?': timeSchema,
-  ...timestampMembers,
+  ...createdAndUpdatedAtMembers,
 } as const;
 
 export const webhookSchema = defineNamedSchema('Webhook', 'The webhook', defineObjectSchema(webhookMembers));
@@ -62,7 +62,7 @@ export const toWebhookJson = (webhook: WebhookDocument) => ({
 export const formatWebhookSecret = (secret: Buffer): string => `whsec_${secret.toString('base64')}`;
 
 /** Finds the webhook of a call. @throws Refusal `not-found` */
-export async function requireWebhook({ store, params }: TenantCall): Promise<WebhookDocument> {
+export async function requireWebhook({ store, params }: TenantCallContext): Promise<WebhookDocument> {
   const webhook = await store.webhooks.find(parseResourceId(params.id, 'webhook'));
   if (!webhook) throw createNotFoundRefusal('webhook');
   return webhook;

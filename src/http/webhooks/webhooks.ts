@@ -8,7 +8,7 @@ import {
   webhookWithSecretSchema,
   formatWebhookSecret,
 } from './webhook-json';
-import { defineTenantEndpoint, type TenantCall, type EndpointDeps } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCallContext, type EndpointDeps } from '../kit/endpoint';
 import { eventTypes } from '../../contracts/events';
 import { outboundLimits } from '../../contracts/limits/outbound';
 import { createRefusal } from '../../contracts/errors';
@@ -21,7 +21,7 @@ import {
   type WebhookChange,
   encryptWebhookSecret,
   decryptValidWebhookSecrets,
-  formatWebhookKey,
+  formatWebhookDatabaseKey,
 } from '../../store/webhooks/webhooks';
 import { randomBytes } from 'node:crypto';
 
@@ -64,7 +64,7 @@ export const createWebhookEndpoint = defineTenantEndpoint({
   async handle({ deps, change, workspace, body, ownId: id }) {
     const { url, description = '', types = [], enabled = true } = body;
     const now = deps.now();
-    const _id = formatWebhookKey(workspace._id, id);
+    const _id = formatWebhookDatabaseKey(workspace._id, id);
     const { secret, row } = newSecret(deps, _id);
     const webhook: WebhookDocument = {
       _id,
@@ -164,7 +164,7 @@ export const rotateWebhookSecretEndpoint = defineTenantEndpoint({
 
 /** @throws Refusal `conflict` if another call changed the webhook in the meantime */
 async function changed(
-  { deps, change }: TenantCall,
+  { deps, change }: TenantCallContext,
   webhook: WebhookDocument,
   given: Omit<WebhookChange, 'now'>,
 ): Promise<WebhookDocument> {

@@ -8,13 +8,13 @@ import type { JsonObject } from '../../document/model/basic';
 import { listWorkflowProblems, type WorkflowProblem } from '../../flow/check-plan';
 import { listStepConfigProblems } from '../../flow/steps/steps';
 import { listWorkflowSteps, type WorkflowStep } from '../../flow/workflow';
-import { describeStepProblem } from '../../messages/en/steps';
+import { formatWorkflowStepProblem } from '../../messages/en/steps';
 import { createMessage } from '../../messages/message';
-import type { StoredNextStepRule, StoredStep, WorkflowContent } from '../../model/workflow';
-import { encryptStepSecrets } from '../../store/jobs/step-secrets';
+import type { StoredNextStepRule, StoredWorkflowStep, WorkflowContent } from '../../model/workflow';
+import { encryptWorkflowStepSecrets } from '../../store/jobs/step-secrets';
 import { computeBsonSizeBytes } from '../../store/paging';
 import type { TypedSchema } from '../kit/response-schema';
-import type { TenantCall } from '../kit/endpoint';
+import type { TenantCallContext } from '../kit/endpoint';
 import { defineNullableTextSchema } from '../kit/request/parameters';
 
 const workflowMembers = {
@@ -53,8 +53,11 @@ type StepBody = ValuesOf<typeof stepMembers> & {
 };
 type StepList = readonly StepBody[] | null;
 /** A workflow in a request. */
-export type WorkflowBody = ValuesOf<typeof workflowMembers> & { readonly steps?: StepList; readonly rescue?: StepList };
-type NewWorkflowBody = WorkflowBody & Required<Pick<WorkflowBody, 'name'>>;
+export type WorkflowRequestBody = ValuesOf<typeof workflowMembers> & {
+  readonly steps?: StepList;
+  readonly rescue?: StepList;
+};
+type NewWorkflowBody = WorkflowRequestBody & Required<Pick<WorkflowRequestBody, 'name'>>;
 
 /** Steps nest through `next`. */
 const keywords = {
@@ -82,11 +85,11 @@ const keywords = {
   },
 } as const;
 
-export const workflowChangeBodySchema: TypedSchema<WorkflowBody> = keywords;
+export const workflowChangeBodySchema: TypedSchema<WorkflowRequestBody> = keywords;
 export const newWorkflowBodySchema: TypedSchema<NewWorkflowBody> = { ...keywords, required: ['name', 'steps'] };
 
 /** Reads the steps of a checked body. A step without an id gets one. */
-export function parseWorkflowSteps(list: StepList | undefined, newId: () => string): StoredStep[] {
+export function parseWorkflowSteps(list: StepList | undefined, newId: () => string): StoredWorkflowStep[] {
   return (list ?? []).map((step) => {
     const provider = toSelloStepProviderName(step.action || step.provider || '');
     return {
@@ -113,7 +116,10 @@ const readNext = ({ status, code, step_id: step, stop, steps }: NextBody, newId:
  * Checks the steps of a workflow.
  * @throws Refusal `validation` with every problem of the steps, `too-large` for too many stored bytes
  */
-export function requireValidWorkflowSteps(steps: readonly StoredStep[], rescue: readonly StoredStep[]): void {
+export function requireValidWorkflowSteps(
+  steps: readonly StoredWorkflowStep[],
+  rescue: readonly StoredWorkflowStep[],
+): void {
   checkBytes(steps, rescue);
   refuseFor(listWorkflowProblems({ steps, rescue }, { isProvider: isStepProvider, checkConfig }, limits.stepsMax));
 }
@@ -124,16 +130,16 @@ export function requireValidWorkflowSteps(steps: readonly StoredStep[], rescue: 
  * @throws Refusal `validation`, `too-large`
  */
 export function requireValidStepsAndEncryptSecrets(
-  { deps, workspace }: Pick<TenantCall, 'deps' | 'workspace'>,
+  { deps, workspace }: Pick<TenantCallContext, 'deps' | 'workspace'>,
   { steps, rescue }: Pick<WorkflowContent, 'steps' | 'rescue'>,
   before?: Pick<WorkflowContent, 'steps' | 'rescue'>,
 ): Pick<WorkflowContent, 'steps' | 'rescue'> {
   requireValidWorkflowSteps(steps, rescue);
   const place = { masterKey: deps.settings.masterKey(), workspace: workspace._id };
-  const existing = before ? (listWorkflowSteps(before) as StoredStep[]) : [];
+  const existing = before ? (listWorkflowSteps(before) as StoredWorkflowStep[]) : [];
   const sealed = {
-    steps: encryptStepSecrets(place, steps, 'steps', existing),
-    rescue: encryptStepSecrets(place, rescue, 'rescue', existing),
+    steps: encryptWorkflowStepSecrets(place, steps, 'steps', existing),
+    rescue: encryptWorkflowStepSecrets(place, rescue, 'rescue', existing),
   };
   refuseFor([...sealed.steps.problems, ...sealed.rescue.problems]);
   checkBytes(sealed.steps.steps, sealed.rescue.steps);
@@ -152,20 +158,22 @@ function refuseFor(problems: readonly WorkflowProblem[]): void {
         paths: [path],
         message: createMessage('step-problem', { problem }),
       })),
-      fields: { steps: problems.map(({ path, problem }) => `${path} ${describeStepProblem(problem)}`).join('; ') },
+      fields: {
+        steps: problems.map(({ path, problem }) => `${path} ${formatWorkflowStepProblem(problem)}`).join('; '),
+      },
     },
   );
 }
 
 /** Finds problems that would fail the step in a job, so that they are reported when the workflow is stored. */
-const checkConfig = (step: WorkflowStep) => listStepConfigProblems(step as StoredStep);
+const checkConfig = (step: WorkflowStep) => listStepConfigProblems(step as StoredWorkflowStep);
 
 /**
  * Checks the size of the steps. Every job stores a copy of the steps, and a list of small numbers takes several times
  * as many bytes as its text.
  */
-function checkBytes(steps: readonly StoredStep[], rescue: readonly StoredStep[]): void {
-  const all = listWorkflowSteps({ steps, rescue }) as StoredStep[];
+function checkBytes(steps: readonly StoredWorkflowStep[], rescue: readonly StoredWorkflowStep[]): void {
+  const all = listWorkflowSteps({ steps, rescue }) as StoredWorkflowStep[];
   const large = all.find(({ config }) => config && computeBsonSizeBytes(config) > limits.configBytesMax);
   if (large) {
     const { name } = large;

@@ -3,7 +3,7 @@ import { type Refusal, createRefusal } from '../../contracts/errors';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { WorkflowContent, WorkflowDocument } from '../../model/workflow';
 import { computeWorkflowHash } from '../../store/jobs/workflows';
-import type { TenantCall } from '../kit/endpoint';
+import type { TenantCallContext } from '../kit/endpoint';
 import { formatWorkflowEtag, isIfMatchSatisfied, createChangedResourceRefusal } from '../kit/request/preconditions';
 import { buildWorkflowAuditDetails } from './workflow-json';
 
@@ -12,7 +12,7 @@ import { buildWorkflowAuditDetails } from './workflow-json';
  * @throws Refusal `full`, `precondition-failed`, or `conflict` if another call changed it in the meantime
  */
 export async function saveWorkflowVersionIfDifferent(
-  call: Pick<TenantCall, 'deps' | 'accessKey' | 'store' | 'change' | 'ifMatch'>,
+  call: Pick<TenantCallContext, 'deps' | 'accessKey' | 'store' | 'change' | 'ifMatch'>,
   old: WorkflowDocument,
   content: WorkflowContent,
   switches: { readonly draft: boolean; readonly disabled?: boolean },
@@ -40,7 +40,10 @@ export async function saveWorkflowVersionIfDifferent(
 }
 
 /** Creates the refusal of a write that found another version. @param current null if the workflow was deleted */
-const refuseConcurrentChange = ({ ifMatch }: Pick<TenantCall, 'ifMatch'>, current: WorkflowDocument | null): Refusal =>
+const refuseConcurrentChange = (
+  { ifMatch }: Pick<TenantCallContext, 'ifMatch'>,
+  current: WorkflowDocument | null,
+): Refusal =>
   ifMatch !== undefined && current
     ? createChangedResourceRefusal(formatWorkflowEtag(current))
     : createRefusal('conflict', 'workflow-changed');
@@ -50,7 +53,7 @@ const refuseConcurrentChange = ({ ifMatch }: Pick<TenantCall, 'ifMatch'>, curren
  * earlier version fails.
  */
 function newVersion(
-  { deps, accessKey }: Pick<TenantCall, 'deps' | 'accessKey'>,
+  { deps, accessKey }: Pick<TenantCallContext, 'deps' | 'accessKey'>,
   old: WorkflowDocument,
   content: WorkflowContent,
   { draft, disabled = old.disabled }: { readonly draft: boolean; readonly disabled?: boolean },

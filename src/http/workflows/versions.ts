@@ -2,11 +2,11 @@
 // which publishes it as a new version.
 import { createNotFoundRefusal } from '../../contracts/ids';
 import type { WorkflowDocument, WorkflowVersion } from '../../model/workflow';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { formatWorkflowEtag } from '../kit/request/preconditions';
 import { requireValidWorkflowSteps } from './body';
 import {
-  toMaskedStepJson,
+  toMaskedWorkflowStepJson,
   toWorkflowJson,
   workflowResponseSchema,
   workflowVersionSchema,
@@ -36,8 +36,8 @@ export const readWorkflowVersionEndpoint = defineTenantEndpoint({
         description: version.description,
         schema: version.schema,
         country: version.country,
-        steps: version.steps.map(toMaskedStepJson),
-        rescue: version.rescue.map(toMaskedStepJson),
+        steps: version.steps.map(toMaskedWorkflowStepJson),
+        rescue: version.rescue.map(toMaskedWorkflowStepJson),
       },
     };
   },
@@ -73,7 +73,7 @@ export const restoreWorkflowVersionEndpoint = defineTenantEndpoint({
 type Version = Omit<WorkflowVersion, '_id' | 'workspace' | 'workflow'>;
 
 /** @throws Refusal `not-found` */
-async function requireVersion(call: TenantCall): Promise<{ workflow: WorkflowDocument; version: Version }> {
+async function requireVersion(call: TenantCallContext): Promise<{ workflow: WorkflowDocument; version: Version }> {
   const { store, params } = call;
   const workflow = await requireWorkflow(call);
   const target = params.version ?? '';

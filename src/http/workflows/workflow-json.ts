@@ -7,16 +7,16 @@ import {
   booleanSchema,
   idSchema,
   defineNamedSchema,
-  timestampMembers,
+  createdAndUpdatedAtMembers,
   pagedListMembers,
   timeSchema,
   type TypedSchema,
   type SchemaValue,
 } from '../kit/response-schema';
-import type { WorkflowDocument, StoredStep, StoredNextStepRule } from '../../model/workflow';
-import type { TenantCall } from '../kit/endpoint';
+import type { WorkflowDocument, StoredWorkflowStep, StoredNextStepRule } from '../../model/workflow';
+import type { TenantCallContext } from '../kit/endpoint';
 import type { ListedWorkflow } from '../../store/jobs/workflows';
-import { maskStepSecrets } from '../../store/jobs/step-secrets';
+import { maskWorkflowStepSecrets } from '../../store/jobs/step-secrets';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { type AuditDetails } from '../../model/audit';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
@@ -43,7 +43,7 @@ export const workflowResponseSchema = defineNamedSchema(
   'The workflow',
   defineObjectSchema({
     id: idSchema,
-    ...timestampMembers,
+    ...createdAndUpdatedAtMembers,
     name: textSchema,
     description: textSchema,
     schema: textSchema,
@@ -116,16 +116,16 @@ export function toWorkflowJson(workflow: ListedWorkflow) {
     disabled: workflow.disabled,
     version: workflow.version,
     hash: workflow.hash,
-    steps: workflow.steps.map(toMaskedStepJson),
-    rescue: workflow.rescue.map(toMaskedStepJson),
+    steps: workflow.steps.map(toMaskedWorkflowStepJson),
+    rescue: workflow.rescue.map(toMaskedWorkflowStepJson),
   };
 }
 
-export function toMaskedStepJson(step: StoredStep): StepJson {
-  const { next: branches, ...masked } = maskStepSecrets(step);
+export function toMaskedWorkflowStepJson(step: StoredWorkflowStep): StepJson {
+  const { next: branches, ...masked } = maskWorkflowStepSecrets(step);
   const next = branches?.map(({ steps, ...one }) => ({
     ...one,
-    ...(steps ? { steps: steps.map(toMaskedStepJson) } : {}),
+    ...(steps ? { steps: steps.map(toMaskedWorkflowStepJson) } : {}),
   }));
   return { ...masked, action: step.provider, ...(next ? { next } : {}) };
 }
@@ -140,7 +140,7 @@ export const buildWorkflowAuditDetails = (before: WorkflowDocument | null, after
 export async function requireWorkflow({
   store,
   params,
-}: Pick<TenantCall, 'store' | 'params'>): Promise<WorkflowDocument> {
+}: Pick<TenantCallContext, 'store' | 'params'>): Promise<WorkflowDocument> {
   const workflow = await store.workflows.find(parseResourceId(params.id, 'workflow'));
   if (!workflow) throw createNotFoundRefusal('workflow');
   return workflow;

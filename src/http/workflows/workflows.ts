@@ -7,11 +7,11 @@ import {
   buildWorkflowAuditDetails,
   requireWorkflow,
 } from './workflow-json';
-import { type ParsedRequestBody, type TenantCall, defineTenantEndpoint } from '../kit/endpoint';
+import { type ParsedRequestBody, type TenantCallContext, defineTenantEndpoint } from '../kit/endpoint';
 import { parseNewResourceId } from '../../contracts/ids';
 import { formatWorkflowEtag } from '../kit/request/preconditions';
-import { timeOrderedPageParameters, defineTextParameter } from '../kit/request/parameters';
-import { cutListPage, parsePageQuery, computePageReadLimit } from '../kit/request/paging';
+import { timeOrderedPageParameters, defineTextQueryParameter } from '../kit/request/parameters';
+import { cutListPage, parseListPageQuery, computeListPageReadLimit } from '../kit/request/paging';
 import { runOrThrowConflictIfRefused } from '../../contracts/prefer-conflict';
 import {
   requireValidStepsAndEncryptSecrets,
@@ -22,7 +22,7 @@ import {
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { WorkflowContent, WorkflowDocument } from '../../model/workflow';
-import { computeWorkflowHash, formatWorkflowKey } from '../../store/jobs/workflows';
+import { computeWorkflowHash, formatWorkflowDatabaseKey } from '../../store/jobs/workflows';
 import { saveWorkflowVersionIfDifferent } from './replace';
 
 export const readWorkflowEndpoint = defineTenantEndpoint({
@@ -44,15 +44,18 @@ export const listWorkflowsEndpoint = defineTenantEndpoint({
   path: '/transform/v1/workflows',
   scope: 'read',
   operation: { id: 'listWorkflows', tag: 'workflows', summary: 'List workflows, newest first' },
-  query: { ...timeOrderedPageParameters, schema: defineTextParameter('Filter by document, for example bill/invoice') },
+  query: {
+    ...timeOrderedPageParameters,
+    schema: defineTextQueryParameter('Filter by document, for example bill/invoice'),
+  },
   responses: { 200: workflowPageSchema },
   async handle({ store, query }) {
-    const { bound, ...page } = parsePageQuery(query);
+    const { bound, ...page } = parseListPageQuery(query);
     // A page by date starts after the last row of the previous page, and skips workflows with the same time. A cursor
     // therefore takes precedence.
     const before = bound && !page.from ? { before: bound } : {};
     const filter = { ...(query.schema ? { schema: query.schema } : {}), ...before };
-    const rows = await store.workflows.list(filter, { ...page, limit: computePageReadLimit(page) });
+    const rows = await store.workflows.list(filter, { ...page, limit: computeListPageReadLimit(page) });
     const { rows: shown, next } = cutListPage(rows, page);
     return {
       body: {
@@ -94,7 +97,7 @@ export const createWorkflowEndpoint = defineTenantEndpoint({
 const workflowTaken = (id: string): Refusal => createRefusal('conflict', 'workflow-exists', { id }, { id });
 
 function buildWorkflow(
-  call: TenantCall<ParsedRequestBody<typeof newWorkflowBodySchema>>,
+  call: TenantCallContext<ParsedRequestBody<typeof newWorkflowBodySchema>>,
   id: string,
 ): WorkflowDocument {
   const { body, deps, workspace } = call;
@@ -109,7 +112,7 @@ function buildWorkflow(
   };
   const hash = computeWorkflowHash(content);
   return {
-    _id: formatWorkflowKey(workspace._id, id),
+    _id: formatWorkflowDatabaseKey(workspace._id, id),
     workspace: workspace._id,
     id,
     ...content,
@@ -146,7 +149,7 @@ export const updateWorkflowEndpoint = defineTenantEndpoint({
 });
 
 function changed(
-  call: TenantCall<ParsedRequestBody<typeof workflowChangeBodySchema>>,
+  call: TenantCallContext<ParsedRequestBody<typeof workflowChangeBodySchema>>,
   old: WorkflowDocument,
 ): WorkflowContent {
   const { body, deps } = call;

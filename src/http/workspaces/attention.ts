@@ -1,13 +1,13 @@
 // Lists items that need attention, one row for each cause, each with a remedy. The functions are pure, because their
 // data is passed as arguments.
 import { formatDocumentNumber } from '../../document/document-summary';
-import { toLocalDay } from '../../chain/record/timestamp';
+import { toDayInTimeZone } from '../../chain/record/timestamp';
 import { countAuthorizationDaysLeft } from '../../chain/sending-authorization';
 import { isCertificateProblemCode } from '../../contracts/certificate-problems';
 import { eventLimits } from '../../contracts/limits/events';
 import type { AttentionCause } from '../../contracts/attention';
 import { type Message, createMessage } from '../../messages/message';
-import type { EntryNeedingAttention, AttentionCodeCount } from '../../store/console/attention';
+import type { EntryNeedingAttention, AttentionEntryCountOfCode } from '../../store/console/attention';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import { findMessageRemedy, findFaultRemedy, renderFaultMessage, type TextAudience } from '../kit/request/fault-json';
 import type { ChainStatus } from '../../store/chains/read-chains';
@@ -49,7 +49,7 @@ const readName = ({ id, snippet }: EntryNeedingAttention): string => {
 /** Builds the item of entries that have the same code of the authority, or the same failed step. */
 export function toEntriesAttentionItem(
   cause: 'rejected' | 'failed',
-  found: AttentionCodeCount,
+  found: AttentionEntryCountOfCode,
   reader: TextAudience,
 ): AttentionItem {
   const [first] = found.newest;
@@ -155,7 +155,7 @@ function titleRow(
   now: Date,
   row: (cause: AttentionCause, advice: Message, more: Partial<AttentionItem>) => AttentionItem,
 ): AttentionItem[] {
-  const days = title && countAuthorizationDaysLeft(title, toLocalDay(now.getTime(), zone));
+  const days = title && countAuthorizationDaysLeft(title, toDayInTimeZone(now.getTime(), zone));
   if (days === undefined || days > Math.max(...eventLimits.titleDays)) return [];
   return [row('title', createMessage('attention-title', { days }), { until: new Date(`${title?.until}T00:00:00Z`) })];
 }

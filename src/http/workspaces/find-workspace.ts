@@ -2,7 +2,7 @@
 import { createNotFoundRefusal } from '../../contracts/ids';
 import type { WorkspaceDocument } from '../../model/workspace';
 import type { ResourceRevision } from '../../model/entry';
-import type { TenantCall, OperatorCall } from '../kit/endpoint';
+import type { TenantCallContext, OperatorCallContext } from '../kit/endpoint';
 import {
   formatRevisionEtag,
   createChangedResourceRefusal,
@@ -13,7 +13,7 @@ import {
 export async function requireWorkspace({
   service,
   params,
-}: Pick<OperatorCall, 'service' | 'params'>): Promise<WorkspaceDocument> {
+}: Pick<OperatorCallContext, 'service' | 'params'>): Promise<WorkspaceDocument> {
   const workspace = await service.workspaces.find((params.workspace ?? '').toLowerCase());
   if (!workspace) throw createNotFoundRefusal('workspace');
   return workspace;
@@ -25,7 +25,7 @@ interface ExpectedWorkspace {
   readonly read: ResourceRevision | undefined;
 }
 
-type WorkspaceCall = Pick<TenantCall, 'ifMatch' | 'store' | 'workspace'>;
+type WorkspaceCall = Pick<TenantCallContext, 'ifMatch' | 'store' | 'workspace'>;
 
 /**
  * Returns the revision that a write must compare. The cached workspace of a call may be a second old, so it is read

@@ -13,9 +13,9 @@ import {
 } from '../kit/response-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { WitnessUnavailableError } from '../../contracts/witness';
-import { runSearchInTurn } from '../entries/query-pages';
+import { runEntrySearchInTurn } from '../entries/query-pages';
 import { findSealingPause } from '../chains/chain-status';
-import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import type { TextAudience } from '../kit/request/fault-json';
 import {
   type AttentionItem,
@@ -90,7 +90,7 @@ const overviewSchema = defineNamedSchema(
   }),
 );
 
-export const readOverviewEndpoint = defineTenantEndpoint({
+export const readWorkspaceOverviewEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/access/v1/overview',
   scope: 'read',
@@ -107,7 +107,7 @@ export const readOverviewEndpoint = defineTenantEndpoint({
     const [standings, day, [rejected, failed], pausedSeries, webhooks, aside] = await Promise.all([
       store.chains.readStandings(chains),
       store.jobs.countSince(new Date(now.getTime() - 86_400_000)),
-      runSearchInTurn(call, () => Promise.all([store.entries.rejected(), store.entries.failed()])),
+      runEntrySearchInTurn(call, () => Promise.all([store.entries.rejected(), store.entries.failed()])),
       findPausedSeries(call),
       store.webhooks.list(),
       store.aside.standing(),
@@ -160,7 +160,7 @@ function attentionMembers({ advice, ...row }: AttentionItem, { language, onPage 
   return { ...row, text, ...(remedy ? { remedy } : {}) };
 }
 
-async function findPausedSeries({ deps, store }: TenantCall): Promise<AttentionItem[]> {
+async function findPausedSeries({ deps, store }: TenantCallContext): Promise<AttentionItem[]> {
   try {
     const paused = await store.series.listPaused(deps.witness);
     return paused.map(({ id, name, pause }) => toPausedSeriesAttentionItem({ id, name, reason: pause.reason }));
@@ -182,7 +182,7 @@ const isRefusal = ({ stop }: ChainStatus): boolean => /^\d+$/.test(stop?.code ??
  * that the authority accepts no more submissions, and `waits` that the authority requested a wait. In all other cases,
  * the authority responds, or was never called.
  */
-function summarizeAuthority(standings: readonly ChainStatus[], now: Date, reader: Pick<TenantCall, 'language'>) {
+function summarizeAuthority(standings: readonly ChainStatus[], now: Date, reader: Pick<TenantCallContext, 'language'>) {
   const chains = standings.map(({ chain }) => chain);
   const newest = (times: readonly (Date | undefined | null)[]): Date | undefined =>
     times.reduce<Date | undefined>((best, time) => (time && (!best || time > best) ? time : best), undefined);

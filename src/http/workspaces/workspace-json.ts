@@ -9,7 +9,7 @@ import {
   defineObjectSchema,
   textSchema,
   textListSchema,
-  timestampMembers,
+  createdAndUpdatedAtMembers,
   defineNamedListSchema,
 } from '../kit/response-schema';
 import { goblDocumentSchemaUrls } from '../../document/model/schemas';
@@ -39,7 +39,7 @@ export const workspaceSchema = defineNamedSchema(
   'The workspace',
   defineObjectSchema({
     id: idSchema,
-    ...timestampMembers,
+    ...createdAndUpdatedAtMembers,
     name: textSchema,
     slug: textSchema,
     country: textSchema,

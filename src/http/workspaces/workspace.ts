@@ -6,7 +6,7 @@ import {
   defineNamedSchema,
   defineObjectSchema,
   textSchema,
-  timestampMembers,
+  createdAndUpdatedAtMembers,
 } from '../kit/response-schema';
 import {
   workspaceSchema,
@@ -25,7 +25,7 @@ const organization = defineNamedSchema(
   'The organization of a token',
   defineObjectSchema({
     id: idSchema,
-    ...timestampMembers,
+    ...createdAndUpdatedAtMembers,
     name: textSchema,
     workspaces: defineListSchema(workspaceSchema),
   }),

@@ -16,7 +16,7 @@ import {
   buildWorkspaceResponse,
   createWorkspaceAuditDetailsBuilder,
 } from './workspace-json';
-import { defineOperatorEndpoint, type OperatorCall } from '../kit/endpoint';
+import { defineOperatorEndpoint, type OperatorCallContext } from '../kit/endpoint';
 import { parseNewResourceId } from '../../contracts/ids';
 import { requireMatchingRevision } from '../kit/request/preconditions';
 import { throwWorkspaceChangedOrMissing, requireWorkspace } from './find-workspace';
@@ -80,7 +80,7 @@ export const createWorkspaceEndpoint = defineOperatorEndpoint({
 });
 
 /** Refuses the environment of the real authority to an installation that is not ready. */
-function refuseUnready(settings: OperatorCall['deps']['settings'], environment: AuthorityEnvironment): void {
+function refuseUnready(settings: OperatorCallContext['deps']['settings'], environment: AuthorityEnvironment): void {
   const problems = environment === 'live' ? listProblemsForLiveEnvironment(settings) : [];
   if (problems.length > 0) throw createRefusal('not-ready', 'not-ready-for-live', { problems });
 }

@@ -19,8 +19,8 @@ import { takeQuotaAndBuildInvoiceToIssue } from '../issue';
 import { isOperatorSeriesNamed } from '../statements';
 import { releaseFailedInvoiceClientKey } from '../issue';
 import {
-  type ValidatedBatchRow,
-  validateRowsAndRegisterSuppliers,
+  type BatchRowValidationResult,
+  validateBatchRowsAndRegisterSuppliers,
   toDryRunBatchRowResult,
   toBatchRowFindings,
 } from './validate-rows';
@@ -28,11 +28,11 @@ import { addNumberingToBatchRowResult, findNumberClashKey, toBatchRowsFailedByNu
 import { toFailedBatchRowResult, toBatchRowRefusalFindings } from './row-outcome';
 
 /** Context of changes that a worker makes for a client: rows of batches and bulk actions, and self-registrations. */
-export interface ClientChangeContext extends InvoiceDeps {
+export interface ClientChangeByWorkerContext extends InvoiceDeps {
   readonly closed: AbortSignal;
 }
 
-type RowToIssue = Extract<ValidatedBatchRow, { readonly validated: unknown }>;
+type RowToIssue = Extract<BatchRowValidationResult, { readonly validated: unknown }>;
 
 /**
  * Issues the first of the rows, up to a limit of characters, a row on which later rows depend, or a failed row if the
@@ -41,15 +41,15 @@ type RowToIssue = Extract<ValidatedBatchRow, { readonly validated: unknown }>;
  * @throws Refusal, SeriesPausedError or WitnessUnavailableError if rows have to wait
  */
 export async function issueFirstBatchRows(
-  context: ClientChangeContext,
+  context: ClientChangeByWorkerContext,
   batch: BatchDocument,
   given: readonly BatchRowDocument[],
 ): Promise<readonly BatchRowResult[]> {
   const { store, closed } = context;
   const rows = cutCharacters(given);
   const entries = await store.batches.entriesOf(rows);
-  const validated = await validateRowsAndRegisterSuppliers(context, rows, { batch, known: entries, closed });
-  const chunk = cutBatchChunk(
+  const validated = await validateBatchRowsAndRegisterSuppliers(context, rows, { batch, known: entries, closed });
+  const chunk = cutBatchChunkBeforeDependentRow(
     batch,
     batch.dryRun
       ? toBatchRowsFailedByNumberClash(context, batch, validated, await store.batches.listNumbered(batch.id))
@@ -76,10 +76,10 @@ function cutCharacters(rows: readonly BatchRowDocument[]): readonly BatchRowDocu
 }
 
 /** Ends the chunk before a row that must be validated again after the rows before it are stored. */
-export function cutBatchChunk(
+export function cutBatchChunkBeforeDependentRow(
   { onError, dryRun }: Pick<BatchDocument, 'onError' | 'dryRun'>,
-  rows: readonly ValidatedBatchRow[],
-): readonly ValidatedBatchRow[] {
+  rows: readonly BatchRowValidationResult[],
+): readonly BatchRowValidationResult[] {
   const numberers = new Map<string, boolean>();
   const numbers = new Set<string>();
   for (const [index, one] of rows.entries()) {
@@ -114,7 +114,7 @@ const isNumberedByRun = ({ validated: { invoice, workflow, args } }: RowToIssue)
 
 /** Issues valid rows. Consecutive rows of the same supplier share a transaction. */
 async function issueRight(
-  context: ClientChangeContext,
+  context: ClientChangeByWorkerContext,
   batch: BatchDocument,
   right: readonly RowToIssue[],
 ): Promise<BatchRowResult[]> {
@@ -132,7 +132,7 @@ async function issueRight(
 }
 
 async function issueGroup(
-  context: ClientChangeContext,
+  context: ClientChangeByWorkerContext,
   batch: BatchDocument,
   rows: readonly RowToIssue[],
 ): Promise<BatchRowResult[]> {
@@ -170,7 +170,7 @@ const isOfOneRow = (error: unknown): boolean =>
   isConflict(error) || error instanceof BatchRowsTakenError || error instanceof BatchRowNeedsRunError;
 
 async function issueAlone(
-  context: ClientChangeContext,
+  context: ClientChangeByWorkerContext,
   batch: BatchDocument,
   { one, invoice }: BuiltRow,
 ): Promise<readonly BatchRowResult[] | 'by-run'> {
@@ -191,7 +191,7 @@ async function issueAlone(
 }
 
 /** Stores the invoices and the results of their rows in one transaction, with one audit row. */
-async function store(context: ClientChangeContext, rows: readonly BuiltRow[]): Promise<InvoiceJobRunsToStart> {
+async function store(context: ClientChangeByWorkerContext, rows: readonly BuiltRow[]): Promise<InvoiceJobRunsToStart> {
   const { buildAuditRow, newId } = context;
   const id = newId();
   const own: InvoiceIssuingDeps = {
@@ -213,7 +213,7 @@ const toPlaced = ({ row, validated }: RowToIssue): BatchRowResult => ({
 
 /** Builds the entry with its job. The run of the batch executes the steps of this job, unless it needs its own run. */
 async function buildRow(
-  context: ClientChangeContext,
+  context: ClientChangeByWorkerContext,
   { id: batch }: BatchDocument,
   { row, validated }: RowToIssue,
 ): Promise<InvoiceToIssue> {

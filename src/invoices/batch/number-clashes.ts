@@ -10,7 +10,7 @@ import { isValidatedInvoiceReported } from '../number-warnings';
 import { isSeriesSetByStepOrJob } from '../statements';
 import type { ValidatedInvoice } from '../validate';
 import { toFailedBatchRowResult } from './row-outcome';
-import type { ValidatedBatchRow } from './validate-rows';
+import type { BatchRowValidationResult } from './validate-rows';
 
 /** A row with the number that it claims. */
 interface NumberedBatchRow {
@@ -101,9 +101,9 @@ export function findNumberClashKey({ invoice, supplier }: ValidatedInvoice): str
 export function toBatchRowsFailedByNumberClash(
   context: NumberingContext,
   batch: Pick<BatchDocument, 'columns'>,
-  rows: readonly ValidatedBatchRow[],
+  rows: readonly BatchRowValidationResult[],
   earlier: readonly NumberedBatchRow[],
-): readonly ValidatedBatchRow[] {
+): readonly BatchRowValidationResult[] {
   const before = [...earlier];
   return rows.map((one) => {
     const numbering = 'validated' in one ? findRowNumbering(context, one.validated) : undefined;

@@ -3,7 +3,7 @@
 import type { WorkspaceStore } from '../../store/for-workspace';
 
 /** Creates a store that caches shared reads. The cache exists while a chunk is validated. */
-export function createCachingStore(store: WorkspaceStore): WorkspaceStore {
+export function createBatchChunkCachingStore(store: WorkspaceStore): WorkspaceStore {
   const cache = new Map<string, Promise<unknown>>();
   const once =
     <Given extends readonly unknown[], Result>(name: string, verb: (...given: Given) => Promise<Result>) =>

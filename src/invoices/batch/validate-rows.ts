@@ -1,22 +1,22 @@
 // Validates rows of a batch like single calls, so that errors in one row do not affect the others.
 import { Refusal } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
-import { hasInvoiceBodyDigest } from '../../document/invoice-body/digest';
-import { parseInvoiceBody, type InvoiceBodyResult } from '../../document/invoice-body/read-body';
+import { isSameAsStoredInvoiceBody } from '../../document/invoice-body/digest';
+import { parseInvoiceBody, type InvoiceBodyParseResult } from '../../document/invoice-body/read-body';
 import type { JsonObject } from '../../document/model/basic';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult, EntryOfBatchRow } from '../../store/batches/progress';
 import type { InvoiceDeps } from '../context';
 import { hasInvoiceFailedBeforeSeal } from '../status';
 import { validateInvoice, type ValidatedInvoice } from '../validate';
-import { addNumberWarnings } from '../number-warnings';
-import { createCachingStore } from './read-once';
+import { addInvoiceNumberWarnings } from '../number-warnings';
+import { createBatchChunkCachingStore } from './read-once';
 import { runAndAwaitSupplierRegistration } from '../register';
 import { computeInvoiceTotals } from '../totals';
 import { decideBatchRowWithTakenKey, toFailedBatchRowResult, toBatchRowRefusalFindings } from './row-outcome';
 
 /** The result of validating a row: an invoice to issue, the row's final result, or the owner of its key, not ended yet. */
-export type ValidatedBatchRow =
+export type BatchRowValidationResult =
   | { readonly row: BatchRowDocument; readonly validated: ValidatedInvoice }
   | { readonly row: BatchRowDocument; readonly result: BatchRowResult }
   | { readonly row: BatchRowDocument; readonly awaited: EntryOfBatchRow };
@@ -35,13 +35,13 @@ interface JudgeOptions {
  * Validates rows, some of them at the same time. Registers each new supplier with a job, except in a dry run.
  * @throws Refusal for temporary refusals
  */
-export async function validateRowsAndRegisterSuppliers(
+export async function validateBatchRowsAndRegisterSuppliers(
   context: InvoiceDeps,
   rows: readonly BatchRowDocument[],
   options: JudgeOptions,
-): Promise<ValidatedBatchRow[]> {
-  const results: ValidatedBatchRow[] = [];
-  const shared = { ...context, store: createCachingStore(context.store) };
+): Promise<BatchRowValidationResult[]> {
+  const results: BatchRowValidationResult[] = [];
+  const shared = { ...context, store: createBatchChunkCachingStore(context.store) };
   const queue = [...rows.entries()];
   const registrations = new Map<string, Promise<void>>();
   const lane = async (): Promise<void> => {
@@ -62,7 +62,7 @@ async function judgeRow(
   row: BatchRowDocument,
   options: RowOptions,
   registrations: Map<string, Promise<void>>,
-): Promise<ValidatedBatchRow> {
+): Promise<BatchRowValidationResult> {
   const { batch, known } = options;
   const own = known.find(({ id }) => id === row.entry);
   if (own) return { row, result: { _id: row._id, stage: 'seal' } };
@@ -84,13 +84,14 @@ async function judgeRow(
 function decideWithOwner(
   row: BatchRowDocument,
   owner: EntryOfBatchRow,
-  { invoice }: InvoiceBodyResult,
+  { invoice }: InvoiceBodyParseResult,
   { batch, context: { now } }: RowOptions,
-): ValidatedBatchRow {
+): BatchRowValidationResult {
   const since = Math.max(batch.createdAt.getTime(), owner.createdAt.getTime());
   const isOverdue = now.getTime() - since > limits.keyOwnerSecondsMax * 1_000;
   const { bodyDigest } = owner;
-  const hasSameBody = invoice !== undefined && bodyDigest !== undefined && hasInvoiceBodyDigest(invoice, bodyDigest);
+  const hasSameBody =
+    invoice !== undefined && bodyDigest !== undefined && isSameAsStoredInvoiceBody(invoice, bodyDigest);
   const result = decideBatchRowWithTakenKey(batch, row, owner, { hasSameBody, isOverdue });
   return result ? { row, result } : { row, awaited: owner };
 }
@@ -99,11 +100,11 @@ function decideWithOwner(
 async function validateWithSupplier(
   shared: InvoiceDeps,
   row: BatchRowDocument,
-  { context, read, closed, batch }: RowOptions & { readonly read: InvoiceBodyResult },
+  { context, read, closed, batch }: RowOptions & { readonly read: InvoiceBodyParseResult },
   registrations: Map<string, Promise<void>>,
 ): Promise<ValidatedInvoice> {
   const draft = await validateInvoice(shared, read, row.entry);
-  if (batch.dryRun) return addNumberWarnings(shared, draft);
+  if (batch.dryRun) return addInvoiceNumberWarnings(shared, draft);
   if (!draft.supplier.isNew) return draft;
   const { taxCode } = draft.supplier;
   const wait = { closed, secondsMax: limits.registrationSecondsMax };
@@ -117,7 +118,7 @@ async function validateWithSupplier(
 export const toDryRunBatchRowResult = ({
   row,
   validated,
-}: Extract<ValidatedBatchRow, { validated: unknown }>): BatchRowResult => ({
+}: Extract<BatchRowValidationResult, { validated: unknown }>): BatchRowResult => ({
   _id: row._id,
   status: 'issued',
   total: computeTotal(validated),

@@ -10,7 +10,7 @@ import { isZeroAmount } from '../../amount/amount';
 import { createRefusal } from '../../contracts/errors';
 import { buildDocument } from '../../document/build';
 import { parseCreditBody } from '../../document/invoice-body/read-correction';
-import { BodyFaultCollector } from '../../document/invoice-body/members';
+import { InvoiceBodyFaultCollector } from '../../document/invoice-body/members';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import { parseOrBuildRecordContent } from '../../entries/declared-invoices';
@@ -19,10 +19,10 @@ import type { EntryDocument } from '../../model/entry';
 import type { InvoiceSnapshot } from '../../model/invoice';
 import type { InvoiceDeps } from '../context';
 import { type ValidatedInvoice, validateInvoice } from '../validate';
-import { createInvoiceConflictRefusal } from '../cancel';
+import { createInvoiceNotChangeableRefusal } from '../cancel';
 import { createInvoiceValidationRefusal } from '../refuse';
 import {
-  findReplacementInForce,
+  findF3ReplacementInForce,
   isInvoiceSealedOrEndedWell,
   readDebitNotesOfCreditNotes,
   readReversalsInForce,
@@ -34,8 +34,8 @@ import { createRelatedInvoicesCutRefusal } from './dependent-invoices';
 import { findInvoiceStatusWithRecords } from '../status';
 import type { InvoiceDocumentCalculator } from './document';
 import { buildCreditNoteOrAddFaults } from './plan';
-import { type AmountsByRate, areAllBasesZero } from './rates';
-import { type InvoiceWithCreditNotes, sumRemainingAmountsByRate, sumRemainingUntaxedRowsAmount } from './remaining';
+import { type AmountsByTaxRate, areAllTaxRateBasesZero } from './rates';
+import { type InvoiceWithCreditNotes, sumRemainingAmountsByTaxRate, sumRemainingUntaxedRowsAmount } from './remaining';
 import { findCreditNoteUndoneByDebitNote, listCreditNotesInForce } from './undone-credits';
 
 /** An issued invoice with the invoices that refer to it or to which it refers, including itself. */
@@ -92,7 +92,7 @@ function requireContentOfAuthority({ entry, records }: InvoiceSnapshot, number: 
   )
     throw createRefusal('conflict', 'invoice-amendment-rejected', { number }, { id });
   if (fiscal?.kind !== 'registration' || fiscal.documentDigest === digest.val) return;
-  if (entry.openJob) throw createInvoiceConflictRefusal(entry, 'invoice-in-process');
+  if (entry.openJob) throw createInvoiceNotChangeableRefusal(entry, 'invoice-in-process');
   throw createRefusal('conflict', 'invoice-content-unsealed', { number }, { id });
 }
 
@@ -119,7 +119,7 @@ export async function buildAndValidateCreditNote(
   // A replacement is refunded with its simplified invoices. Only the refund itself, a negative one, arrives here.
   if (isReplacementOfSimplifiedInvoices(invoice))
     throw createRefusal('conflict', 'credit-reverses-refund', { number }, { id: entry.id });
-  const replacement = findReplacementInForce(invoice, related);
+  const replacement = findF3ReplacementInForce(invoice, related);
   if (replacement) {
     const by = formatDocumentNumber(replacement.invoice);
     throw createRefusal('conflict', 'ticket-replaced', { number, by, id: replacement.id }, { id: replacement.id });
@@ -184,13 +184,15 @@ export function toInvoiceWithCreditNotes(
 }
 
 /** Computes the remaining amounts of an invoice at each rate after its credit notes, with what was paid. */
-export const computeRemainingAmountsByRate = ({ entry, invoice, related }: CorrectableInvoice): AmountsByRate =>
-  sumRemainingAmountsByRate(toInvoiceWithCreditNotes(entry, invoice, related));
+export const computeRemainingAmountsByTaxRate = ({ entry, invoice, related }: CorrectableInvoice): AmountsByTaxRate =>
+  sumRemainingAmountsByTaxRate(toInvoiceWithCreditNotes(entry, invoice, related));
 
 /** Returns whether nothing is left to credit. */
 export function isInvoiceFullyCredited({ entry, invoice, related }: CorrectableInvoice): boolean {
   const source = toInvoiceWithCreditNotes(entry, invoice, related);
-  return areAllBasesZero(sumRemainingAmountsByRate(source)) && isZeroAmount(sumRemainingUntaxedRowsAmount(source));
+  return (
+    areAllTaxRateBasesZero(sumRemainingAmountsByTaxRate(source)) && isZeroAmount(sumRemainingUntaxedRowsAmount(source))
+  );
 }
 
 /** Calculates a document that was derived from a valid invoice. */
@@ -210,4 +212,8 @@ export const validateDerivedInvoice = (
   document: JsonObject,
   { id, ...stated }: { readonly key: string | undefined; readonly id: string; readonly hasCustomer?: boolean },
 ): Promise<ValidatedInvoice> =>
-  validateInvoice(context, { invoice: { form: 'made', document, ...stated }, faults: new BodyFaultCollector() }, id);
+  validateInvoice(
+    context,
+    { invoice: { form: 'made', document, ...stated }, faults: new InvoiceBodyFaultCollector() },
+    id,
+  );

@@ -2,13 +2,13 @@
 import { isZeroAmount } from '../../amount/amount';
 import { formatPercentageAsTaxRate } from '../../amount/percentage';
 import { regimeExtensionKey } from '../../document/addons/es-fiscal/extensions';
-import type { BodyFaultCollector } from '../../document/invoice-body/members';
+import type { InvoiceBodyFaultCollector } from '../../document/invoice-body/members';
 import type { ParsedCreditBody } from '../../document/invoice-body/read-correction';
-import { toTaxCombo } from '../../document/invoice-body/taxes';
+import { buildTaxComboOrAddFault } from '../../document/invoice-body/taxes';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
 import { createMessage, type MessageParamsById } from '../../messages/message';
-import { type AmountsByRate, buildTaxCombosByRate, type TaxRateAmounts } from './rates';
+import { type AmountsByTaxRate, buildTaxCombosByTaxRate, type TaxRateAmounts } from './rates';
 
 /**
  * Finds the rate to which an amount belongs. It is the only rate with a remaining amount, or the rate that the body
@@ -16,11 +16,11 @@ import { type AmountsByRate, buildTaxCombosByRate, type TaxRateAmounts } from '.
  * @param invoices the invoice, or the simplified invoices of a replacement
  * @param left the sum of what remains of them
  */
-export function findCreditedRateOrAddFault(
+export function findCreditedTaxRateOrAddFault(
   invoices: readonly Invoice[],
   tax: ParsedCreditBody['tax'],
-  left: AmountsByRate,
-  faults: BodyFaultCollector,
+  left: AmountsByTaxRate,
+  faults: InvoiceBodyFaultCollector,
 ): TaxRateAmounts | undefined {
   const isLeft = ({ base }: TaxRateAmounts): boolean => !isZeroAmount(base);
   const all = [...left.values()];
@@ -38,12 +38,12 @@ function pickNamedRates(
   invoices: readonly Invoice[],
   tax: NonNullable<ParsedCreditBody['tax']>,
   rates: readonly TaxRateAmounts[],
-  faults: BodyFaultCollector,
+  faults: InvoiceBodyFaultCollector,
 ): readonly TaxRateAmounts[] {
-  const combos = new Map(invoices.flatMap((invoice) => [...buildTaxCombosByRate(invoice)]));
+  const combos = new Map(invoices.flatMap((invoice) => [...buildTaxCombosByTaxRate(invoice)]));
   const [first] = combos.values();
   const place = first?.cat === 'IGIC' || first?.cat === 'IPSI' ? first.cat : 'VAT';
-  const asked = toTaxCombo(tax, place, faults);
+  const asked = buildTaxComboOrAddFault(tax, place, faults);
   if (!asked) return [];
   const readRegimes = ({ name, regime }: TaxRateAmounts) => [regime, combos.get(name)?.ext?.[regimeExtensionKey]];
   const ofTax = rates

@@ -3,10 +3,10 @@
 import { regimeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import {
   certifiedWorksRegimeCode,
-  collectionsRegimeCode,
+  thirdPartyCollectionsRegimeCode,
   generalRegimeCode,
   replaceCertifiedWorksRegimeIfDue,
-  replaceCollectionsRegime,
+  replaceCollectionsRegimeWithGeneral,
 } from '../../document/correction-regimes';
 import type { ParsedCreditBody } from '../../document/invoice-body/read-correction';
 import type { Invoice } from '../../document/model/invoice';
@@ -28,9 +28,9 @@ export function replaceUncreditableRegimesByGeneral(
   const { invoice } = source.original;
   const replaced: string[] = [];
   let general = invoice;
-  if (hasRegime(invoice, collectionsRegimeCode)) {
-    replaced.push(collectionsRegimeCode);
-    general = replaceCollectionsRegime(general);
+  if (hasRegime(invoice, thirdPartyCollectionsRegimeCode)) {
+    replaced.push(thirdPartyCollectionsRegimeCode);
+    general = replaceCollectionsRegimeWithGeneral(general);
   }
   if (hasRegime(invoice, certifiedWorksRegimeCode)) {
     const today = calculate({ ...invoice, issue_date: undefined, payment: undefined, totals: undefined }).issue_date;

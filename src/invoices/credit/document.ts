@@ -28,11 +28,11 @@ import type { Invoice } from '../../document/model/invoice';
 import type { DocumentDiscountOrCharge, Line, TaxCombo } from '../../document/model/parts';
 import { toPrecedingDocumentRef } from '../document';
 import {
-  type AmountsByRate,
-  buildTaxCombosByRate,
+  type AmountsByTaxRate,
+  buildTaxCombosByTaxRate,
   listSharedWithheldTaxes,
-  negateAmountsByRate,
-  computeAmountsByRate,
+  negateAmountsByTaxRate,
+  computeAmountsByTaxRate,
   type TaxRateAmounts,
 } from './rates';
 import { addUntaxedDifferenceRow, earlierCreditNotesAdjustmentReason } from './untaxed';
@@ -48,7 +48,7 @@ export type InvoiceDocumentCalculator = (document: object) => Invoice;
 
 interface PlannedCredit {
   readonly rows: readonly CreditNoteLine[];
-  readonly needed: AmountsByRate;
+  readonly needed: AmountsByTaxRate;
   /** Discounts and charges of the invoice, or their part that belongs to the rows. */
   readonly discountsAndCharges?: Pick<Invoice, 'discounts' | 'charges'>;
   readonly untaxed?: Amount;
@@ -84,11 +84,11 @@ export function buildCreditNote(
     tax: toCreditTax(original, written.cause),
     preceding: [toPreceding(original, rows, written.reason)],
     ...(rows.length > 0 ? omitPercentageRowAmounts(omitRateNamesOfRows(discountsAndCharges)) : {}),
-    lines: rows.map(({ line }) => ({ ...omitRateNames(line as Line), ...omitPercentageRowAmounts(line as Line) })),
+    lines: rows.map(({ line }) => ({ ...omitTaxRateNames(line as Line), ...omitPercentageRowAmounts(line as Line) })),
   };
   const included = original.tax?.prices_include;
-  const combos = buildTaxCombosByRate(original);
-  const settled = addBaseDifferenceLines(document, {
+  const combos = buildTaxCombosByTaxRate(original);
+  const settled = addLinesForBaseDifferences(document, {
     combos,
     withheld: listSharedWithheldTaxes(original),
     needed,
@@ -161,7 +161,7 @@ function toPreceding(original: Invoice, rows: readonly CreditNoteLine[], reason:
 }
 
 /** Drops the names of rates, so that the charged percentage stays, whatever the rate is today. */
-export function omitRateNames<T extends Pick<Line, 'taxes'>>(row: T): T {
+export function omitTaxRateNames<T extends Pick<Line, 'taxes'>>(row: T): T {
   if (!row.taxes) return row;
   return {
     ...row,
@@ -170,8 +170,8 @@ export function omitRateNames<T extends Pick<Line, 'taxes'>>(row: T): T {
 }
 
 const omitRateNamesOfRows = ({ discounts, charges }: Pick<Invoice, 'discounts' | 'charges'>) => ({
-  discounts: discounts?.map(omitRateNames),
-  charges: charges?.map(omitRateNames),
+  discounts: discounts?.map(omitTaxRateNames),
+  charges: charges?.map(omitTaxRateNames),
 });
 
 /** The inputs for bringing a document to the bases that it must have. */
@@ -180,7 +180,7 @@ interface Settling {
   readonly combos: ReadonlyMap<string, TaxCombo>;
   /** Taxes that are withheld from every row. */
   readonly withheld?: readonly TaxCombo[];
-  readonly needed: AmountsByRate;
+  readonly needed: AmountsByTaxRate;
   /** The tax that prices include. */
   readonly included: string | undefined;
   /** Sign of the document; -1 if it reverses. */
@@ -203,7 +203,7 @@ export const creditNoteRepeatedLinesMax = documentLimits.listItemsMax - passesMa
 const priceDecimals = 6;
 
 /** Adds, for each rate, a line to the document for the difference between its base and the base that it must have. */
-export function addBaseDifferenceLines(
+export function addLinesForBaseDifferences(
   document: object & { readonly lines: readonly object[] },
   settling: Settling,
 ): JsonObject {
@@ -230,8 +230,8 @@ function listDifferences(
   { combos, withheld = [], needed, included, sign, centsMax = 0 }: Settling,
 ): object[] {
   const { currency } = calculated;
-  const rates = computeAmountsByRate(calculated);
-  const own = sign < 0 ? negateAmountsByRate(rates) : rates;
+  const rates = computeAmountsByTaxRate(calculated);
+  const own = sign < 0 ? negateAmountsByTaxRate(rates) : rates;
   return [...combos].flatMap(([name, combo]) => {
     const base = needed.get(name)?.base ?? createZeroAmount(2);
     const there = own.get(name)?.base ?? createZeroAmount(2);
@@ -252,7 +252,7 @@ const describeDifference = (difference: Amount): string =>
   difference.value.abs().lessThan('0.05') ? 'Redondeo' : earlierCreditNotesAdjustmentReason;
 
 /** Computes the needed amount less the existing one, with tax. */
-function computeGross(needed: AmountsByRate, own: AmountsByRate, name: string): Amount {
+function computeGross(needed: AmountsByTaxRate, own: AmountsByTaxRate, name: string): Amount {
   const sum = (row: TaxRateAmounts | undefined): Amount =>
     row ? addAmountsExactly(row.base, row.tax) : createZeroAmount(2);
   return addAmountsExactly(sum(needed.get(name)), negateAmount(sum(own.get(name))));

@@ -11,7 +11,7 @@ import { formatDocumentNumber } from '../../document/document-summary';
 import type { Invoice } from '../../document/model/invoice';
 import { isNegativeLine } from '../../document/warnings/line-rates';
 import { createMessage, type Message } from '../../messages/message';
-import { findRateNameOfRow } from './rates';
+import { findTaxRateNameOfRow } from './rates';
 import { sumAmountsExactly } from './untaxed';
 
 interface Excess {
@@ -31,7 +31,9 @@ export function createCreditExcessMessage(
 ): Message {
   const params = { asked: toAmountText(asked), left: toAmountText(left) };
   const excess = subtractAmountsWithLeftDecimals(asked, left);
-  const subtracted = (invoice.lines ?? []).filter((line) => isNegativeLine(line) && findRateNameOfRow(line) === name);
+  const subtracted = (invoice.lines ?? []).filter(
+    (line) => isNegativeLine(line) && findTaxRateNameOfRow(line) === name,
+  );
   if (subtracted.length === 0 || compareAmounts(excess, sumWithTax(subtracted)) > 0)
     return createMessage('credited-more.amount', params);
   const number = formatDocumentNumber(invoice);

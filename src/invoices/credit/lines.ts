@@ -14,18 +14,18 @@ import {
   rescaleAmount,
 } from '../../amount/amount';
 import { regimeExtensionKey } from '../../document/addons/es-fiscal/extensions';
-import type { BodyFaultCollector } from '../../document/invoice-body/members';
-import type { CreditBodyLine } from '../../document/invoice-body/read-correction';
+import type { InvoiceBodyFaultCollector } from '../../document/invoice-body/members';
+import type { CreditBodyLineQuantity } from '../../document/invoice-body/read-correction';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { DocumentDiscountOrCharge, Line } from '../../document/model/parts';
 import { pickSalesTaxCombos } from '../../document/sales-taxes';
 import { formatTaxRateLabel } from '../../document/warnings/line-rates';
 import { createMessage } from '../../messages/message';
-import { hasNoSalesTax } from './untaxed';
+import { hasRowNoSalesTax } from './untaxed';
 
 /** Quantities by line index, as absolute values. */
-export type LineQuantities = readonly Amount[];
+export type QuantitiesByLineIndex = readonly Amount[];
 
 const readQuantity = ({ quantity }: Line): Amount => parseAmount(quantity);
 
@@ -39,7 +39,10 @@ const isSameRow = (one: Line, other: Line): boolean =>
  * Returns, for each line of the invoice, the quantity that the credit notes credited. `preceding[0].lines` of a credit
  * note lists its original lines; if it is missing, equal lines are matched.
  */
-export function listCreditedQuantities({ lines = [] }: Invoice, credits: readonly Invoice[]): LineQuantities {
+export function listCreditedLineQuantities(
+  { lines = [] }: Invoice,
+  credits: readonly Invoice[],
+): QuantitiesByLineIndex {
   const credited: Amount[] = lines.map(() => createZeroAmount(0));
   for (const credit of credits) {
     const references = credit.preceding?.[0]?.lines ?? [];
@@ -54,14 +57,17 @@ export function listCreditedQuantities({ lines = [] }: Invoice, credits: readonl
 }
 
 /** Finds the first line that equals this row and of which a quantity remains. */
-const findLike = (lines: readonly Line[], row: Line, taken: LineQuantities): number =>
+const findLike = (lines: readonly Line[], row: Line, taken: QuantitiesByLineIndex): number =>
   lines.findIndex((line, i) => isSameRow(line, row) && isLeft(line, taken[i]));
 
 const isLeft = (line: Line, taken: Amount | undefined): boolean =>
   taken !== undefined && compareAmounts(taken, magnitude(readQuantity(line))) < 0;
 
 /** Returns the remaining quantity of each line. */
-export const listCreditableQuantities = ({ lines = [] }: Invoice, taken: LineQuantities): LineQuantities =>
+export const listCreditableLineQuantities = (
+  { lines = [] }: Invoice,
+  taken: QuantitiesByLineIndex,
+): QuantitiesByLineIndex =>
   lines.map((line, i) => subtractExactly(magnitude(readQuantity(line)), taken[i] ?? createZeroAmount(0)));
 
 function subtractExactly(left: Amount, right: Amount): Amount {
@@ -70,11 +76,11 @@ function subtractExactly(left: Amount, right: Amount): Amount {
 }
 
 /** Lists the quantities in the body; a quantity above the remaining one is a fault. */
-export function listRequestedQuantitiesOrAddFaults(
-  asked: readonly CreditBodyLine[],
-  left: LineQuantities,
-  faults: BodyFaultCollector,
-): LineQuantities {
+export function listRequestedLineQuantitiesOrAddFaults(
+  asked: readonly CreditBodyLineQuantity[],
+  left: QuantitiesByLineIndex,
+  faults: InvoiceBodyFaultCollector,
+): QuantitiesByLineIndex {
   const quantities: Amount[] = left.map(() => createZeroAmount(0));
   const lineNumbers = new Set<number>();
   for (const { at, line, quantity } of asked) {
@@ -96,13 +102,15 @@ export function listRequestedQuantitiesOrAddFaults(
   return quantities;
 }
 
-export const addLineQuantities = (one: LineQuantities, other: LineQuantities): LineQuantities =>
-  one.map((amount, i) => addAmountsExactly(amount, other[i] ?? createZeroAmount(0)));
+export const sumQuantitiesByLineIndex = (
+  one: QuantitiesByLineIndex,
+  other: QuantitiesByLineIndex,
+): QuantitiesByLineIndex => one.map((amount, i) => addAmountsExactly(amount, other[i] ?? createZeroAmount(0)));
 
 /** Returns the lines of an invoice with these quantities. Amounts of discounts and charges change in proportion. */
 export function scaleLinesToQuantities(
   { lines = [] }: Invoice,
-  quantities: LineQuantities,
+  quantities: QuantitiesByLineIndex,
 ): { line: Line; index: number }[] {
   return lines.flatMap((line, index) => {
     const quantity = quantities[index];
@@ -150,7 +158,7 @@ type DocumentRows = Pick<Invoice, 'discounts' | 'charges'>;
  */
 export function prorateDiscountsAndCharges(
   invoice: Invoice,
-  quantities: LineQuantities,
+  quantities: QuantitiesByLineIndex,
   keepsUntaxed = false,
 ): DocumentRows {
   const shares = computeSharesByRate(invoice, quantities);
@@ -159,7 +167,7 @@ export function prorateDiscountsAndCharges(
     (sign: 1 | -1) =>
     (row: DocumentRow): DocumentRow[] => {
       if (row.percent !== undefined && row.base === undefined) return [row];
-      if (hasNoSalesTax(row)) return keepsUntaxed ? [row] : [];
+      if (hasRowNoSalesTax(row)) return keepsUntaxed ? [row] : [];
       const share = shares.get(findRateKey(row) ?? '');
       if (share === undefined || share.isZero()) return [];
       const multiply = (text: string): string =>
@@ -173,7 +181,7 @@ export function prorateDiscountsAndCharges(
 }
 
 /** Computes the share that these quantities have in the lines of each rate. A rate whose lines sum to zero has none. */
-function computeSharesByRate({ lines = [] }: Invoice, quantities: LineQuantities): ReadonlyMap<string, Decimal> {
+function computeSharesByRate({ lines = [] }: Invoice, quantities: QuantitiesByLineIndex): ReadonlyMap<string, Decimal> {
   const sums = new Map<string, { readonly part: Decimal; readonly whole: Decimal }>();
   for (const [i, line] of lines.entries()) {
     const key = findRateKey(line);

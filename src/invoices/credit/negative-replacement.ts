@@ -17,19 +17,19 @@ import { toPrecedingDocumentRef } from '../document';
 import type { ValidatedInvoice } from '../validate';
 import { type CorrectableInvoice, validateDerivedInvoice } from './credit';
 import type { InvoiceWithOptionalRecordContent } from './remaining';
-import { buildTaxCombosByRate, computeAmountsByRate } from './rates';
+import { buildTaxCombosByTaxRate, computeAmountsByTaxRate } from './rates';
 import {
-  buildLegalNotes,
-  buildTaxNotes,
+  mergeInvoiceLegalNotes,
+  mergeInvoiceTaxNotes,
   copyThirdPartyIssuer,
   listSpecialRegimeTags,
-  identifyThirdPartyIssuer,
+  formatThirdPartyIssuerKey,
 } from './replacement-mentions';
 import { buildRecordContentWithOriginals, type OriginalWithRecordContent } from './settle';
-import { hasNoSalesTax } from './untaxed';
+import { hasRowNoSalesTax } from './untaxed';
 
 /** A credit note that a negative F3 takes over. */
-export interface CreditNoteForNegativeReplacement extends InvoiceWithOptionalRecordContent {
+export interface CreditNoteForNegativeF3 extends InvoiceWithOptionalRecordContent {
   /** Set if the credit note is not issued yet, so that its number is provisional. */
   readonly isUnissued?: true;
 }
@@ -38,9 +38,7 @@ export interface CreditNoteForNegativeReplacement extends InvoiceWithOptionalRec
  * Gives credit notes that are not issued yet provisional numbers, so that a negative F3 can be validated before they are
  * issued.
  */
-export const assignProvisionalCreditNoteNumbers = (
-  validated: readonly ValidatedInvoice[],
-): CreditNoteForNegativeReplacement[] =>
+export const assignProvisionalCreditNoteNumbers = (validated: readonly ValidatedInvoice[]): CreditNoteForNegativeF3[] =>
   validated.map(({ entry, invoice, contents: { content } = {} }) => {
     // No other invoice has a part of the id as its number.
     const numbered = { ...invoice, code: entry.id.slice(-idCharacters).toUpperCase() };
@@ -52,10 +50,10 @@ export const assignProvisionalCreditNoteNumbers = (
 const idCharacters = 12;
 
 /** Validates the negative F3 that takes over credit notes of simplified invoices. */
-export async function buildAndValidateNegativeReplacement(
+export async function buildAndValidateNegativeF3(
   context: InvoiceDeps,
   { entry, invoice }: CorrectableInvoice,
-  sources: readonly CreditNoteForNegativeReplacement[],
+  sources: readonly CreditNoteForNegativeF3[],
   { body, id }: { readonly body: JsonObject; readonly id: string },
 ): Promise<ValidatedInvoice> {
   const { body: written } = parseCreditBody(body);
@@ -74,7 +72,7 @@ export async function buildAndValidateNegativeReplacement(
     customer: invoice.customer,
     ...copyThirdPartyIssuer(invoice),
     ...buildTaxAndRows(credits),
-    ...buildLegalNotes(credits),
+    ...mergeInvoiceLegalNotes(credits),
   } as unknown as JsonObject;
   const unissued = sources.flatMap(({ isUnissued }, i) => (isUnissued ? [`$.doc.preceding[${i}]`] : []));
   const validated = await validateDerivedInvoice({ ...context, unissued }, document, { key: written.key, id });
@@ -92,7 +90,7 @@ export async function buildAndValidateNegativeReplacement(
  * Builds the operation date: that of the credit notes, if they have rates that ended since. The authority accepts these
  * rates only with a day on which they were valid.
  */
-function buildOperationDay(sources: readonly CreditNoteForNegativeReplacement[]): JsonObject {
+function buildOperationDay(sources: readonly CreditNoteForNegativeF3[]): JsonObject {
   if (sources.every(({ invoice }) => areInvoiceVatRatesValidOnDay(invoice, invoice.issue_date))) return {};
   const days = sources.flatMap(
     ({ invoice, content }) => parseAuthorityDate(content?.FechaOperacion ?? '') ?? findOperationDay(invoice) ?? [],
@@ -103,7 +101,7 @@ function buildOperationDay(sources: readonly CreditNoteForNegativeReplacement[])
 
 /** Builds the series: that of the F3 if a third party issues both, because this third party needs a series of its own. */
 function buildSeries(replacement: Invoice, written: string | undefined): JsonObject {
-  const series = written ?? (identifyThirdPartyIssuer(replacement) ? replacement.series : undefined);
+  const series = written ?? (formatThirdPartyIssuerKey(replacement) ? replacement.series : undefined);
   return series === undefined ? {} : { series };
 }
 
@@ -117,10 +115,10 @@ function buildTaxAndRows(credits: readonly Invoice[]): object {
   const tax = {
     ...(included && isAlike ? { prices_include: included } : {}),
     ...(rounding ? { rounding } : {}),
-    ...buildTaxNotes(credits),
+    ...mergeInvoiceTaxNotes(credits),
   };
   const reverse = (rows: readonly DocumentDiscountOrCharge[] = []): object[] =>
-    rows.filter((row) => isAlike || hasNoSalesTax(row)).map(toNegativeAmount);
+    rows.filter((row) => isAlike || hasRowNoSalesTax(row)).map(toNegativeAmount);
   const discounts = credits.flatMap((credit) => reverse(credit.discounts));
   const charges = credits.flatMap((credit) => reverse(credit.charges));
   return {
@@ -151,8 +149,8 @@ function toNegativeLine({ i: _i, sum: _sum, total: _total, ...line }: Line): obj
 }
 
 function listLinesByRate(credit: Invoice): object[] {
-  const combos = buildTaxCombosByRate(credit);
-  return [...computeAmountsByRate(credit)].flatMap(([rate, { base }]) => {
+  const combos = buildTaxCombosByTaxRate(credit);
+  return [...computeAmountsByTaxRate(credit)].flatMap(([rate, { base }]) => {
     const combo = combos.get(rate);
     if (!combo || base.value.isZero()) return [];
     return [{ quantity: '1', item: { name: formatDocumentNumber(credit), price: toAmountText(base) }, taxes: [combo] }];

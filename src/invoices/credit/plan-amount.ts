@@ -11,38 +11,38 @@ import {
   toAmountText,
 } from '../../amount/amount';
 import { formatDocumentNumber } from '../../document/document-summary';
-import type { BodyFaultCollector } from '../../document/invoice-body/members';
+import type { InvoiceBodyFaultCollector } from '../../document/invoice-body/members';
 import type { ParsedCreditBody } from '../../document/invoice-body/read-correction';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
-import { findCreditedRateOrAddFault } from './credited-rate';
+import { findCreditedTaxRateOrAddFault } from './credited-rate';
 import { type CreditNoteLine, type InvoiceDocumentCalculator, creditNoteRepeatedLinesMax } from './document';
 import { splitPriceToReachBase } from './divided-price';
 import { createCreditExcessMessage } from './excess-message';
-import { listCreditableQuantities, listCreditedQuantities, scaleLinesToQuantities } from './lines';
+import { listCreditableLineQuantities, listCreditedLineQuantities, scaleLinesToQuantities } from './lines';
 import {
-  type AmountsByRate,
-  buildTaxCombosByRate,
-  computeAmountsByRate,
-  findRateNameOfRow,
+  type AmountsByTaxRate,
+  buildTaxCombosByTaxRate,
+  computeAmountsByTaxRate,
+  findTaxRateNameOfRow,
   listSharedWithheldTaxes,
   type TaxRateAmounts,
 } from './rates';
 import {
-  computeRemainingAmountOfRate,
+  computeRemainingAmountOfTaxRate,
   type InvoiceWithCreditNotes,
-  listDiscountsAndChargesOfRate,
+  listDiscountsAndChargesOfTaxRate,
   sumRemainingUntaxedRowsAmount,
 } from './remaining';
 import { listPricesThatGiveTotal } from './settled-total';
 import { earlierCreditNotesAdjustmentReason } from './untaxed';
 
 /** The rows and amounts that a credit note reverses. */
-export interface CreditPlan {
+export interface CreditNotePlan {
   readonly rows: readonly CreditNoteLine[];
-  readonly needed: AmountsByRate;
+  readonly needed: AmountsByTaxRate;
   /** Discounts and charges of the invoice, or their part that belongs to the rows. */
   readonly discountsAndCharges?: Pick<Invoice, 'discounts' | 'charges'>;
   /** The remaining part without taxes, set if the credit note reverses everything that earlier ones left. */
@@ -54,25 +54,25 @@ export interface CreditPlan {
 }
 
 interface AmountPlanning {
-  readonly left: AmountsByRate;
-  readonly faults: BodyFaultCollector;
+  readonly left: AmountsByTaxRate;
+  readonly faults: InvoiceBodyFaultCollector;
   readonly calculate: InvoiceDocumentCalculator;
 }
 
 /** Lists plans of the same amount, the plainest first. The first whose document has the needed amounts counts. */
-export function listCreditPlansOfAmount(
+export function listCreditNotePlansForAmount(
   source: InvoiceWithCreditNotes,
   { amount, tax: asked, reason }: ParsedCreditBody & { readonly amount: string },
   { left, faults, calculate }: AmountPlanning,
-): CreditPlan[] {
+): CreditNotePlan[] {
   const { invoice } = source.original;
-  const rate = findCreditedRateOrAddFault([invoice], asked, left, faults);
-  const combo = rate && buildTaxCombosByRate(invoice).get(rate.name);
+  const rate = findCreditedTaxRateOrAddFault([invoice], asked, left, faults);
+  const combo = rate && buildTaxCombosByTaxRate(invoice).get(rate.name);
   if (!rate || !combo) {
     if (faults.list.length === 0) addExcessFault(source, { amount, left: createZeroAmount(2) }, faults);
     return [];
   }
-  const gross = computeRemainingAmountOfRate(source, rate, left);
+  const gross = computeRemainingAmountOfTaxRate(source, rate, left);
   const decimals = getCurrencyDecimals(invoice.currency);
   const wanted = rescaleAmount(parseAmount(amount), decimals);
   if (compareAmounts(wanted, parseAmount(amount)) !== 0) {
@@ -86,7 +86,7 @@ export function listCreditPlansOfAmount(
   const name = reason ?? `Abono de ${formatDocumentNumber(invoice)}`;
   const amounts = { invoice, combo, wanted, name, calculate };
   const plain = planLine(amounts);
-  const own = computeAmountsByRate(plain.calculated).get(rate.name)?.base;
+  const own = computeAmountsByTaxRate(plain.calculated).get(rate.name)?.base;
   const isRest = compareAmounts(wanted, gross) === 0;
   const base = isRest || !own || compareAmounts(own, rate.base) > 0 ? rate.base : own;
   const needed = { ...rate, base, tax: subtractAmountsWithLeftDecimals(rescaleAmount(wanted, decimals), base) };
@@ -100,7 +100,7 @@ export function listCreditPlansOfAmount(
 function addExcessFault(
   source: InvoiceWithCreditNotes,
   { amount, left, rate }: { readonly amount: string; readonly left: Amount; readonly rate?: string },
-  faults: BodyFaultCollector,
+  faults: InvoiceBodyFaultCollector,
 ): void {
   const { invoice } = source.original;
   const toDecimals = (one: Amount): Amount => rescaleAmount(one, getCurrencyDecimals(invoice.currency));
@@ -150,12 +150,13 @@ function planLine(amounts: AmountOfRate) {
 function listExactPlans(
   { original: { invoice }, credits }: InvoiceWithCreditNotes,
   amounts: AmountOfRate & { readonly needed: TaxRateAmounts },
-): Pick<CreditPlan, 'rows' | 'tax' | 'discountsAndCharges'>[] {
+): Pick<CreditNotePlan, 'rows' | 'tax' | 'discountsAndCharges'>[] {
   const { combo, wanted, needed } = amounts;
   const included = invoice.tax?.prices_include === combo.cat;
-  const isOfRate = (row: Parameters<typeof findRateNameOfRow>[0]): boolean => findRateNameOfRow(row) === needed.name;
+  const isOfRate = (row: Parameters<typeof findTaxRateNameOfRow>[0]): boolean =>
+    findTaxRateNameOfRow(row) === needed.name;
   const documents = credits.map((one) => one.invoice);
-  const there = listCreditableQuantities(invoice, listCreditedQuantities(invoice, documents));
+  const there = listCreditableLineQuantities(invoice, listCreditedLineQuantities(invoice, documents));
   const rows = scaleLinesToQuantities(invoice, there).filter(({ line }) => isOfRate(line));
   const repeated = included ? repeatLines(amounts, rows, isOfRate) : [];
   const parts = splitPriceToReachBase(needed.base, wanted, combo);
@@ -168,14 +169,14 @@ function listExactPlans(
 function repeatLines(
   amounts: AmountOfRate & { readonly needed: TaxRateAmounts },
   rows: readonly CreditNoteLine[],
-  isOfRate: (row: Parameters<typeof findRateNameOfRow>[0]) => boolean,
-): Pick<CreditPlan, 'rows' | 'discountsAndCharges'>[] {
+  isOfRate: (row: Parameters<typeof findTaxRateNameOfRow>[0]) => boolean,
+): Pick<CreditNotePlan, 'rows' | 'discountsAndCharges'>[] {
   const { invoice, combo, wanted, needed, calculate } = amounts;
   if (rows.length === 0) return [];
-  const discountsAndCharges = listDiscountsAndChargesOfRate(invoice, isOfRate);
+  const discountsAndCharges = listDiscountsAndChargesOfTaxRate(invoice, isOfRate);
   const lines = rows.map(({ line }) => line);
   const own = calculate({ ...invoice, ...discountsAndCharges, payment: undefined, totals: undefined, lines });
-  const base = computeAmountsByRate(own).get(needed.name)?.base;
+  const base = computeAmountsByTaxRate(own).get(needed.name)?.base;
   const rest = subtractAmountsWithLeftDecimals(wanted, readTotal(own));
   const isRounded = invoice.tax?.rounding === 'currency';
   const parts =

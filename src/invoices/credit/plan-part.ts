@@ -15,20 +15,20 @@ import type { Invoice } from '../../document/model/invoice';
 import { computeInvoiceTotals } from '../totals';
 import type { CreditNoteLine, InvoiceDocumentCalculator } from './document';
 import {
-  addLineQuantities,
+  sumQuantitiesByLineIndex,
   prorateDiscountsAndCharges,
-  type LineQuantities,
-  listCreditableQuantities,
-  listCreditedQuantities,
+  type QuantitiesByLineIndex,
+  listCreditableLineQuantities,
+  listCreditedLineQuantities,
   scaleLinesToQuantities,
 } from './lines';
-import type { CreditPlan } from './plan-amount';
+import type { CreditNotePlan } from './plan-amount';
 import {
-  type AmountsByRate,
-  assignCreditToInvoiceRates,
-  computeAmountsByRate,
-  negateAmountsByRate,
-  sumAmountsByRate,
+  type AmountsByTaxRate,
+  assignCreditToInvoiceTaxRates,
+  computeAmountsByTaxRate,
+  negateAmountsByTaxRate,
+  sumAmountsByTaxRate,
 } from './rates';
 import type { InvoiceWithCreditNotes } from './remaining';
 import { computeUntaxedRowsAmount, sumAmountsExactly } from './untaxed';
@@ -38,11 +38,11 @@ interface LinePart {
   /** Discounts and charges that belong to the rows. */
   readonly discountsAndCharges: Pick<Invoice, 'discounts' | 'charges'>;
   /** What earlier credit notes reverse. */
-  readonly taken: LineQuantities;
+  readonly taken: QuantitiesByLineIndex;
   /** What this one reverses. */
-  readonly asked: LineQuantities;
+  readonly asked: QuantitiesByLineIndex;
   /** What remains at each rate before it. */
-  readonly left: AmountsByRate;
+  readonly left: AmountsByTaxRate;
   readonly calculate: InvoiceDocumentCalculator;
 }
 
@@ -50,16 +50,18 @@ interface LinePart {
  * Plans a part of the lines. If prices include the tax, a second plan has the bases of the part alone: a base that is moved
  * by a cent can give another total than the price.
  */
-export function listCreditPlansOfLinePart(source: InvoiceWithCreditNotes, part: LinePart): CreditPlan[] {
+export function listCreditNotePlansForLinePart(source: InvoiceWithCreditNotes, part: LinePart): CreditNotePlan[] {
   const { invoice } = source.original;
   const { rows, discountsAndCharges, taken, asked } = part;
-  const [all, before] = [addLineQuantities(taken, asked), taken].map((one) => calculateLines(invoice, one, part));
-  const needed = sumAmountsByRate([computeRates(all), negateAmountsByRate(computeRates(before))]);
+  const [all, before] = [sumQuantitiesByLineIndex(taken, asked), taken].map((one) =>
+    calculateLines(invoice, one, part),
+  );
+  const needed = sumAmountsByTaxRate([computeRates(all), negateAmountsByTaxRate(computeRates(before))]);
   const plan = { rows, needed, discountsAndCharges };
   if (invoice.tax?.prices_include === undefined) return [plan];
   const rest = computeUntaxedRowsAmount({ ...invoice, lines: [], ...discountsAndCharges });
   const total = sumAmountsExactly([readTotal(all), negateAmount(readTotal(before)), rest]);
-  const exact = sumAmountsByRate([computeRates(all), ...listAmountsOfParts(source)]);
+  const exact = sumAmountsByTaxRate([computeRates(all), ...listAmountsOfParts(source)]);
   const own = computeRates(calculateLines(invoice, asked, part));
   const plans = [
     { ...plan, needed: limitToRest(needed, exact, { source, part }) },
@@ -69,11 +71,11 @@ export function listCreditPlansOfLinePart(source: InvoiceWithCreditNotes, part: 
 }
 
 /** Lists the amounts of the credit notes of lines, which are negative, at the rates of the invoice. */
-function listAmountsOfParts({ original: { invoice, content }, credits }: InvoiceWithCreditNotes): AmountsByRate[] {
-  const sold = computeAmountsByRate(invoice, content);
+function listAmountsOfParts({ original: { invoice, content }, credits }: InvoiceWithCreditNotes): AmountsByTaxRate[] {
+  const sold = computeAmountsByTaxRate(invoice, content);
   return credits
-    .filter((one) => listCreditedQuantities(invoice, [one.invoice]).some((amount) => !isZeroAmount(amount)))
-    .map((one) => assignCreditToInvoiceRates(sold, computeAmountsByRate(one.invoice, one.content)));
+    .filter((one) => listCreditedLineQuantities(invoice, [one.invoice]).some((amount) => !isZeroAmount(amount)))
+    .map((one) => assignCreditToInvoiceTaxRates(sold, computeAmountsByTaxRate(one.invoice, one.content)));
 }
 
 interface PartOfInvoice {
@@ -86,10 +88,10 @@ interface PartOfInvoice {
  * @param exact all parts so far less the earlier ones
  */
 function limitToRest(
-  needed: AmountsByRate,
-  exact: AmountsByRate,
+  needed: AmountsByTaxRate,
+  exact: AmountsByTaxRate,
   { source: { original, credits }, part: { left } }: PartOfInvoice,
-): AmountsByRate {
+): AmountsByTaxRate {
   const cents = new Decimal(10).pow(-getCurrencyDecimals(original.invoice.currency)).times(credits.length);
   return new Map(
     [...needed].map(([name, row]) => {
@@ -101,13 +103,18 @@ function limitToRest(
 }
 
 /** Calculates these quantities alone; undefined if there are none. */
-function calculateLines(invoice: Invoice, quantities: LineQuantities, { calculate }: LinePart): Invoice | undefined {
+function calculateLines(
+  invoice: Invoice,
+  quantities: QuantitiesByLineIndex,
+  { calculate }: LinePart,
+): Invoice | undefined {
   const lines = scaleLinesToQuantities(invoice, quantities).map(({ line }) => line);
   if (lines.length === 0) return undefined;
   return calculate({ ...invoice, ...prorateDiscountsAndCharges(invoice, quantities), totals: undefined, lines });
 }
 
-const computeRates = (part: Invoice | undefined): AmountsByRate => (part ? computeAmountsByRate(part) : new Map());
+const computeRates = (part: Invoice | undefined): AmountsByTaxRate =>
+  part ? computeAmountsByTaxRate(part) : new Map();
 
 const readTotal = (part: Invoice | undefined): Amount =>
   part ? parseAmount(computeInvoiceTotals(part).total) : createZeroAmount(2);
@@ -119,13 +126,13 @@ const driftMax = 0.25;
  * Returns whether a part may have its own bases. They are at most what remains, and leave enough for any other part.
  */
 function canKeepBases(
-  own: AmountsByRate,
-  exact: AmountsByRate,
+  own: AmountsByTaxRate,
+  exact: AmountsByTaxRate,
   { source, part: { taken, asked, left } }: PartOfInvoice,
 ): boolean {
   const { invoice } = source.original;
-  const drift = sumAmountsByRate([exact, negateAmountsByRate(own)]);
-  const open = listCreditableQuantities(invoice, addLineQuantities(taken, asked));
+  const drift = sumAmountsByTaxRate([exact, negateAmountsByTaxRate(own)]);
+  const open = listCreditableLineQuantities(invoice, sumQuantitiesByLineIndex(taken, asked));
   const prices = (invoice.lines ?? []).flatMap(({ total = '0', quantity }, i) => {
     const [sum, pieces] = [parseAmount(total).value.abs(), parseAmount(quantity).value.abs()];
     return sum.isZero() || !open[i] || isZeroAmount(open[i]) ? [] : [sum.div(Decimal.max(pieces, 1))];

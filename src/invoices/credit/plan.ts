@@ -13,7 +13,7 @@ import {
   parseAmount,
   createZeroAmount,
 } from '../../amount/amount';
-import { BodyFaultCollector } from '../../document/invoice-body/members';
+import { InvoiceBodyFaultCollector } from '../../document/invoice-body/members';
 import type { ParsedCreditBody } from '../../document/invoice-body/read-correction';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { JsonObject } from '../../document/model/basic';
@@ -28,34 +28,34 @@ import {
   creditNoteRepeatedLinesMax,
 } from './document';
 import {
-  listRequestedQuantitiesOrAddFaults,
-  listCreditedQuantities,
-  listCreditableQuantities,
+  listRequestedLineQuantitiesOrAddFaults,
+  listCreditedLineQuantities,
+  listCreditableLineQuantities,
   scaleLinesToQuantities,
   prorateDiscountsAndCharges,
 } from './lines';
 import { replaceUncreditableRegimesByGeneral } from './credited-regimes';
 import { createCreditExcessMessage } from './excess-message';
-import { type CreditPlan, listCreditPlansOfAmount } from './plan-amount';
-import { isWithinRemainingAmount, listCreditPlansOfLinePart } from './plan-part';
+import { type CreditNotePlan, listCreditNotePlansForAmount } from './plan-amount';
+import { isWithinRemainingAmount, listCreditNotePlansForLinePart } from './plan-part';
 import {
-  type AmountsByRate,
-  areAllBasesZero,
-  assignCreditToInvoiceRates,
-  buildTaxCombosByRate,
-  negateAmountsByRate,
-  computeAmountsByRate,
-  sumRateAmountsWithTax,
+  type AmountsByTaxRate,
+  areAllTaxRateBasesZero,
+  assignCreditToInvoiceTaxRates,
+  buildTaxCombosByTaxRate,
+  negateAmountsByTaxRate,
+  computeAmountsByTaxRate,
+  sumTaxRateAmountsWithTax,
 } from './rates';
 import {
-  computeRemainingAmountOfRate,
+  computeRemainingAmountOfTaxRate,
   type InvoiceWithCreditNotes,
-  sumRemainingAmountsByRate,
-  sumRemainingPrice,
-  sumRemainingPricesByRate,
+  sumRemainingAmountsByTaxRate,
+  computeRemainingPrice,
+  sumRemainingPricesByTaxRate,
   sumRemainingUntaxedRowsAmount,
 } from './remaining';
-import { computeCreditedRestOfPrice } from './rest-of-price';
+import { proratePriceRestForCredit } from './rest-of-price';
 import { doesCreditNoteReverseAmount, listNearestCreditAmounts } from './settled-total';
 
 /**
@@ -65,11 +65,11 @@ import { doesCreditNoteReverseAmount, listNearestCreditAmounts } from './settled
 export function buildCreditNoteOrAddFaults(
   stored: InvoiceWithCreditNotes,
   body: ParsedCreditBody,
-  faults: BodyFaultCollector,
+  faults: InvoiceBodyFaultCollector,
   calculate: InvoiceDocumentCalculator,
 ): JsonObject | undefined {
   const { source, written } = replaceUncreditableRegimesByGeneral(stored, body, calculate);
-  const plan = (amount: string | undefined, found: BodyFaultCollector): JsonObject | undefined =>
+  const plan = (amount: string | undefined, found: InvoiceBodyFaultCollector): JsonObject | undefined =>
     planDocument(source, amount === undefined ? written : { ...written, amount }, found, calculate);
   const document = plan(undefined, faults);
   const { amount: asked } = written;
@@ -78,7 +78,7 @@ export function buildCreditNoteOrAddFaults(
     doesCreditNoteReverseAmount(source, calculate(planned), parseAmount(amount));
   if (isSettledAs(asked, document)) return document;
   const near = listNearestCreditAmounts(asked, source.original.invoice.currency, (amount) => {
-    const found = new BodyFaultCollector();
+    const found = new InvoiceBodyFaultCollector();
     const planned = plan(amount, found);
     return planned !== undefined && found.list.length === 0 && isSettledAs(amount, planned);
   });
@@ -89,23 +89,27 @@ export function buildCreditNoteOrAddFaults(
 function planDocument(
   source: InvoiceWithCreditNotes,
   written: ParsedCreditBody,
-  faults: BodyFaultCollector,
+  faults: InvoiceBodyFaultCollector,
   calculate: InvoiceDocumentCalculator,
 ): JsonObject | undefined {
   const { original } = source;
-  const sold = computeAmountsByRate(original.invoice, original.content);
-  const left = omitOverdrawnRates(sumRemainingAmountsByRate(source), sold);
+  const sold = computeAmountsByTaxRate(original.invoice, original.content);
+  const left = omitOverdrawnRates(sumRemainingAmountsByTaxRate(source), sold);
   const untaxed = sumRemainingUntaxedRowsAmount(source);
-  if (areAllBasesZero(left) && isZeroAmount(untaxed)) {
+  if (areAllTaxRateBasesZero(left) && isZeroAmount(untaxed)) {
     const number = formatDocumentNumber(original.invoice);
     const name = source.credits.length > 0 ? 'credited-all' : 'credited-all.zero';
     return faults.add('credited-more', '$', createMessage(name, { number }));
   }
-  const prices = omitOverdrawnRates(sumRemainingPricesByRate(source), sold);
+  const prices = omitOverdrawnRates(sumRemainingPricesByTaxRate(source), sold);
   const plans =
     written.amount === undefined || isRestOfPriceApartFromRates(source, written.amount, { left, prices })
       ? planLines(source, written, { left, untaxed, faults, calculate })
-      : listCreditPlansOfAmount(source, { ...written, amount: written.amount }, { left: prices, faults, calculate });
+      : listCreditNotePlansForAmount(
+          source,
+          { ...written, amount: written.amount },
+          { left: prices, faults, calculate },
+        );
   const [first] = plans;
   if (!first || faults.list.length > 0) return undefined;
   refuseExcess(first.needed, left, original.invoice, faults);
@@ -121,18 +125,18 @@ function planDocument(
  */
 function findExactDocument(
   source: InvoiceWithCreditNotes,
-  plans: readonly CreditPlan[],
+  plans: readonly CreditNotePlan[],
   calculate: InvoiceDocumentCalculator,
-  build: (plan: CreditPlan) => JsonObject,
+  build: (plan: CreditNotePlan) => JsonObject,
 ): JsonObject | undefined {
-  const sold = computeAmountsByRate(source.original.invoice);
+  const sold = computeAmountsByTaxRate(source.original.invoice);
   let first: JsonObject | undefined;
   for (const plan of plans) {
     const document = build(plan);
     first ??= document;
     if (plan.total === undefined) return document;
     const made = calculate(document);
-    const own = negateAmountsByRate(assignCreditToInvoiceRates(sold, computeAmountsByRate(made)));
+    const own = negateAmountsByTaxRate(assignCreditToInvoiceTaxRates(sold, computeAmountsByTaxRate(made)));
     const hasBases = [...plan.needed].every(([name, { base }]) =>
       isSameAmountValue(base, own.get(name)?.base ?? createZeroAmount(2)),
     );
@@ -150,7 +154,7 @@ function findExactDocument(
 function isRestOfPriceApartFromRates(
   source: InvoiceWithCreditNotes,
   amount: string,
-  { left, prices }: Readonly<Record<'left' | 'prices', AmountsByRate>>,
+  { left, prices }: Readonly<Record<'left' | 'prices', AmountsByTaxRate>>,
 ): boolean {
   const [rate, ...others] = [...left.values()].filter(({ base }) => !isZeroAmount(base));
   const { lines = [] } = source.original.invoice;
@@ -160,22 +164,22 @@ function isRestOfPriceApartFromRates(
   const untaxed = sumRemainingUntaxedRowsAmount(source);
   // A price less a guarantee or a deposit can also be a part of the price.
   if (isNegativeAmount(untaxed)) return false;
-  if (!isZeroAmount(untaxed)) return isAmount(sumRemainingPrice(source));
+  if (!isZeroAmount(untaxed)) return isAmount(computeRemainingPrice(source));
   const price = rate && prices.get(rate.name);
-  return price !== undefined && isAmount(computeRemainingAmountOfRate(source, price, prices));
+  return price !== undefined && isAmount(computeRemainingAmountOfTaxRate(source, price, prices));
 }
 
 /**
  * Omits the rates at which earlier credit notes reversed more than the invoice charged. Nothing remains at these rates,
  * and a credit note must not charge the excess.
  */
-const omitOverdrawnRates = (left: AmountsByRate, sold: AmountsByRate): AmountsByRate =>
+const omitOverdrawnRates = (left: AmountsByTaxRate, sold: AmountsByTaxRate): AmountsByTaxRate =>
   new Map([...left].filter(([name, { base }]) => !base.value.times(sold.get(name)?.base.value ?? 0).isNegative()));
 
 interface Planning {
-  readonly left: AmountsByRate;
+  readonly left: AmountsByTaxRate;
   readonly untaxed: Amount;
-  readonly faults: BodyFaultCollector;
+  readonly faults: InvoiceBodyFaultCollector;
   readonly calculate: InvoiceDocumentCalculator;
 }
 
@@ -183,21 +187,21 @@ function planLines(
   source: InvoiceWithCreditNotes,
   { lines }: ParsedCreditBody,
   { left, untaxed, faults, calculate }: Planning,
-): CreditPlan[] {
+): CreditNotePlan[] {
   const { original, credits } = source;
   const { invoice } = original;
-  const taken = listCreditedQuantities(
+  const taken = listCreditedLineQuantities(
     invoice,
     credits.map((one) => one.invoice),
   );
-  const there = listCreditableQuantities(invoice, taken);
-  const asked = lines ? listRequestedQuantitiesOrAddFaults(lines, there, faults) : there;
+  const there = listCreditableLineQuantities(invoice, taken);
+  const asked = lines ? listRequestedLineQuantitiesOrAddFaults(lines, there, faults) : there;
   const rows = scaleLinesToQuantities(invoice, asked);
   const isAll = there.every((amount, i) => compareAmounts(amount, asked[i] ?? createZeroAmount(0)) === 0);
   if (isAll && credits.length === 0) return [{ rows, needed: left, discountsAndCharges: invoice }];
   const divided = prorateDiscountsAndCharges(invoice, asked, isAll);
   const discountsAndCharges =
-    computeCreditedRestOfPrice(invoice, divided, { taken, asked }) ?? (isAll ? divided : undefined);
+    proratePriceRestForCredit(invoice, divided, { taken, asked }) ?? (isAll ? divided : undefined);
   if (!discountsAndCharges) {
     faults.add('member-invalid', '$.lines', createMessage('credit-rest-unknown'));
     return [];
@@ -206,7 +210,7 @@ function planLines(
     const rest = isZeroAmount(untaxed) ? [] : listRestOfPriceLines(invoice, rows);
     return [{ rows: [...rows, ...rest], needed: left, discountsAndCharges, untaxed }];
   }
-  return listCreditPlansOfLinePart(source, { rows, discountsAndCharges, taken, asked, left, calculate });
+  return listCreditNotePlansForLinePart(source, { rows, discountsAndCharges, taken, asked, left, calculate });
 }
 
 /**
@@ -216,18 +220,23 @@ function planLines(
 function listRestOfPriceLines(invoice: Invoice, rows: readonly { readonly line: Line }[]): CreditNoteLine[] {
   const isWithRest = ({ ext }: TaxCombo): boolean =>
     regimeCodesWithUncomparedTotals.has(ext?.[regimeExtensionKey] ?? '');
-  const combo = [...buildTaxCombosByRate(invoice).values()].find(isWithRest);
+  const combo = [...buildTaxCombosByTaxRate(invoice).values()].find(isWithRest);
   if (!combo || rows.some(({ line: { taxes = [] } }) => taxes.some(isWithRest))) return [];
   return [{ line: { quantity: '1', item: { name: 'Resto del precio', price: '0.00' }, taxes: [combo] } }];
 }
 
 /** Refuses a credit note that reverses, at a rate, more than the remaining amount. */
-function refuseExcess(needed: AmountsByRate, left: AmountsByRate, invoice: Invoice, faults: BodyFaultCollector): void {
+function refuseExcess(
+  needed: AmountsByTaxRate,
+  left: AmountsByTaxRate,
+  invoice: Invoice,
+  faults: InvoiceBodyFaultCollector,
+): void {
   for (const [name, row] of needed) {
     const there = left.get(name);
     if (isWithinRemainingAmount(row.base, there?.base)) continue;
     const [asked, rest] = [[row], there ? [there] : []].map((rows) =>
-      parseAmount(sumRateAmountsWithTax(rows, getCurrencyDecimals(invoice.currency))),
+      parseAmount(sumTaxRateAmountsWithTax(rows, getCurrencyDecimals(invoice.currency))),
     );
     faults.add('credited-more', '$', createCreditExcessMessage(invoice, name, { asked, left: rest }));
   }

@@ -44,7 +44,7 @@ export interface TaxRateAmounts extends TaxRate {
   readonly tax: Amount;
 }
 
-export type AmountsByRate = ReadonlyMap<string, TaxRateAmounts>;
+export type AmountsByTaxRate = ReadonlyMap<string, TaxRateAmounts>;
 
 const formatRateNameWithoutRegime = ({ category, percent, country, surcharge, treatment }: TaxRate): string =>
   [category, percent ?? '', treatment, surcharge ?? '', country].join(' ');
@@ -69,7 +69,11 @@ function readRate(category: string, row: RateRow): TaxRate {
 }
 
 /** Finds the name of the rate of a row; undefined without a tax on sales. */
-export function findRateNameOfRow({ taxes }: { readonly taxes?: readonly TaxCombo[] | undefined }): string | undefined {
+export function findTaxRateNameOfRow({
+  taxes,
+}: {
+  readonly taxes?: readonly TaxCombo[] | undefined;
+}): string | undefined {
   const [combo] = pickSalesTaxCombos(taxes);
   if (!combo) return undefined;
   const { surcharge, ...row } = combo;
@@ -85,9 +89,9 @@ const listChargedRows = (invoice: Invoice): { readonly cat: string; readonly row
  * Reads amounts by rate. The amounts of a credit note are negative.
  * @param content content of the invoice's record, if it has one
  */
-export function computeAmountsByRate(invoice: Invoice, content?: RegistrationRecordContent): AmountsByRate {
+export function computeAmountsByTaxRate(invoice: Invoice, content?: RegistrationRecordContent): AmountsByTaxRate {
   const sums = computeInvoiceTotals(invoice, content).taxes;
-  const rates = listChargedRows(invoice).flatMap(({ cat, row }, i): AmountsByRate[] => {
+  const rates = listChargedRows(invoice).flatMap(({ cat, row }, i): AmountsByTaxRate[] => {
     const own = sums[i];
     if (!own) return [];
     const rate = readRate(cat, row);
@@ -98,11 +102,11 @@ export function computeAmountsByRate(invoice: Invoice, content?: RegistrationRec
     };
     return [new Map([[name, { ...rate, name, title: own.percent ?? own.code ?? cat, ...amounts }]])];
   });
-  return sumAmountsByRate(rates);
+  return sumAmountsByTaxRate(rates);
 }
 
 /** Sums amounts at each rate. */
-export function sumAmountsByRate(all: readonly AmountsByRate[]): AmountsByRate {
+export function sumAmountsByTaxRate(all: readonly AmountsByTaxRate[]): AmountsByTaxRate {
   const sums = new Map<string, TaxRateAmounts>();
   for (const one of all) {
     for (const [name, row] of one) {
@@ -114,23 +118,23 @@ export function sumAmountsByRate(all: readonly AmountsByRate[]): AmountsByRate {
   return sums;
 }
 
-export const negateAmountsByRate = (rates: AmountsByRate): AmountsByRate =>
+export const negateAmountsByTaxRate = (rates: AmountsByTaxRate): AmountsByTaxRate =>
   new Map(
     [...rates].map(([name, row]) => [name, { ...row, base: negateAmount(row.base), tax: negateAmount(row.tax) }]),
   );
 
-export const areAllAmountsZero = (rates: AmountsByRate): boolean =>
+export const areAllTaxRateAmountsZero = (rates: AmountsByTaxRate): boolean =>
   [...rates.values()].every(({ base, tax }) => isZeroAmount(base) && isZeroAmount(tax));
 
 /**
  * Returns whether nothing can be credited. Without a base, a credit note would have no line, so that a cent of tax that
  * rounding left is not credited.
  */
-export const areAllBasesZero = (rates: AmountsByRate): boolean =>
+export const areAllTaxRateBasesZero = (rates: AmountsByTaxRate): boolean =>
   [...rates.values()].every(({ base }) => isZeroAmount(base));
 
 /** Computes the sum including tax. */
-export const sumRateAmountsWithTax = (rates: Iterable<TaxRateAmounts>, decimals: number): string =>
+export const sumTaxRateAmountsWithTax = (rates: Iterable<TaxRateAmounts>, decimals: number): string =>
   toAmountText(
     rescaleAmount(
       [...rates].reduce(
@@ -146,7 +150,7 @@ export const sumRateAmountsWithTax = (rates: Iterable<TaxRateAmounts>, decimals:
  * counts at the only rate that is equal apart from the regime. Works that were credited before their tax was due count
  * at the general regime, as their invoice does since then.
  */
-export function assignCreditToInvoiceRates(sold: AmountsByRate, credited: AmountsByRate): AmountsByRate {
+export function assignCreditToInvoiceTaxRates(sold: AmountsByTaxRate, credited: AmountsByTaxRate): AmountsByTaxRate {
   const rows = [...credited.values()].map((row) => {
     const plain = formatRateNameWithoutRegime(row);
     const alike = sold.has(row.name)
@@ -158,11 +162,11 @@ export function assignCreditToInvoiceRates(sold: AmountsByRate, credited: Amount
     const rate = own ? { ...own, base: row.base, tax: row.tax } : row;
     return new Map([[rate.name, rate]]);
   });
-  return sumAmountsByRate(rows);
+  return sumAmountsByTaxRate(rows);
 }
 
 /** Lists the taxes of a row at a rate of the invoice, by the rate's name. */
-export function buildTaxCombosByRate(invoice: Invoice): ReadonlyMap<string, TaxCombo> {
+export function buildTaxCombosByTaxRate(invoice: Invoice): ReadonlyMap<string, TaxCombo> {
   const combos = new Map<string, TaxCombo>();
   for (const { cat, row } of listChargedRows(invoice)) {
     const { country, key, percent, surcharge, ext } = row;

@@ -12,7 +12,7 @@ import {
   subtractAmountsWithLeftDecimals,
   toAmountText,
 } from '../../amount/amount';
-import { BodyFaultCollector } from '../../document/invoice-body/members';
+import { InvoiceBodyFaultCollector } from '../../document/invoice-body/members';
 import type { ParsedCreditBody } from '../../document/invoice-body/read-correction';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
@@ -21,13 +21,13 @@ import { createInvoiceValidationRefusal } from '../refuse';
 import {
   type CorrectableInvoice,
   isInvoiceFullyCredited,
-  computeRemainingAmountsByRate,
+  computeRemainingAmountsByTaxRate,
   toInvoiceWithCreditNotes,
 } from './credit';
-import { findCreditedRateOrAddFault } from './credited-rate';
-import { computeRemainingAmountOfRate } from './remaining';
+import { findCreditedTaxRateOrAddFault } from './credited-rate';
+import { computeRemainingAmountOfTaxRate } from './remaining';
 import { findReplacementLineSources } from './replaced-lines';
-import { type AmountsByRate, sumAmountsByRate } from './rates';
+import { type AmountsByTaxRate, sumAmountsByTaxRate } from './rates';
 
 /** A part of the refund: one simplified invoice, and what is credited of it. */
 export interface SimplifiedInvoiceRefund {
@@ -45,7 +45,7 @@ export function divideRefundBySimplifiedInvoice(
   written: ParsedCreditBody,
   replacement: Pick<Invoice, 'currency' | 'lines'>,
 ): SimplifiedInvoiceRefund[] {
-  const faults = new BodyFaultCollector();
+  const faults = new InvoiceBodyFaultCollector();
   const parts = written.lines
     ? divideLines(tickets, { ...written, lines: written.lines }, replacement, faults)
     : divideAmount(tickets, written, replacement.currency, faults);
@@ -56,19 +56,19 @@ export function divideRefundBySimplifiedInvoice(
 /** A simplified invoice of which something remains, with what remains at each rate. */
 interface OpenTicket {
   readonly ticket: CorrectableInvoice;
-  readonly rates: AmountsByRate;
+  readonly rates: AmountsByTaxRate;
 }
 
 function divideAmount(
   tickets: readonly CorrectableInvoice[],
   written: ParsedCreditBody,
   currency: string,
-  faults: BodyFaultCollector,
+  faults: InvoiceBodyFaultCollector,
 ): SimplifiedInvoiceRefund[] {
   const common = { ...written, key: undefined, series: undefined, lines: undefined, amount: undefined };
   const open = tickets
     .filter((ticket) => !isInvoiceFullyCredited(ticket))
-    .map((ticket) => ({ ticket, rates: computeRemainingAmountsByRate(ticket) }));
+    .map((ticket) => ({ ticket, rates: computeRemainingAmountsByTaxRate(ticket) }));
   if (open.length === 0) {
     const number = tickets.map(({ invoice }) => formatDocumentNumber(invoice)).join(', ');
     faults.add('credited-more', '$', createMessage('credited-all', { number }));
@@ -76,8 +76,8 @@ function divideAmount(
   if (written.amount === undefined)
     return open.map(({ ticket }) => ({ ticket, written: { ...common, tax: undefined } }));
   // The rate is judged for the replacement as a whole: one of its simplified invoices may have other rates.
-  const left = sumAmountsByRate(open.map(({ rates }) => rates));
-  const rate = findCreditedRateOrAddFault(
+  const left = sumAmountsByTaxRate(open.map(({ rates }) => rates));
+  const rate = findCreditedTaxRateOrAddFault(
     open.map(({ ticket }) => ticket.invoice),
     written.tax,
     left,
@@ -103,7 +103,7 @@ function computeRemainderOfRate({ ticket, rates }: OpenTicket, name: string | un
   const own = name === undefined ? undefined : rates.get(name);
   if (!own || isZeroAmount(own.base)) return createZeroAmount(2);
   const source = toInvoiceWithCreditNotes(ticket.entry, ticket.invoice, ticket.related);
-  return computeRemainingAmountOfRate(source, own, rates);
+  return computeRemainingAmountOfTaxRate(source, own, rates);
 }
 
 /** Takes an amount from the first remainder, then from the next one. Nothing is taken from a remainder below zero. */
@@ -122,7 +122,7 @@ function divideLines(
   tickets: readonly CorrectableInvoice[],
   written: ParsedCreditBody & { readonly lines: NonNullable<ParsedCreditBody['lines']> },
   replacement: Pick<Invoice, 'lines'>,
-  faults: BodyFaultCollector,
+  faults: InvoiceBodyFaultCollector,
 ): SimplifiedInvoiceRefund[] {
   const invoices = tickets.map(({ invoice }) => invoice);
   const replaced = findReplacementLineSources(replacement, invoices);

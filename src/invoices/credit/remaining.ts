@@ -13,11 +13,11 @@ import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import { computeInvoiceTotals } from '../totals';
 import {
-  type AmountsByRate,
-  assignCreditToInvoiceRates,
-  computeAmountsByRate,
-  findRateNameOfRow,
-  sumAmountsByRate,
+  type AmountsByTaxRate,
+  assignCreditToInvoiceTaxRates,
+  computeAmountsByTaxRate,
+  findTaxRateNameOfRow,
+  sumAmountsByTaxRate,
   type TaxRateAmounts,
 } from './rates';
 import { findRemainingForeignCurrencyTotal } from './settled-total';
@@ -36,17 +36,17 @@ export interface InvoiceWithCreditNotes {
   readonly credits: readonly InvoiceWithOptionalRecordContent[];
 }
 
-type AmountReader = (invoice: Invoice, content?: RegistrationRecordContent) => AmountsByRate;
+type AmountReader = (invoice: Invoice, content?: RegistrationRecordContent) => AmountsByTaxRate;
 
-function sumRemaining({ original, credits }: InvoiceWithCreditNotes, read: AmountReader): AmountsByRate {
+function sumRemaining({ original, credits }: InvoiceWithCreditNotes, read: AmountReader): AmountsByTaxRate {
   const sold = read(original.invoice, original.content);
   const credited = credits.map(({ invoice, content }) => read(invoice, content));
-  return sumAmountsByRate([sold, ...credited.map((one) => assignCreditToInvoiceRates(sold, one))]);
+  return sumAmountsByTaxRate([sold, ...credited.map((one) => assignCreditToInvoiceTaxRates(sold, one))]);
 }
 
 /** Computes what remains at each rate after the credit notes. */
-export const sumRemainingAmountsByRate = (source: InvoiceWithCreditNotes): AmountsByRate =>
-  sumRemaining(source, computeAmountsByRate);
+export const sumRemainingAmountsByTaxRate = (source: InvoiceWithCreditNotes): AmountsByTaxRate =>
+  sumRemaining(source, computeAmountsByTaxRate);
 
 /** Computes the part without taxes that remains after the credit notes. */
 export const sumRemainingUntaxedRowsAmount = ({ original, credits }: InvoiceWithCreditNotes): Amount =>
@@ -59,7 +59,7 @@ const readTotal = ({ invoice, content }: InvoiceWithOptionalRecordContent): Amou
   parseAmount(computeInvoiceTotals(invoice, content).total);
 
 /** Computes what was paid less what was credited, with what has no tax. */
-export const sumRemainingPrice = ({ original, credits }: InvoiceWithCreditNotes): Amount =>
+export const computeRemainingPrice = ({ original, credits }: InvoiceWithCreditNotes): Amount =>
   sumAmountsExactly([original, ...credits].map(readTotal));
 
 /**
@@ -67,19 +67,19 @@ export const sumRemainingPrice = ({ original, credits }: InvoiceWithCreditNotes)
  * a rate can add up to another amount than what was paid. The last rate has what remains of the total. In another currency
  * than the euro, the amounts are settled with those of the records.
  */
-export function sumRemainingPricesByRate(source: InvoiceWithCreditNotes): AmountsByRate {
-  if (listDocuments(source).some(({ currency }) => currency !== 'EUR')) return sumRemainingAmountsByRate(source);
+export function sumRemainingPricesByTaxRate(source: InvoiceWithCreditNotes): AmountsByTaxRate {
+  if (listDocuments(source).some(({ currency }) => currency !== 'EUR')) return sumRemainingAmountsByTaxRate(source);
   const left = sumRemaining(source, computePricesByRate);
   const [last, ...others] = [...left.values()].filter(({ base }) => !isZeroAmount(base));
   if (!last || others.length > 0) return left;
-  const total = sumAmountsExactly([sumRemainingPrice(source), negateAmount(sumRemainingUntaxedRowsAmount(source))]);
+  const total = sumAmountsExactly([computeRemainingPrice(source), negateAmount(sumRemainingUntaxedRowsAmount(source))]);
   const tax = addAmountsExactly(total, negateAmount(last.base));
   return new Map([...left, [last.name, { ...last, tax }]]);
 }
 
 /** Reads amounts by rate, with the tax as the rest of the price. */
-function computePricesByRate(invoice: Invoice, content?: RegistrationRecordContent): AmountsByRate {
-  const rates = computeAmountsByRate(invoice, content);
+function computePricesByRate(invoice: Invoice, content?: RegistrationRecordContent): AmountsByTaxRate {
+  const rates = computeAmountsByTaxRate(invoice, content);
   return new Map(
     [...rates].map(([name, rate]) => {
       const isOnly = rates.size === 1 && isZeroAmount(computeUntaxedRowsAmount(invoice));
@@ -91,19 +91,19 @@ function computePricesByRate(invoice: Invoice, content?: RegistrationRecordConte
 
 /** Computes the total of the rows of a rate; undefined if no line has it. */
 function computePriceOfRate(invoice: Invoice, name: string): Amount | undefined {
-  const isOfRate = (row: Parameters<typeof findRateNameOfRow>[0]): boolean => findRateNameOfRow(row) === name;
+  const isOfRate = (row: Parameters<typeof findTaxRateNameOfRow>[0]): boolean => findTaxRateNameOfRow(row) === name;
   const lines = invoice.lines?.filter(isOfRate) ?? [];
   if (lines.length === 0) return undefined;
-  const rows = listDiscountsAndChargesOfRate(invoice, isOfRate);
+  const rows = listDiscountsAndChargesOfTaxRate(invoice, isOfRate);
   const part = { ...invoice, payment: undefined, totals: undefined, lines, ...rows };
   const built = buildDocument(JSON.parse(JSON.stringify(part)) as JsonObject, new Date(invoice.issue_date));
   return 'problem' in built ? undefined : readTotal({ invoice: built.doc as Invoice });
 }
 
 /** Lists the discounts and charges of a rate. Percentages of all lines become amounts. */
-export function listDiscountsAndChargesOfRate(
+export function listDiscountsAndChargesOfTaxRate(
   { discounts, charges }: Pick<Invoice, 'discounts' | 'charges'>,
-  isOfRate: (row: Parameters<typeof findRateNameOfRow>[0]) => boolean,
+  isOfRate: (row: Parameters<typeof findTaxRateNameOfRow>[0]) => boolean,
 ): Pick<Invoice, 'discounts' | 'charges'> {
   const fix = <R extends { percent?: unknown; base?: unknown }>(row: R): R =>
     row.percent !== undefined && row.base === undefined ? { ...row, percent: undefined } : row;
@@ -113,10 +113,10 @@ export function listDiscountsAndChargesOfRate(
 /**
  * Computes what remains at a rate. In another currency than the euro, the last rate has what remains in total.
  */
-export function computeRemainingAmountOfRate(
+export function computeRemainingAmountOfTaxRate(
   source: InvoiceWithCreditNotes,
   rate: TaxRateAmounts,
-  left: AmountsByRate,
+  left: AmountsByTaxRate,
 ): Amount {
   const isLast = [...left.values()].every(({ name, base }) => name === rate.name || isZeroAmount(base));
   const total =

@@ -11,7 +11,7 @@ import {
   createZeroAmount,
 } from '../../amount/amount';
 import { Refusal } from '../../contracts/errors';
-import type { BodyFaultCollector } from '../../document/invoice-body/members';
+import type { InvoiceBodyFaultCollector } from '../../document/invoice-body/members';
 import { parseF3ReplacementBody } from '../../document/invoice-body/read-correction';
 import { isUuid } from '../../contracts/ids';
 import { documentLimits } from '../../contracts/limits/documents';
@@ -32,26 +32,26 @@ import {
   validateDerivedInvoice,
 } from './credit';
 import {
-  addBaseDifferenceLines,
+  addLinesForBaseDifferences,
   type InvoiceDocumentCalculator,
   omitPercentageRowAmounts,
-  omitRateNames,
+  omitTaxRateNames,
 } from './document';
 import {
-  type AmountsByRate,
-  buildTaxCombosByRate,
+  type AmountsByTaxRate,
+  buildTaxCombosByTaxRate,
   listSharedWithheldTaxes,
-  sumAmountsByRate,
-  sumRateAmountsWithTax,
+  sumAmountsByTaxRate,
+  sumTaxRateAmountsWithTax,
 } from './rates';
 import { addRoundingLines } from './rounding-lines';
 import { buildCorrectionRecordContents } from './settle';
 import {
-  buildLegalNotes,
-  buildTaxNotes,
+  mergeInvoiceLegalNotes,
+  mergeInvoiceTaxNotes,
   copyThirdPartyIssuer,
   listSpecialRegimeTags,
-  identifyThirdPartyIssuer,
+  formatThirdPartyIssuerKey,
 } from './replacement-mentions';
 import { formatSimplifiedInvoiceMention } from './replaced-lines';
 import {
@@ -62,13 +62,13 @@ import {
   requireSameSupplierForReplacement,
   requireReplaceableSimplifiedInvoice,
 } from './replaced-simplified-invoice';
-import { addUntaxedDifferenceRow, hasNoSalesTax, sumAmountsExactly } from './untaxed';
+import { addUntaxedDifferenceRow, hasRowNoSalesTax, sumAmountsExactly } from './untaxed';
 
 /**
  * Validates the invoice that replaces a simplified invoice.
  * @throws Refusal `conflict` if the invoice is not a simplified one, or is already replaced
  */
-export async function buildAndValidateReplacement(
+export async function buildAndValidateF3Replacement(
   context: InvoiceDeps,
   ticketId: string,
   body: JsonObject,
@@ -83,7 +83,7 @@ export async function buildAndValidateReplacement(
   requireSameSupplierForReplacement(tickets);
   requireOneCurrencyAndRateForReplacement(tickets);
   requireSameIssuerForReplacement(tickets);
-  const document = buildReplacement(context, tickets, { customer: written.customer.party, series: written.series });
+  const document = buildF3Replacement(context, tickets, { customer: written.customer.party, series: written.series });
   const validated = await validateDerivedInvoice(context, document, { key: written.key, id, hasCustomer: true });
   const related = new Map(tickets.flatMap((one) => one.related.map((other) => [other.id, other])));
   const contents = buildCorrectionRecordContents(validated.invoice, [...related.values()]);
@@ -95,7 +95,7 @@ async function findOthers(
   context: InvoiceDeps,
   ticketId: string,
   also: readonly string[],
-  faults: BodyFaultCollector,
+  faults: InvoiceBodyFaultCollector,
 ): Promise<CorrectableInvoice[]> {
   const found = new Map<string, CorrectableInvoice>();
   for (const [i, written] of also.entries()) {
@@ -121,7 +121,7 @@ async function findIfStored(context: InvoiceDeps, id: string): Promise<Correctab
  * Builds the replacement. The lines of a single simplified invoice without credit notes are kept. All others become one
  * line for each rate, as do those of several invoices with taxed discounts or charges.
  */
-export function buildReplacement(
+export function buildF3Replacement(
   context: InvoiceDeps,
   tickets: readonly ReplacedSimplifiedInvoice[],
   { customer, series }: { readonly customer: JsonObject; readonly series: string | undefined },
@@ -145,7 +145,7 @@ export function buildReplacement(
     ...buildPayment(tickets),
     lines: tickets.flatMap((ticket) => listLines(ticket, isIncluded, tickets.length === 1)),
     ...buildDiscountsAndCharges(tickets),
-    ...buildLegalNotes(invoices),
+    ...mergeInvoiceLegalNotes(invoices),
   };
   const calculate = createInvoiceDocumentCalculator(context);
   const dated = { ...document, ...buildOperationDay(tickets, calculate(document).issue_date) };
@@ -163,17 +163,17 @@ interface AmountSettling {
 
 /** Brings the replacement to what remains of its simplified invoices: their bases and, in euros, what was paid. */
 function settleAmounts(
-  document: Parameters<typeof addBaseDifferenceLines>[0],
+  document: Parameters<typeof addLinesForBaseDifferences>[0],
   tickets: readonly ReplacedSimplifiedInvoice[],
   { included, calculate }: AmountSettling,
 ): JsonObject {
-  const needed = sumAmountsByRate(tickets.map(({ left }) => left));
-  const combos = new Map(tickets.flatMap(({ invoice }) => [...buildTaxCombosByRate(invoice)]));
+  const needed = sumAmountsByTaxRate(tickets.map(({ left }) => left));
+  const combos = new Map(tickets.flatMap(({ invoice }) => [...buildTaxCombosByTaxRate(invoice)]));
   const withheld = listSharedWithheldTaxes({ lines: tickets.flatMap(({ invoice }) => invoice.lines ?? []) });
   const untaxed = sumAmountsExactly(tickets.map((ticket) => ticket.untaxed));
   const settle = (centsMax: number): JsonObject => {
     const settling = { combos, withheld, needed, included, sign: 1, calculate, centsMax } as const;
-    const settled = addBaseDifferenceLines(document, settling);
+    const settled = addLinesForBaseDifferences(document, settling);
     if (tickets.every(isWithoutCreditNotes)) return settled;
     return addUntaxedDifferenceRow(settled, untaxed, calculate, 'Resto del precio');
   };
@@ -206,7 +206,7 @@ function buildOperationDay(tickets: readonly ReplacedSimplifiedInvoice[], issued
  */
 function buildSeries(ticket: Invoice | undefined, written: string | undefined): JsonObject {
   if (written !== undefined) return { series: written };
-  return ticket?.series && identifyThirdPartyIssuer(ticket) ? { series: `${ticket.series}-S` } : {};
+  return ticket?.series && formatThirdPartyIssuerKey(ticket) ? { series: `${ticket.series}-S` } : {};
 }
 
 function toTax(invoice: Invoice | undefined, invoices: readonly Invoice[]): JsonObject {
@@ -214,7 +214,7 @@ function toTax(invoice: Invoice | undefined, invoices: readonly Invoice[]): Json
   const tax = {
     ...(included ? { prices_include: included } : {}),
     ...(rounding ? { rounding } : {}),
-    ...buildTaxNotes(invoices),
+    ...mergeInvoiceTaxNotes(invoices),
   };
   return Object.keys(tax).length > 0 ? { tax: tax as unknown as JsonObject } : {};
 }
@@ -245,7 +245,7 @@ function buildPayment(tickets: readonly ReplacedSimplifiedInvoice[]): JsonObject
   };
 }
 
-const sumRemaining = (left: AmountsByRate): Amount => parseAmount(sumRateAmountsWithTax(left.values(), 2));
+const sumRemaining = (left: AmountsByTaxRate): Amount => parseAmount(sumTaxRateAmountsWithTax(left.values(), 2));
 
 /**
  * Builds discounts and charges. A single simplified invoice keeps all of them with its lines. Several simplified
@@ -257,10 +257,10 @@ function buildDiscountsAndCharges(tickets: readonly ReplacedSimplifiedInvoice[])
   const copy = (rows: readonly DocumentDiscountOrCharge[] = []): Omit<DocumentDiscountOrCharge, 'i'>[] =>
     tickets.length === 1
       ? rows.map(({ i: _i, ...row }) => row)
-      : rows.filter(hasNoSalesTax).map(({ i: _i, percent: _percent, base: _base, ...row }) => row);
+      : rows.filter(hasRowNoSalesTax).map(({ i: _i, percent: _percent, base: _base, ...row }) => row);
   const whole = tickets.filter(isWithoutCreditNotes);
-  const discounts = whole.flatMap(({ invoice }) => copy(invoice.discounts)).map(omitRateNames);
-  const charges = whole.flatMap(({ invoice }) => copy(invoice.charges)).map(omitRateNames);
+  const discounts = whole.flatMap(({ invoice }) => copy(invoice.discounts)).map(omitTaxRateNames);
+  const charges = whole.flatMap(({ invoice }) => copy(invoice.charges)).map(omitTaxRateNames);
   return omitPercentageRowAmounts({ discounts, charges }) as JsonObject;
 }
 
@@ -272,13 +272,13 @@ const goodsCharactersMax = 200;
 
 function listLines(ticket: ReplacedSimplifiedInvoice, keepsPrices: boolean, isOnly: boolean): JsonObject[] {
   const { invoice, left } = ticket;
-  const isPlain = [...(invoice.discounts ?? []), ...(invoice.charges ?? [])].every(hasNoSalesTax);
+  const isPlain = [...(invoice.discounts ?? []), ...(invoice.charges ?? [])].every(hasRowNoSalesTax);
   if (isWithoutCreditNotes(ticket) && (isOnly || isPlain) && keepsPrices)
     return (invoice.lines ?? []).map(
       ({ i: _i, sum: _sum, total: _total, ...line }) =>
-        ({ ...omitRateNames(line), ...omitPercentageRowAmounts(line) }) as unknown as JsonObject,
+        ({ ...omitTaxRateNames(line), ...omitPercentageRowAmounts(line) }) as unknown as JsonObject,
     );
-  const combos = buildTaxCombosByRate(invoice);
+  const combos = buildTaxCombosByTaxRate(invoice);
   const withheld = listSharedWithheldTaxes(invoice);
   const goods = [...new Set((invoice.lines ?? []).map(({ item }) => item?.name ?? ''))].filter(Boolean).join(', ');
   const name = [goods.slice(0, goodsCharactersMax), formatSimplifiedInvoiceMention(invoice)].filter(Boolean).join(' ');

@@ -5,16 +5,16 @@ import { docTypeExtensionKey } from '../../document/addons/es-fiscal/extensions'
 import { findEuroExchangeRate } from '../../document/convert-currency';
 import { formatDocumentNumber } from '../../document/document-summary';
 import type { Invoice } from '../../document/model/invoice';
-import { findReplacementInForce, findReplacementBeingCancelled, listUncancelledCorrections } from '../related';
-import { type CorrectableInvoice, computeRemainingAmountsByRate, toInvoiceWithCreditNotes } from './credit';
-import { sumRemainingPrice, sumRemainingUntaxedRowsAmount } from './remaining';
-import { type AmountsByRate, areAllBasesZero } from './rates';
+import { findF3ReplacementInForce, findF3ReplacementBeingCancelled, listUncancelledCorrections } from '../related';
+import { type CorrectableInvoice, computeRemainingAmountsByTaxRate, toInvoiceWithCreditNotes } from './credit';
+import { computeRemainingPrice, sumRemainingUntaxedRowsAmount } from './remaining';
+import { type AmountsByTaxRate, areAllTaxRateBasesZero } from './rates';
 import { listDebitNotesOfCreditNote } from './undone-credits';
-import { identifyThirdPartyIssuer } from './replacement-mentions';
+import { formatThirdPartyIssuerKey } from './replacement-mentions';
 
 /** A simplified invoice with its remaining amounts. */
 export interface ReplacedSimplifiedInvoice extends CorrectableInvoice {
-  readonly left: AmountsByRate;
+  readonly left: AmountsByTaxRate;
   /** The remaining part without taxes. */
   readonly untaxed: Amount;
   /** What was paid less what was credited. */
@@ -30,23 +30,23 @@ export function requireReplaceableSimplifiedInvoice(ticket: CorrectableInvoice):
   const number = formatDocumentNumber(invoice);
   const type = invoice.tax?.ext?.[docTypeExtensionKey] ?? '';
   if (type !== 'F2') throw createRefusal('conflict', 'replace-not-ticket', { number, type }, { id: entry.id });
-  const replacement = findReplacementInForce(invoice, related);
+  const replacement = findF3ReplacementInForce(invoice, related);
   if (replacement) {
     const by = formatDocumentNumber(replacement.invoice);
     throw createRefusal('conflict', 'ticket-replaced', { number, by, id: replacement.id }, { id: replacement.id });
   }
-  const cancelled = findReplacementBeingCancelled(invoice, related);
+  const cancelled = findF3ReplacementBeingCancelled(invoice, related);
   if (cancelled) {
     const params = { number, by: formatDocumentNumber(cancelled.invoice), id: cancelled.id };
     throw createRefusal('conflict', 'replacement-being-cancelled', params, { id: cancelled.id });
   }
   requireNoCorrectionsButCreditNotes(ticket, 'replace-corrected');
-  const remainder = computeRemainingAmountsByRate(ticket);
+  const remainder = computeRemainingAmountsByTaxRate(ticket);
   const source = toInvoiceWithCreditNotes(entry, invoice, related);
   const untaxed = sumRemainingUntaxedRowsAmount(source);
-  if (areAllBasesZero(remainder) && isZeroAmount(untaxed))
+  if (areAllTaxRateBasesZero(remainder) && isZeroAmount(untaxed))
     throw createRefusal('conflict', 'replace-empty', { number }, { id: entry.id });
-  return { ...ticket, left: remainder, untaxed, price: sumRemainingPrice(source) };
+  return { ...ticket, left: remainder, untaxed, price: computeRemainingPrice(source) };
 }
 
 /**
@@ -97,12 +97,12 @@ export function requireOneCurrencyAndRateForReplacement([
 
 /** The record of an F3 names one issuer. @throws Refusal `conflict` */
 export function requireSameIssuerForReplacement([first, ...others]: readonly ReplacedSimplifiedInvoice[]): void {
-  const named = first && identifyThirdPartyIssuer(first.invoice);
-  const other = others.find(({ invoice }) => identifyThirdPartyIssuer(invoice) !== named);
+  const named = first && formatThirdPartyIssuerKey(first.invoice);
+  const other = others.find(({ invoice }) => formatThirdPartyIssuerKey(invoice) !== named);
   if (!other) return;
   const params = {
     number: formatDocumentNumber(other.invoice),
-    issuer: identifyThirdPartyIssuer(other.invoice) || null,
+    issuer: formatThirdPartyIssuerKey(other.invoice) || null,
   };
   throw createRefusal('conflict', 'replace-other-issuer', params, { id: other.entry.id });
 }

@@ -9,13 +9,13 @@ export const listSpecialRegimeTags = (invoices: readonly Invoice[]): string[] =>
   specialRegimeTags.filter((tag) => invoices.some(({ $tags }) => $tags?.includes(tag)));
 
 /** Builds the tax notes of all invoices, each once. */
-export function buildTaxNotes(invoices: readonly Invoice[]): Pick<NonNullable<Invoice['tax']>, 'notes'> {
+export function mergeInvoiceTaxNotes(invoices: readonly Invoice[]): Pick<NonNullable<Invoice['tax']>, 'notes'> {
   const notes = dedupeByContent(invoices.flatMap(({ tax }) => tax?.notes ?? []));
   return notes.length > 0 ? { notes } : {};
 }
 
 /** Builds the notes with legal texts of all invoices, each once. Other notes are about the sale of one invoice. */
-export function buildLegalNotes(invoices: readonly Invoice[]): JsonObject {
+export function mergeInvoiceLegalNotes(invoices: readonly Invoice[]): JsonObject {
   const notes = dedupeByContent(invoices.flatMap((one) => (one.notes ?? []).filter(({ key }) => key === 'legal')));
   return notes.length > 0 ? ({ notes } as unknown as JsonObject) : {};
 }
@@ -29,5 +29,5 @@ export const copyThirdPartyIssuer = ({ ordering }: Invoice): JsonObject =>
   ordering?.issuer ? { ordering: { issuer: ordering.issuer as unknown as JsonObject } } : {};
 
 /** Names the third party that issued an invoice; empty if the supplier or the customer issued it. */
-export const identifyThirdPartyIssuer = ({ ordering }: Invoice): string =>
+export const formatThirdPartyIssuerKey = ({ ordering }: Invoice): string =>
   ordering?.issuer?.tax_id?.code ?? ordering?.issuer?.name ?? '';

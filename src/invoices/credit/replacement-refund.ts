@@ -14,7 +14,7 @@ import {
 import { createRefusal, type Refusal } from '../../contracts/errors';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import type { RegistrationRecordContent } from '../../chain/record/record';
-import { BodyFaultCollector } from '../../document/invoice-body/members';
+import { InvoiceBodyFaultCollector } from '../../document/invoice-body/members';
 import { parseCreditBody, type ParsedCreditBody } from '../../document/invoice-body/read-correction';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { JsonObject } from '../../document/model/basic';
@@ -26,7 +26,7 @@ import { createInvoiceValidationRefusal } from '../refuse';
 import {
   isInvoiceSealedOrEndedWell,
   listUncancelledCorrections,
-  listUncancelledReplacements,
+  listUncancelledF3Replacements,
   readRelatedInvoices,
   type RelatedInvoice,
 } from '../related';
@@ -43,11 +43,11 @@ import { buildCreditNoteOrAddFaults } from './plan';
 import type { InvoiceWithOptionalRecordContent } from './remaining';
 import { requireNoCorrectionsButCreditNotes } from './replaced-simplified-invoice';
 import {
-  type AmountsByRate,
-  areAllAmountsZero,
-  negateAmountsByRate,
-  computeAmountsByRate,
-  sumAmountsByRate,
+  type AmountsByTaxRate,
+  areAllTaxRateAmountsZero,
+  negateAmountsByTaxRate,
+  computeAmountsByTaxRate,
+  sumAmountsByTaxRate,
 } from './rates';
 import { buildCorrectionRecordContents } from './settle';
 import { sumAmountsExactly } from './untaxed';
@@ -149,7 +149,7 @@ async function findOpenSimplifiedInvoices(
   const naming = asked.length > 0 ? await readRelatedInvoices(context, asked, { pending: true }) : [];
   return tickets.map((ticket, i) => ({
     ticket,
-    open: (credits[i] ?? []).filter((one) => listUncancelledReplacements(one.invoice, naming).length === 0),
+    open: (credits[i] ?? []).filter((one) => listUncancelledF3Replacements(one.invoice, naming).length === 0),
   }));
 }
 
@@ -196,15 +196,15 @@ function divideExactly(
   return tickets.flatMap(({ ticket, open }, i): SimplifiedInvoiceRefund[] => {
     const part = parts.find((one) => one.ticket === untouched[i]);
     if (open.length === 0) return part ? [{ ...part, ticket }] : [];
-    const asked = part && computeAmountsByRate(createInvoiceDocumentCalculator(context)(planPart(context, part)));
-    const sum = sumAmountsByRate([sumOpen([{ ticket, open }]), ...(asked ? [negateAmountsByRate(asked)] : [])]);
-    if (!areAllAmountsZero(sum)) throw refuseOpen(tickets, getCurrencyDecimals(invoice.currency));
+    const asked = part && computeAmountsByTaxRate(createInvoiceDocumentCalculator(context)(planPart(context, part)));
+    const sum = sumAmountsByTaxRate([sumOpen([{ ticket, open }]), ...(asked ? [negateAmountsByTaxRate(asked)] : [])]);
+    if (!areAllTaxRateAmountsZero(sum)) throw refuseOpen(tickets, getCurrencyDecimals(invoice.currency));
     return [];
   });
 }
 
-const sumOpen = (tickets: readonly OpenSimplifiedInvoice[]): AmountsByRate =>
-  sumAmountsByRate(tickets.flatMap(({ open }) => open.map(({ invoice }) => computeAmountsByRate(invoice))));
+const sumOpen = (tickets: readonly OpenSimplifiedInvoice[]): AmountsByTaxRate =>
+  sumAmountsByTaxRate(tickets.flatMap(({ open }) => open.map(({ invoice }) => computeAmountsByTaxRate(invoice))));
 
 /** Sums what the open credit notes reverse. Because of rounding, base and tax of a rate can add up to another amount. */
 const sumOpenTotals = (tickets: readonly OpenSimplifiedInvoice[]): Amount =>
@@ -225,7 +225,7 @@ function refuseOpen(tickets: readonly OpenSimplifiedInvoice[], decimals: number)
 }
 
 function planPart(context: InvoiceDeps, { ticket, written }: SimplifiedInvoiceRefund): JsonObject {
-  const faults = new BodyFaultCollector();
+  const faults = new InvoiceBodyFaultCollector();
   const source = toInvoiceWithCreditNotes(ticket.entry, ticket.invoice, ticket.related);
   const document = buildCreditNoteOrAddFaults(source, written, faults, createInvoiceDocumentCalculator(context));
   if (!document || faults.list.length > 0) throw createInvoiceValidationRefusal(faults.list);

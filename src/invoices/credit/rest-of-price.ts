@@ -14,26 +14,26 @@ import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { DocumentDiscountOrCharge, Line } from '../../document/model/parts';
 import { regimeCodesWithUntaxedCharge } from '../../document/warnings/regimes';
-import { addLineQuantities, type LineQuantities, proratedAmountDecimals } from './lines';
-import { hasNoSalesTax } from './untaxed';
+import { sumQuantitiesByLineIndex, type QuantitiesByLineIndex, proratedAmountDecimals } from './lines';
+import { hasRowNoSalesTax } from './untaxed';
 
 type DocumentRows = Pick<Invoice, 'discounts' | 'charges'>;
 
 interface CreditedQuantities {
   /** What earlier credit notes reverse. */
-  readonly taken: LineQuantities;
+  readonly taken: QuantitiesByLineIndex;
   /** What the credit note reverses. */
-  readonly asked: LineQuantities;
+  readonly asked: QuantitiesByLineIndex;
 }
 
 const isOnMargin = ({ taxes = [] }: Line): boolean =>
   taxes.some(({ ext }) => regimeCodesWithUntaxedCharge.includes(ext?.[regimeExtensionKey] ?? ''));
 
 const isRestOfPrice = (row: DocumentDiscountOrCharge): boolean =>
-  hasNoSalesTax(row) && !chargeKeysOutsidePrice.has(row.key ?? '');
+  hasRowNoSalesTax(row) && !chargeKeysOutsidePrice.has(row.key ?? '');
 
 /** Computes the share of the lines on the margin; undefined if they have different shares, because each has its own rest. */
-function computeMarginShare({ lines = [] }: Invoice, quantities: LineQuantities): Decimal | undefined {
+function computeMarginShare({ lines = [] }: Invoice, quantities: QuantitiesByLineIndex): Decimal | undefined {
   const shares = lines.flatMap((line, i) => {
     const whole = parseAmount(line.quantity).value.abs();
     if (!isOnMargin(line) || whole.isZero()) return [];
@@ -48,7 +48,7 @@ function computeMarginShare({ lines = [] }: Invoice, quantities: LineQuantities)
  * several such lines are credited, because nothing states the rest of each.
  * @param divided the other rows, which may contain the rest as a whole
  */
-export function computeCreditedRestOfPrice(
+export function proratePriceRestForCredit(
   invoice: Invoice,
   divided: DocumentRows,
   { taken, asked }: CreditedQuantities,
@@ -57,7 +57,7 @@ export function computeCreditedRestOfPrice(
   const isRested = lines.some(isOnMargin) && [...discounts, ...charges].some(isRestOfPrice);
   if (!isRested) return divided;
   const isAsked = lines.some((line, i) => isOnMargin(line) && asked[i] && !isZeroAmount(asked[i]));
-  const all = addLineQuantities(taken, asked);
+  const all = sumQuantitiesByLineIndex(taken, asked);
   const [before, after] = [taken, all].map((one) => computeMarginShare(invoice, one));
   if (isAsked && (!before || !after)) return undefined;
   const decimals = getCurrencyDecimals(currency);

@@ -6,7 +6,7 @@ import type { TaxCombo } from '../../document/model/parts';
 import { computeInvoiceTotals } from '../totals';
 import { findPricePairAddingOneCent } from './divided-price';
 import type { InvoiceDocumentCalculator } from './document';
-import { type AmountsByRate, computeAmountsByRate } from './rates';
+import { type AmountsByTaxRate, computeAmountsByTaxRate } from './rates';
 
 /** Prices of a single line, if lines are not rounded. */
 const prices = ['0.005', '-0.005', '0.01', '-0.01', '0.0025', '-0.0025', '0.0075', '-0.0075'] as const;
@@ -42,16 +42,16 @@ export function addRoundingLines(
   const made = calculate(document);
   if (hasTotal(made, total)) return document;
   const { lines } = document as unknown as { readonly lines: readonly object[] };
-  const rates = computeAmountsByRate(made);
+  const rates = computeAmountsByTaxRate(made);
   const added = [...combos.values()].flatMap((combo) => listRoundingLines(combo, made.tax, withheld));
   const documents = added.map((more) => ({ ...document, lines: [...lines, ...more] }) as unknown as JsonObject);
-  const isExact = (one: Invoice): boolean => hasTotal(one, total) && hasSameBases(computeAmountsByRate(one), rates);
+  const isExact = (one: Invoice): boolean => hasTotal(one, total) && hasSameBases(computeAmountsByTaxRate(one), rates);
   return documents.find((one) => isExact(calculate(one)));
 }
 
 const hasTotal = (invoice: Invoice, total: Amount): boolean =>
   isSameAmountValue(parseAmount(computeInvoiceTotals(invoice).total), total);
 
-const hasSameBases = (one: AmountsByRate, other: AmountsByRate): boolean =>
+const hasSameBases = (one: AmountsByTaxRate, other: AmountsByTaxRate): boolean =>
   one.size === other.size &&
   [...one].every(([name, { base }]) => isSameAmountValue(base, other.get(name)?.base ?? parseAmount('0')));

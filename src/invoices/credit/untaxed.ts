@@ -15,15 +15,15 @@ import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
 import { isSalesTaxCombo } from '../../document/sales-taxes';
 
-export const hasNoSalesTax = ({ taxes = [] }: { readonly taxes?: readonly TaxCombo[] | undefined }): boolean =>
+export const hasRowNoSalesTax = ({ taxes = [] }: { readonly taxes?: readonly TaxCombo[] | undefined }): boolean =>
   !taxes.some(isSalesTaxCombo);
 
 /** Computes the part without taxes. For a credit note, this part is negative. */
 export function computeUntaxedRowsAmount({ type, lines = [], discounts = [], charges = [] }: Invoice): Amount {
   const amounts = [
-    ...lines.filter(hasNoSalesTax).map(({ total = '0' }) => parseAmount(total)),
-    ...charges.filter(hasNoSalesTax).map(({ amount }) => parseAmount(amount)),
-    ...discounts.filter(hasNoSalesTax).map(({ amount }) => negateAmount(parseAmount(amount))),
+    ...lines.filter(hasRowNoSalesTax).map(({ total = '0' }) => parseAmount(total)),
+    ...charges.filter(hasRowNoSalesTax).map(({ amount }) => parseAmount(amount)),
+    ...discounts.filter(hasRowNoSalesTax).map(({ amount }) => negateAmount(parseAmount(amount))),
   ];
   const sum = sumAmountsExactly(amounts);
   return type === 'credit-note' ? negateAmount(sum) : sum;

@@ -1,6 +1,6 @@
 // Reads the body of a bulk action strictly, because a misspelled condition must not widen the filter.
 import { createRefusal } from '../../contracts/errors';
-import { BodyFaultCollector, BodyMemberReader } from '../../document/invoice-body/members';
+import { InvoiceBodyFaultCollector, InvoiceBodyMemberReader } from '../../document/invoice-body/members';
 import type { JsonObject } from '../../document/model/basic';
 import { createMessage } from '../../messages/message';
 import { type BulkActionName, bulkActionNames, type BulkActionJobFilter } from '../../model/bulk';
@@ -32,8 +32,8 @@ interface TimeParsers {
 
 /** @throws Refusal `validation` with all faults */
 export function parseBulkJobActionRequest(body: JsonObject, parsers: TimeParsers): BulkJobActionRequest {
-  const faults = new BodyFaultCollector();
-  const members = new BodyMemberReader(body, '$', ['action', 'filter', 'expected'], faults);
+  const faults = new InvoiceBodyFaultCollector();
+  const members = new InvoiceBodyMemberReader(body, '$', ['action', 'filter', 'expected'], faults);
   members.need('action');
   const action = members.choice('action', bulkActionNames);
   const filter = members.nested('filter', bulkJobFilterMemberNames, (one) => readFilter(one, parsers));
@@ -50,7 +50,7 @@ export function parseBulkJobActionRequest(body: JsonObject, parsers: TimeParsers
   return { action, filter, expected };
 }
 
-function readFilter(one: BodyMemberReader, parsers: TimeParsers): BulkActionJobFilter {
+function readFilter(one: InvoiceBodyMemberReader, parsers: TimeParsers): BulkActionJobFilter {
   const readTime = (name: string, parseTime: TimeParsers['from']): Date | undefined =>
     one.read(name, (value, path) =>
       typeof value === 'string'

@@ -16,7 +16,7 @@ import type { JobWalkChanges, JobWalkInput } from '../../model/walk';
 import type { WorkspaceDocument } from '../../model/workspace';
 import type { Settings } from '../../settings/settings';
 import { formatChainInvoiceKey } from '../../store/chains/records';
-import { createEventsFromWalk } from '../../store/events/from-walk';
+import { createEventsFromJobWalk } from '../../store/events/from-walk';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { buildSealingRequestDocument } from '../../store/jobs/commit-walk';
 import type { InvoiceNumberOwner } from '../../store/jobs/number-owner';
@@ -24,8 +24,8 @@ import type { InvoiceBeforeFirstWalk, IssuedDocuments } from '../../store/jobs/i
 import { buildEntryAfterFirstWalk, buildJobAfterFirstWalk } from '../../store/jobs/new-entry-after-walk';
 import type { SigningKeyProvider } from '../../store/keys/key-ring';
 import { computeBsonSizeBytes } from '../../store/paging';
-import type { NumberingDeps } from '../../store/series/take-numbers';
-import { buildSeriesNumberRequest, toNumberNeedResult } from '../number-need';
+import type { SeriesNumberingDeps } from '../../store/series/take-numbers';
+import { buildSeriesNumberRequest, toSeriesNumberNeedResult } from '../number-need';
 import { type JobWalkPlanWithoutNeeds, planJobWalkUntilOpenNeed, resumeJobWalkPlanUntilOpenNeed } from '../plan-walk';
 import { readOtherInvoicesForChecks } from '../read-other-invoices';
 
@@ -37,7 +37,7 @@ export interface FirstJobWalkDeps {
   readonly now: Date;
   readonly newId: () => string;
   readonly software: Settings['software'];
-  readonly numbering: NumberingDeps;
+  readonly numbering: SeriesNumberingDeps;
 }
 
 /** An entry and its job, both new. */
@@ -86,7 +86,7 @@ export async function planInvoiceFirstWalk(
       ...(named && chain ? { formatInvoiceKey: formatKey } : {}),
     },
     async finish(taken) {
-      const answer = taken && toNumberNeedResult(taken, job);
+      const answer = taken && toSeriesNumberNeedResult(taken, job);
       const plannedWalk = await resumeJobWalkPlanUntilOpenNeed(first, async (open) =>
         open === need ? answer : answerNeed(open),
       );
@@ -191,7 +191,7 @@ function toDocuments(
     ...findRequest(view, changes, { callAwaitsEnd, databaseTime }),
     steps: changes.steps,
     // No step before the seal changes a registration.
-    events: createEventsFromWalk(view, changes, () => ''),
+    events: createEventsFromJobWalk(view, changes, () => ''),
   };
 }
 

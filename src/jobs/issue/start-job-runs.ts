@@ -4,7 +4,7 @@ import type { Client } from '@temporalio/client';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { JobDocument } from '../../model/job';
 import { runTemporalCallsInBackground } from '../../temporal/background-calls';
-import { systemWaitClock, type WaitClock } from '../milestone-waits';
+import { systemMilestoneWaitClock, type MilestoneWaitClock } from '../milestone-waits';
 import { type JobRunStartDeps, tryStartJobRun } from '../new-job';
 
 interface HeldRun {
@@ -76,7 +76,7 @@ function startAll(engine: Client, items: readonly StartableRun[]): void {
 export function createDelayedJobRunStarter(
   runs: JobRunStartDeps,
   jobs: readonly JobDocument[],
-  clock: WaitClock = systemWaitClock,
+  clock: MilestoneWaitClock = systemMilestoneWaitClock,
 ): (isAwaited: boolean) => void {
   const own = findHeldRuns(runs.temporal);
   own.waiting += 1;
@@ -95,7 +95,7 @@ export function createDelayedJobRunStarter(
 }
 
 /** Starts due runs, and the oldest runs above the limit. If calls have ended, starts all runs. */
-function release(engine: Client, own: HeldRuns, clock: WaitClock): void {
+function release(engine: Client, own: HeldRuns, clock: MilestoneWaitClock): void {
   own.stopTimer();
   const { held, waiting, isBurst, calledMs } = own;
   const nowMs = clock.nowMs();

@@ -15,7 +15,7 @@ import type { WorkspaceStore } from '../../store/for-workspace';
 import type { InvoiceBeforeFirstWalk, IssuedDocuments, InvoiceIssuingResult } from '../../store/jobs/issue-together';
 import type { SigningKeyProvider } from '../../store/keys/key-ring';
 import { formatChainKey } from '../../store/chains/chains';
-import type { NumberingDeps } from '../../store/series/take-numbers';
+import type { SeriesNumberingDeps } from '../../store/series/take-numbers';
 import type { JobRunStartDeps } from '../new-job';
 import { planInvoiceFirstWalk } from './plan-first-walk';
 import { signalChainToSealInBackground } from './signal-chain-in-background';
@@ -55,7 +55,7 @@ export interface InvoiceIssuingDeps {
   readonly newId: () => string;
   readonly buildAuditRow: (details: AuditDetails) => NewAuditRow;
   readonly keys: Pick<SigningKeyProvider, 'signingKey'>;
-  readonly witness: NumberingDeps['witness'];
+  readonly witness: SeriesNumberingDeps['witness'];
   readonly runs: JobRunStartDeps & {
     readonly settings: Pick<Settings, 'software' | 'failpoints'>;
     /** The clock of the process, of which `now` is an earlier time. */

@@ -14,7 +14,7 @@ import {
 import type { Database } from '../../store/database';
 import {
   advanceRetentionCutOff,
-  computeDeletionLagMs,
+  computeRetentionDeletionLagMs,
   measureProcessClockDrift,
   type RetainedDataKind,
 } from '../../store/retention';
@@ -40,14 +40,14 @@ interface AuditDeletion {
 /** Starts the retention task, which runs once an hour. @returns a function that stops it */
 export const startAuditRetentionTask = (deps: AuditRetentionDeps): (() => Promise<void>) =>
   startTaskAtInterval({
-    look: (signal) => deleteAllOldAuditData(deps, signal),
+    look: (signal) => deleteAuditDataPastRetention(deps, signal),
     everyMs: limits.dropMs,
     log: deps.log,
     failure: 'failed to delete old rows of the audit log: they wait',
   });
 
 /** Deletes data older than the retention; 0 days keeps it permanently. */
-export async function deleteAllOldAuditData(deps: AuditRetentionDeps, signal: AbortSignal): Promise<void> {
+export async function deleteAuditDataPastRetention(deps: AuditRetentionDeps, signal: AbortSignal): Promise<void> {
   const { now, driftMs, isOff } = await measureProcessClockDrift(deps.database, deps.now);
   if (isOff) {
     deps.log.error({ driftMs }, 'nothing old is deleted: the clocks of this worker and of the database differ');
@@ -82,7 +82,7 @@ async function deleteInParts(
   signal: AbortSignal,
 ): Promise<void> {
   const cutOff = await advanceRetentionCutOff(database, kind, { days, now, stepMs: retentionLimits.auditStepMs });
-  const lagMs = computeDeletionLagMs(cutOff, await findOldest(database));
+  const lagMs = computeRetentionDeletionLagMs(cutOff, await findOldest(database));
   measure.set('sello_deletion_lag_seconds', { kind }, lagMs / 1_000);
   await work(database, cutOff.before, signal);
 }

@@ -3,7 +3,7 @@
 import type { Logger } from 'pino';
 import { eventLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../../store/database';
-import { toLocalDay } from '../../chain/record/timestamp';
+import { toDayInTimeZone } from '../../chain/record/timestamp';
 import { peninsularTimeZone } from '../../document/territories';
 import {
   insertEndingAuthorizationEvents,
@@ -41,7 +41,7 @@ async function notice({ database, configuredEnd }: NoticesTaskDeps, holder: stri
   if (!(await takeOrExtendWorkLease(database, 'notices', holder, limits.noticeLeaseMs))) return;
   const now = await database.now();
   await insertExpiringCertificateEvents(database, now, configuredEnd());
-  await insertEndingAuthorizationEvents(database, now, toLocalDay(now.getTime(), peninsularTimeZone));
+  await insertEndingAuthorizationEvents(database, now, toDayInTimeZone(now.getTime(), peninsularTimeZone));
   await insertLateRecordEvents(database, now);
   await deleteUnusedCertificateStops(database, chainLimits.stopsDroppedMax);
   await releaseWorkLease(database, 'notices', holder);

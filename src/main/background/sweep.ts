@@ -2,12 +2,12 @@
 // restarts lost work.
 import { sweepLimits as limits } from '../../contracts/limits/sweep';
 import { insertSweepHeartbeatIfAbsent, claimSilentSweepReplacement } from '../../store/sweeps';
-import { registerSearchAttributes } from '../../temporal/search-attributes';
-import { ensureSweepRun } from '../../temporal/sweep-run';
-import { hasAnotherDatabaseClaimedQueue, type QueueClaimDeps } from '../claim-queue';
+import { registerTemporalSearchAttributes } from '../../temporal/search-attributes';
+import { startSweepRunUnlessRunning } from '../../temporal/sweep-run';
+import { hasAnotherDatabaseClaimedTaskQueue, type TaskQueueClaimDeps } from '../claim-queue';
 import { startTaskAtInterval } from './run-at-interval';
 
-interface SweepTaskDeps extends QueueClaimDeps {
+interface SweepTaskDeps extends TaskQueueClaimDeps {
   /** Stops this process if another database has claimed the task queue. */
   readonly leave: () => void;
 }
@@ -33,18 +33,18 @@ export function startSweepWatchTask(deps: SweepTaskDeps): () => Promise<void> {
 export async function restartMissingOrSilentSweep(deps: SweepTaskDeps): Promise<void> {
   const { temporal, database, settings, log } = deps;
   const { namespace, taskQueue } = settings.temporal;
-  if (await hasAnotherDatabaseClaimedQueue(deps)) {
+  if (await hasAnotherDatabaseClaimedTaskQueue(deps)) {
     log.fatal(
       { taskQueue, own: deps.own.id },
       'another database has claimed this task queue: the worker stops (docs/operations.md)',
     );
     return deps.leave();
   }
-  if (await ensureSweepRun(temporal, taskQueue)) log.info({ taskQueue }, 'sweep started');
+  if (await startSweepRunUnlessRunning(temporal, taskQueue)) log.info({ taskQueue }, 'sweep started');
   // If Temporal lost its store, its search attributes are gone as well, and runs cannot start without them.
-  await temporal.withDeadline(Date.now() + limits.callMs, () => registerSearchAttributes(temporal, namespace));
+  await temporal.withDeadline(Date.now() + limits.callMs, () => registerTemporalSearchAttributes(temporal, namespace));
   await insertSweepHeartbeatIfAbsent(database, taskQueue);
   if (!(await claimSilentSweepReplacement(database, taskQueue, limits.silentSeconds))) return;
   log.error({ taskQueue, silentSeconds: limits.silentSeconds }, 'the sweep has completed no pass and is restarted');
-  await ensureSweepRun(temporal, taskQueue, true);
+  await startSweepRunUnlessRunning(temporal, taskQueue, true);
 }

@@ -2,7 +2,7 @@
 import { describeApiCall } from '../calls';
 import type { Wording } from '../text';
 import type { OutboundUrlProblem, LogoProblem, PdfOptionProblem } from '../parameters';
-import { describeUrlProblem, describeLogoProblem, describePdfOptionProblem } from './problems';
+import { formatOutboundUrlProblem, formatLogoProblem, formatPdfOptionProblem } from './problems';
 
 const readAuditAgain =
   'Read the list from its beginning: the same request without `cursor`. Rows are kept for `SELLO_KEEP_AUDIT_DAYS` days, so export ' +
@@ -69,8 +69,7 @@ export const accessApiMessages = {
     text: `the workspace has reached the maximum of ${max} active access keys`,
     remedy: 'Revoke an access key that is no longer needed.',
   }),
-  'logo-invalid': ({ problem }: { readonly problem: LogoProblem }): Wording =>
-    `the logo ${describeLogoProblem(problem)}`,
+  'logo-invalid': ({ problem }: { readonly problem: LogoProblem }): Wording => `the logo ${formatLogoProblem(problem)}`,
   'logo-missing': {
     text: 'logo not found',
     remedy: `Store a logo (${describeApiCall('writeLogo')}).`,
@@ -111,7 +110,7 @@ export const accessApiMessages = {
   }: {
     readonly name: string;
     readonly problem: PdfOptionProblem;
-  }): Wording => `\`page.${name}\` ${describePdfOptionProblem(problem)}`,
+  }): Wording => `\`page.${name}\` ${formatPdfOptionProblem(problem)}`,
   'workspace-exists': 'the id or the slug is already in use',
   'not-ready-for-live': ({ problems }: { readonly problems: readonly string[] }): Wording =>
     `the installation is not ready for a live workspace: ${problems.join('; ')}`,
@@ -125,7 +124,7 @@ export const accessApiMessages = {
     remedy: 'Read the webhook again, then make your change again.',
   },
   'webhook-url-invalid': ({ problem }: { readonly problem: OutboundUrlProblem }): Wording => ({
-    text: `\`url\` ${describeUrlProblem(problem)}`,
+    text: `\`url\` ${formatOutboundUrlProblem(problem)}`,
     remedy: 'Use a public https URL. The settings `SELLO_OUTBOUND_*` allow other URLs (docs/configuration.md).',
   }),
   'deliveries-gone': 'the deliveries after this cursor have been deleted',

@@ -229,7 +229,10 @@ export const documentErrorMessages = {
     readonly cat: string;
     readonly day: string;
     readonly remedy: string;
-  }): Wording => ({ text: `invalid-date: rate value unavailable for '${rate}' in '${cat}' on '${day}'`, remedy }),
+  }): Wording => ({
+    text: `invalid-date: rate value unavailable for '${rate}' in '${cat}' on '${day}'`,
+    remedy,
+  }),
   'use-rate-of': ({
     cat,
     day,

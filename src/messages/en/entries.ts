@@ -2,7 +2,7 @@
 import { describeApiCall } from '../calls';
 import type { EntryActionRefusalReason, PatchProblem } from '../parameters';
 import { formatCountWithNoun, type Wording } from '../text';
-import { describePatchProblem } from './problems';
+import { formatPatchProblem } from './problems';
 
 const mergePatch = 'application/merge-patch+json';
 const jsonPatch = 'application/json-patch+json';
@@ -56,7 +56,7 @@ export const entryMessages = {
   }: {
     readonly operation: number;
     readonly problem: PatchProblem;
-  }): Wording => `operation ${operation} of the patch cannot be applied: ${describePatchProblem(problem)}`,
+  }): Wording => `operation ${operation} of the patch cannot be applied: ${formatPatchProblem(problem)}`,
   'merge-patch-members-max': ({ max }: { readonly max: number }): Wording =>
     `the merge patch has more than ${max} fields outside lists`,
   'patch-path-outside': ({ operation, path }: { readonly operation: number; readonly path: string }): Wording => ({

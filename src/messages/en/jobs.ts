@@ -2,7 +2,7 @@
 import { describeApiCall } from '../calls';
 import type { Wording } from '../text';
 import type { PdfOptionProblem } from '../parameters';
-import { describePdfOptionProblem } from './problems';
+import { formatPdfOptionProblem } from './problems';
 
 interface UnknownWorkflow {
   /** The workflow as the client wrote it. */
@@ -113,7 +113,7 @@ export const jobMessages = {
     readonly name: string;
     readonly problem: PdfOptionProblem;
   }): Wording => ({
-    text: `\`args.${name}\` ${describePdfOptionProblem(problem)}`,
+    text: `\`args.${name}\` ${formatPdfOptionProblem(problem)}`,
     remedy: `Create the job with a different \`args.${name}\`, or without this argument (docs/pdf.md). No job was created.`,
   }),
   'workflow-breaks-rules': {

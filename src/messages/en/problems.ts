@@ -1,7 +1,7 @@
 // Messages about why an operation of a patch, an argument of a PDF, a logo or a web address is refused, in English.
 import type { OutboundUrlProblem, LogoProblem, PdfOptionProblem, PatchProblem } from '../parameters';
 
-export function describePdfOptionProblem(problem: PdfOptionProblem): string {
+export function formatPdfOptionProblem(problem: PdfOptionProblem): string {
   switch (problem.kind) {
     case 'not-a-text':
       return 'is not a string';
@@ -18,7 +18,7 @@ export function describePdfOptionProblem(problem: PdfOptionProblem): string {
   }
 }
 
-export function describePatchProblem(problem: PatchProblem): string {
+export function formatPatchProblem(problem: PatchProblem): string {
   switch (problem.kind) {
     case 'too-deep':
       return `it has more than ${problem.max} levels of nesting`;
@@ -43,7 +43,7 @@ const patchProblems = {
   'path-not-absolute': '`path` does not start with `/`',
 } as const;
 
-export function describeLogoProblem(problem: LogoProblem): string {
+export function formatLogoProblem(problem: LogoProblem): string {
   switch (problem.kind) {
     case 'too-many-bytes':
       return `would add more than ${problem.max} bytes to every PDF; use a smaller or simpler image`;
@@ -62,7 +62,7 @@ const logoProblems = {
   'jpeg-for-print': 'is a JPEG file for print (CMYK); save it in RGB or gray, with 8 bits per color',
 } as const;
 
-export function describeUrlProblem(problem: OutboundUrlProblem): string {
+export function formatOutboundUrlProblem(problem: OutboundUrlProblem): string {
   switch (problem.kind) {
     case 'too-long':
       return `has more than ${problem.max} characters`;

@@ -3,7 +3,7 @@ import { describeApiCall } from '../calls';
 import type { RefusedQueryParameter } from '../call-parameters';
 import type { EntryFilterProblem, RefusedBodyMember } from '../parameters';
 import { formatCountWithNoun, type Wording, type TextParams } from '../text';
-import { describeFilterProblem, describeRefusedMember, describeRefusedQueryParameter } from './schema';
+import { formatEntryFilterProblem, describeRefusedMember, describeRefusedQueryParameter } from './schema';
 
 const time =
   'Write the time as in RFC 3339, with its zone: 2026-01-31T12:00:00.000Z. In a URL, write the + of a zone as %2B.';
@@ -20,7 +20,7 @@ export const requestContentMessages = {
     readonly problem: EntryFilterProblem;
     readonly character: number;
   }): Wording => ({
-    text: `\`filter\` cannot be read at character ${character}: ${describeFilterProblem(problem)}`,
+    text: `\`filter\` cannot be read at character ${character}: ${formatEntryFilterProblem(problem)}`,
     remedy:
       'Join terms with AND, for example `series = A AND payable > 100 AND state in (sent, paid)`, and put values with ' +
       'spaces in double quotes. docs/api/entries.md lists the comparisons.',

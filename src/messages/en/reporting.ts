@@ -4,7 +4,7 @@ import { reportingExemptionKinds } from '../../contracts/reporting-exemptions';
 import { operatorTokenRemedy } from './api-requests';
 import type { Wording } from '../text';
 import type { FileRefusalReason, PdfOptionProblem, ReportingStatusPeriodProblem } from '../parameters';
-import { describePdfOptionProblem } from './problems';
+import { formatPdfOptionProblem } from './problems';
 
 /** Why there is no connection to the authority: the code and the English text of a problem of the certificate. */
 interface StopReason {
@@ -224,5 +224,5 @@ export const reportingMessages = {
     remedy: 'Send a document of the schema bill/invoice.',
   },
   'page-member-invalid': ({ name, problem }: { readonly name: string; readonly problem: PdfOptionProblem }): Wording =>
-    `\`${name}\` ${describePdfOptionProblem(problem)}`,
+    `\`${name}\` ${formatPdfOptionProblem(problem)}`,
 } as const;

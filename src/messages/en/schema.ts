@@ -109,7 +109,7 @@ function remedyOfParameter(refused: RefusedQueryParameter): string {
   return `Write \`${name}=...\` after the ? of the URL${leave}.`;
 }
 
-export function describeFilterProblem(problem: EntryFilterProblem): string {
+export function formatEntryFilterProblem(problem: EntryFilterProblem): string {
   switch (problem.kind) {
     case 'joint':
       return `AND or the end of the filter is expected there${problem.lowerCase ? ', with AND in capital letters' : ''}`;

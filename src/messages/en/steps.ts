@@ -3,12 +3,12 @@ import type { ReportingExemptionKind } from '../../contracts/reporting-exemption
 import { quotedApiCalls } from '../calls';
 import type { WorkflowStepProblem } from '../parameters';
 import { formatCountWithNoun, type Wording, type TextParams } from '../text';
-import { describePdfOptionProblem } from './problems';
+import { formatPdfOptionProblem } from './problems';
 
-export function describeStepProblem(problem: WorkflowStepProblem): string {
+export function formatWorkflowStepProblem(problem: WorkflowStepProblem): string {
   switch (problem.kind) {
     case 'page':
-      return describePdfOptionProblem(problem.problem);
+      return formatPdfOptionProblem(problem.problem);
     case 'too-long':
       return `has more than ${problem.max} characters`;
     case 'too-many-headers':
@@ -119,11 +119,11 @@ interface NamedProblem {
 }
 
 const nameProblem = ({ name, problem }: NamedProblem): string =>
-  name === '' ? describeStepProblem(problem) : `${name} ${describeStepProblem(problem)}`;
+  name === '' ? formatWorkflowStepProblem(problem) : `${name} ${formatWorkflowStepProblem(problem)}`;
 
-export const stepMessages = {
+export const workflowStepMessages = {
   'step-problem': ({ problem }: { readonly problem: WorkflowStepProblem }): Wording => ({
-    text: describeStepProblem(problem),
+    text: formatWorkflowStepProblem(problem),
     remedy: 'Correct the fields that `paths` names; docs/providers.md describes every provider with its config.',
   }),
   'step-config-invalid': ({ problems }: { readonly problems: readonly NamedProblem[] }): Wording =>

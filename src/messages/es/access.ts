@@ -2,7 +2,7 @@
 import { describeApiCall } from '../calls';
 import type { accessApiMessages as english } from '../en/access';
 import type { CatalogueTranslation } from '../text';
-import { describeUrlProblem, describeLogoProblem, describePdfOptionProblem } from './problems';
+import { formatOutboundUrlProblem, formatLogoProblem, formatPdfOptionProblem } from './problems';
 
 const readAgain =
   'Consulte la lista desde el principio: la misma petición sin `cursor`. Las filas se conservan `SELLO_KEEP_AUDIT_DAYS` días; ' +
@@ -64,7 +64,7 @@ export const accessApiMessages: CatalogueTranslation<typeof english> = {
     text: `el espacio de trabajo ha alcanzado el máximo de ${max} claves de acceso activas`,
     remedy: 'Revoque una clave de acceso que ya no haga falta.',
   }),
-  'logo-invalid': ({ problem }) => `el logotipo ${describeLogoProblem(problem)}`,
+  'logo-invalid': ({ problem }) => `el logotipo ${formatLogoProblem(problem)}`,
   'logo-missing': {
     text: 'no se encuentra el logotipo',
     remedy: `Guarde un logotipo (${describeApiCall('writeLogo')}).`,
@@ -101,7 +101,7 @@ export const accessApiMessages: CatalogueTranslation<typeof english> = {
   'correction-series-invalid':
     '`correction_series` solo puede contener letras de la A a la Z, cifras, espacios, - _ / . y las palabras {series} y ' +
     '{year}, por ejemplo R{series}',
-  'workspace-page-invalid': ({ name, problem }) => `\`page.${name}\` ${describePdfOptionProblem(problem)}`,
+  'workspace-page-invalid': ({ name, problem }) => `\`page.${name}\` ${formatPdfOptionProblem(problem)}`,
   'workspace-exists': 'el identificador o el nombre corto ya está en uso',
   'not-ready-for-live': ({ problems }) =>
     `la instalación no está preparada para un espacio de trabajo de producción (live): ${problems.join('; ')}`,
@@ -115,7 +115,7 @@ export const accessApiMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Vuelva a consultar el webhook y repita el cambio.',
   },
   'webhook-url-invalid': ({ problem }) => ({
-    text: `\`url\` ${describeUrlProblem(problem)}`,
+    text: `\`url\` ${formatOutboundUrlProblem(problem)}`,
     remedy: 'Indique una URL https pública. Los ajustes `SELLO_OUTBOUND_*` permiten otras URL (docs/configuration.md).',
   }),
   'deliveries-gone': 'las entregas posteriores a este cursor se han eliminado',

@@ -3,7 +3,7 @@ import { describeApiCall } from '../calls';
 import type { entryMessages as english } from '../en/entries';
 import type { EntryActionRefusalReason } from '../parameters';
 import { formatCountWithNoun, type CatalogueTranslation } from '../text';
-import { describePatchProblem, formatOtherMember, formatSameMember } from './problems';
+import { formatPatchProblem, formatOtherMember, formatSameMember } from './problems';
 
 const mergePatch = 'application/merge-patch+json';
 const jsonPatch = 'application/json-patch+json';
@@ -37,7 +37,7 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
   'patch-not-a-list': 'el JSON Patch no es una lista de operaciones',
   'patch-operations-max': ({ max }) => `el JSON Patch tiene más de ${max} operaciones`,
   'patch-operation-refused': ({ operation, problem }) =>
-    `la operación ${operation} del cambio no se puede aplicar: ${describePatchProblem(problem)}`,
+    `la operación ${operation} del cambio no se puede aplicar: ${formatPatchProblem(problem)}`,
   'merge-patch-members-max': ({ max }) => `el merge patch tiene más de ${max} campos fuera de listas`,
   'patch-path-outside': ({ operation, path }) => ({
     text: `la operación ${operation} del cambio no se puede aplicar: ${path} no existe en el sobre (\`envelope\`)`,

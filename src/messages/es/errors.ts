@@ -3,7 +3,7 @@ import type { ApiErrorKey } from '../../contracts/errors';
 import { describeApiCall, describeCommand } from '../calls';
 import type { TextWithRemedy } from '../text';
 
-export const spanishErrorTexts: Readonly<
+export const spanishApiErrorTexts: Readonly<
   Record<ApiErrorKey, Required<Pick<TextWithRemedy, 'text' | 'remedy'>> & TextWithRemedy>
 > = {
   input: {

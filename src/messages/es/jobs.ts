@@ -3,7 +3,7 @@ import { describeApiCall } from '../calls';
 import type { jobMessages as english } from '../en/jobs';
 import type { CatalogueTranslation } from '../text';
 import { translateInitialWorkflowText } from './workflow-templates';
-import { describePdfOptionProblem, formatOtherMember, formatSameMember } from './problems';
+import { formatPdfOptionProblem, formatOtherMember, formatSameMember } from './problems';
 
 /** Remedy for the broken rules of a workflow. */
 const workflowRemedy =
@@ -101,7 +101,7 @@ export const jobMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Escriba `data:text/plain;name=x.txt;base64,` seguido de los bytes en base64.',
   }),
   'argument-of-page-invalid': ({ name, problem }) => ({
-    text: `\`args.${name}\` ${describePdfOptionProblem(problem)}`,
+    text: `\`args.${name}\` ${formatPdfOptionProblem(problem)}`,
     remedy: `Cree el trabajo con un \`args.${name}\` distinto, o sin ese argumento (docs/pdf.md). No se ha creado ningún trabajo.`,
   }),
   'workflow-breaks-rules': {

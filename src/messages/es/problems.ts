@@ -1,7 +1,7 @@
 // Messages about why an operation of a patch, an argument of a PDF, a logo or a web address is refused, in Spanish.
 import type { OutboundUrlProblem, LogoProblem, PdfOptionProblem, PatchProblem } from '../parameters';
 
-export function describePdfOptionProblem(problem: PdfOptionProblem): string {
+export function formatPdfOptionProblem(problem: PdfOptionProblem): string {
   switch (problem.kind) {
     case 'not-a-text':
       return 'no es un texto';
@@ -18,7 +18,7 @@ export function describePdfOptionProblem(problem: PdfOptionProblem): string {
   }
 }
 
-export function describePatchProblem(problem: PatchProblem): string {
+export function formatPatchProblem(problem: PatchProblem): string {
   switch (problem.kind) {
     case 'too-deep':
       return `tiene más de ${problem.max} niveles de anidamiento`;
@@ -43,7 +43,7 @@ const patchProblems = {
   'path-not-absolute': '`path` no empieza por `/`',
 } as const;
 
-export function describeLogoProblem(problem: LogoProblem): string {
+export function formatLogoProblem(problem: LogoProblem): string {
   switch (problem.kind) {
     case 'too-many-bytes':
       return `añadiría más de ${problem.max} bytes a cada PDF; use una imagen más pequeña o más sencilla`;
@@ -62,7 +62,7 @@ const logoProblems = {
   'jpeg-for-print': 'es un JPEG para imprenta (CMYK); guárdelo en RGB o gris, con 8 bits por color',
 } as const;
 
-export function describeUrlProblem(problem: OutboundUrlProblem): string {
+export function formatOutboundUrlProblem(problem: OutboundUrlProblem): string {
   switch (problem.kind) {
     case 'too-long':
       return `tiene más de ${problem.max} caracteres`;

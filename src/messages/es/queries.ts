@@ -2,7 +2,7 @@
 import { describeApiCall } from '../calls';
 import type { requestContentMessages as english } from '../en/queries';
 import { formatCountWithNoun, type CatalogueTranslation } from '../text';
-import { describeFilterProblem, describeRefusedMember, describeRefusedQueryParameter } from './schema';
+import { formatEntryFilterProblem, describeRefusedMember, describeRefusedQueryParameter } from './schema';
 
 const time =
   'Escriba la hora como en RFC 3339, con su zona: 2026-01-31T12:00:00.000Z. En una URL, escriba el + de la zona como %2B.';
@@ -13,7 +13,7 @@ export const requestContentMessages: CatalogueTranslation<typeof english> = {
   'parameter-refused': describeRefusedQueryParameter,
   'parameter-meant': ({ name, meant }) => `Escriba ${name}=${meant}.`,
   'filter-unreadable': ({ problem, character }) => ({
-    text: `\`filter\` no se puede leer en el carácter ${character}: ${describeFilterProblem(problem)}`,
+    text: `\`filter\` no se puede leer en el carácter ${character}: ${formatEntryFilterProblem(problem)}`,
     remedy:
       'Una los términos con AND, por ejemplo `series = A AND payable > 100 AND state in (sent, paid)`, y ponga los valores con ' +
       'espacios entre comillas dobles. docs/api/entries.md contiene las comparaciones.',

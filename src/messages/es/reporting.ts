@@ -6,7 +6,7 @@ import type { FileRefusalReason, ReportingStatusPeriodProblem } from '../paramet
 import type { Wording, CatalogueTranslation } from '../text';
 import { describeSendingStopInSpanish } from './attention';
 import { formatSpanishDay } from './figures';
-import { describePdfOptionProblem } from './problems';
+import { formatPdfOptionProblem } from './problems';
 import { operatorTokenRemedy } from './api-requests';
 
 const fileReasons: Readonly<Record<FileRefusalReason, string>> = {
@@ -212,5 +212,5 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
     text: 'el documento no es una factura, y solo las facturas tienen PDF',
     remedy: 'Envíe un documento con el esquema bill/invoice.',
   },
-  'page-member-invalid': ({ name, problem }) => `\`${name}\` ${describePdfOptionProblem(problem)}`,
+  'page-member-invalid': ({ name, problem }) => `\`${name}\` ${formatPdfOptionProblem(problem)}`,
 };

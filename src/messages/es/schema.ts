@@ -129,7 +129,7 @@ function remedyOfParameter(refused: RefusedQueryParameter): string {
   return `Escriba \`${name}=...\` después del ? de la URL${leave}.`;
 }
 
-export function describeFilterProblem(problem: EntryFilterProblem): string {
+export function formatEntryFilterProblem(problem: EntryFilterProblem): string {
   switch (problem.kind) {
     case 'joint':
       return `ahí se espera AND o el final del filtro${problem.lowerCase ? ', con AND en mayúsculas' : ''}`;

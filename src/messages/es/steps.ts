@@ -1,16 +1,16 @@
 // Messages about steps of jobs, in Spanish: why a step was refused or skipped, what it waits for, and what it did.
 import type { ReportingExemptionKind } from '../../contracts/reporting-exemptions';
 import { quotedApiCalls } from '../calls';
-import type { stepMessages as english } from '../en/steps';
+import type { workflowStepMessages as english } from '../en/steps';
 import type { WorkflowStepProblem } from '../parameters';
 import { formatCountWithNoun, type CatalogueTranslation } from '../text';
 import { formatSpanishDay } from './figures';
-import { describePdfOptionProblem } from './problems';
+import { formatPdfOptionProblem } from './problems';
 
 function describeStepProblem(problem: WorkflowStepProblem): string {
   switch (problem.kind) {
     case 'page':
-      return describePdfOptionProblem(problem.problem);
+      return formatPdfOptionProblem(problem.problem);
     case 'too-long':
       return `tiene más de ${problem.max} caracteres`;
     case 'too-many-headers':
@@ -98,7 +98,7 @@ const schemes: Readonly<Record<ReportingExemptionKind, string>> = {
   'other-system': 'remite con otro sistema',
 };
 
-export const stepMessages: CatalogueTranslation<typeof english> = {
+export const workflowStepMessages: CatalogueTranslation<typeof english> = {
   'step-problem': ({ problem }) => ({
     text: describeStepProblem(problem),
     remedy: 'Corrija los campos que indica `paths`; docs/providers.md describe cada proveedor con su configuración.',

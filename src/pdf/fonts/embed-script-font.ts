@@ -6,7 +6,7 @@ import {
   createRawPdfValue,
   createPdfStream,
   createPdfStringObject,
-  buildToUnicodeMapText,
+  buildToUnicodeCMapText,
 } from './face';
 import type { PlacedGlyph, WritingSystemFont, WritingSystemName } from './script-font';
 
@@ -88,7 +88,7 @@ function writeFont(
     W: createRawPdfValue(`[${codes.map((code) => `${code} [${used.get(code)?.width ?? 0}]`).join(' ')}]`),
   });
   const texts = codes.map((code) => [code, used.get(code)?.text ?? ' '] as const);
-  const unicode = deflateSync(buildToUnicodeMapText(texts), { level: 9 });
+  const unicode = deflateSync(buildToUnicodeCMapText(texts), { level: 9 });
   Object.assign(reference.data, {
     Type: 'Font',
     Subtype: 'Type0',

@@ -134,11 +134,11 @@ function unicodeMap(glyphs: ReadonlyMap<number, number>): string {
   for (const [point, glyph] of [...glyphs].toSorted(([a], [b]) => a - b))
     if (!points.has(glyph)) points.set(glyph, point === 0xa0 ? 0x20 : point);
   const rows = [...points].toSorted(([a], [b]) => a - b);
-  return buildToUnicodeMapText(rows.map(([glyph, point]) => [glyph, String.fromCharCode(point)]));
+  return buildToUnicodeCMapText(rows.map(([glyph, point]) => [glyph, String.fromCharCode(point)]));
 }
 
 /** Builds the text of the ToUnicode map of glyphs with their texts, in ascending order. */
-export function buildToUnicodeMapText(glyphs: readonly (readonly [number, string])[]): string {
+export function buildToUnicodeCMapText(glyphs: readonly (readonly [number, string])[]): string {
   const rows = glyphs.map(([glyph, text]) => `<${hex4(glyph)}> <${toUtf16Hex(text)}>`);
   const blocks: string[] = [];
   // A block may contain at most 100 rows (Adobe technical note 5014).

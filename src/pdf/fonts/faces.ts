@@ -6,7 +6,7 @@ import { type FontFace, loadFontFace } from './face';
 export type FontWeight = 'regular' | 'bold';
 
 /** Compiled code is in dist/, but the font files are next to the source. */
-export const fontFolder = [join(__dirname), join(__dirname, '../../../../src/pdf/fonts')].find((path) =>
+export const bundledFontFolderPath = [join(__dirname), join(__dirname, '../../../../src/pdf/fonts')].find((path) =>
   existsSync(join(path, 'latin-regular.ttf')),
 );
 
@@ -20,10 +20,11 @@ export function readBundledFontFace(reach: 'latin' | 'wide', weight: FontWeight)
   const file = `${reach}-${weight}`;
   let face = faces.get(file);
   if (face === undefined) {
-    if (fontFolder === undefined) throw new Error('The font files of the invoice are missing (src/pdf/fonts).');
+    if (bundledFontFolderPath === undefined)
+      throw new Error('The font files of the invoice are missing (src/pdf/fonts).');
     const index = ['latin-regular', 'latin-bold', 'wide-regular', 'wide-bold'].indexOf(file);
     const name = weight === 'bold' ? 'DejaVuSansCondensed-Bold' : 'DejaVuSansCondensed';
-    face = loadFontFace(join(fontFolder, `${file}.ttf`), `F${index}`, `SELLO${'ABCD'[index]}`, name);
+    face = loadFontFace(join(bundledFontFolderPath, `${file}.ttf`), `F${index}`, `SELLO${'ABCD'[index]}`, name);
     faces.set(file, face);
   }
   return face;

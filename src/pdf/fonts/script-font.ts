@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { create, type Font, type Glyph } from 'fontkit';
 import type { PrintFontFace } from '../../document/printable';
-import { fontFolder } from './faces';
+import { bundledFontFolderPath } from './faces';
 
 export type WritingSystemName = Exclude<PrintFontFace, 'wide'>;
 
@@ -51,11 +51,12 @@ export interface WritingSystemFont {
 const faces = new Map<WritingSystemName, WritingSystemFont>();
 
 /** Reads a face when a text needs it for the first time. */
-export function readWritingSystemFont(name: WritingSystemName): WritingSystemFont {
+export function loadWritingSystemFontOnce(name: WritingSystemName): WritingSystemFont {
   const cachedFace = faces.get(name);
   if (cachedFace !== undefined) return cachedFace;
-  if (fontFolder === undefined) throw new Error('The font files of the invoice are missing (src/pdf/fonts).');
-  const file = brotliDecompressSync(readFileSync(join(fontFolder, 'world', `${name}.ttf.br`)));
+  if (bundledFontFolderPath === undefined)
+    throw new Error('The font files of the invoice are missing (src/pdf/fonts).');
+  const file = brotliDecompressSync(readFileSync(join(bundledFontFolderPath, 'world', `${name}.ttf.br`)));
   const font = create(file) as Font;
   if (shaped.has(name)) skipMissingAnchors(font);
   const face = { name, font, scale: 1000 / font.unitsPerEm, known: new Map() };

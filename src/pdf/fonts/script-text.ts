@@ -5,7 +5,7 @@ import type { FontFace } from './face';
 import { readBundledFontFace, type FontWeight } from './faces';
 import {
   type PlacedGlyph,
-  readWritingSystemFont,
+  loadWritingSystemFontOnce,
   shapeTextIntoGlyphs,
   type WritingSystemFont,
   type WritingSystemName,
@@ -45,7 +45,7 @@ export const detectTextDirection = (paragraph: string): TextDirection =>
     : 'ltr';
 
 /** Returns whether a text has characters that the Latin, Greek and Cyrillic faces do not print, but other faces do. */
-export function needsWritingSystemFont(text: string): boolean {
+export function needsOtherWritingSystemFont(text: string): boolean {
   for (const character of text) {
     const face = findPrintFontFace(character.codePointAt(0) ?? 0);
     if (face !== undefined && face !== 'wide') return true;
@@ -54,7 +54,7 @@ export function needsWritingSystemFont(text: string): boolean {
 }
 
 /** Shapes one line, left to right. */
-export function shapeLineIntoRuns(line: string, weight: FontWeight, direction: TextDirection): ShapedTextRun[] {
+export function shapeTextLineIntoRuns(line: string, weight: FontWeight, direction: TextDirection): ShapedTextRun[] {
   return reorder(splitRuns(line, direction)).map((run) => shapeRun(run, weight));
 }
 
@@ -113,7 +113,7 @@ function reorder(runs: readonly LogicalRun[]): LogicalRun[] {
 function shapeRun({ face, level, text }: LogicalRun, weight: FontWeight): ShapedTextRun {
   const isTurned = level % 2 === 1;
   if (face === 'wide') return shapePlain(isTurned ? mirror(text) : text, weight);
-  const world = readWritingSystemFont(face satisfies WritingSystemName);
+  const world = loadWritingSystemFontOnce(face satisfies WritingSystemName);
   const glyphs = shapeTextIntoGlyphs(world, text, isTurned);
   return { world, glyphs, width: glyphs.reduce((sum, { advance }) => sum + advance, 0) };
 }

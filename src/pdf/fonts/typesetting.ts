@@ -6,9 +6,9 @@ import {
   type TextDirection,
   detectTextDirection,
   measureTextWidthThousandths,
-  needsWritingSystemFont,
+  needsOtherWritingSystemFont,
   type ShapedTextRun,
-  shapeLineIntoRuns,
+  shapeTextLineIntoRuns,
 } from './script-text';
 
 export type { FontWeight } from './faces';
@@ -46,7 +46,7 @@ const plain = /^[\x20-\x7e\xa0-\xac\xae-\xff]*$/;
  * Cleans a text: composed form, line ends as \n, tabs and the spaces of all widths as usual spaces, and no characters
  * that print nothing (controls, direction marks). Joiners stay, because they change the letters of some scripts.
  */
-export function cleanPrintedText(text: string): string {
+export function normalizeTextForPdf(text: string): string {
   if (plain.test(text)) return text;
   return toUnicodeNormalForm(text, 'NFC')
     .replace(/\r\n?|\u2028|\u2029/gu, '\n')
@@ -62,7 +62,7 @@ export function measureTextWidthPoints(text: string, weight: FontWeight, sizePoi
 
 /** Shapes one line, whatever its width. Line ends become spaces. */
 export function shapeTextLine(text: string, weight: FontWeight): ShapedTextLine {
-  const line = cleanPrintedText(text).replaceAll('\n', ' ');
+  const line = normalizeTextForPdf(text).replaceAll('\n', ' ');
   return shapeIn(settingFor(line, weight), line);
 }
 
@@ -76,7 +76,7 @@ export function wrapTextIntoLines(
   sizePoints: number,
   widthPoints: number,
 ): ShapedTextLine[] {
-  const cleaned = cleanPrintedText(text);
+  const cleaned = normalizeTextForPdf(text);
   const setting = settingFor(cleaned, weight);
   const limit = (widthPoints * 1000) / sizePoints;
   return cleaned.split('\n').flatMap((part) => wrapParagraph(ofParagraph(setting, part), part, limit));
@@ -173,7 +173,7 @@ function settingBeyondLatin(text: string, weight: FontWeight): Setting {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     if (wide.codes[unit] === undefined && unit !== 10)
-      return needsWritingSystemFont(text) ? { weight, direction: detectTextDirection(text) } : wide;
+      return needsOtherWritingSystemFont(text) ? { weight, direction: detectTextDirection(text) } : wide;
   }
   return wide;
 }
@@ -212,7 +212,7 @@ function shapeIn(chosen: Setting, text: string): ShapedTextLine {
 
 function shapeWorld({ weight, direction }: WorldSetting, text: string): ShapedTextLine {
   const parts = text.length > lineCharactersMax ? splitEvenly(text, lineCharactersMax) : [text];
-  const runs = parts.flatMap((part) => shapeLineIntoRuns(part, weight, direction));
+  const runs = parts.flatMap((part) => shapeTextLineIntoRuns(part, weight, direction));
   const width = runs.reduce((sum, run) => sum + run.width, 0);
   return { face: readBundledFontFace('latin', weight), hex: '', width, runs, actual: text };
 }

@@ -127,7 +127,7 @@ export const englishPdfTexts: PdfTexts = {
   foreignCode: 'Tax ID',
 };
 
-export const englishDocumentKeyTranslations: DocumentKeyValueTranslations = {
+export const englishDocumentKeyValueTranslations: DocumentKeyValueTranslations = {
   unit: {
     lm: 'm linear',
     in: 'in',

@@ -51,7 +51,7 @@ export function negatePdfAmountText(amount: string): string {
  * Keeps significant decimals, and at least `decimalsMin` of the decimals that are there, so that `12.5000` becomes
  * `12.50`, and `12.3450` becomes `12.345`.
  */
-export function trimTrailingZeros(amount: string, decimalsMin: number): string {
+export function trimTrailingZerosDownToMinimum(amount: string, decimalsMin: number): string {
   const point = amount.indexOf('.');
   // Most amounts have nothing to leave out.
   if (point < 0 || amount.length - point - 1 <= decimalsMin) return amount;
@@ -73,7 +73,7 @@ const months: Readonly<Record<PdfLocale, readonly string[]>> = {
 };
 const usualDates: Readonly<Record<PdfLocale, string>> = { es: '%d/%m/%Y', en: '%e %b %Y' };
 
-/** Formats `2026-02-01` as `01/02/2026` (es) or `1 Feb 2026` (en), or by a pattern of marks (`parseDateFormat`). */
+/** Formats `2026-02-01` as `01/02/2026` (es) or `1 Feb 2026` (en), or by a pattern of marks (`parsePdfDateFormat`). */
 export function formatPdfDate(date: string, locale: PdfLocale, pattern: string = usualDates[locale]): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
   if (match === null) return date;

@@ -1,12 +1,12 @@
 // Builds the header of the invoice as texts: its kind, its number, its dates and its references.
-import { isMarginRow } from '../../document/margins';
+import { isMarginSchemeRow } from '../../document/margins';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import type { DocumentPeriod } from '../../document/model/parts';
-import { describeAmountsChangedBySubstitution } from './correction-view';
+import type { DatePeriod } from '../../document/model/parts';
+import { formatAmountsChangedBySubstitution } from './correction-view';
 import { formatPdfAmount, formatPdfDate, formatPdfMoney } from './format';
-import { isStatedAsSimplified } from '../../document/regimes/invoice-kind';
+import { isInvoiceStatedAsSimplified } from '../../document/regimes/invoice-kind';
 import type { InvoiceRecordTotals } from '../../document/record-totals';
-import { type PdfLocale, type PdfTextKey, pdfTexts } from './words';
+import { type PdfLocale, type PdfTextKey, pdfTextsByLocale } from './words';
 import { isChargedTax } from '../../document/breakdown';
 
 export interface LabeledValue {
@@ -28,7 +28,7 @@ function formatNumber(document: { readonly series?: string | undefined; readonly
 }
 
 export function buildPrintedInvoiceHeading(invoice: Invoice, locale: PdfLocale, dates?: string): PrintedInvoiceHeading {
-  const word = pdfTexts[locale];
+  const word = pdfTextsByLocale[locale];
   const number = formatNumber(invoice);
   const facts: LabeledValue[] = [];
   const add = (key: PdfTextKey, value: string | undefined): void => {
@@ -53,7 +53,7 @@ export function buildPrintedInvoiceHeading(invoice: Invoice, locale: PdfLocale, 
 
 /** Finds the kind of the document (RD 1619/2012 art. 4 to 7 and 15) from its type, tags and codes. */
 function titleKey(invoice: Invoice): PdfTextKey {
-  const simplified = isStatedAsSimplified(invoice);
+  const simplified = isInvoiceStatedAsSimplified(invoice);
   switch (invoice.type) {
     case 'standard':
       return simplified ? 'simplified' : 'invoice';
@@ -69,7 +69,7 @@ function titleKey(invoice: Invoice): PdfTextKey {
 }
 
 function subtitles(invoice: Invoice, locale: PdfLocale): string[] {
-  const word = pdfTexts[locale];
+  const word = pdfTextsByLocale[locale];
   const tags = invoice.$tags ?? [];
   return [
     ...(invoice.type === 'credit-note' ? [word.creditNote] : []),
@@ -84,8 +84,8 @@ const isReplacement = (invoice: Invoice): boolean =>
 
 function correctionText(invoice: Invoice, locale: PdfLocale): string | undefined {
   const code = invoice.tax?.ext?.['es-fiscal-correction-type'];
-  if (code === 'S') return pdfTexts[locale].bySubstitution;
-  return code === 'I' ? pdfTexts[locale].byDifferences : undefined;
+  if (code === 'S') return pdfTextsByLocale[locale].bySubstitution;
+  return code === 'I' ? pdfTextsByLocale[locale].byDifferences : undefined;
 }
 
 function orderText(invoice: Invoice): string {
@@ -95,15 +95,11 @@ function orderText(invoice: Invoice): string {
   return [...codes, ...identities].filter(Boolean).join(', ');
 }
 
-export function formatPdfPeriod(
-  period: DocumentPeriod | undefined,
-  locale: PdfLocale,
-  dates?: string,
-): string | undefined {
+export function formatPdfPeriod(period: DatePeriod | undefined, locale: PdfLocale, dates?: string): string | undefined {
   return period && `${formatPdfDate(period.start, locale, dates)} – ${formatPdfDate(period.end, locale, dates)}`;
 }
 
-export interface PrintedInvoiceReferences {
+export interface PrintedPrecedingInvoices {
   readonly title: string;
   readonly lines: readonly string[];
 }
@@ -111,29 +107,29 @@ export interface PrintedInvoiceReferences {
 /**
  * Builds the list of invoices that this one corrects or replaces, because it must name them (RD 1619/2012 art. 15.4).
  */
-export function buildPrintedInvoiceReferences(
+export function buildPrintedPrecedingInvoices(
   invoice: Invoice,
   locale: PdfLocale,
   dates?: string,
   record?: InvoiceRecordTotals,
-): PrintedInvoiceReferences | undefined {
+): PrintedPrecedingInvoices | undefined {
   const rows = invoice.preceding ?? [];
   if (rows.length === 0) return undefined;
-  const word = pdfTexts[locale];
+  const word = pdfTextsByLocale[locale];
   const corrects = ['corrective', 'credit-note', 'debit-note'].includes(invoice.type);
   const replaces = isReplacement(invoice);
   const title = corrects ? word.preceding : replaces ? word.replaced : word.references;
   const references = rows.map((row) => referenceText(row, invoice.currency, locale, dates));
-  return { title, lines: [...references, ...describeAmountsChangedBySubstitution(invoice, locale, record)] };
+  return { title, lines: [...references, ...formatAmountsChangedBySubstitution(invoice, locale, record)] };
 }
 
 function referenceText(row: DocumentRef, currency: string, locale: PdfLocale, dates: string | undefined): string {
-  const word = pdfTexts[locale];
+  const word = pdfTextsByLocale[locale];
   const dated = row.issue_date === undefined ? '' : ` ${word.dated} ${formatPdfDate(row.issue_date, locale, dates)}`;
   const money = (amount: string): string => formatPdfMoney(amount, row.currency ?? currency, locale);
   const taxes = (row.tax?.categories ?? [])
     .filter(isChargedTax)
-    .flatMap(({ rates }) => rates.filter((rate) => !isMarginRow(rate)))
+    .flatMap(({ rates }) => rates.filter((rate) => !isMarginSchemeRow(rate)))
     .map(({ base, amount, surcharge }) => {
       const extra = surcharge === undefined ? '' : `, ${word.surchargeShort} ${money(surcharge.amount)}`;
       return `${word.correctedBase} ${money(base)}, ${word.correctedTax} ${money(amount)}${extra}`;

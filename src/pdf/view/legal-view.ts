@@ -5,17 +5,17 @@ import { getExemptionTaxKey } from '../../document/addons/es-fiscal/extensions';
 import { findExemptionProvision } from '../../document/addons/es-fiscal/tax-lists';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxRateTotal } from '../../document/model/parts';
-import { isIssuedByCustomer } from '../../document/regimes/invoice-kind';
+import { isInvoiceIssuedByCustomer } from '../../document/regimes/invoice-kind';
 import {
-  isMentionStated,
+  isLegalMentionStated,
   type LegalMentionKey,
   type TaxRateTotalWithCategory,
-  listReportedTaxRateTotals,
-  listRegimeMentionKeys,
-  listStatedMentionTexts,
+  listTaxRateTotalsExceptWithheld,
+  listRegimeLegalMentionKeys,
+  listStatedLegalMentionTexts,
 } from '../../document/regimes/legal-mentions';
-import { formatTaxCategory } from './tax-view';
-import { type PdfLocale, translateDocumentKeyValue, pdfTexts } from './words';
+import { formatTaxCategoryName } from './tax-view';
+import { type PdfLocale, translateDocumentKeyValue, pdfTextsByLocale } from './words';
 
 /**
  * Lists mentions in the order of the law. The mentions in the document come before the mentions that its codes require.
@@ -23,20 +23,20 @@ import { type PdfLocale, translateDocumentKeyValue, pdfTexts } from './words';
 export function listPrintedLegalMentions(invoice: Invoice, locale: PdfLocale): string[] {
   const mentions = listRequiredMentions(invoice).flatMap((mention) => {
     const text = translateDocumentKeyValue('legal', mention, locale);
-    return isMentionStated(invoice, mention, text) ? [] : [text];
+    return isLegalMentionStated(invoice, mention, text) ? [] : [text];
   });
-  return [...new Set([...listStatedMentionTexts(invoice), ...mentions, ...exemptionNotes(invoice, locale)])];
+  return [...new Set([...listStatedLegalMentionTexts(invoice), ...mentions, ...exemptionNotes(invoice, locale)])];
 }
 
 function listRequiredMentions(invoice: Invoice): LegalMentionKey[] {
   const issuer = invoice.tax?.ext?.['es-fiscal-issuer-type'];
   return [
-    ...(isIssuedByCustomer(invoice) ? (['self-billed'] as const) : []),
+    ...(isInvoiceIssuedByCustomer(invoice) ? (['self-billed'] as const) : []),
     ...(issuer === 'T' ? (['third-party'] as const) : []),
-    ...(listReportedTaxRateTotals(invoice).some(({ rate }) => isReverseCharge(rate))
+    ...(listTaxRateTotalsExceptWithheld(invoice).some(({ rate }) => isReverseCharge(rate))
       ? (['reverse-charge'] as const)
       : []),
-    ...listRegimeMentionKeys(invoice),
+    ...listRegimeLegalMentionKeys(invoice),
   ];
 }
 
@@ -45,7 +45,7 @@ const isReverseCharge = ({ key, percent, ext }: TaxRateTotal): boolean =>
 
 /** Returns one mention for each reason, with the tax, the word and the article. */
 function exemptionNotes(invoice: Invoice, locale: PdfLocale): string[] {
-  const rows = listReportedTaxRateTotals(invoice).map((row) => {
+  const rows = listTaxRateTotalsExceptWithheld(invoice).map((row) => {
     const declared = toDeclaredTaxTreatment(row.category, row.rate);
     const law = citeExemption(row.category, declared, locale);
     return { ...row, declared, law, isStated: isReasonStated(invoice, row, declared) };
@@ -56,7 +56,7 @@ function exemptionNotes(invoice: Invoice, locale: PdfLocale): string[] {
     if (isStated && !isForOther) return [];
     const word = findWord({ category, rate }, declared, locale);
     if (word === undefined) return [];
-    return [`${formatTaxCategory(category, undefined, locale)}: ${word}${law === '' ? '' : `, ${law}`}.`];
+    return [`${formatTaxCategoryName(category, undefined, locale)}: ${word}${law === '' ? '' : `, ${law}`}.`];
   });
 }
 
@@ -103,9 +103,9 @@ export const listPrintedStatusMarks = (
   },
   locale: PdfLocale,
 ): string[] => [
-  ...(preview === true ? [pdfTexts[locale].preview] : []),
-  ...(cancelled === true ? [pdfTexts[locale].cancelled] : []),
-  ...(environment === 'simulator' || environment === 'test' ? [pdfTexts[locale].notValid] : []),
+  ...(preview === true ? [pdfTextsByLocale[locale].preview] : []),
+  ...(cancelled === true ? [pdfTextsByLocale[locale].cancelled] : []),
+  ...(environment === 'simulator' || environment === 'test' ? [pdfTextsByLocale[locale].notValid] : []),
 ];
 
 /**

@@ -10,13 +10,13 @@ import { parsePercentage, removeIncludedPercentage } from '../../amount/percenta
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { Line, LineCharge, LineDiscount, SubLine } from '../../document/model/parts';
-import type { PdfColumn, PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
-import { formatPdfAmount, formatPdfPercent, negatePdfAmountText, trimTrailingZeros } from './format';
+import type { PdfTableColumn, PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
+import { formatPdfAmount, formatPdfPercent, negatePdfAmountText, trimTrailingZerosDownToMinimum } from './format';
 import { formatPdfPeriod } from './heading-view';
-import { isStatedAsSimplified } from '../../document/regimes/invoice-kind';
+import { isInvoiceStatedAsSimplified } from '../../document/regimes/invoice-kind';
 import { toInvoiceWithPrintedTaxes } from './printed-taxes';
-import { formatTaxCategory, formatPrintedTax, createNumberCell, createTrimmedNumberCell } from './tax-view';
-import { type PdfLocale, translateDocumentKeyValue, pdfTexts } from './words';
+import { formatTaxCategoryName, formatPrintedTax, createPdfNumberCell, createTrimmedPdfNumberCell } from './tax-view';
+import { type PdfLocale, translateDocumentKeyValue, pdfTextsByLocale } from './words';
 
 /** The columns that this invoice needs in addition to description, quantity, price and amount. */
 interface LineColumns {
@@ -39,7 +39,7 @@ interface Style {
 }
 
 /** Builds the table of lines; undefined if there are no lines (only charges, or only a discount). */
-export function buildLineTable(whole: Invoice, locale: PdfLocale, dates?: string): PdfTable | undefined {
+export function buildPrintedLineTable(whole: Invoice, locale: PdfLocale, dates?: string): PdfTable | undefined {
   const invoice = toInvoiceWithPrintedTaxes(whole);
   const lines = invoice.lines ?? [];
   if (lines.length === 0) return undefined;
@@ -54,7 +54,7 @@ export function buildLineTable(whole: Invoice, locale: PdfLocale, dates?: string
     locale,
     dates,
     decimals: getCurrencyDecimals(invoice.currency),
-    included: isStatedAsSimplified(invoice) ? undefined : invoice.tax?.prices_include,
+    included: isInvoiceStatedAsSimplified(invoice) ? undefined : invoice.tax?.prices_include,
   };
   const rows = lines.flatMap((line) => lineRows(line, style));
   return {
@@ -64,11 +64,11 @@ export function buildLineTable(whole: Invoice, locale: PdfLocale, dates?: string
   };
 }
 
-function buildColumns(invoice: Invoice, shape: LineColumns, locale: PdfLocale): [ColumnName, PdfColumn][] {
-  const word = pdfTexts[locale];
+function buildColumns(invoice: Invoice, shape: LineColumns, locale: PdfLocale): [ColumnName, PdfTableColumn][] {
+  const word = pdfTextsByLocale[locale];
   const category = invoice.tax?.prices_include;
-  const included = category ? ` (${formatTaxCategory(category, undefined, locale)} ${word.included})` : '';
-  const all: [ColumnName, PdfColumn, boolean][] = [
+  const included = category ? ` (${formatTaxCategoryName(category, undefined, locale)} ${word.included})` : '';
+  const all: [ColumnName, PdfTableColumn, boolean][] = [
     ['description', { title: word.description, align: 'left', stretch: true }, true],
     ['quantity', { title: word.quantity, align: 'right' }, true],
     ['unit', { title: word.unit, align: 'left' }, shape.units],
@@ -92,7 +92,7 @@ function lineRows(line: Line, style: Style): LineRow[] {
   return [
     { cells, joined: false },
     ...(line.breakdown ?? []).flatMap((part) => partRows(part, '– ', style)),
-    ...(line.substituted ?? []).flatMap((part) => partRows(part, `${pdfTexts[locale].substitutes} `, style)),
+    ...(line.substituted ?? []).flatMap((part) => partRows(part, `${pdfTextsByLocale[locale].substitutes} `, style)),
     ...adjustmentRows(line, '', style),
   ];
 }
@@ -109,16 +109,22 @@ function partRows(part: SubLine, mark: string, style: Style): LineRow[] {
 const amountDecimals = 4;
 
 /** Writes the amount of a line without trailing zeros and without the remainder of a divided price. */
-export const formatLineAmount = (total: string, decimals: number): string =>
-  trimTrailingZeros(toAmountText(roundAmountToMaxDecimals(parseAmount(total), decimals + amountDecimals)), decimals);
+export const formatInvoiceLineAmount = (total: string, decimals: number): string =>
+  trimTrailingZerosDownToMinimum(
+    toAmountText(roundAmountToMaxDecimals(parseAmount(total), decimals + amountDecimals)),
+    decimals,
+  );
 
 function baseCells(part: SubLine, tone: 'normal' | 'muted', { locale, decimals }: Style): Cells {
   const { item } = part;
   return {
-    quantity: [createTrimmedNumberCell(part.quantity, 0, locale, tone)],
+    quantity: [createTrimmedPdfNumberCell(part.quantity, 0, locale, tone)],
     unit: item?.unit === undefined ? [] : [{ text: translateDocumentKeyValue('unit', item.unit, locale), tone }],
-    price: item?.price === undefined ? [] : [createTrimmedNumberCell(item.price, decimals, locale, tone)],
-    amount: part.total === undefined ? [] : [createNumberCell(formatLineAmount(part.total, decimals), locale, tone)],
+    price: item?.price === undefined ? [] : [createTrimmedPdfNumberCell(item.price, decimals, locale, tone)],
+    amount:
+      part.total === undefined
+        ? []
+        : [createPdfNumberCell(formatInvoiceLineAmount(part.total, decimals), locale, tone)],
   };
 }
 
@@ -126,7 +132,7 @@ function baseCells(part: SubLine, tone: 'normal' | 'muted', { locale, decimals }
 function describe(line: Line, style: Style): PdfCellText[] {
   const { item } = line;
   const { locale, dates } = style;
-  const word = pdfTexts[locale];
+  const word = pdfTextsByLocale[locale];
   const references = [
     item?.ref && `${word.reference} ${item.ref}`,
     line.identifier && [line.identifier.label, line.identifier.code].filter(Boolean).join(' '),
@@ -156,46 +162,49 @@ function netPriceText({ item, taxes }: Line, { locale, decimals, included }: Sty
     padAmountDecimals(parseAmount(item.price), decimals + 6),
   );
   const net = toAmountText(rescaleAmount(exact, decimals + netDecimals));
-  const name = formatTaxCategory(included, undefined, locale);
-  return `${pdfTexts[locale].netPrice} ${name}: ${formatPdfAmount(trimTrailingZeros(net, decimals), locale)}`;
+  const name = formatTaxCategoryName(included, undefined, locale);
+  return `${pdfTextsByLocale[locale].netPrice} ${name}: ${formatPdfAmount(trimTrailingZerosDownToMinimum(net, decimals), locale)}`;
 }
 
 function adjustmentRows(part: SubLine, indent: string, { locale, decimals }: Style): LineRow[] {
   const row = (text: string, amount: string): LineRow => ({
     cells: {
       description: [{ text: `${indent}${text}`, tone: 'muted' }],
-      adjustment: [createTrimmedNumberCell(amount, decimals, locale, 'muted')],
+      adjustment: [createTrimmedPdfNumberCell(amount, decimals, locale, 'muted')],
     },
     joined: true,
   });
   return [
-    ...(part.discounts ?? []).map((each) => row(describeDiscount(each, locale), negatePdfAmountText(each.amount))),
-    ...(part.charges ?? []).map((each) => row(describeCharge(each, locale), each.amount)),
+    ...(part.discounts ?? []).map((each) => row(formatPrintedDiscount(each, locale), negatePdfAmountText(each.amount))),
+    ...(part.charges ?? []).map((each) => row(formatPrintedCharge(each, locale), each.amount)),
   ];
 }
 
 type Adjustment = Pick<LineDiscount, 'key' | 'code' | 'reason' | 'base' | 'percent'>;
 
 /** Describes a discount, for example `Descuento: pronto pago, 10 % sobre 50,12`. */
-export function describeDiscount(discount: Adjustment, locale: PdfLocale): string {
+export function formatPrintedDiscount(discount: Adjustment, locale: PdfLocale): string {
   const wordKey = discount.key === 'deposit' || discount.key === 'guarantee' ? discount.key : undefined;
-  const kind = wordKey === undefined ? pdfTexts[locale].discount : translateDocumentKeyValue('charge', wordKey, locale);
+  const kind =
+    wordKey === undefined ? pdfTextsByLocale[locale].discount : translateDocumentKeyValue('charge', wordKey, locale);
   return adjustmentText(kind, discount, undefined, locale);
 }
 
-export function describeCharge(
+export function formatPrintedCharge(
   charge: Adjustment & Pick<LineCharge, 'quantity' | 'unit' | 'rate'>,
   locale: PdfLocale,
 ): string {
   const kind =
-    charge.key === undefined ? pdfTexts[locale].charge : translateDocumentKeyValue('charge', charge.key, locale);
+    charge.key === undefined
+      ? pdfTextsByLocale[locale].charge
+      : translateDocumentKeyValue('charge', charge.key, locale);
   const unit = charge.unit === undefined ? '' : ` ${translateDocumentKeyValue('unit', charge.unit, locale)}`;
   const count = charge.quantity === undefined ? '' : `${formatPdfAmount(charge.quantity, locale)}${unit} × `;
   return adjustmentText(kind, charge, charge.rate && `${count}${formatPdfAmount(charge.rate, locale)}`, locale);
 }
 
 function adjustmentText(kind: string, row: Adjustment, measure: string | undefined, locale: PdfLocale): string {
-  const base = row.base === undefined ? '' : ` ${pdfTexts[locale].base} ${formatPdfAmount(row.base, locale)}`;
+  const base = row.base === undefined ? '' : ` ${pdfTextsByLocale[locale].base} ${formatPdfAmount(row.base, locale)}`;
   const percent = row.percent === undefined ? undefined : `${formatPdfPercent(row.percent, locale)}${base}`;
   const facts = [row.reason ?? row.code, percent, measure].filter(Boolean).join(', ');
   return facts === '' ? kind : `${kind}: ${facts}`;

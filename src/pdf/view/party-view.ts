@@ -2,10 +2,10 @@
 import type { Invoice } from '../../document/model/invoice';
 import type { PartyPostalAddress, PartyIdentity, Party, ContactPerson, TaxIdentity } from '../../document/model/parts';
 import { addRegisteredAddressIfMissing } from '../../document/postal-addresses';
-import { formatVatNumber, getIdentityCodeWithBelgianZero } from '../../document/tax-ids/vat-numbers';
-import { unionTaxIdPrefixes } from '../../document/territories';
+import { formatVatNumber, getIdentityCodeOrFullVatNumber } from '../../document/tax-ids/vat-numbers';
+import { euTaxIdPrefixes } from '../../document/territories';
 import { formatPdfCountryName, formatPdfMoney } from './format';
-import { type PdfLocale, type PdfTextKey, translateDocumentKeyValue, pdfTexts } from './words';
+import { type PdfLocale, type PdfTextKey, translateDocumentKeyValue, pdfTextsByLocale } from './words';
 
 export interface PrintedParty {
   readonly heading: string;
@@ -45,12 +45,12 @@ function buildPartyView(key: PdfTextKey, party: Party, home: string, locale: Pdf
     ...(party.identities ?? []).map((identity) => identityText(identity, locale)),
     ...addressLines(party.addresses?.[0], home, locale),
     ...(party.people ?? []).map((person) => personText(person, locale)),
-    ...(party.telephones ?? []).map(({ num }) => num && `${pdfTexts[locale].telephone} ${num}`),
+    ...(party.telephones ?? []).map(({ num }) => num && `${pdfTextsByLocale[locale].telephone} ${num}`),
     ...(party.emails ?? []).map(({ addr }) => addr),
     ...(party.websites ?? []).map(({ url }) => url),
   ].filter((line): line is string => line !== undefined && line !== '');
   const alias = party.alias === undefined || party.alias === party.name ? '' : party.alias;
-  return { heading: pdfTexts[locale][key], name: party.name ?? '', alias, lines };
+  return { heading: pdfTextsByLocale[locale][key], name: party.name ?? '', alias, lines };
 }
 
 /** The name that a country uses for its tax ID, if it is not a VAT number of the Union. */
@@ -88,24 +88,24 @@ export function formatTaxIdWithLabel(
 ): string | undefined {
   if (tax?.code === undefined || tax.code === '') return undefined;
   const { country, code } = tax;
-  if (country === undefined || country === home) return `${pdfTexts[locale].taxCode}: ${code}`;
-  if (unionTaxIdPrefixes.has(country)) return `${pdfTexts[locale].vatCode}: ${formatVatNumber(country, code)}`;
+  if (country === undefined || country === home) return `${pdfTextsByLocale[locale].taxCode}: ${code}`;
+  if (euTaxIdPrefixes.has(country)) return `${pdfTextsByLocale[locale].vatCode}: ${formatVatNumber(country, code)}`;
   // The format omits the first two letters of a Swiss number such as CHE-116.281.710, so they are added again.
   const whole = country === 'CH' && /^E\d/.test(code) ? `CH${code}` : code;
-  return `${ownNames[country] ?? pdfTexts[locale].foreignCode} (${formatPdfCountryName(country, locale)}): ${whole}`;
+  return `${ownNames[country] ?? pdfTextsByLocale[locale].foreignCode} (${formatPdfCountryName(country, locale)}): ${whole}`;
 }
 
 function identityText(identity: PartyIdentity, locale: PdfLocale): string {
   const key = identity.key ?? identity.ext?.['es-fiscal-identity-type'];
   const kind = identity.label ?? identity.type ?? (key && translateDocumentKeyValue('identity', key, locale));
   const country = identity.country === undefined ? '' : ` (${formatPdfCountryName(identity.country, locale)})`;
-  return `${kind ? `${kind}: ` : ''}${getIdentityCodeWithBelgianZero(identity)}${country}`;
+  return `${kind ? `${kind}: ` : ''}${getIdentityCodeOrFullVatNumber(identity)}${country}`;
 }
 
 /** Lists the street, the place, and the country if it differs from the country of the supplier. */
 function addressLines(address: PartyPostalAddress | undefined, home: string, locale: PdfLocale): string[] {
   if (address === undefined) return [];
-  const word = pdfTexts[locale];
+  const word = pdfTextsByLocale[locale];
   const inside = [
     address.block && `${word.block} ${address.block}`,
     address.floor && `${word.floor} ${address.floor}`,
@@ -129,17 +129,17 @@ function personText(person: ContactPerson, locale: PdfLocale): string {
   const { name } = person;
   const text = [name?.prefix, name?.given, name?.middle, name?.surname, name?.surname2, name?.suffix];
   const full = text.filter(Boolean).join(' ');
-  return full === '' ? '' : `${person.label ?? person.role ?? pdfTexts[locale].contact}: ${full}`;
+  return full === '' ? '' : `${person.label ?? person.role ?? pdfTextsByLocale[locale].contact}: ${full}`;
 }
 
 /**
  * Formats the entry in the register of companies, in the order in which registers cite it, and the capital (Código de
  * Comercio art. 24), for the foot of the PDF. Of the format's members, `page` is the folio and `sheet` is the hoja.
  */
-export function formatCompanyRegistration(party: Party | undefined, locale: PdfLocale): string {
+export function formatCommercialRegisterEntry(party: Party | undefined, locale: PdfLocale): string {
   const entry = party?.registration;
   if (entry === undefined) return '';
-  const word = pdfTexts[locale];
+  const word = pdfTextsByLocale[locale];
   const parts: readonly (readonly [string, string | undefined])[] = [
     [/regist/i.test(entry.office ?? '') ? '' : word.register, entry.office],
     [word.volume, entry.volume],

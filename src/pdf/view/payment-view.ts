@@ -7,12 +7,12 @@ import {
   toAmountText,
   negateAmount,
   isSameAmountValue,
-  countDecimals,
+  countAmountTextDecimals,
 } from '../../amount/amount';
 import type { PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
 import { formatPdfDate, formatIban, formatPdfMoney, formatPdfPercent } from './format';
 import { listPrintedLegalMentions } from './legal-view';
-import { type PdfLocale, translateDocumentKeyValue, pdfTexts } from './words';
+import { type PdfLocale, translateDocumentKeyValue, pdfTextsByLocale } from './words';
 
 export interface TitledPdfSection {
   readonly title: string;
@@ -23,7 +23,7 @@ export interface TitledPdfSection {
 
 /** Builds payment, notes and legal mentions. Each of them is included only if it has content. */
 export function buildPaymentAndNoteSections(invoice: Invoice, locale: PdfLocale, dates?: string): TitledPdfSection[] {
-  const word = pdfTexts[locale];
+  const word = pdfTextsByLocale[locale];
   const notes = (invoice.notes ?? []).filter(({ key }) => key !== 'legal').map(({ text }) => text);
   const passages: readonly { title: string; paragraphs: readonly OptionalText[]; table?: PdfTable | undefined }[] = [
     {
@@ -50,7 +50,7 @@ function buildDueDateTable(
 ): PdfTable | undefined {
   const rows = payment?.terms?.due_dates ?? [];
   if (rows.length === 0) return undefined;
-  const word = pdfTexts[locale];
+  const word = pdfTextsByLocale[locale];
   const shares = rows.some(({ percent }) => percent !== undefined && percent !== '');
   const row = (
     name: string,
@@ -62,7 +62,7 @@ function buildDueDateTable(
     cells: [
       [{ text: name, tone }],
       ...(shares ? [[{ text: percent, tone }]] : []),
-      [{ text: formatPdfMoney(value, own, locale), fraction: countDecimals(value), tone }],
+      [{ text: formatPdfMoney(value, own, locale), fraction: countAmountTextDecimals(value), tone }],
     ],
   });
   const due = rows.map(({ date, notes, percent, amount: each, currency: own }) =>
@@ -107,7 +107,7 @@ function paymentLines(
   dates: string | undefined,
 ): OptionalText[] {
   if (payment === undefined) return [];
-  const word = pdfTexts[locale];
+  const word = pdfTextsByLocale[locale];
   const advances = (payment.advances ?? []).map((paid) =>
     join(
       ' · ',
@@ -128,7 +128,7 @@ function paymentLines(
 
 function instructionLines(given: PaymentInstructions | undefined, locale: PdfLocale): OptionalText[] {
   if (given === undefined) return [];
-  const word = pdfTexts[locale];
+  const word = pdfTextsByLocale[locale];
   const means = given.key && translateDocumentKeyValue('means', given.key, locale);
   const { card, direct_debit: debit } = given;
   return [

@@ -1,6 +1,6 @@
 // Selects the taxes that the PDF prints. Only stated taxes are printed, without taxes on a margin and without the base
 // of a tax withheld from a margin.
-import { isMarginRow } from '../../document/margins';
+import { isMarginSchemeRow } from '../../document/margins';
 import type { Invoice, BillTotals } from '../../document/model/invoice';
 import type { TaxCategoryTotal, TaxRateTotal, TaxCombo } from '../../document/model/parts';
 import { toInvoiceWithStatedTaxes } from '../../document/stated-taxes';
@@ -13,7 +13,9 @@ export function toInvoiceWithPrintedTaxes(whole: Invoice): Invoice {
   const invoice = toInvoiceWithStatedTaxes(whole);
   if (invoice === whole) return whole;
   const print = <Row extends { readonly taxes?: TaxCombo[] | undefined }>(row: Row): Row =>
-    row.taxes?.some(isMarginRow) ? { ...row, taxes: row.taxes.filter((combo) => !isMarginRow(combo)) } : row;
+    row.taxes?.some(isMarginSchemeRow)
+      ? { ...row, taxes: row.taxes.filter((combo) => !isMarginSchemeRow(combo)) }
+      : row;
   return {
     ...invoice,
     ...(invoice.lines && { lines: invoice.lines.map(print) }),
@@ -27,7 +29,7 @@ function printTotals(totals: BillTotals): BillTotals {
   const { taxes, tax_included: taxIncluded, ...others } = totals;
   if (!taxes) return totals;
   const categories = (taxes.categories ?? []).flatMap((category) => {
-    const rates = category.rates.filter((rate) => !isMarginRow(rate));
+    const rates = category.rates.filter((rate) => !isMarginSchemeRow(rate));
     return rates.length === 0 ? [] : [{ ...category, rates }];
   });
   const isIncluded = taxIncluded !== undefined && categories.length > 0;
@@ -37,13 +39,13 @@ function printTotals(totals: BillTotals): BillTotals {
 const nameRate = (cat: string, percent = ''): string => `${cat} ${percent}`;
 
 /** Finds all rates of rows with a margin. The PDF states no base for those of them that are withheld. */
-export function listTaxRateKeysOfMarginRows({
+export function listTaxRateKeysOfMarginSchemeRows({
   lines = [],
   discounts = [],
   charges = [],
 }: Invoice): ReadonlySet<string> {
   const rows: readonly { readonly taxes?: readonly TaxCombo[] | undefined }[] = [...lines, ...discounts, ...charges];
-  const taxes = rows.flatMap((row) => (row.taxes?.some(isMarginRow) ? row.taxes : []));
+  const taxes = rows.flatMap((row) => (row.taxes?.some(isMarginSchemeRow) ? row.taxes : []));
   return new Set(taxes.map(({ cat, percent }) => nameRate(cat, percent)));
 }
 

@@ -3,18 +3,24 @@
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice, BillTotals } from '../../document/model/invoice';
 import type { Line } from '../../document/model/parts';
-import type { InvoiceToPrint } from '../pdf-document';
+import type { InvoicePdfInput } from '../pdf-document';
 import { listPageWatermarks } from '../watermarks';
-import { formatPdfAmount, formatPdfMoney, formatPdfPercent, negatePdfAmountText, trimTrailingZeros } from './format';
-import { buildPrintedInvoiceHeading, buildPrintedInvoiceReferences } from './heading-view';
+import {
+  formatPdfAmount,
+  formatPdfMoney,
+  formatPdfPercent,
+  negatePdfAmountText,
+  trimTrailingZerosDownToMinimum,
+} from './format';
+import { buildPrintedInvoiceHeading, buildPrintedPrecedingInvoices } from './heading-view';
 import { listPrintedStatusMarks } from './legal-view';
-import { describeCharge, describeDiscount, formatLineAmount } from './line-view';
+import { formatPrintedCharge, formatPrintedDiscount, formatInvoiceLineAmount } from './line-view';
 import { buildPrintedParties } from './party-view';
 import { buildPaymentAndNoteSections } from './payment-view';
-import { listTaxRateKeysOfMarginRows, isTaxBasePrinted, toInvoiceWithPrintedTaxes } from './printed-taxes';
-import { formatTaxCategory, formatPrintedTax, listPrintedTaxCategories } from './tax-view';
-import { buildTotalsTable } from './totals-view';
-import { type PdfLocale, translateDocumentKeyValue, pdfTexts } from './words';
+import { listTaxRateKeysOfMarginSchemeRows, isTaxBasePrinted, toInvoiceWithPrintedTaxes } from './printed-taxes';
+import { formatTaxCategoryName, formatPrintedTax, listPrintedTaxCategories } from './tax-view';
+import { buildPrintedTotalsTable } from './totals-view';
+import { type PdfLocale, translateDocumentKeyValue, pdfTextsByLocale } from './words';
 import { isZeroOrAbsent } from '../../amount/amount';
 
 export type PrintedReceiptBlock =
@@ -38,14 +44,14 @@ const text = (value: string, size: TextPart['size'], more: Pick<TextPart, 'centr
 });
 
 /** Builds the title of the file, and the parts from top to bottom. */
-export function buildPrintedReceipt(input: InvoiceToPrint): {
+export function buildPrintedReceipt(input: InvoicePdfInput): {
   readonly title: string;
   readonly parts: readonly PrintedReceiptBlock[];
 } {
   const { invoice, locale, dateFormat } = input;
   const printed = toInvoiceWithPrintedTaxes(invoice);
   const heading = buildPrintedInvoiceHeading(invoice, locale, dateFormat);
-  const references = buildPrintedInvoiceReferences(invoice, locale, dateFormat, input.recordTotals);
+  const references = buildPrintedPrecedingInvoices(invoice, locale, dateFormat, input.recordTotals);
   const marks = listPageWatermarks(input).map((mark) => text(mark.text, 'strong', { centred: true }));
   const parts: PrintedReceiptBlock[] = [
     ...marks,
@@ -62,7 +68,7 @@ export function buildPrintedReceipt(input: InvoiceToPrint): {
     ...(printed.lines ?? []).flatMap((line) => lineParts(line, printed, locale)),
     rule,
     ...sumParts(input),
-    ...taxParts(printed, listTaxRateKeysOfMarginRows(invoice), locale),
+    ...taxParts(printed, listTaxRateKeysOfMarginSchemeRows(invoice), locale),
     ...passageParts(input),
     ...marks,
   ];
@@ -70,7 +76,7 @@ export function buildPrintedReceipt(input: InvoiceToPrint): {
 }
 
 /** Builds the supplier and the other parties of the document, such as the customer of art. 7.2 and 7.3. */
-function partyParts({ invoice, locale, supplierAddress }: InvoiceToPrint): PrintedReceiptBlock[] {
+function partyParts({ invoice, locale, supplierAddress }: InvoicePdfInput): PrintedReceiptBlock[] {
   return buildPrintedParties(invoice, locale, supplierAddress).flatMap(({ heading, name, alias, lines }, index) =>
     index === 0
       ? [
@@ -84,33 +90,33 @@ function partyParts({ invoice, locale, supplierAddress }: InvoiceToPrint): Print
 function lineParts(line: Line, invoice: Invoice, locale: PdfLocale): PrintedReceiptBlock[] {
   const { item, quantity, total } = line;
   const decimals = getCurrencyDecimals(invoice.currency);
-  const amount = (value: string): string => formatPdfAmount(trimTrailingZeros(value, decimals), locale);
+  const amount = (value: string): string => formatPdfAmount(trimTrailingZerosDownToMinimum(value, decimals), locale);
   const unit = item?.unit === undefined ? '' : ` ${translateDocumentKeyValue('unit', item.unit, locale)}`;
   const price = item?.price === undefined ? '' : ` × ${amount(item.price)}`;
   const taxes = (line.taxes ?? []).map((combo) => formatPrintedTax(combo, locale)).join(', ');
-  const count = `${formatPdfAmount(trimTrailingZeros(quantity, 0), locale)}${unit}${price}`;
+  const count = `${formatPdfAmount(trimTrailingZerosDownToMinimum(quantity, 0), locale)}${unit}${price}`;
   return [
     text(item?.name ?? '', 'normal'),
     ...(item?.description === undefined ? [] : [text(item.description, 'small')]),
     ...(line.discounts ?? []).map((each) =>
-      text(`  ${describeDiscount(each, locale)}`, 'small', { right: amount(negatePdfAmountText(each.amount)) }),
+      text(`  ${formatPrintedDiscount(each, locale)}`, 'small', { right: amount(negatePdfAmountText(each.amount)) }),
     ),
     ...(line.charges ?? []).map((each) =>
-      text(`  ${describeCharge(each, locale)}`, 'small', { right: amount(each.amount) }),
+      text(`  ${formatPrintedCharge(each, locale)}`, 'small', { right: amount(each.amount) }),
     ),
     text(
       `  ${[count, taxes].filter(Boolean).join('  ')}`,
       'small',
-      total === undefined ? {} : { right: formatPdfAmount(formatLineAmount(total, decimals), locale) },
+      total === undefined ? {} : { right: formatPdfAmount(formatInvoiceLineAmount(total, decimals), locale) },
     ),
   ];
 }
 
 /** Builds the parts about the total: the total price, its parts if it is more than the prices, and the payments. */
-function sumParts({ invoice, locale, recordTotals }: InvoiceToPrint): PrintedReceiptBlock[] {
+function sumParts({ invoice, locale, recordTotals }: InvoicePdfInput): PrintedReceiptBlock[] {
   const { totals, payment, currency } = invoice;
   if (totals === undefined) return [];
-  const word = pdfTexts[locale];
+  const word = pdfTextsByLocale[locale];
   const money = (value: string, own = currency): string => formatPdfMoney(value, own, locale);
   const plain =
     invoice.tax?.prices_include !== undefined &&
@@ -119,10 +125,9 @@ function sumParts({ invoice, locale, recordTotals }: InvoiceToPrint): PrintedRec
     totals.retained_tax === undefined;
   const before = plain
     ? []
-    : toReceiptBlocks(buildTotalsTable({ ...invoice, totals: withoutAdvance(totals) }, locale, recordTotals)).slice(
-        0,
-        -1,
-      );
+    : toReceiptBlocks(
+        buildPrintedTotalsTable({ ...invoice, totals: withoutAdvance(totals) }, locale, recordTotals),
+      ).slice(0, -1);
   const advances = (payment?.advances ?? []).map(({ description, key, amount, currency: own }) =>
     text(`${word.paid}: ${description ?? translateDocumentKeyValue('means', key ?? '', locale)}`, 'normal', {
       right: money(amount, own),
@@ -139,7 +144,7 @@ function sumParts({ invoice, locale, recordTotals }: InvoiceToPrint): PrintedRec
 
 const withoutAdvance = ({ advance: _advance, due: _due, ...totals }: BillTotals): BillTotals => totals;
 
-const toReceiptBlocks = (table: ReturnType<typeof buildTotalsTable>): PrintedReceiptBlock[] =>
+const toReceiptBlocks = (table: ReturnType<typeof buildPrintedTotalsTable>): PrintedReceiptBlock[] =>
   (table?.rows ?? []).map(({ cells }) => {
     const [label, value] = cells.map((cell) => cell[0]);
     return text(label?.text ?? '', label?.tone === 'strong' ? 'strong' : 'normal', { right: value?.text ?? '' });
@@ -147,7 +152,7 @@ const toReceiptBlocks = (table: ReturnType<typeof buildTotalsTable>): PrintedRec
 
 /** Builds each rate with its base and its tax, and the note that the prices include the tax (art. 7.1.f). */
 function taxParts(invoice: Invoice, onMargins: ReadonlySet<string>, locale: PdfLocale): PrintedReceiptBlock[] {
-  const word = pdfTexts[locale];
+  const word = pdfTextsByLocale[locale];
   const included = invoice.tax?.prices_include;
   const rows = listPrintedTaxCategories(invoice.totals).flatMap((category) =>
     category.rates.map((row) => {
@@ -156,7 +161,7 @@ function taxParts(invoice: Invoice, onMargins: ReadonlySet<string>, locale: PdfL
       const stated = isTaxBasePrinted(category, row, onMargins)
         ? ` · ${word.taxableBase} ${formatPdfAmount(base, locale)}`
         : '';
-      const name = formatTaxCategory(code, country, locale);
+      const name = formatTaxCategoryName(code, country, locale);
       const rate =
         percent === undefined
           ? translateDocumentKeyValue('taxShort', key ?? '', locale)
@@ -172,11 +177,13 @@ function taxParts(invoice: Invoice, onMargins: ReadonlySet<string>, locale: PdfL
   );
   if (rows.length === 0) return [];
   const title =
-    included === undefined ? word.taxSummary : `${formatTaxCategory(included, undefined, locale)} ${word.taxIncluded}`;
+    included === undefined
+      ? word.taxSummary
+      : `${formatTaxCategoryName(included, undefined, locale)} ${word.taxIncluded}`;
   return [rule, text(title, 'small'), ...rows];
 }
 
-function passageParts({ invoice, locale, dateFormat }: InvoiceToPrint): PrintedReceiptBlock[] {
+function passageParts({ invoice, locale, dateFormat }: InvoicePdfInput): PrintedReceiptBlock[] {
   const { advances: _paid, ...payment } = invoice.payment ?? {};
   return buildPaymentAndNoteSections({ ...invoice, payment }, locale, dateFormat).flatMap(
     ({ title, paragraphs, table }) => [

@@ -11,7 +11,7 @@ import type {
 } from '../../document/model/parts';
 import { mapLineAmounts } from '../../document/map-amounts';
 import { alignTotalsWithRecord, type InvoiceRecordTotals } from '../../document/record-totals';
-import { alignDiscountsChargesWithTotals } from '../../document/row-amounts';
+import { alignDiscountsAndChargesWithTotals } from '../../document/row-amounts';
 import { negatePdfAmountText } from './format';
 
 /**
@@ -20,7 +20,7 @@ import { negatePdfAmountText } from './format';
  * cents of its record; every other invoice stays as it is. Discounts and charges have the amounts of the record.
  */
 export function toInvoiceWithRecordSigns(given: Invoice, record?: InvoiceRecordTotals): Invoice {
-  const invoice = alignDiscountsChargesWithTotals(given);
+  const invoice = alignDiscountsAndChargesWithTotals(given);
   const signed = invoice.type === 'credit-note' ? withSigns(invoice) : invoice;
   return record === undefined ? signed : alignTotalsWithRecord(signed, record.total);
 }

@@ -131,7 +131,7 @@ export const spanishPdfTexts = {
 export type PdfTexts = Readonly<Record<keyof typeof spanishPdfTexts, string>>;
 
 /** Kinds of values for which documents use a key. A key that is not listed here is printed as it is. */
-export const spanishDocumentKeyTranslations = {
+export const spanishDocumentKeyValueTranslations = {
   unit: {
     lm: 'm lineal',
     in: 'pulg.',
@@ -281,5 +281,5 @@ export const spanishDocumentKeyTranslations = {
   },
 } as const;
 
-export type DocumentKeyValueKind = keyof typeof spanishDocumentKeyTranslations;
+export type DocumentKeyValueKind = keyof typeof spanishDocumentKeyValueTranslations;
 export type DocumentKeyValueTranslations = Readonly<Record<DocumentKeyValueKind, Readonly<Record<string, string>>>>;

@@ -2,15 +2,15 @@
 // exemption.
 import type { Invoice, BillTotals } from '../../document/model/invoice';
 import type { TaxCategoryTotal, TaxRateTotal, TaxCombo } from '../../document/model/parts';
-import type { PdfColumn, PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
-import { formatPdfAmount, formatPdfPercent, negatePdfAmountText, trimTrailingZeros } from './format';
-import { listTaxRateKeysOfMarginRows, isTaxBasePrinted, toInvoiceWithPrintedTaxes } from './printed-taxes';
-import { type PdfLocale, translateDocumentKeyValue, pdfTexts } from './words';
-import { countDecimals } from '../../amount/amount';
+import type { PdfTableColumn, PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
+import { formatPdfAmount, formatPdfPercent, negatePdfAmountText, trimTrailingZerosDownToMinimum } from './format';
+import { listTaxRateKeysOfMarginSchemeRows, isTaxBasePrinted, toInvoiceWithPrintedTaxes } from './printed-taxes';
+import { type PdfLocale, translateDocumentKeyValue, pdfTextsByLocale } from './words';
+import { countAmountTextDecimals } from '../../amount/amount';
 
 /** Formats one tax of a line, for example `IVA 21 %`, `IVA 21 % + RE 5,2 %` or `IVA exento`. */
 export function formatPrintedTax(combo: TaxCombo, locale: PdfLocale): string {
-  const name = formatTaxCategory(combo.cat, combo.country, locale);
+  const name = formatTaxCategoryName(combo.cat, combo.country, locale);
   if (combo.percent === undefined) {
     const word = combo.key === undefined ? '' : translateDocumentKeyValue('taxShort', combo.key, locale);
     return word === '' || word === combo.key ? name : `${name} ${word}`;
@@ -18,19 +18,19 @@ export function formatPrintedTax(combo: TaxCombo, locale: PdfLocale): string {
   const surcharge =
     combo.surcharge === undefined
       ? ''
-      : ` + ${pdfTexts[locale].surchargeShort} ${formatPdfPercent(combo.surcharge, locale)}`;
+      : ` + ${pdfTextsByLocale[locale].surchargeShort} ${formatPdfPercent(combo.surcharge, locale)}`;
   return `${name} ${formatPdfPercent(combo.percent, locale)}${surcharge}`;
 }
 
 /** Formats the name of a category. The tax of another country is shown with the country. */
-export function formatTaxCategory(code: string, country: string | undefined, locale: PdfLocale): string {
+export function formatTaxCategoryName(code: string, country: string | undefined, locale: PdfLocale): string {
   const name = translateDocumentKeyValue('category', code, locale);
   return country === undefined ? name : `${name} ${country}`;
 }
 
 function rateText(category: TaxCategoryTotal, rate: TaxRateTotal, locale: PdfLocale): string {
-  const name = formatTaxCategory(category.code, rate.country, locale);
-  if (category.retained === true) return `${pdfTexts[locale].retention} ${name}`;
+  const name = formatTaxCategoryName(category.code, rate.country, locale);
+  if (category.retained === true) return `${pdfTextsByLocale[locale].retention} ${name}`;
   if (rate.percent !== undefined || rate.key === undefined) return name;
   const full = translateDocumentKeyValue('taxFull', rate.key, locale);
   return full === rate.key ? name : `${name}, ${full}`;
@@ -39,12 +39,12 @@ function rateText(category: TaxCategoryTotal, rate: TaxRateTotal, locale: PdfLoc
 /**
  * Builds the tax summary as a table; undefined if there are no taxes. Withheld taxes are last, with negative amounts.
  */
-export function buildTaxTable(invoice: Invoice, locale: PdfLocale): PdfTable | undefined {
+export function buildPrintedTaxTable(invoice: Invoice, locale: PdfLocale): PdfTable | undefined {
   const categories = listPrintedTaxCategories(toInvoiceWithPrintedTaxes(invoice).totals);
   if (categories.length === 0) return undefined;
-  const word = pdfTexts[locale];
+  const word = pdfTextsByLocale[locale];
   const surcharged = categories.some(({ rates }) => rates.some(({ surcharge }) => surcharge !== undefined));
-  const columns: PdfColumn[] = [
+  const columns: PdfTableColumn[] = [
     { title: word.tax, align: 'left', stretch: true },
     { title: word.taxableBase, align: 'right' },
     { title: word.rate, align: 'right' },
@@ -56,10 +56,10 @@ export function buildTaxTable(invoice: Invoice, locale: PdfLocale): PdfTable | u
         ] as const)
       : []),
   ];
-  const onMargins = listTaxRateKeysOfMarginRows(invoice);
+  const onMargins = listTaxRateKeysOfMarginSchemeRows(invoice);
   const rows = categories.flatMap((category) =>
     category.rates.map((rate): PdfTableRow => {
-      const base = isTaxBasePrinted(category, rate, onMargins) ? createNumberCell(rate.base, locale) : none;
+      const base = isTaxBasePrinted(category, rate, onMargins) ? createPdfNumberCell(rate.base, locale) : none;
       return { cells: rateCells(category, rate, base, surcharged, locale) };
     }),
   );
@@ -90,24 +90,32 @@ function rateCells(
     [{ text: rateText(category, rate, locale) }],
     [base],
     rate.percent === undefined ? [none] : [{ text: formatPdfPercent(rate.percent, locale) }],
-    rate.percent === undefined ? [none] : [createNumberCell(amount, locale)],
+    rate.percent === undefined ? [none] : [createPdfNumberCell(amount, locale)],
   ];
   if (!surcharged) return cells;
   const { surcharge } = rate;
   return surcharge === undefined
     ? [...cells, [], []]
-    : [...cells, [{ text: formatPdfPercent(surcharge.percent, locale) }], [createNumberCell(surcharge.amount, locale)]];
+    : [
+        ...cells,
+        [{ text: formatPdfPercent(surcharge.percent, locale) }],
+        [createPdfNumberCell(surcharge.amount, locale)],
+      ];
 }
 
 /** Creates a number of a table that is aligned with the other numbers of its column. */
-export function createNumberCell(amount: string, locale: PdfLocale, tone: PdfCellText['tone'] = 'normal'): PdfCellText {
-  return { text: formatPdfAmount(amount, locale), fraction: countDecimals(amount), tone };
+export function createPdfNumberCell(
+  amount: string,
+  locale: PdfLocale,
+  tone: PdfCellText['tone'] = 'normal',
+): PdfCellText {
+  return { text: formatPdfAmount(amount, locale), fraction: countAmountTextDecimals(amount), tone };
 }
 
 /** Omits trailing zeros after this many decimals. */
-export const createTrimmedNumberCell = (
+export const createTrimmedPdfNumberCell = (
   amount: string,
   decimalsMin: number,
   locale: PdfLocale,
   tone: PdfCellText['tone'] = 'normal',
-): PdfCellText => createNumberCell(trimTrailingZeros(amount, decimalsMin), locale, tone);
+): PdfCellText => createPdfNumberCell(trimTrailingZerosDownToMinimum(amount, decimalsMin), locale, tone);

@@ -6,23 +6,23 @@ import {
   toAmountText,
   isZeroAmount,
   subtractAmountsWithLeftDecimals,
-  countDecimals,
+  countAmountTextDecimals,
 } from '../../amount/amount';
 import type { Invoice, BillTotals } from '../../document/model/invoice';
 import { findStatedTaxEuros } from '../../document/stated-taxes';
 import { type RowsOutsideBreakdown, pickRowsOutsideBreakdown } from '../../document/breakdown';
 import type { PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
 import { formatPdfMoney, negatePdfAmountText } from './format';
-import { describeCharge, describeDiscount } from './line-view';
+import { formatPrintedCharge, formatPrintedDiscount } from './line-view';
 import { toInvoiceWithPrintedTaxes } from './printed-taxes';
-import { formatTaxCategory, listPrintedTaxCategories } from './tax-view';
+import { formatTaxCategoryName, listPrintedTaxCategories } from './tax-view';
 import type { InvoiceRecordTotals } from '../../document/record-totals';
-import { type PdfLocale, pdfTexts } from './words';
+import { type PdfLocale, pdfTextsByLocale } from './words';
 
 /**
  * Builds the block of totals; undefined for an invoice without totals. The last row, the payable amount, is emphasized.
  */
-export function buildTotalsTable(
+export function buildPrintedTotalsTable(
   whole: Invoice,
   locale: PdfLocale,
   record?: InvoiceRecordTotals,
@@ -41,7 +41,7 @@ export function buildTotalsTable(
   ): PdfTableRow => ({
     cells: [
       [{ text: label, tone }],
-      [{ text: formatPdfMoney(value, currency, locale), fraction: countDecimals(value), tone }],
+      [{ text: formatPdfMoney(value, currency, locale), fraction: countAmountTextDecimals(value), tone }],
     ],
   });
   const inEuros = taxInEuros(whole, printed.totals, record);
@@ -49,7 +49,7 @@ export function buildTotalsTable(
     ...beforeTax(invoice, totals, row, locale),
     ...taxRows(totals, row, locale),
     ...differenceRows(totals, row, locale),
-    ...(inEuros === undefined ? [] : [row(pdfTexts[locale].taxInEuros, inEuros, 'muted', 'EUR')]),
+    ...(inEuros === undefined ? [] : [row(pdfTextsByLocale[locale].taxInEuros, inEuros, 'muted', 'EUR')]),
   ];
   const ends = endRows(totals, row, changeRows(outside, row, locale), locale);
   return {
@@ -100,8 +100,8 @@ function taxInEuros(whole: Invoice, printed: BillTotals, record: InvoiceRecordTo
 }
 
 function beforeTax(invoice: Invoice, totals: BillTotals, row: MakeRow, locale: PdfLocale): PdfTableRow[] {
-  const word = pdfTexts[locale];
-  const category = formatTaxCategory(invoice.tax?.prices_include ?? 'VAT', undefined, locale);
+  const word = pdfTextsByLocale[locale];
+  const category = formatTaxCategoryName(invoice.tax?.prices_include ?? 'VAT', undefined, locale);
   const changes = [
     ...changeRows(invoice, row, locale),
     ...(totals.tax_included === undefined
@@ -118,16 +118,16 @@ const changeRows = (
   row: MakeRow,
   locale: PdfLocale,
 ): PdfTableRow[] => [
-  ...discounts.map((each) => row(describeDiscount(each, locale), negatePdfAmountText(each.amount))),
-  ...charges.map((each) => row(describeCharge(each, locale), each.amount)),
+  ...discounts.map((each) => row(formatPrintedDiscount(each, locale), negatePdfAmountText(each.amount))),
+  ...charges.map((each) => row(formatPrintedCharge(each, locale), each.amount)),
 ];
 
 function taxRows(totals: BillTotals, row: MakeRow, locale: PdfLocale): PdfTableRow[] {
   return listPrintedTaxCategories(totals)
     .filter(({ retained }) => retained !== true)
     .flatMap((each) => [
-      row(formatTaxCategory(each.code, undefined, locale), each.amount),
-      ...(each.surcharge === undefined ? [] : [row(pdfTexts[locale].surcharge, each.surcharge)]),
+      row(formatTaxCategoryName(each.code, undefined, locale), each.amount),
+      ...(each.surcharge === undefined ? [] : [row(pdfTextsByLocale[locale].surcharge, each.surcharge)]),
     ]);
 }
 
@@ -145,7 +145,7 @@ function differenceRows(totals: BillTotals, row: MakeRow, locale: PdfLocale): Pd
   );
   const difference = subtractAmountsWithLeftDecimals(parseAmount(totals.total_with_tax), printedTotal);
   if (isZeroAmount(difference)) return [];
-  return [row(pdfTexts[locale].roundingDifference, toAmountText(difference), 'muted')];
+  return [row(pdfTextsByLocale[locale].roundingDifference, toAmountText(difference), 'muted')];
 }
 
 /**
@@ -153,13 +153,16 @@ function differenceRows(totals: BillTotals, row: MakeRow, locale: PdfLocale): Pd
  * total are omitted.
  */
 function endRows(totals: BillTotals, row: MakeRow, untaxed: readonly PdfTableRow[], locale: PdfLocale): PdfTableRow[] {
-  const word = pdfTexts[locale];
+  const word = pdfTextsByLocale[locale];
   const between = [
     ...untaxed,
     ...listPrintedTaxCategories(totals)
       .filter(({ retained }) => retained === true)
       .map((each) =>
-        row(`${word.retention} ${formatTaxCategory(each.code, undefined, locale)}`, negatePdfAmountText(each.amount)),
+        row(
+          `${word.retention} ${formatTaxCategoryName(each.code, undefined, locale)}`,
+          negatePdfAmountText(each.amount),
+        ),
       ),
     ...(totals.rounding === undefined ? [] : [row(word.rounding, totals.rounding)]),
   ];

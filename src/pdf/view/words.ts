@@ -1,22 +1,22 @@
 // The words of the printed invoice by language, and the labels of document keys.
 import type { PdfLocale } from '../../contracts/pdf-options';
-import { englishPdfTexts, englishDocumentKeyTranslations } from './english';
+import { englishPdfTexts, englishDocumentKeyValueTranslations } from './english';
 import {
   type DocumentKeyValueKind,
   type DocumentKeyValueTranslations,
   spanishPdfTexts,
-  spanishDocumentKeyTranslations,
+  spanishDocumentKeyValueTranslations,
   type PdfTexts,
 } from './spanish';
 
 export type { PdfLocale };
 export type PdfTextKey = keyof PdfTexts;
 
-export const pdfTexts: Readonly<Record<PdfLocale, PdfTexts>> = { es: spanishPdfTexts, en: englishPdfTexts };
+export const pdfTextsByLocale: Readonly<Record<PdfLocale, PdfTexts>> = { es: spanishPdfTexts, en: englishPdfTexts };
 
 const keyWords: Readonly<Record<PdfLocale, DocumentKeyValueTranslations>> = {
-  es: spanishDocumentKeyTranslations,
-  en: englishDocumentKeyTranslations,
+  es: spanishDocumentKeyValueTranslations,
+  en: englishDocumentKeyValueTranslations,
 };
 
 /** Units whose sign is the same in every language. */

@@ -5,10 +5,10 @@ import type { Collection, IndexDescription } from 'mongodb';
 import { storeLimits as limits } from '../../contracts/limits/store';
 import { type Database, isDuplicateKeyError } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
-import { hashSecret } from '../people/console-links';
+import { computeSecretSha256Hex } from '../people/console-links';
 import type { ApplicationDocument, ApplicationEnrollmentDocument } from '../../model/application';
 
-export const applicationIndexes = [{ key: { name: 1 }, name: 'application_name', unique: true }];
+export const applicationCollectionIndexes = [{ key: { name: 1 }, name: 'application_name', unique: true }];
 
 export const getApplicationsCollection = (database: Database): Collection<ApplicationDocument> =>
   database.collection('applications');
@@ -16,7 +16,7 @@ export const getApplicationsCollection = (database: Database): Collection<Applic
 /** Creates the secret of an application, with its hash for storage. The secret is returned only once. */
 export function createApplicationSecretWithHash(): { readonly secret: string; readonly secretHash: string } {
   const secret = randomBytes(32).toString('base64url');
-  return { secret, secretHash: hashSecret(secret) };
+  return { secret, secretHash: computeSecretSha256Hex(secret) };
 }
 
 /**
@@ -72,7 +72,9 @@ export async function authenticateApplication(
 ): Promise<ApplicationDocument | null> {
   const existing = await findApplication(database, id);
   if (!existing || existing.disabledAt) return null;
-  return timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(existing.secretHash)) ? existing : null;
+  return timingSafeEqual(Buffer.from(computeSecretSha256Hex(secret)), Buffer.from(existing.secretHash))
+    ? existing
+    : null;
 }
 
 /** Identifies an enrollment by its id, by workspace and application, or by its access key. */

@@ -3,7 +3,7 @@ import type { Database } from '../database';
 import type { NewAuditRow, AuditDetails } from '../../model/audit';
 import { insertAuditRowsIntoOutbox } from '../outbox/outbox';
 import { readAndConfirmMiss } from '../confirm-miss';
-import { bindDatabaseToSession } from './in-session';
+import { bindDatabaseToTransaction } from './in-session';
 
 /** Ends the transaction without a write if nothing changed. */
 class UnchangedError extends Error {
@@ -79,7 +79,7 @@ const writeTold = <T>(
   buildAuditRows: (result: T) => readonly NewAuditRow[],
 ): Promise<T> =>
   database.transaction(async (session) => {
-    const result = await work(bindDatabaseToSession(database, session));
+    const result = await work(bindDatabaseToTransaction(database, session));
     const auditRows = buildAuditRows(result);
     if (auditRows.length === 0) throw new UnchangedError(result);
     await insertAuditRowsIntoOutbox(database, auditRows, session);

@@ -22,7 +22,7 @@ const optionsAt: Readonly<Record<string, number>> = {
 };
 
 /** Returns the same database with every read and write inside the transaction of `session`. */
-export const bindDatabaseToSession = (database: Database, session: ClientSession): Database => ({
+export const bindDatabaseToTransaction = (database: Database, session: ClientSession): Database => ({
   ...database,
   collection: (name) => collectionIn(database.collection(name), session),
   // If a store function starts its own transaction, it joins this one.

@@ -2,13 +2,19 @@
 // export.
 import { auditLimits as limits } from '../../contracts/limits/audit';
 import { httpLimits } from '../../contracts/limits/http';
-import { type RowsWithinBytes, buildPageConditions, type ListPageQuery, buildPageOrder, readPageRows } from '../paging';
+import {
+  type RowsWithinBytes,
+  buildListPageConditions,
+  type ListPageQuery,
+  buildListPageSortOrder,
+  readListPageRows,
+} from '../paging';
 import { type Database, isDatabaseTimeoutError } from '../database';
 import type { AuditRow } from '../../model/audit';
 import { getAuditRowsCollection, toHashedAuditRowMembers, toAuditOwnerKey } from './rows';
 
 /** Conditions for audit rows; all of them apply. */
-export interface AuditFilter {
+export interface AuditRowFilter {
   /** First instant of the range (inclusive); `to` is its end (exclusive). */
   readonly from?: Date;
   readonly to?: Date;
@@ -22,21 +28,21 @@ export interface AuditFilter {
 export function listAuditRows(
   database: Database,
   workspace: string | null,
-  filter: AuditFilter,
+  filter: AuditRowFilter,
   page: ListPageQuery,
 ): Promise<RowsWithinBytes<AuditRow>> {
-  return readPageRows(
+  return readListPageRows(
     getAuditRowsCollection(database)
       .find(
-        { $and: [{ workspace }, ...buildConditions(filter), ...buildPageConditions(page)] },
+        { $and: [{ workspace }, ...buildConditions(filter), ...buildListPageConditions(page)] },
         { maxTimeMS: httpLimits.queryMs },
       )
-      .sort(buildPageOrder(page))
+      .sort(buildListPageSortOrder(page))
       .limit(page.limit),
   );
 }
 
-function buildConditions({ from, to, by, object, route }: AuditFilter): object[] {
+function buildConditions({ from, to, by, object, route }: AuditRowFilter): object[] {
   // Terms with the rarest one first. The index follows one of them, and the other terms are checked for each row.
   const terms = [
     ...(object === undefined ? [] : [`object:${object}`]),
@@ -58,7 +64,7 @@ function buildConditions({ from, to, by, object, route }: AuditFilter): object[]
 export async function* streamAuditRowsAsJsonLines(
   database: Database,
   workspace: string | null,
-  filter: AuditFilter,
+  filter: AuditRowFilter,
   after = 0,
 ): AsyncGenerator<string> {
   const scope = toAuditOwnerKey(workspace);
@@ -75,7 +81,7 @@ export async function* streamAuditRowsAsJsonLines(
 /** Chooses the index for a filter that selects few rows. */
 async function chooseRareIndex(
   database: Database,
-  { by, object, route }: AuditFilter,
+  { by, object, route }: AuditRowFilter,
   wanted: object,
 ): Promise<string | undefined> {
   const hint = (by ?? object ?? route) === undefined ? 'audit_list' : 'audit_terms';

@@ -1,10 +1,15 @@
 // Retention of the audit log. States how far rows go back, and deletes old rows and addresses.
 import type { Database } from '../database';
-import { getAuditHeadsCollection, formatAuditRowKey, toAuditOwnerKey, getAuditRowsCollection } from './rows';
-import type { AuditHead, AuditRow } from '../../model/audit';
+import {
+  getAuditChainHeadsCollection,
+  formatAuditRowDatabaseKey,
+  toAuditOwnerKey,
+  getAuditRowsCollection,
+} from './rows';
+import type { AuditChainHead, AuditRow } from '../../model/audit';
 
 /** Sequence numbers that show whether rows next to the client's position were deleted. */
-export interface AuditCursorState {
+export interface AuditCursorSequences {
   /** Sequence of the reader's position. */
   readonly place: number;
   /** Sequence number of the last row that was deleted because of its age; 0 if none was. */
@@ -18,19 +23,19 @@ export interface AuditCursorState {
  * @param row key of the last row that the client read
  * @returns null if the key belongs to other rows
  */
-export async function findAuditCursorState(
+export async function findAuditCursorSequences(
   database: Database,
   workspace: string | null,
   row: string,
-): Promise<AuditCursorState | null> {
+): Promise<AuditCursorSequences | null> {
   const place = Number(row.slice(toAuditOwnerKey(workspace).length + 1));
-  if (!Number.isInteger(place) || row !== formatAuditRowKey(workspace, place)) return null;
-  const head = await getAuditHeadsCollection(database).findOne({ _id: toAuditOwnerKey(workspace) });
+  if (!Number.isInteger(place) || row !== formatAuditRowDatabaseKey(workspace, place)) return null;
+  const head = await getAuditChainHeadsCollection(database).findOne({ _id: toAuditOwnerKey(workspace) });
   return { place, dropped: head?.dropped?.sequence ?? 0, newest: head?.sequence ?? 0 };
 }
 
 /** Selects audit rows by age, before a time, up to a number. */
-export interface OldAuditRowSelection {
+export interface OldAuditRowsQuery {
   readonly before: Date;
   readonly limit: number;
   /** Selects rows of these heads only. */
@@ -64,7 +69,7 @@ export async function findOldestAuditIpAddressTime(database: Database): Promise<
 /** Removes network addresses from old rows. Their digests stay, so that the rows can be verified. */
 export async function removeOldAuditIpAddresses(
   database: Database,
-  { before, limit }: OldAuditRowSelection,
+  { before, limit }: OldAuditRowsQuery,
 ): Promise<number> {
   const old = await getAuditRowsCollection(database)
     .find({ createdAt: { $lt: before }, address: { $exists: true } }, { projection: { _id: 1 } })
@@ -86,11 +91,11 @@ export async function removeOldAuditIpAddresses(
  */
 export async function deleteOldAuditRows(
   database: Database,
-  { before, limit, heads, signal }: OldAuditRowSelection,
+  { before, limit, heads, signal }: OldAuditRowsQuery,
 ): Promise<{ readonly deleted: number; readonly unfinished: readonly string[] }> {
   let deleted = 0;
   const unfinished: string[] = [];
-  for await (const head of getAuditHeadsCollection(database).find(heads ? { _id: { $in: heads } } : {})) {
+  for await (const head of getAuditChainHeadsCollection(database).find(heads ? { _id: { $in: heads } } : {})) {
     if (signal?.aborted) break;
     const last = await lastToDrop(database, head, before, limit);
     if (!last) continue;
@@ -101,7 +106,12 @@ export async function deleteOldAuditRows(
 }
 
 /** Returns the newest row that may be deleted together with all rows before it; null if no row is old enough. */
-async function lastToDrop(database: Database, head: AuditHead, before: Date, limit: number): Promise<AuditRow | null> {
+async function lastToDrop(
+  database: Database,
+  head: AuditChainHead,
+  before: Date,
+  limit: number,
+): Promise<AuditRow | null> {
   const workspace = head._id === 'service' ? null : head._id;
   const [kept] = await getAuditRowsCollection(database)
     .find({ workspace, createdAt: { $gte: before } })
@@ -110,18 +120,20 @@ async function lastToDrop(database: Database, head: AuditHead, before: Date, lim
     .toArray();
   const start = (head.dropped?.sequence ?? 0) + 1;
   const end = Math.min(kept ? kept.sequence - 1 : head.sequence, start + limit - 1);
-  return end < start ? null : getAuditRowsCollection(database).findOne({ _id: formatAuditRowKey(workspace, end) });
+  return end < start
+    ? null
+    : getAuditRowsCollection(database).findOne({ _id: formatAuditRowDatabaseKey(workspace, end) });
 }
 
 /**
  * Deletes nothing if another worker has already deleted these rows, because the start of the verification must never
  * move back.
  */
-async function dropUpTo(database: Database, head: AuditHead, { _id, sequence, hash }: AuditRow): Promise<number> {
+async function dropUpTo(database: Database, head: AuditChainHead, { _id, sequence, hash }: AuditRow): Promise<number> {
   let deleted = 0;
   await database.transaction(async (session) => {
     deleted = 0;
-    const { matchedCount } = await getAuditHeadsCollection(database).updateOne(
+    const { matchedCount } = await getAuditChainHeadsCollection(database).updateOne(
       { _id: head._id, 'dropped.sequence': { $not: { $gte: sequence } } },
       { $set: { dropped: { sequence, hash } } },
       { session },

@@ -5,7 +5,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { toCanonicalJson, computeCanonicalJsonDigest, cloneJson } from '../../document/canonical-json';
 import type { Database } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
-import type { NewAuditRow, AuditRow, AuditHead } from '../../model/audit';
+import type { NewAuditRow, AuditRow, AuditChainHead } from '../../model/audit';
 
 export const auditIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'audit_list' },
@@ -18,13 +18,13 @@ export const auditIndexes: IndexDescription[] = [
 ];
 
 export const getAuditRowsCollection = (database: Database): Collection<AuditRow> => database.collection('audit');
-export const getAuditHeadsCollection = (database: Database): Collection<AuditHead> =>
+export const getAuditChainHeadsCollection = (database: Database): Collection<AuditChainHead> =>
   database.collection('audit_heads');
 
 /** Formats the owner of audit rows as a key: a workspace, or the installation. */
 export const toAuditOwnerKey = (workspace: string | null): string => workspace ?? 'service';
 
-export const formatAuditRowKey = (workspace: string | null, sequence: number): string =>
+export const formatAuditRowDatabaseKey = (workspace: string | null, sequence: number): string =>
   `${toAuditOwnerKey(workspace)}:${String(sequence).padStart(12, '0')}`;
 
 /** Computes the salted SHA-256 digest of a network address. The digest stays in the row when the address is removed. */
@@ -60,7 +60,7 @@ export const computeAuditRowHash = (row: HashedRow): string =>
 /** Builds the row that follows `before` (null for the first row of its workspace), with its hash. */
 export function buildLinkedAuditRow(
   auditRow: NewAuditRow,
-  before: Pick<AuditHead, 'sequence' | 'hash'> | null,
+  before: Pick<AuditChainHead, 'sequence' | 'hash'> | null,
 ): AuditRow {
   const { _id, address, event: _event, ...rest } = auditRow;
   const sequence = (before?.sequence ?? 0) + 1;
@@ -74,7 +74,7 @@ export function buildLinkedAuditRow(
   };
   return addStoredFormatVersion('audit', {
     ...content,
-    _id: formatAuditRowKey(auditRow.workspace, sequence),
+    _id: formatAuditRowDatabaseKey(auditRow.workspace, sequence),
     ...(address === undefined || salt === undefined ? {} : { address, addressSalt: salt }),
     terms: listTerms(auditRow),
     hash: computeAuditRowHash(content),
@@ -99,7 +99,7 @@ export function computeChangeDigests(before: object | null | undefined, after: o
   return { ...(was ? { before: was } : {}), ...(is ? { after: is } : {}) };
 }
 
-type AuditPosition = Pick<AuditHead, '_id' | 'sequence' | 'hash'>;
+type AuditPosition = Pick<AuditChainHead, '_id' | 'sequence' | 'hash'>;
 
 /**
  * Links audit rows in order, so that each row follows the last one of its workspace and has its hash. The function runs
@@ -113,13 +113,15 @@ export async function linkAndInsertAuditRows(
 ): Promise<void> {
   if (unlinked.length === 0) return;
   const scopes = [...new Set(unlinked.map(({ workspace }) => toAuditOwnerKey(workspace)))];
-  const found = await getAuditHeadsCollection(database)
+  const found = await getAuditChainHeadsCollection(database)
     .find({ _id: { $in: scopes } }, { session })
     .toArray();
   const before = new Map(found.map((head) => [head._id, head]));
   const { rows, heads } = linkAll(unlinked, before);
   const headWrites = heads.map((head) => headWrite(head, before.get(head._id)));
-  const { matchedCount, upsertedCount } = await getAuditHeadsCollection(database).bulkWrite(headWrites, { session });
+  const { matchedCount, upsertedCount } = await getAuditChainHeadsCollection(database).bulkWrite(headWrites, {
+    session,
+  });
   if (matchedCount + upsertedCount !== heads.length) throw new Error('a head of the audit moved inside a transaction');
   await database.insertAll(getAuditRowsCollection(database), rows, session);
 }
@@ -142,7 +144,7 @@ function linkAll(
 const headWrite = (
   { _id, sequence, hash }: AuditPosition,
   before: AuditPosition | undefined,
-): AnyBulkWriteOperation<AuditHead> => ({
+): AnyBulkWriteOperation<AuditChainHead> => ({
   updateOne: before
     ? { filter: { _id, sequence: before.sequence, hash: before.hash }, update: { $set: { sequence, hash } } }
     : { filter: { _id, sequence: { $exists: false } }, update: { $set: { sequence, hash } }, upsert: true },

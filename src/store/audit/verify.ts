@@ -5,19 +5,19 @@ import { repeatReadWhileResultIsWrong } from '../stale-read';
 import type { Database } from '../database';
 import {
   computeIpAddressDigest,
-  getAuditHeadsCollection,
+  getAuditChainHeadsCollection,
   getAuditRowsCollection,
   computeAuditRowHash,
-  formatAuditRowKey,
+  formatAuditRowDatabaseKey,
   toAuditOwnerKey,
 } from './rows';
-import type { AuditHead, AuditRow } from '../../model/audit';
+import type { AuditChainHead, AuditRow } from '../../model/audit';
 
 /** How the first audit row that does not match differs. */
-export type AuditBreakKind = 'changed' | 'removed' | 'inserted' | 'moved';
+export type AuditChainBreakKind = 'changed' | 'removed' | 'inserted' | 'moved';
 
 /** The result of a verification: the number of checked rows, and the first break. */
-export interface AuditVerification {
+export interface AuditVerificationResult {
   /** Number of valid rows, up to the break if there is one. */
   readonly count: number;
   readonly first: number;
@@ -25,11 +25,11 @@ export interface AuditVerification {
   readonly sequence: number;
   readonly hash: string;
   /** The first break. */
-  readonly broken: { readonly sequence: number; readonly how: AuditBreakKind; readonly text: string } | null;
+  readonly broken: { readonly sequence: number; readonly how: AuditChainBreakKind; readonly text: string } | null;
 }
 
-type AuditDamage = NonNullable<AuditVerification['broken']>;
-type AuditPosition = Pick<AuditHead, 'sequence' | 'hash'>;
+type AuditDamage = NonNullable<AuditVerificationResult['broken']>;
+type AuditPosition = Pick<AuditChainHead, 'sequence' | 'hash'>;
 
 /**
  * Verifies the linked audit rows of a workspace. Reads the rows once, including rows that are linked during the
@@ -44,7 +44,7 @@ export function verifyAuditRows(
   workspace: string | null,
   expected?: AuditPosition,
   closed?: AbortSignal,
-): Promise<AuditVerification> {
+): Promise<AuditVerificationResult> {
   const scope = toAuditOwnerKey(workspace);
   return repeatReadWhileResultIsWrong({
     read: () => verifyRows(database, scope, { expected, closed }),
@@ -65,8 +65,8 @@ async function verifyRows(
   database: Database,
   scope: string,
   { expected, closed }: RowVerificationOptions,
-): Promise<AuditVerification> {
-  const head = await getAuditHeadsCollection(database).findOne({ _id: scope });
+): Promise<AuditVerificationResult> {
+  const head = await getAuditChainHeadsCollection(database).findOne({ _id: scope });
   const start = head?.dropped ?? { sequence: 0, hash: '' };
   let last: AuditPosition = start;
   let broken: AuditDamage | null = null;
@@ -88,20 +88,20 @@ async function verifyRows(
     }
     last = { sequence: row.sequence, hash: row.hash };
   }
-  broken ??= findEndDamage(last, head, await getAuditHeadsCollection(database).findOne({ _id: scope }));
+  broken ??= findEndDamage(last, head, await getAuditChainHeadsCollection(database).findOne({ _id: scope }));
   if (expected && !broken) broken = findEndDamage(last, expected, last);
   return { count: last.sequence - start.sequence, first: start.sequence + 1, ...last, broken };
 }
 
 /** Writes something that the majority must confirm. After this write, only the current primary responds to reads. */
 async function noteComparing(database: Database, scope: string): Promise<void> {
-  await getAuditHeadsCollection(database).updateOne({ _id: scope }, { $currentDate: { comparedAt: true } });
+  await getAuditChainHeadsCollection(database).updateOne({ _id: scope }, { $currentDate: { comparedAt: true } });
 }
 
 /** Finds the problem of a row that should follow `last`; null if there is none. */
 function findBreak(row: AuditRow, last: AuditPosition): AuditDamage | null {
   const sequence = last.sequence + 1;
-  if (row._id !== formatAuditRowKey(row.workspace, row.sequence))
+  if (row._id !== formatAuditRowDatabaseKey(row.workspace, row.sequence))
     return { sequence, how: 'moved', text: `the row at this position has the number ${row.sequence}` };
   if (row.sequence < sequence)
     return { sequence: row.sequence, how: 'inserted', text: 'a row has this number already' };
@@ -132,7 +132,7 @@ function findEndDamage(
 
 /** Lists the workspaces (null for the installation) that have audit rows, for operators of the installation. */
 export async function listAuditedWorkspaceIds(database: Database): Promise<(string | null)[]> {
-  const heads = await getAuditHeadsCollection(database)
+  const heads = await getAuditChainHeadsCollection(database)
     .find({}, { projection: { _id: 1 } })
     .sort({ _id: 1 })
     .toArray();

@@ -7,7 +7,7 @@ import type { BatchDocument, BatchRowDocument, BatchRowStatus } from '../../mode
 import { type Database, isDuplicateKeyError, toSessionOptions, type TransactionSession } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
-import { admitOpenResourceIfRoom } from '../workspaces/admission';
+import { admitOpenResourceWithinLimit } from '../workspaces/admission';
 
 export const batchIndexes: IndexDescription[] = [
   { key: { workspace: 1, open: 1, createdAt: -1 }, name: 'batch_open', partialFilterExpression: { open: true } },
@@ -30,8 +30,8 @@ export const getBatchesCollection = (database: Database): Collection<BatchDocume
 export const getBatchRowsCollection = (database: Database): Collection<BatchRowDocument> =>
   database.collection('batch_rows');
 
-export const formatBatchKey = (workspace: string, id: string): string => `${workspace}:${id}`;
-export const formatBatchRowKey = (workspace: string, batch: string, row: number): string =>
+export const formatBatchDatabaseKey = (workspace: string, id: string): string => `${workspace}:${id}`;
+export const formatBatchRowDatabaseKey = (workspace: string, batch: string, row: number): string =>
   `${workspace}:${batch}:${String(row).padStart(4, '0')}`;
 
 /** The limit that a workspace has reached: too many batches run, or too many are open because their jobs wait. */
@@ -51,7 +51,7 @@ export async function insertBatchWithinLimit(
   try {
     return await database.transaction(async (session) => {
       if (await isRunningLimitReached(database, batch.workspace, session)) return 'running-full';
-      if (!(await admitOpenResourceIfRoom(database, batch.workspace, open, session))) return 'open-full';
+      if (!(await admitOpenResourceWithinLimit(database, batch.workspace, open, session))) return 'open-full';
       await getBatchesCollection(database).insertOne(addStoredFormatVersion('batches', batch), { session });
       await database.insertAll(getBatchRowsCollection(database), rows, session);
       if (auditRow) await insertAuditRowIntoOutbox(database, auditRow, session);
@@ -64,7 +64,7 @@ export async function insertBatchWithinLimit(
 }
 
 export const findBatch = (database: Database, workspace: string, id: string): Promise<BatchDocument | null> =>
-  getBatchesCollection(database).findOne({ _id: formatBatchKey(workspace, id), workspace });
+  getBatchesCollection(database).findOne({ _id: formatBatchDatabaseKey(workspace, id), workspace });
 
 /** Returns the limit that a workspace has reached, so that a call need not begin a transaction; null if there is none. */
 export async function findReachedBatchLimit(database: Database, workspace: string): Promise<ReachedBatchLimit | null> {
@@ -104,7 +104,7 @@ export const listBatchRows = (
     .find(
       status
         ? { workspace, batch, status, row: { $gt: after } }
-        : { _id: { $gt: formatBatchRowKey(workspace, batch, after), $lt: `${workspace}:${batch};` } },
+        : { _id: { $gt: formatBatchRowDatabaseKey(workspace, batch, after), $lt: `${workspace}:${batch};` } },
       { maxTimeMS: httpLimits.queryMs },
     )
     .sort(status ? { row: 1 } : { _id: 1 })
@@ -115,7 +115,7 @@ export const listBatchRows = (
 /** Tells the run of a batch to issue no more rows. Returns false if the batch has ended. */
 export async function requestBatchCancellation(database: Database, workspace: string, id: string): Promise<boolean> {
   const { matchedCount } = await getBatchesCollection(database).updateOne(
-    { _id: formatBatchKey(workspace, id), status: 'running' },
+    { _id: formatBatchDatabaseKey(workspace, id), status: 'running' },
     { $set: { cancelRequested: true }, $inc: { revision: 1 } },
   );
   return matchedCount === 1;

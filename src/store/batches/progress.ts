@@ -6,11 +6,11 @@ import {
   type BatchRowCounts,
   type BatchDocument,
   type BatchRowDocument,
-  type BatchRowStage,
+  type BatchRowRemainingWork,
   batchRowStatuses,
 } from '../../model/batch';
 import type { Database } from '../database';
-import { getEntriesCollection, formatEntryKey } from '../entries/entries';
+import { getEntriesCollection, formatEntryDatabaseKey } from '../entries/entries';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import { LaggingDatabaseReadError } from '../stale-read';
 import { getBatchesCollection, getBatchRowsCollection } from './batches';
@@ -45,7 +45,7 @@ export const listDryRunRowsWithNumbering = (
 export const listBatchRowsInStage = (
   database: Database,
   { workspace, id }: BatchKey,
-  stage: BatchRowStage,
+  stage: BatchRowRemainingWork,
   limit: number,
   after = 0,
 ): Promise<BatchRowDocument[]> =>
@@ -98,7 +98,7 @@ export async function listEntriesOfBatchRows(
   return getEntriesCollection(database)
     .find({
       $or: [
-        { _id: { $in: rows.map(({ entry }) => formatEntryKey(workspace, entry)) } },
+        { _id: { $in: rows.map(({ entry }) => formatEntryDatabaseKey(workspace, entry)) } },
         ...(keys.length > 0 ? [{ workspace, key: { $in: keys } }] : []),
       ],
     })
@@ -126,7 +126,7 @@ export type BatchRowResult = Pick<BatchRowDocument, '_id'> &
       'status' | 'isSlow' | 'column' | 'issued' | 'number' | 'total' | 'warnings' | 'faults' | 'bodyForm' | 'numbering'
     >
   > & {
-    readonly stage?: BatchRowStage | null;
+    readonly stage?: BatchRowRemainingWork | null;
     /** The line of the file that has the fault. It is added before the other parts. */
     readonly line?: number;
   };

@@ -9,7 +9,7 @@ import {
 } from './bulk';
 import {
   countBulkActionTargets,
-  findIdOfEntryThatTookKey,
+  findIdOfEntryThatTookClientKey,
   findReplacingJobId,
   listBulkActionTargets,
 } from './selected-jobs';
@@ -18,7 +18,7 @@ export const bindBulkActionStore = ({ bound, own }: StoreFunctionBinders) => ({
   bulk: {
     find: bound(findBulkAction),
     findJobThatReplaces: bound(findReplacingJobId),
-    findEntryThatTookKey: bound(findIdOfEntryThatTookKey),
+    findEntryThatTookKey: bound(findIdOfEntryThatTookClientKey),
     countJobs: bound(countBulkActionTargets),
     listJobs: bound(listBulkActionTargets),
     listRows: bound(listRowsOfBulkAction),

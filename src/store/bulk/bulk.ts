@@ -7,7 +7,7 @@ import type { BulkActionDocument, BulkActionRowDocument } from '../../model/bulk
 import { type Database, isDuplicateKeyError } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
-import { admitOpenResourceIfRoom } from '../workspaces/admission';
+import { admitOpenResourceWithinLimit } from '../workspaces/admission';
 
 export const bulkActionIndexes: IndexDescription[] = [
   { key: { workspace: 1, open: 1 }, name: 'bulk_open', partialFilterExpression: { open: true } },
@@ -23,7 +23,7 @@ export const getBulkActionsCollection = (database: Database): Collection<BulkAct
   database.collection('bulk_actions');
 const bulkRowsCollection = (database: Database): Collection<BulkActionRowDocument> => database.collection('bulk_rows');
 
-export const formatBulkActionKey = (workspace: string, id: string): string => `${workspace}:${id}`;
+export const formatBulkActionDatabaseKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 const formatRowKey = (workspace: string, bulk: string, row: number): string =>
   `${workspace}:${bulk}:${String(row).padStart(6, '0')}`;
 
@@ -38,7 +38,7 @@ export async function insertBulkActionWithinLimit(
   const open = { collection: 'bulk_actions', hint: 'bulk_open', max: limits.openMax };
   try {
     return await database.transaction(async (session) => {
-      if (!(await admitOpenResourceIfRoom(database, bulk.workspace, open, session))) return false;
+      if (!(await admitOpenResourceWithinLimit(database, bulk.workspace, open, session))) return false;
       await getBulkActionsCollection(database).insertOne(addStoredFormatVersion('bulk_actions', bulk), { session });
       await insertAuditRowIntoOutbox(database, auditRow, session);
       return true;
@@ -50,7 +50,7 @@ export async function insertBulkActionWithinLimit(
 }
 
 export const findBulkAction = (database: Database, workspace: string, id: string): Promise<BulkActionDocument | null> =>
-  getBulkActionsCollection(database).findOne({ _id: formatBulkActionKey(workspace, id), workspace });
+  getBulkActionsCollection(database).findOne({ _id: formatBulkActionDatabaseKey(workspace, id), workspace });
 
 /** Counts the open actions of a workspace, up to `limit`. */
 export const countOpenBulkActions = (database: Database, workspace: string, limit: number): Promise<number> =>
@@ -79,7 +79,7 @@ export async function requestBulkActionCancellation(
   id: string,
 ): Promise<boolean> {
   const { matchedCount } = await getBulkActionsCollection(database).updateOne(
-    { _id: formatBulkActionKey(workspace, id), open: true },
+    { _id: formatBulkActionDatabaseKey(workspace, id), open: true },
     { $set: { cancelRequested: true }, $inc: { revision: 1 } },
   );
   return matchedCount === 1;
@@ -159,7 +159,7 @@ export async function saveBulkActionChunkResult(
 const countRows = ({ done, failed }: BulkActionDocument): number => done + failed;
 
 /** Counts the jobs that an action could not run again or cancel, without the skipped ones. */
-export const computeFailedJobCountWithoutSkipped = ({
+export const countBulkActionFailuresWithoutSkipped = ({
   failed,
   skipped = 0,
 }: Pick<BulkActionDocument, 'failed' | 'skipped'>): number => failed - skipped;

@@ -3,7 +3,7 @@ import { bulkActionLimits as limits } from '../../contracts/limits/batches';
 import type { BulkActionDocument, BulkActionJobFilter, BulkActionName } from '../../model/bulk';
 import type { JobDocument } from '../../model/job';
 import type { Database } from '../database';
-import { formatEntryKey, getEntriesCollection } from '../entries/entries';
+import { formatEntryDatabaseKey, getEntriesCollection } from '../entries/entries';
 import { getJobsCollection } from '../jobs/jobs';
 
 /** Jobs to which an action is applied, oldest first. `before` is the latest creation time. */
@@ -90,14 +90,14 @@ export async function findReplacingJobId(
  * Finds the invoice that has the key that an invoice lost when it failed, because a repaired call issued it again.
  * Undefined if the entry has a record or its key is free.
  */
-export async function findIdOfEntryThatTookKey(
+export async function findIdOfEntryThatTookClientKey(
   database: Database,
   workspace: string,
   entryId: string,
 ): Promise<string | undefined> {
   const entries = getEntriesCollection(database);
   const lost = await entries.findOne(
-    { _id: formatEntryKey(workspace, entryId), releasedKey: { $exists: true }, fiscal: { $exists: false } },
+    { _id: formatEntryDatabaseKey(workspace, entryId), releasedKey: { $exists: true }, fiscal: { $exists: false } },
     { projection: { releasedKey: 1 } },
   );
   if (!lost?.releasedKey) return undefined;

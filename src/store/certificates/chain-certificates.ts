@@ -199,7 +199,7 @@ async function stillAnswering(
 ): Promise<Set<string>> {
   const usedFingerprints = new Set<string>();
   const one = { session, projection: { _id: 1 } } as const;
-  for (const [environment, fingerprints] of groupFingerprintsByEnvironment(keys)) {
+  for (const [environment, fingerprints] of groupStoppedCertificatesByEnvironment(keys)) {
     const gone = await getChainsCollection(database)
       .find(
         { environment, 'certificate.fingerprint': { $in: fingerprints }, 'registration.state': 'unregistered' },
@@ -266,7 +266,7 @@ export async function countChainsByCertificate(
   { more = {}, session }: { readonly more?: object; readonly session?: TransactionSession } = {},
 ): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
-  for (const [environment, fingerprints] of groupFingerprintsByEnvironment(keys)) {
+  for (const [environment, fingerprints] of groupStoppedCertificatesByEnvironment(keys)) {
     const found = getChainsCollection(database).aggregate<{ readonly _id: string; readonly count: number }>(
       [
         { $match: { environment, 'certificate.fingerprint': { $in: fingerprints }, ...more } },
@@ -280,7 +280,9 @@ export async function countChainsByCertificate(
 }
 
 /** Groups the fingerprints of stopped certificates by environment, for one query each. */
-export function groupFingerprintsByEnvironment(keys: readonly string[]): ReadonlyMap<AuthorityEnvironment, string[]> {
+export function groupStoppedCertificatesByEnvironment(
+  keys: readonly string[],
+): ReadonlyMap<AuthorityEnvironment, string[]> {
   const groups = new Map<AuthorityEnvironment, string[]>();
   for (const { environment, fingerprint } of keys.map(parseStoppedCertificate))
     groups.set(environment, [...(groups.get(environment) ?? []), fingerprint]);

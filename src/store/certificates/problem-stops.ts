@@ -6,8 +6,8 @@ import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from '../chains/chains';
 import { formatCertificateStopKey, getSendingStopsCollection } from '../chains/windows';
 import type { Database } from '../database';
-import { groupFingerprintsByEnvironment, readCertificateStopKeysInPages } from './chain-certificates';
-import { listFingerprintsOwnedBySuppliers } from './certificates';
+import { groupStoppedCertificatesByEnvironment, readCertificateStopKeysInPages } from './chain-certificates';
+import { listSupplierOwnedCertificateFingerprints } from './certificates';
 
 const ofProblems = { code: { $in: certificateProblemCodes } };
 
@@ -26,8 +26,8 @@ interface StopForMissingCertificate {
 export async function listStopsForMissingCertificates(database: Database): Promise<StopForMissingCertificate[]> {
   const held: StopForMissingCertificate[] = [];
   for await (const keys of readCertificateStopKeysInPages(database, ofProblems)) {
-    for (const [environment, fingerprints] of groupFingerprintsByEnvironment(keys)) {
-      const own = await listFingerprintsOwnedBySuppliers(database, fingerprints);
+    for (const [environment, fingerprints] of groupStoppedCertificatesByEnvironment(keys)) {
+      const own = await listSupplierOwnedCertificateFingerprints(database, fingerprints);
       const chains = await listUsersWithoutOwnCertificate(database, environment, [...own]);
       for (const fingerprint of fingerprints.filter((one) => !own.has(one))) {
         const chain = await getChainsCollection(database).findOne({

@@ -35,17 +35,17 @@ import {
 } from './chain-control';
 import { hasChainWork } from './chain-wakes';
 import { type InstallationNumberRenewal, renewInstallationNumber } from './renew-installation-number';
-import { findChainByRegistrationEntry, updatePendingChainRegistration } from '../suppliers/registrations';
+import { findChainByRegistrationEntry, updatePendingSupplierRegistration } from '../suppliers/registrations';
 import {
   hasSubmissionBlockedEntries,
   listSubmissions,
   findSubmission,
-  findSubmissionResponse,
+  findSubmissionWithRawResponse,
   listSubmissionRecords,
 } from '../submissions/submissions';
 import {
   findSupplierCertificate,
-  listCertificates,
+  listSupplierCertificates,
   deleteCertificate,
   saveSupplierCertificate,
 } from '../certificates/certificates';
@@ -88,11 +88,11 @@ export const bindChainStore = ({ bound, own }: StoreFunctionBinders) => ({
   submissions: {
     list: bound(listSubmissions),
     find: bound(findSubmission),
-    findAnswer: bound(findSubmissionResponse),
+    findAnswer: bound(findSubmissionWithRawResponse),
     listRecords: own(listSubmissionRecords),
     hasBlocked: own(hasSubmissionBlockedEntries),
   },
-  certificates: { find: own(findSupplierCertificate), list: bound(listCertificates) },
+  certificates: { find: own(findSupplierCertificate), list: bound(listSupplierCertificates) },
   registrations: {
     find: bound(findSelfRegistration),
     list: bound(listSelfRegistrations),
@@ -108,7 +108,7 @@ export const bindChainWriter = ({ own }: StoreFunctionBinders) => ({
     confirmEnd: own(saveConfirmedChainEnd),
     endBackOff: own(endBackOffOfChain),
     acknowledgeAlarm: own(endAcknowledgedChainAlarm),
-    noteRegistration: own(updatePendingChainRegistration),
+    noteRegistration: own(updatePendingSupplierRegistration),
     changeCertificate: own(setChainCertificateAndEndStop),
     setReporting: own(setSupplierReportingStatusPeriodsIfUnchanged),
     setTitle: own(setSendingAuthorizationAndEndStop),

@@ -1,7 +1,7 @@
 // Reads a stored chain link by link and verifies its order, predecessors and recomputed hashes. Memory stays constant.
 import {
-  toEarlierInstallationBreak,
-  type ChainVerification,
+  toEarlierInstallationChainBreak,
+  type ChainVerificationResult,
   verifyChainFromJsonParts,
 } from '../../chain/record/verify';
 import { requireConnectedClient } from '../../contracts/errors';
@@ -24,7 +24,7 @@ export function verifyStoredChain(
   database: Database,
   given: ChainDocument,
   closed?: AbortSignal,
-): Promise<ChainVerification> {
+): Promise<ChainVerificationResult> {
   let chain = given;
   return repeatReadWhileResultIsWrong({
     read: () => verifyNumbers(database, chain, closed),
@@ -49,7 +49,7 @@ async function verifyNumbers(
     const { count, broken } = await verifyNumber(database, { _id, ...earlier }, closed);
     verified = {
       count: verified.count + count,
-      broken: broken && toEarlierInstallationBreak(broken, earlier.installation),
+      broken: broken && toEarlierInstallationChainBreak(broken, earlier.installation),
     };
   }
   return verified;

@@ -2,10 +2,10 @@
 // because the accepting response came after the rejecting one. The record becomes accepted; nothing else about its
 // invoice is undone.
 import type { Database, TransactionSession } from '../database';
-import { getEntriesCollection, formatEntryKey, revisionIncrementStage } from '../entries/entries';
+import { getEntriesCollection, formatEntryDatabaseKey, revisionIncrementStage } from '../entries/entries';
 import { createRecordSettledEvent } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
-import { type InvoiceRecordOutcome, deriveInvoiceAtAuthorityState } from '../../chain/record/flags';
+import { type InvoiceRecordOutcome, deriveInvoiceStateAtAuthority } from '../../chain/record/flags';
 import { getChainInvoicesCollection, getRecordsCollection } from './records';
 import type { RecordDocument } from '../../model/record';
 import { getSealingRequestsCollection } from './requests';
@@ -41,7 +41,7 @@ export async function acceptRejectedRecordInTransaction(
     { session },
   );
   await getEntriesCollection(database).updateOne(
-    { _id: formatEntryKey(record.workspace, record.entry), 'fiscal.record': record._id },
+    { _id: formatEntryDatabaseKey(record.workspace, record.entry), 'fiscal.record': record._id },
     [
       { $unset: ['fiscal.code', 'fiscal.message', 'fiscal.party'] },
       {
@@ -79,7 +79,7 @@ async function foldSituation(database: Database, invoiceKey: string, session: Tr
   );
   await getChainInvoicesCollection(database).updateOne(
     { _id: invoiceKey },
-    { $set: { situation: deriveInvoiceAtAuthorityState(history) }, $inc: { version: 1 } },
+    { $set: { situation: deriveInvoiceStateAtAuthority(history) }, $inc: { version: 1 } },
     { session },
   );
 }

@@ -1,6 +1,6 @@
 // Finds the age of the oldest waiting record, for monitoring. Stopped chains are omitted, so that one stuck chain hides
 // no other. Chains whose last attempt had no response are reported separately.
-import { metricsLimits as limits } from '../../contracts/limits/store';
+import { databaseCountMetricsLimits as limits } from '../../contracts/limits/store';
 import { sweepLimits } from '../../contracts/limits/sweep';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';

@@ -3,9 +3,9 @@
 import type { Filter } from 'mongodb';
 import { addStoredFormatVersion } from '../document-versions';
 import type { SealingBatchPlan, SealingDecision } from '../../chain/run/plan-batch';
-import { initialInvoiceAtAuthorityState } from '../../chain/record/flags';
+import { initialInvoiceStateAtAuthority } from '../../chain/record/flags';
 import type { Database, TransactionSession } from '../database';
-import { getEntriesCollection, formatEntryKey, revisionIncrement } from '../entries/entries';
+import { getEntriesCollection, formatEntryDatabaseKey, revisionIncrement } from '../entries/entries';
 import type { EntryDocument, NewestRecordSummary } from '../../model/entry';
 import { createChainEvent, createRecordSealedEvent } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
@@ -164,7 +164,7 @@ async function writeInvoices(
         chain: chain._id,
         ...parseInvoiceKey(_id),
         entry: item.entry,
-        situation: initialInvoiceAtAuthorityState,
+        situation: initialInvoiceStateAtAuthority,
         ...assigned,
       };
       inserts.set(_id, addStoredFormatVersion('chain_invoices', { ...born, version: 1, unsettled }));
@@ -248,7 +248,7 @@ async function writeStamps(
     return {
       updateOne: {
         filter: {
-          _id: formatEntryKey(entry.workspace, entry.id),
+          _id: formatEntryDatabaseKey(entry.workspace, entry.id),
           contentRevision: request.contentRevision,
           openJob: request.job,
         },

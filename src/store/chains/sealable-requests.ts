@@ -4,7 +4,7 @@ import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { Document } from 'mongodb';
 import { readRowsWithinBytes, type RowsWithinBytes } from '../paging';
 import type { Database } from '../database';
-import { getEntriesCollection, formatEntryKey } from '../entries/entries';
+import { getEntriesCollection, formatEntryDatabaseKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import { buildInvoiceNumberInYearExpression, getChainInvoicesCollection, toInvoiceNumberInYearKey } from './records';
 import type { ChainInvoiceDocument } from '../../model/record';
@@ -134,7 +134,7 @@ const toInvoiceKey = ({ invoiceKey }: SealingRequestDocument): string => invoice
 
 const toNumberInYear = ({ invoiceKey }: SealingRequestDocument): string => toInvoiceNumberInYearKey(invoiceKey);
 
-const toEntryKey = ({ workspace, entry }: SealingRequestDocument): string => formatEntryKey(workspace, entry);
+const toEntryKey = ({ workspace, entry }: SealingRequestDocument): string => formatEntryDatabaseKey(workspace, entry);
 
 /** Estimates the bytes of a request's documents by their characters. */
 export const estimateSealableRequestBytes = ({ entry }: SealableRequestWithEntry): number =>

@@ -1,13 +1,13 @@
 // Settles records: changes the record, its invoice, its request and its entry, and releases held requests. Every
 // outcome (from a response, a query, or the search for an invalid record) is settled here.
-import type { InvoiceRecordOutcome, InvoiceAtAuthorityState } from '../../chain/record/flags';
+import type { InvoiceRecordOutcome, InvoiceStateAtAuthority } from '../../chain/record/flags';
 import { findPartyOfAuthorityCode } from '../../chain/run/submission-response';
 import type { SealedRecord } from '../../chain/record/record';
 import type { Fault, RejectedRecordParty } from '../../contracts/errors';
 import { entryLimits as limits } from '../../contracts/limits/entries';
 import { findPartyRoleOfCode } from '../../contracts/remedies';
 import type { Database, TransactionSession } from '../database';
-import { getEntriesCollection, formatEntryKey, revisionIncrement } from '../entries/entries';
+import { getEntriesCollection, formatEntryDatabaseKey, revisionIncrement } from '../entries/entries';
 import { createRecordSettledEvent } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import { createMessage } from '../../messages/message';
@@ -15,7 +15,7 @@ import { raiseChainAlarmInTransaction } from './alarms';
 import { postponeAuthorityQueries, getChainInvoicesCollection, getRecordsCollection } from './records';
 import type { ChainInvoiceDocument, RecordDocument, StoredRecordOutcome } from '../../model/record';
 import { getSealingRequestsCollection } from './requests';
-import { type JobWalkCommit, saveJobWalkAndReturnEvents } from '../jobs/commit-walk';
+import { type JobWalkInputAndWrites, saveJobWalkAndReturnEvents } from '../jobs/commit-walk';
 
 /** The outcome of one record. */
 export interface RecordSettlement {
@@ -44,7 +44,7 @@ export interface RecordSettlement {
 
 /** An outcome with its effect on the invoice. */
 export interface RecordSettlementWithEffects extends RecordSettlement {
-  readonly situation: InvoiceAtAuthorityState;
+  readonly situation: InvoiceStateAtAuthority;
   /** Version of the invoice from which `situation` and `late` were computed. */
   readonly invoiceVersion: number;
   /**
@@ -53,7 +53,7 @@ export interface RecordSettlementWithEffects extends RecordSettlement {
    */
   readonly late: boolean;
   /** The walk that ends the job of the record's request. That job has no run yet. */
-  readonly end?: JobWalkCommit;
+  readonly end?: JobWalkInputAndWrites;
 }
 
 /**
@@ -210,7 +210,7 @@ function entryWrites(settled: readonly RecordSettlementWithEffects[], parties: P
 }
 
 const buildEntryFilter = (settled: readonly RecordSettlementWithEffects[]) => ({
-  _id: { $in: settled.map(({ record: { workspace, entry } }) => formatEntryKey(workspace, entry)) },
+  _id: { $in: settled.map(({ record: { workspace, entry } }) => formatEntryDatabaseKey(workspace, entry)) },
   'fiscal.record': { $in: settled.map(({ record }) => record._id) },
 });
 

@@ -2,7 +2,7 @@
 // index.
 import type { Document } from 'mongodb';
 import { certificateLimits } from '../../contracts/limits/authority';
-import { metricsLimits as limits } from '../../contracts/limits/store';
+import { databaseCountMetricsLimits as limits } from '../../contracts/limits/store';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
 import type { ChainDocument } from '../../model/chain';

@@ -1,10 +1,10 @@
 // Finds the chains that a stop affects, by their own stop or by the stop of their certificate. The cost depends on
 // these chains, not on the number of all stops.
 import { chainLimits as limits } from '../../contracts/limits/chain';
-import { metricsLimits } from '../../contracts/limits/store';
+import { databaseCountMetricsLimits } from '../../contracts/limits/store';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
-import { groupFingerprintsByEnvironment, buildCertificateStopsFilter } from '../certificates/chain-certificates';
+import { groupStoppedCertificatesByEnvironment, buildCertificateStopsFilter } from '../certificates/chain-certificates';
 import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from './chains';
 import { formatCertificateStopKey, formatChainStopKey, getSendingStopsCollection } from './windows';
@@ -62,7 +62,11 @@ export interface StoppedChainCounts {
  * stop.
  */
 export async function countStoppedChains(database: Database): Promise<StoppedChainCounts> {
-  const bounded = { limit: metricsLimits.countMax, maxTimeMS: metricsLimits.countMs, projection: { _id: 1 } } as const;
+  const bounded = {
+    limit: databaseCountMetricsLimits.countMax,
+    maxTimeMS: databaseCountMetricsLimits.countMs,
+    projection: { _id: 1 },
+  } as const;
   const [own, shared] = await Promise.all([
     getSendingStopsCollection(database)
       .find({ _id: { $gt: formatChainStopKey(''), $lt: 'chain;' } }, bounded)
@@ -75,20 +79,20 @@ export async function countStoppedChains(database: Database): Promise<StoppedCha
   };
   const certificates = new Set(shared.map(({ _id }) => _id));
   for (const some of splitIntoPages([...certificates])) {
-    for (const [environment, fingerprints] of groupFingerprintsByEnvironment(some)) {
+    for (const [environment, fingerprints] of groupStoppedCertificatesByEnvironment(some)) {
       const users = { environment, 'certificate.fingerprint': { $in: fingerprints } };
       add(
         environment,
         await getChainsCollection(database).countDocuments(users, {
           hint: 'chain_certificate',
-          maxTimeMS: metricsLimits.countMs,
+          maxTimeMS: databaseCountMetricsLimits.countMs,
         }),
       );
     }
   }
   for (const some of splitIntoPages(own.map(({ _id }) => _id.slice(formatChainStopKey('').length)))) {
     const found = await getChainsCollection(database)
-      .find({ _id: { $in: some } }, { projection: holdable, maxTimeMS: metricsLimits.countMs })
+      .find({ _id: { $in: some } }, { projection: holdable, maxTimeMS: databaseCountMetricsLimits.countMs })
       .toArray();
     for (const chain of found) {
       const [, ofCertificate = ''] = listSendingStopKeysOfChain(chain);
@@ -96,7 +100,7 @@ export async function countStoppedChains(database: Database): Promise<StoppedCha
       if (!certificates.has(ofCertificate)) add(chain.environment, 1);
     }
   }
-  return { environments, capped: Math.max(own.length, shared.length) >= metricsLimits.countMax };
+  return { environments, capped: Math.max(own.length, shared.length) >= databaseCountMetricsLimits.countMax };
 }
 
 function* splitIntoPages<T>(rows: readonly T[]): Generator<T[]> {

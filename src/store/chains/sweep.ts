@@ -2,13 +2,13 @@
 // are due for their check. Every condition starts with the first member of a partial index. Otherwise, the database
 // would read everything.
 import { type ChainHead, toChainHead } from '../../chain/record/record';
-import { parseSealedRecord } from '../../chain/record/verify';
+import { parseSealedRecordJson } from '../../chain/record/verify';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { sweepLimits } from '../../contracts/limits/sweep';
 import type { ChainRunInput } from '../../contracts/runs';
 import type { Database } from '../database';
 import { raiseChainAlarmInTransaction } from './alarms';
-import type { ChainCheckProgress, ChainDocument } from '../../model/chain';
+import type { BackgroundChainVerificationProgress, ChainDocument } from '../../model/chain';
 import { getChainsCollection, notPausedUntilOperatorActsFilter } from './chains';
 import { readDelayedChainKeys } from './overdue-delays';
 import { formatRecordKey, getRecordsCollection } from './records';
@@ -225,7 +225,7 @@ export async function listChainsToCheck(database: Database, now: Date, limit: nu
 export async function saveChainCheckProgress(
   database: Database,
   { _id, installation }: ChainDocument,
-  check: ChainCheckProgress,
+  check: BackgroundChainVerificationProgress,
   alarm?: NonNullable<ChainDocument['alarm']>,
 ): Promise<void> {
   const chains = getChainsCollection(database);
@@ -246,6 +246,6 @@ export async function readChainHeadAtRecord(
   sequence: number,
 ): Promise<ChainHead | null> {
   const record = await getRecordsCollection(database).findOne({ _id: formatRecordKey(chain, installation, sequence) });
-  const sealed = record && parseSealedRecord(record.sealedJson);
+  const sealed = record && parseSealedRecordJson(record.sealedJson);
   return sealed && { ...toChainHead(sealed), sequence };
 }

@@ -5,7 +5,7 @@ import type { RejectedRecordParty } from '../../contracts/errors';
 import { httpLimits } from '../../contracts/limits/http';
 import type { StoredMessage } from '../../messages/message';
 import type { Database } from '../database';
-import { getEntriesCollection, invoiceSchemaUrl } from '../entries/entries';
+import { getEntriesCollection, goblInvoiceSchemaUrl } from '../entries/entries';
 import { rejectionCodeFilter } from '../entries/entry-indexes';
 import type { EntryDocument } from '../../model/entry';
 
@@ -19,7 +19,7 @@ export interface EntryNeedingAttention {
 }
 
 /** Number of entries with the same code, with the newest of them. */
-export interface AttentionCodeCount {
+export interface AttentionEntryCountOfCode {
   readonly code: string;
   /** Empty if the step reported no reason. */
   readonly message: StoredMessage;
@@ -40,9 +40,9 @@ function countCausesByCode(
   filter: object,
   { code, message, party }: FaultPlace,
   options: { readonly hint?: string } = {},
-): Promise<AttentionCodeCount[]> {
+): Promise<AttentionEntryCountOfCode[]> {
   return getEntriesCollection(database)
-    .aggregate<AttentionCodeCount>(
+    .aggregate<AttentionEntryCountOfCode>(
       [
         { $match: filter },
         { $sort: { createdAt: -1, _id: -1 } },
@@ -71,7 +71,7 @@ export const rejectedEntriesIndex = 'entry_rejected';
 export const buildRejectedEntriesFilter = (workspace: string) =>
   ({
     workspace,
-    docSchema: invoiceSchemaUrl,
+    docSchema: goblInvoiceSchemaUrl,
     'fiscal.outcome': 'rejected',
     ...rejectionCodeFilter,
     openJob: null,
@@ -79,9 +79,9 @@ export const buildRejectedEntriesFilter = (workspace: string) =>
   }) as const;
 
 /** Builds the filter for entries whose last job failed without a rejection by the authority. */
-export const buildFailedEntriesFilter = (workspace: string) => ({
+export const buildEntriesWithFailedJobFilter = (workspace: string) => ({
   workspace,
-  docSchema: { $in: [invoiceSchemaUrl, partySchema] },
+  docSchema: { $in: [goblInvoiceSchemaUrl, partySchema] },
   result: 'failed' as const,
   openJob: null,
   'fiscal.outcome': { $ne: 'rejected' as const },
@@ -89,7 +89,10 @@ export const buildFailedEntriesFilter = (workspace: string) => ({
 });
 
 /** Counts rejected entries by their code, with the newest of each. */
-export const countRejectedEntriesByCode = (database: Database, workspace: string): Promise<AttentionCodeCount[]> =>
+export const countRejectedEntriesByCode = (
+  database: Database,
+  workspace: string,
+): Promise<AttentionEntryCountOfCode[]> =>
   countCausesByCode(
     database,
     buildRejectedEntriesFilter(workspace),
@@ -98,8 +101,11 @@ export const countRejectedEntriesByCode = (database: Database, workspace: string
   );
 
 /** Counts entries with a failed job by the code of the failure, with the newest of each. */
-export const countFailedEntriesByCode = (database: Database, workspace: string): Promise<AttentionCodeCount[]> =>
-  countCausesByCode(database, buildFailedEntriesFilter(workspace), {
+export const countEntriesWithFailedJobByCode = (
+  database: Database,
+  workspace: string,
+): Promise<AttentionEntryCountOfCode[]> =>
+  countCausesByCode(database, buildEntriesWithFailedJobFilter(workspace), {
     code: { $first: '$faults.code' },
     message: { $first: '$faults.message' },
     party: { $getField: { field: 'party', input: { $first: '$faults' } } },

@@ -2,18 +2,18 @@
 // search is needed.
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import type { BatchDocument } from '../../model/batch';
-import { getBatchesCollection, formatBatchKey } from '../batches/batches';
+import { getBatchesCollection, formatBatchDatabaseKey } from '../batches/batches';
 import type { Database } from '../database';
-import { getEntriesCollection, formatEntryKey } from '../entries/entries';
+import { getEntriesCollection, formatEntryDatabaseKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
-import { formatJobKey, getJobsCollection } from '../jobs/jobs';
+import { formatJobDatabaseKey, getJobsCollection } from '../jobs/jobs';
 import { findMonthExportById } from '../months/exports';
 import type { JobDocument } from '../../model/job';
 import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from '../chains/chains';
 import { anyWebhookDeliveryStateFilter, getWebhookDeliveriesCollection } from '../webhooks/deliveries';
 import type { WebhookDeliveryDocument } from '../../model/webhook';
-import { formatWebhookKey, getWebhooksCollection } from '../webhooks/webhooks';
+import { formatWebhookDatabaseKey, getWebhooksCollection } from '../webhooks/webhooks';
 import { httpLimits } from '../../contracts/limits/http';
 
 /**
@@ -67,7 +67,7 @@ const toMark = ({ updatedAt }: Pick<ChangedEntry, 'updatedAt'>): ResourceChangeM
 const toNewestMark = ({ _id, createdAt }: ChangedEntry): ResourceChangeMark => ({ value: _id, at: createdAt });
 
 async function markEntries({ database, workspace, topics, marks }: MarkRequest) {
-  const ids = listIds('entry', topics).map((id) => formatEntryKey(workspace, id));
+  const ids = listIds('entry', topics).map((id) => formatEntryDatabaseKey(workspace, id));
   if (ids.length > 0) {
     const changedEntries = getEntriesCollection(database)
       .find({ _id: { $in: ids }, workspace })
@@ -87,7 +87,7 @@ async function markEntries({ database, workspace, topics, marks }: MarkRequest) 
 }
 
 async function markJobs({ database, workspace, topics, marks }: MarkRequest) {
-  const ids = listIds('job', topics).map((id) => formatJobKey(workspace, id));
+  const ids = listIds('job', topics).map((id) => formatJobDatabaseKey(workspace, id));
   if (ids.length > 0) {
     const changedJobs = getJobsCollection(database)
       .find({ _id: { $in: ids }, workspace })
@@ -105,7 +105,7 @@ async function markJobs({ database, workspace, topics, marks }: MarkRequest) {
 }
 
 async function markBatches({ database, workspace, topics, marks }: MarkRequest) {
-  const ids = listIds('batch', topics).map((id) => formatBatchKey(workspace, id));
+  const ids = listIds('batch', topics).map((id) => formatBatchDatabaseKey(workspace, id));
   if (ids.length === 0) return;
   const changedBatches = getBatchesCollection(database)
     .find({ _id: { $in: ids }, workspace })
@@ -131,7 +131,7 @@ async function markExports({ database, workspace, topics, marks }: MarkRequest) 
 
 async function markWebhooks({ database, workspace, topics, marks }: MarkRequest) {
   for (const id of listIds('webhook', topics)) {
-    const _id = formatWebhookKey(workspace, id);
+    const _id = formatWebhookDatabaseKey(workspace, id);
     const [found, newest] = await Promise.all([
       getWebhooksCollection(database).findOne(
         { _id },

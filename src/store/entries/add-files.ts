@@ -3,7 +3,7 @@
 import type { EntryFile } from '../../model/entry';
 
 /** Builds one pipeline stage for each file to add. */
-export const buildAddFilesStages = (files: readonly EntryFile[]): object[] =>
+export const buildAddEntryFileStages = (files: readonly EntryFile[]): object[] =>
   files.map((file) => ({ $set: { files: withFile(file) } }));
 
 function withFile(file: EntryFile): object {

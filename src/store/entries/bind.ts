@@ -8,7 +8,7 @@ import {
   listEntries,
   listEntriesThatReferToUuid,
 } from './entries';
-import { readDocumentCheckFacts } from './document-check-facts';
+import { readDocumentFacts } from './document-check-facts';
 import { findEntryContentVersion, saveEntryContentChangeIfUnchanged } from './content-change';
 import { queryEntriesByTime, queryEntriesSortedByField, countQueriedEntries } from './query';
 import {
@@ -17,8 +17,8 @@ import {
   readBlob,
   streamBlob,
   isBlobStored,
-  sumLargeContentBytes,
-  sumStoredFileBytes,
+  sumLargeEntryContentBytes,
+  sumEntryFileAndSpoolBytes,
 } from './blobs';
 import { streamInvoiceBookEntries } from './book';
 import { findHighestNumberedInvoiceKind } from './in-series';
@@ -26,7 +26,7 @@ import { isWholeSeriesSearched, listInvoicesOfSameOrOppositeTotal, readRelatedIn
 import { listInvoices } from './invoice-list';
 import { findInvoice, findSeriesNumberAssigner } from './invoices';
 import { searchEntries } from './search';
-import { countRejectedEntriesByCode, countFailedEntriesByCode } from '../console/attention';
+import { countRejectedEntriesByCode, countEntriesWithFailedJobByCode } from '../console/attention';
 import { encryptAndSaveFile, readAndDecryptFile } from './sealed-files';
 import { findRecord } from '../chains/records';
 import { readSpooledBytes, saveSpooledBytes, deleteSpooledBytes } from './spool';
@@ -61,7 +61,7 @@ export const bindEntryStore = ({ bound, own }: StoreFunctionBinders) => ({
     find: bound(findEntry),
     findByKey: bound(findEntryByClientKey),
     findOriginal: bound(findOriginalForCorrection),
-    readUploadView: bound(readDocumentCheckFacts),
+    readUploadView: bound(readDocumentFacts),
     findStamps: bound(listStampsOfDocument),
     findVersion: bound(findEntryContentVersion),
     list: bound(listEntries),
@@ -70,7 +70,7 @@ export const bindEntryStore = ({ bound, own }: StoreFunctionBinders) => ({
     queryInOrder: bound(queryEntriesSortedByField),
     count: bound(countQueriedEntries),
     countStored: bound(countUnblockedEntries),
-    sumHeldBytes: bound(sumLargeContentBytes),
+    sumHeldBytes: bound(sumLargeEntryContentBytes),
     readBook: bound(streamInvoiceBookEntries),
     readRelated: bound(readRelatedInvoiceCandidates),
     findHighestKind: bound(findHighestNumberedInvoiceKind),
@@ -78,7 +78,7 @@ export const bindEntryStore = ({ bound, own }: StoreFunctionBinders) => ({
     isWholeSeriesSearched: bound(isWholeSeriesSearched),
     search: bound(searchEntries),
     rejected: bound(countRejectedEntriesByCode),
-    failed: bound(countFailedEntriesByCode),
+    failed: bound(countEntriesWithFailedJobByCode),
     insert: own(insertAudited),
     releaseKey: own(releaseKeyWithAuditRow),
   },
@@ -94,7 +94,7 @@ export const bindEntryStore = ({ bound, own }: StoreFunctionBinders) => ({
     hasBytes: bound(isBlobStored),
     putSealed: own(encryptAndSaveFile),
     openSealed: bound(readAndDecryptFile),
-    sumBytes: bound(sumStoredFileBytes),
+    sumBytes: bound(sumEntryFileAndSpoolBytes),
     findRecord: own(findRecord),
   },
   spool: { get: bound(readSpooledBytes) },

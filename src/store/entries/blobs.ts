@@ -39,7 +39,7 @@ export const getBlobsCollection = (database: Database): Collection<BlobDocument>
 export const computeSha256Hex = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Formats the id of a blob in `blobs`, after the workspace. */
-export const formatBlobName = ({ hash, sealed }: Pick<EntryFile, 'hash' | 'sealed'>): string => sealed ?? hash;
+export const getEntryFileBlobId = ({ hash, sealed }: Pick<EntryFile, 'hash' | 'sealed'>): string => sealed ?? hash;
 
 /** Stores bytes under their SHA-256 (hex). Can be repeated. */
 export async function saveBlob(
@@ -120,7 +120,7 @@ export const countUnblockedEntries = (database: Database, workspace: string): Pr
   getEntriesCollection(database).countDocuments({ workspace }, { hint: 'entry_list', maxTimeMS: limits.storedCountMs });
 
 /** Sums the bytes of large contents, earlier versions included. Reads only index keys. */
-export async function sumLargeContentBytes(database: Database, workspace: string): Promise<number> {
+export async function sumLargeEntryContentBytes(database: Database, workspace: string): Promise<number> {
   const [sum] = await getEntriesCollection(database)
     .aggregate<{ bytes: number }>(
       [{ $match: { workspace, heldBytes: { $gt: 0 } } }, { $group: { _id: null, bytes: { $sum: '$heldBytes' } } }],
@@ -131,7 +131,7 @@ export async function sumLargeContentBytes(database: Database, workspace: string
 }
 
 /** Sums the bytes of files, including files of blocked entries, and of the spool. Reads only index keys. */
-export async function sumStoredFileBytes(database: Database, workspace: string): Promise<number> {
+export async function sumEntryFileAndSpoolBytes(database: Database, workspace: string): Promise<number> {
   const own = { _id: { $gt: `${workspace}:`, $lt: `${workspace};` } };
   const sum = [{ $match: own }, { $group: { _id: null, bytes: { $sum: '$size' } } }];
   const options = { maxTimeMS: limits.storedCountMs };

@@ -3,7 +3,7 @@ import type { Filter } from 'mongodb';
 import { httpLimits } from '../../contracts/limits/http';
 import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
 import type { Database } from '../database';
-import { getEntriesCollection, invoiceSchemaUrl } from './entries';
+import { getEntriesCollection, goblInvoiceSchemaUrl } from './entries';
 import type { EntryDocument } from '../../model/entry';
 import type { RelatedRegistrationRecord } from '../../model/related';
 import { registrationRecordLookupStages } from './related';
@@ -17,7 +17,7 @@ export interface InvoiceBookPeriod {
 }
 
 /** Position at which a page of the book begins: at the invoices with this date and number, after `skip` of them. */
-export interface InvoiceBookPosition {
+export interface InvoiceBookPageStart {
   readonly date: string;
   readonly series?: string | undefined;
   readonly code: string;
@@ -26,7 +26,7 @@ export interface InvoiceBookPosition {
 
 /** A part of the book: from a position on, up to a number of invoices. */
 export interface InvoiceBookPageQuery {
-  readonly from?: InvoiceBookPosition;
+  readonly from?: InvoiceBookPageStart;
   readonly limit: number;
 }
 
@@ -42,7 +42,7 @@ export interface EntryForInvoiceBook
  */
 export const buildInvoiceBookFilter = (workspace: string, { from, to, supplier }: InvoiceBookPeriod) => ({
   workspace,
-  docSchema: invoiceSchemaUrl,
+  docSchema: goblInvoiceSchemaUrl,
   'snippet.code': { $exists: true },
   'snippet.issue_date': { $exists: true, $gte: from, $lte: to },
   ...(supplier ? { supplier } : {}),
@@ -52,7 +52,7 @@ export const buildInvoiceBookFilter = (workspace: string, { from, to, supplier }
 function filterFrom(
   workspace: string,
   period: InvoiceBookPeriod,
-  { date, series, code }: InvoiceBookPosition,
+  { date, series, code }: InvoiceBookPageStart,
 ): Filter<EntryDocument> {
   const { 'snippet.issue_date': _days, ...rest } = buildInvoiceBookFilter(workspace, period);
   const onDay = { ...rest, 'snippet.issue_date': date };

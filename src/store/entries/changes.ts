@@ -6,9 +6,9 @@ import type { FileRefusalReason } from '../../messages/parameters';
 import { computeBsonSizeBytes } from '../paging';
 import type { Database } from '../database';
 import {
-  buildListBytesExpression,
+  buildStoredArrayBytesExpression,
   getEntriesCollection,
-  formatEntryKey,
+  formatEntryDatabaseKey,
   isRevisionUnchanged,
   revisionIncrement,
   buildUnchangedSinceReadFilter,
@@ -17,10 +17,10 @@ import type { EntryDocument, EntryFile, EntryStateRow, ResourceRevision } from '
 import { readUntilFound } from '../stale-read';
 
 /** The writer of an entry: a client (no job) or one job. `anyone` is for effects that do not change the content. */
-export type EntryHolder = { readonly openJob: string | null } | 'anyone';
+export type AllowedEntryWriter = { readonly openJob: string | null } | 'anyone';
 
 /** Builds the condition that `holder` may write the entry. */
-export const buildEntryHeldByFilter = (holder: EntryHolder): Filter<EntryDocument> =>
+export const buildEntryWritableByFilter = (holder: AllowedEntryWriter): Filter<EntryDocument> =>
   holder === 'anyone' ? {} : { openJob: holder.openJob };
 
 /** Moves an entry to another folder without changing its content. Returns false if the entry changed after `read`. */
@@ -45,7 +45,7 @@ export async function incrementEntryRevision(
   read?: ResourceRevision,
 ): Promise<boolean> {
   const { matchedCount } = await getEntriesCollection(database).updateOne(
-    { _id: formatEntryKey(entry.workspace, entry.id), ...buildUnchangedSinceReadFilter(read) },
+    { _id: formatEntryDatabaseKey(entry.workspace, entry.id), ...buildUnchangedSinceReadFilter(read) },
     { $inc: revisionIncrement },
   );
   return matchedCount === 1;
@@ -62,7 +62,7 @@ export async function releaseFailedEntryClientKey(
 ): Promise<boolean> {
   const { matchedCount } = await getEntriesCollection(database).updateOne(
     {
-      _id: formatEntryKey(workspace, id),
+      _id: formatEntryDatabaseKey(workspace, id),
       key: key ?? '',
       openJob: null,
       fiscal: { $exists: false },
@@ -89,11 +89,11 @@ export async function insertEntryStateWithinLimit(
 ): Promise<'set' | 'again' | 'missing' | 'full' | 'moved'> {
   const result = await getEntriesCollection(database).updateOne(
     {
-      _id: formatEntryKey(workspace, id),
+      _id: formatEntryDatabaseKey(workspace, id),
       ...buildUnchangedSinceReadFilter(read),
       states: { $not: { $elemMatch: { at: row.at, src: row.src, ...(row.srcId ? { srcId: row.srcId } : {}) } } },
       [`states.${limits.statesMax - 1}`]: { $exists: false },
-      $expr: { $lte: [buildListBytesExpression('$states'), limits.statesBytesMax - computeBsonSizeBytes(row)] },
+      $expr: { $lte: [buildStoredArrayBytesExpression('$states'), limits.statesBytesMax - computeBsonSizeBytes(row)] },
     },
     {
       ...(behind === 0 ? { $set: { state: row.key, faults, updatedAt: row.at } } : {}),
@@ -103,7 +103,7 @@ export async function insertEntryStateWithinLimit(
   );
   if (result.matchedCount === 1) return 'set';
   const entry = await getEntriesCollection(database).findOne(
-    { _id: formatEntryKey(workspace, id) },
+    { _id: formatEntryDatabaseKey(workspace, id) },
     { projection: { states: 1, revision: 1, updatedAt: 1 } },
   );
   if (!entry) return 'missing';
@@ -131,7 +131,7 @@ export async function saveEntryFileRowWithinLimit(
     const current =
       knownFiles ??
       (await getEntriesCollection(database).findOne(
-        { _id: formatEntryKey(entry.workspace, entry.id) },
+        { _id: formatEntryDatabaseKey(entry.workspace, entry.id) },
         { projection: { files: 1 } },
       ));
     if (!current) return 'missing';
@@ -144,7 +144,7 @@ export async function saveEntryFileRowWithinLimit(
     if (computeBsonSizeBytes({ rows: files }) > limits.filesBytesMax) return 'full';
     const { matchedCount } = await getEntriesCollection(database).updateOne(
       {
-        _id: formatEntryKey(entry.workspace, entry.id),
+        _id: formatEntryDatabaseKey(entry.workspace, entry.id),
         files: { $eq: current.files },
         ...buildUnchangedSinceReadFilter(read),
       },

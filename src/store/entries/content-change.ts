@@ -3,9 +3,14 @@
 import type { ClientSession, UpdateFilter, Collection } from 'mongodb';
 import { entryLimits as limits } from '../../contracts/limits/entries';
 import { type Database, toSessionOptions } from '../database';
-import { type EntryHolder, buildEntryHeldByFilter } from './changes';
+import { type AllowedEntryWriter, buildEntryWritableByFilter } from './changes';
 import type { EntryDocument, EntryContentChange } from '../../model/entry';
-import { getEntriesCollection, revisionIncrement, buildUnchangedSinceReadFilter, formatEntryKey } from './entries';
+import {
+  getEntriesCollection,
+  revisionIncrement,
+  buildUnchangedSinceReadFilter,
+  formatEntryDatabaseKey,
+} from './entries';
 import type { EntryContent, StoredEnvelopeParts, EntryContentVersion } from '../../model/content';
 import { addStoredFormatVersion } from '../document-versions';
 
@@ -34,7 +39,7 @@ export function buildUnsetOfAbsentContentMembers(content: EntryContent | undefin
 export async function saveEntryContentChangeIfUnchanged(
   database: Database,
   change: EntryContentChange,
-  holder: EntryHolder,
+  holder: AllowedEntryWriter,
   session?: ClientSession,
 ): Promise<boolean> {
   const { entry } = change;
@@ -43,7 +48,7 @@ export async function saveEntryContentChangeIfUnchanged(
     {
       _id: entry._id,
       contentRevision: entry.contentRevision,
-      ...buildEntryHeldByFilter(holder),
+      ...buildEntryWritableByFilter(holder),
       ...sameRecord(entry, holder),
       ...buildUnchangedSinceReadFilter(change.read),
       [`versions.${limits.versionsMax - 1}`]: { $exists: false },
@@ -58,7 +63,7 @@ export async function saveEntryContentChangeIfUnchanged(
  * Requires the record that a client's change has read. A job may have sealed another record without a new revision.
  * Null matches an entry without a record.
  */
-const sameRecord = ({ fiscal }: EntryContentChange['entry'], holder: EntryHolder) =>
+const sameRecord = ({ fiscal }: EntryContentChange['entry'], holder: AllowedEntryWriter) =>
   holder !== 'anyone' && holder.openJob === null
     ? { 'fiscal.record': fiscal?.record ?? null, 'fiscal.outcome': fiscal?.outcome ?? null }
     : {};
@@ -151,4 +156,4 @@ export async function saveEntryContentVersions(
 
 /** Finds an earlier content of an entry by its version. */
 export const findEntryContentVersion = (database: Database, workspace: string, entry: string, version: string) =>
-  versions(database).findOne({ _id: versionKey({ _id: formatEntryKey(workspace, entry) }, version) });
+  versions(database).findOne({ _id: versionKey({ _id: formatEntryDatabaseKey(workspace, entry) }, version) });

@@ -13,20 +13,24 @@ import {
   supplierStatusProjection,
 } from '../suppliers/status-cache';
 import type {
-  SupplierStatusForUpload,
+  SupplierChainForUpload,
   OtherInvoiceOfSeries,
   StoredOriginal,
   InvoiceRelatedToCorrection,
-  DocumentCheckQuery,
-  DocumentCheckFacts,
+  DocumentFactsQuery,
+  DocumentFacts,
 } from '../../model/document-check';
-import { buildDocumentRegexExpression, getEntriesCollection, buildCorrectionOriginalProjection } from './entries';
-import { buildHighestNumberStages, buildMixedSeriesWarningStages, seriesInvoiceKindProjection } from './in-series';
-import { originalCheckProjection } from './original-members';
+import { buildDocumentTextCaptureExpression, getEntriesCollection, buildCorrectionOriginalProjection } from './entries';
+import {
+  buildHighestNumberedInvoiceStages,
+  buildMixedInvoiceKindsWarningStages,
+  invoiceKindInSeriesProjection,
+} from './in-series';
+import { checkedOriginalMembersProjection } from './original-members';
 import { splitIntoSearchWords } from './search-words';
 
 type DocumentCheckFactRow =
-  | { readonly from: 'standing'; readonly standing: SupplierStatusForUpload }
+  | { readonly from: 'standing'; readonly standing: SupplierChainForUpload }
   | { readonly from: 'numbered'; readonly entry: OtherInvoiceOfSeries }
   | { readonly from: 'original'; readonly entry: StoredOriginal }
   | { readonly from: 'named-by-uuid' | 'named-by'; readonly entry: InvoiceRelatedToCorrection };
@@ -40,11 +44,11 @@ interface Branch {
  * Reads the store's facts about an uploaded document. If only the supplier's status is needed and it is cached, there
  * is no read.
  */
-export async function readDocumentCheckFacts(
+export async function readDocumentFacts(
   database: Database,
   workspace: string,
-  question: DocumentCheckQuery,
-): Promise<DocumentCheckFacts> {
+  question: DocumentFactsQuery,
+): Promise<DocumentFacts> {
   const { supplier, environment } = question;
   const key = supplier === undefined ? undefined : formatChainKey(workspace, environment, supplier);
   const remembered = key === undefined ? null : findCachedSupplierStatus(database, key);
@@ -72,7 +76,7 @@ export async function readDocumentCheckFacts(
   };
 }
 
-const nothing: Omit<DocumentCheckFacts, 'standing'> = { numbered: [], originals: [], creditNotes: [], others: [] };
+const nothing: Omit<DocumentFacts, 'standing'> = { numbered: [], originals: [], creditNotes: [], others: [] };
 
 const takesBack = 'credit-note';
 const addsTo = 'debit-note';
@@ -97,7 +101,7 @@ async function readBranches(
 }
 
 /** Lists the branches of the read. The first one reads entries. */
-function listBranches(workspace: string, question: DocumentCheckQuery): Branch[] {
+function listBranches(workspace: string, question: DocumentFactsQuery): Branch[] {
   const { number, supplier, originals, docSchema, addon } = question;
   const { uuids, numbers, namedBy, withText = false, withOriginalText = withText } = originals;
   const naming = { ...(withText ? withDocument : withTextOfDebitNotes), replaces };
@@ -105,7 +109,7 @@ function listBranches(workspace: string, question: DocumentCheckQuery): Branch[]
   const branches: Stage[][] = [];
   if (own && number) branches.push(...numberedStages(own, number));
   const toOriginals = (shown: object): Stage[] => [
-    { $project: { ...buildCorrectionOriginalProjection(addon), ...shown, ...originalCheckProjection } },
+    { $project: { ...buildCorrectionOriginalProjection(addon), ...shown, ...checkedOriginalMembersProjection } },
     { $replaceWith: { from: 'original', entry: '$$ROOT' } },
   ];
   if (uuids.length > 0) {
@@ -145,12 +149,12 @@ const members = {
   signed: 1,
 } as const;
 
-const inSeriesMembers = { ...members, ...seriesInvoiceKindProjection } as const;
+const inSeriesMembers = { ...members, ...invoiceKindInSeriesProjection } as const;
 
 /** Members with the tax, which is read from the text of the document, because the summary has only the total. */
 const inAmounts = {
   ...members,
-  totalTax: buildDocumentRegexExpression('"tax":"([-.\\d]+)","total_with_tax"'),
+  totalTax: buildDocumentTextCaptureExpression('"tax":"([-.\\d]+)","total_with_tax"'),
 } as const;
 
 const withDocument = { ...inAmounts, document: 1 } as const;
@@ -193,7 +197,7 @@ const asRow = (from: DocumentCheckFactRow['from'], shown: object = members): Sta
  * and, newest first, in other years, the highest code below it of the same length, the highest code of the series, and
  * codes of mixed kinds.
  */
-function numberedStages(own: object, number: NonNullable<DocumentCheckQuery['number']>): Stage[][] {
+function numberedStages(own: object, number: NonNullable<DocumentFactsQuery['number']>): Stage[][] {
   const { series = null, code, adjacent, lowest, year } = number;
   const inSeries = { ...own, 'snippet.series': series };
   const ofYear = { $gte: `${year}-01-01`, $lte: `${year}-12-31` };
@@ -205,8 +209,8 @@ function numberedStages(own: object, number: NonNullable<DocumentCheckQuery['num
     // Series that begin again have each code once a year, so the years do not share a limit.
     [isOwnedOn(ofYear), { $limit: limits.sameNumberMax }],
     [isOwnedOn({ $not: ofYear }), { $sort: { 'snippet.issue_date': -1 } }, { $limit: limits.sameNumberMax }],
-    buildHighestNumberStages(inSeries),
-    buildMixedSeriesWarningStages(inSeries, year),
+    buildHighestNumberedInvoiceStages(inSeries),
+    buildMixedInvoiceKindsWarningStages(inSeries, year),
     ...(lowest >= code ? [] : [[{ $match: below }, { $sort: { 'snippet.code': -1 } }, { $limit: 1 }]]),
   ].map((stages) => [...stages, ...asRow('numbered', inSeriesMembers)]);
 }

@@ -1,7 +1,13 @@
 // Stores entries, which are envelopes with their state, files and faults. Each entry is one document, so that most
 // changes are one write. docs/decisions/0026-an-entry-holds-its-history-and-text.md
 import type { ClientSession, Collection, Filter } from 'mongodb';
-import { type RowsWithinBytes, buildPageConditions, type ListPageQuery, buildPageOrder, readPageRows } from '../paging';
+import {
+  type RowsWithinBytes,
+  buildListPageConditions,
+  type ListPageQuery,
+  buildListPageSortOrder,
+  readListPageRows,
+} from '../paging';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { type Database, toSessionOptions, type TransactionSession } from '../database';
 import { docTypeExtensionKey } from '../../document/addons/es-fiscal/extensions';
@@ -10,28 +16,31 @@ import type { EntryDocument, EntryFile, ResourceRevision } from '../../model/ent
 import type { EntryArraySizes } from '../../model/walk';
 import type { OriginalForCorrection } from '../../model/document-check';
 
-export const invoiceSchemaUrl = 'https://gobl.org/draft-0/bill/invoice';
+export const goblInvoiceSchemaUrl = 'https://gobl.org/draft-0/bill/invoice';
 
 export const getEntriesCollection = (database: Database): Collection<EntryDocument> => database.collection('entries');
 
-export const formatEntryKey = (workspace: string, id: string): string => `${workspace}:${id}`;
+export const formatEntryDatabaseKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
 export const findEntry = (database: Database, workspace: string, id: string, session?: ClientSession) =>
   // A blocked entry keeps its key and belongs to no workspace (privacy/classify.ts).
-  getEntriesCollection(database).findOne({ _id: formatEntryKey(workspace, id), workspace }, toSessionOptions(session));
+  getEntriesCollection(database).findOne(
+    { _id: formatEntryDatabaseKey(workspace, id), workspace },
+    toSessionOptions(session),
+  );
 
 /** Builds the expression for the number of bytes of a list in its stored form. */
-export const buildListBytesExpression = (list: `$${string}`) => ({ $bsonSize: { rows: list } });
+export const buildStoredArrayBytesExpression = (list: `$${string}`) => ({ $bsonSize: { rows: list } });
 
 /** Projection without the lists that grow, which steps do not read. */
-export const withoutGrowingListsProjection = { states: 0, versions: 0, snippet: 0 } as const;
+export const entryWithoutGrowingListsProjection = { states: 0, versions: 0, snippet: 0 } as const;
 
 /** Expressions for the sizes of the entry's lists. The database computes them, so that the rows need not be read. */
 export const entryArraySizeExpressions = {
   statesCount: { $size: '$states' },
-  statesBytes: buildListBytesExpression('$states'),
+  statesBytes: buildStoredArrayBytesExpression('$states'),
   versionsCount: { $size: '$versions' },
-  filesBytes: buildListBytesExpression('$files'),
+  filesBytes: buildStoredArrayBytesExpression('$files'),
 } as const satisfies Record<keyof EntryArraySizes, object>;
 
 export const findEntryByClientKey = (database: Database, workspace: string, key: string) =>
@@ -58,7 +67,9 @@ export async function listStampsOfDocument(
  * Type of an invoice at the authority. It is read from its text, because no member of the entry has it. Null if the
  * invoice has no type.
  */
-export const fiscalTypeExpression = buildDocumentRegexExpression(`"${docTypeExtensionKey}":"([A-Z]\\d)"`);
+export const authorityInvoiceTypeExpression = buildDocumentTextCaptureExpression(
+  `"${docTypeExtensionKey}":"([A-Z]\\d)"`,
+);
 
 const isMarked = (mark: string) => ({ $regexMatch: { input: '$document', regex: `"${mark}":"S"` } });
 
@@ -72,7 +83,7 @@ export const invoiceMarkExpression = {
 };
 
 /** Builds the expression of the first part of the document's text that the pattern captures; null if there is none. */
-export function buildDocumentRegexExpression(pattern: string) {
+export function buildDocumentTextCaptureExpression(pattern: string) {
   const match = { $regexFind: { input: '$document', regex: pattern } };
   return { $let: { vars: { found: match }, in: { $ifNull: [{ $first: '$$found.captures' }, null] } } };
 }
@@ -81,8 +92,8 @@ export function buildDocumentRegexExpression(pattern: string) {
  * Builds the expression of the number of a party's first document, in the text
  * `"customer":{"name":"...","identities":[{...,"code":"..."`. Null for a party with a tax ID, which precedes.
  */
-export const buildIdentityCodeExpression = (party: 'customer' | 'issuer') =>
-  buildDocumentRegexExpression(`"${party}":\\{[^{}]*"identities":\\[\\{[^{}]*"code":"([^"]*)"`);
+export const buildPartyIdentityCodeExpression = (party: 'customer' | 'issuer') =>
+  buildDocumentTextCaptureExpression(`"${party}":\\{[^{}]*"identities":\\[\\{[^{}]*"code":"([^"]*)"`);
 
 export const buildCorrectionOriginalProjection = (addon: string) => ({
   _id: 0,
@@ -90,7 +101,7 @@ export const buildCorrectionOriginalProjection = (addon: string) => ({
   supplier: 1,
   docSchema: 1,
   title: '$snippet.title',
-  fiscalType: fiscalTypeExpression,
+  fiscalType: authorityInvoiceTypeExpression,
   mark: invoiceMarkExpression,
   'fiscal.kind': 1,
   'fiscal.outcome': 1,
@@ -107,7 +118,7 @@ export const findOriginalForCorrection = (
   addon: string,
 ): Promise<OriginalForCorrection | null> =>
   getEntriesCollection(database).findOne<OriginalForCorrection>(
-    { _id: formatEntryKey(workspace, id), workspace },
+    { _id: formatEntryDatabaseKey(workspace, id), workspace },
     { projection: buildCorrectionOriginalProjection(addon) },
   );
 
@@ -131,7 +142,7 @@ export const listEntries = (
   readEntryPage(
     database,
     {
-      ...(ids ? { _id: { $in: ids.map((id) => formatEntryKey(workspace, id)) } } : {}),
+      ...(ids ? { _id: { $in: ids.map((id) => formatEntryDatabaseKey(workspace, id)) } } : {}),
       workspace,
       ...(folder ? { folder } : {}),
     },
@@ -156,17 +167,17 @@ function readEntryPage(
   page: ListPageQuery,
   options: { readonly hint?: Readonly<Record<string, 1>> } = {},
 ): Promise<RowsWithinBytes<ListedEntry>> {
-  return readPageRows(
+  return readListPageRows(
     getEntriesCollection(database)
-      .find({ $and: [filter, ...buildPageConditions(page)] }, { maxTimeMS: limits.queryMs, ...options })
+      .find({ $and: [filter, ...buildListPageConditions(page)] }, { maxTimeMS: limits.queryMs, ...options })
       .project<ListedEntry>(listedEntryProjection)
-      .sort(buildPageOrder(page))
+      .sort(buildListPageSortOrder(page))
       .limit(page.limit),
   );
 }
 
 /** Finds the file of a public URL. The URL contains the entry, so it is read without a workspace. */
-export async function findFileOfPublicUrl(
+export async function findEntryFileOfPublicUrl(
   database: Database,
   _id: string,
   fileId: string,

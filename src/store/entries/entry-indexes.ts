@@ -2,8 +2,8 @@
 import type { IndexDescription } from 'mongodb';
 import type { JobResult } from '../../model/job';
 import type { NewestRecordSummary } from '../../model/entry';
-import { invoiceSchemaUrl } from './entries';
-import { mixedSeriesWarningKey } from './in-series';
+import { goblInvoiceSchemaUrl } from './entries';
+import { mixedInvoiceKindsWarningKey } from './in-series';
 
 /** States that only few entries have, or that they do not have for long, so that queries for them need an index. */
 export const rareEntryStates = ['draft', 'processing', 'error', 'rejected', 'void', 'invalid', 'received'];
@@ -45,7 +45,7 @@ export const entryIndexes: IndexDescription[] = [
     // The invoice book, and queries by date.
     key: { workspace: 1, 'snippet.issue_date': 1, 'snippet.series': 1, 'snippet.code': 1 },
     name: 'entry_date',
-    partialFilterExpression: { docSchema: invoiceSchemaUrl, 'snippet.issue_date': { $exists: true } },
+    partialFilterExpression: { docSchema: goblInvoiceSchemaUrl, 'snippet.issue_date': { $exists: true } },
   },
   {
     // For the books of one supplier among many, for its months, and for whether a month changed. `docSchema` is in the
@@ -59,7 +59,7 @@ export const entryIndexes: IndexDescription[] = [
       'snippet.code': 1,
     },
     name: 'entry_supplier_date',
-    partialFilterExpression: { docSchema: invoiceSchemaUrl, 'snippet.issue_date': { $exists: true } },
+    partialFilterExpression: { docSchema: goblInvoiceSchemaUrl, 'snippet.issue_date': { $exists: true } },
   },
   {
     key: { workspace: 1, documentUuid: 1 },
@@ -92,7 +92,7 @@ export const entryIndexes: IndexDescription[] = [
     // The invoices of one supplier, newest first.
     key: { workspace: 1, supplier: 1, createdAt: -1, _id: -1 },
     name: 'entry_supplier',
-    partialFilterExpression: { docSchema: invoiceSchemaUrl, supplier: { $exists: true } },
+    partialFilterExpression: { docSchema: goblInvoiceSchemaUrl, supplier: { $exists: true } },
   },
   rareIndex('entry_faults', 'faults.code', { $exists: true }),
   rareIndex('entry_warnings', 'warnings.key', { $exists: true }),
@@ -101,7 +101,7 @@ export const entryIndexes: IndexDescription[] = [
     // the key, so that discarded drafts are skipped without being read.
     key: { workspace: 1, supplier: 1, docSchema: 1, 'snippet.series': 1, 'snippet.issue_date': -1, state: 1 },
     name: 'entry_mixed',
-    partialFilterExpression: { 'warnings.key': mixedSeriesWarningKey },
+    partialFilterExpression: { 'warnings.key': mixedInvoiceKindsWarningKey },
   },
   // The bytes of large contents are added up without reading entries. An ordinary entry is not in this index.
   { key: { workspace: 1, heldBytes: 1 }, name: 'entry_held_bytes', partialFilterExpression: { heldBytes: { $gt: 0 } } },

@@ -2,14 +2,14 @@
 import type { Document as Stage } from 'mongodb';
 import type { WarningKey } from '../../contracts/warnings';
 import { issuerTypeExtensionKey } from '../../document/addons/es-fiscal/extensions';
-import { toSeriesKind } from '../../document/series-kinds';
+import { deriveInvoiceKindInSeries } from '../../document/series-kinds';
 import type { InvoiceKindInSeries } from '../../messages/parameters';
 import type { OtherInvoiceOfSeries } from '../../model/document-check';
 import type { Database } from '../database';
 import {
-  buildDocumentRegexExpression,
-  buildIdentityCodeExpression,
-  fiscalTypeExpression,
+  buildDocumentTextCaptureExpression,
+  buildPartyIdentityCodeExpression,
+  authorityInvoiceTypeExpression,
   getEntriesCollection,
   invoiceMarkExpression,
 } from './entries';
@@ -24,27 +24,27 @@ const customer = { $ifNull: ['$snippet.customer.tax_code', '$snippet.customer.na
  */
 const thirdParty = {
   $ifNull: [
-    buildDocumentRegexExpression('"issuer":\\{[^{}]*"tax_id":\\{[^}]*"code":"([^"]*)"'),
-    buildDocumentRegexExpression('"issuer":\\{[^{}]*"name":"([^"]*)"'),
+    buildDocumentTextCaptureExpression('"issuer":\\{[^{}]*"tax_id":\\{[^}]*"code":"([^"]*)"'),
+    buildDocumentTextCaptureExpression('"issuer":\\{[^{}]*"name":"([^"]*)"'),
   ],
 };
 
 /** Warning of an invoice in a series with other kinds. Later invoices of the series get the same warning. */
-export const mixedSeriesWarningKey = 'series-mixed' satisfies WarningKey;
+export const mixedInvoiceKindsWarningKey = 'series-mixed' satisfies WarningKey;
 
 /** Members that are read from the text of the document. No member of the entry has them. */
-export const seriesInvoiceKindProjection = {
-  fiscalType: fiscalTypeExpression,
+export const invoiceKindInSeriesProjection = {
+  fiscalType: authorityInvoiceTypeExpression,
   issuer: { $cond: [customerIssues, customer, thirdParty] },
   issuerIdentity: {
-    $cond: [customerIssues, buildIdentityCodeExpression('customer'), buildIdentityCodeExpression('issuer')],
+    $cond: [customerIssues, buildPartyIdentityCodeExpression('customer'), buildPartyIdentityCodeExpression('issuer')],
   },
   mark: invoiceMarkExpression,
-  isMixed: { $in: [mixedSeriesWarningKey, { $ifNull: ['$warnings.key', []] }] },
+  isMixed: { $in: [mixedInvoiceKindsWarningKey, { $ifNull: ['$warnings.key', []] }] },
 } as const;
 
 /** Documents of one kind of a supplier in a series. */
-export interface EntrySeriesKey {
+export interface EntrySeriesSelector {
   readonly supplier: string;
   readonly docSchema: string;
   /** Series; null if there is none. */
@@ -55,11 +55,11 @@ export interface EntrySeriesKey {
  * Builds the stages for the newest invoices of the series and the year that have this warning. Their index is in this
  * order. The document itself may be one of them.
  */
-export const buildMixedSeriesWarningStages = (own: object, year: string): Stage[] => [
+export const buildMixedInvoiceKindsWarningStages = (own: object, year: string): Stage[] => [
   {
     $match: {
       ...own,
-      'warnings.key': mixedSeriesWarningKey,
+      'warnings.key': mixedInvoiceKindsWarningKey,
       'snippet.issue_date': { $gte: `${year}-01-01`, $lte: `${year}-12-31` },
       state: { $ne: 'void' },
     },
@@ -69,26 +69,26 @@ export const buildMixedSeriesWarningStages = (own: object, year: string): Stage[
 ];
 
 /** Builds the stages for the invoice with the highest code. One index is in this order. */
-export const buildHighestNumberStages = (own: object): Stage[] => [
+export const buildHighestNumberedInvoiceStages = (own: object): Stage[] => [
   { $match: { ...own, 'snippet.code': { $exists: true } } },
   { $sort: { 'snippet.code': -1 } },
   { $limit: 1 },
 ];
 
-export interface DatedInvoiceKind {
+export interface InvoiceKindWithIssueDate {
   readonly kind: InvoiceKindInSeries;
   readonly date: string;
 }
 
 /** A row about the document with the highest code. */
-export interface HighestNumberRow
+export interface HighestNumberedDocumentRow
   extends Pick<OtherInvoiceOfSeries, 'fiscalType' | 'issuer' | 'issuerIdentity' | 'mark' | 'issueDate'> {
   readonly from: 'highest';
 }
 
 /** Builds the stages for the row. Discarded drafts do not use a number. */
-const buildHighestRowStages = (workspace: string, { supplier, docSchema, series }: EntrySeriesKey): Stage[] => [
-  ...buildHighestNumberStages({
+const buildHighestRowStages = (workspace: string, { supplier, docSchema, series }: EntrySeriesSelector): Stage[] => [
+  ...buildHighestNumberedInvoiceStages({
     workspace,
     supplier,
     'snippet.series': series,
@@ -96,22 +96,22 @@ const buildHighestRowStages = (workspace: string, { supplier, docSchema, series 
     invalid: false,
     state: { $ne: 'void' },
   }),
-  { $project: { _id: 0, from: 'highest', issueDate: '$snippet.issue_date', ...seriesInvoiceKindProjection } },
+  { $project: { _id: 0, from: 'highest', issueDate: '$snippet.issue_date', ...invoiceKindInSeriesProjection } },
 ];
 
 /** Builds stages that add this row to another read. */
-export const buildHighestNumberRowUnionStages = (workspace: string, among: EntrySeriesKey): Stage[] => [
+export const buildHighestNumberedDocumentUnionStages = (workspace: string, among: EntrySeriesSelector): Stage[] => [
   { $unionWith: { coll: 'entries', pipeline: buildHighestRowStages(workspace, among) } },
 ];
 
 /** Returns the kind; undefined if the document has no type at the authority. */
-export function toDatedInvoiceKind({
+export function toInvoiceKindWithIssueDate({
   fiscalType: type,
   mark,
   issueDate,
   ...issuer
-}: HighestNumberRow): DatedInvoiceKind | undefined {
-  const kind = toSeriesKind(type ?? undefined, issuer, mark);
+}: HighestNumberedDocumentRow): InvoiceKindWithIssueDate | undefined {
+  const kind = deriveInvoiceKindInSeries(type ?? undefined, issuer, mark);
   return kind && { kind, date: issueDate };
 }
 
@@ -119,10 +119,10 @@ export function toDatedInvoiceKind({
 export async function findHighestNumberedInvoiceKind(
   database: Database,
   workspace: string,
-  among: EntrySeriesKey,
-): Promise<DatedInvoiceKind | undefined> {
+  among: EntrySeriesSelector,
+): Promise<InvoiceKindWithIssueDate | undefined> {
   const [found] = await getEntriesCollection(database)
-    .aggregate<HighestNumberRow>(buildHighestRowStages(workspace, among))
+    .aggregate<HighestNumberedDocumentRow>(buildHighestRowStages(workspace, among))
     .toArray();
-  return found && toDatedInvoiceKind(found);
+  return found && toInvoiceKindWithIssueDate(found);
 }

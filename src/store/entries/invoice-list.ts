@@ -7,22 +7,22 @@ import type { EntryDocument } from '../../model/entry';
 import type { InvoiceSnapshot } from '../../model/invoice';
 import type { Database } from '../database';
 import {
-  buildConditionsUpToRow,
-  buildPageConditions,
-  buildPageOrder,
+  buildListConditionsUpToRow,
+  buildListPageConditions,
+  buildListPageSortOrder,
   type RowsWithinBytes,
-  readPageRows,
+  readListPageRows,
   type ListPageQuery,
 } from '../paging';
-import { getEntriesCollection, invoiceSchemaUrl } from './entries';
+import { getEntriesCollection, goblInvoiceSchemaUrl } from './entries';
 import { buildInvoiceSnapshotStages, issuedUnreportedInvoiceFilter } from './invoices';
 import { type EntryQueryPageBound, findLastEntryToExamine } from './query';
-import { countEntriesOnQueryIndex, type QueryIndexCandidate } from './query-paths';
+import { countEntriesOnQueryIndex, type EntryQueryIndexCandidate } from './query-paths';
 import { effectiveOrPendingCancellationFilter } from './related';
 import { splitIntoSearchWords } from './search-words';
 
 /** Conditions of a list of invoices; all of them apply. */
-export interface InvoiceFilter {
+export interface InvoiceListFilter {
   readonly supplier?: string | undefined;
   readonly series?: string | undefined;
   /** Number as it is printed. It is divided into series and code in every possible way. */
@@ -82,7 +82,7 @@ const worked: Filter<EntryDocument> = {
 type WordFilter = string | { readonly $in: readonly string[] };
 
 /** Lists words, or alternatives of words, that every invoice of the filter has, because there is an index on words. */
-function listWords({ series, number, customer = [] }: InvoiceFilter): WordFilter[] {
+function listWords({ series, number, customer = [] }: InvoiceListFilter): WordFilter[] {
   // The last part of a number is the most selective part.
   const ofNumber = number === undefined ? undefined : splitIntoSearchWords(number, true).at(-1);
   const ofSeries = series ? splitIntoSearchWords(series).slice(0, 1) : [];
@@ -95,7 +95,7 @@ function listWords({ series, number, customer = [] }: InvoiceFilter): WordFilter
 }
 
 /** Conditions on the invoices themselves, and on their words if words find the invoices faster. */
-function buildFilter(wanted: InvoiceFilter): Filter<EntryDocument> {
+function buildFilter(wanted: InvoiceListFilter): Filter<EntryDocument> {
   const words = listWords(wanted);
   const { supplier, series, number, customer, issuedFrom, issuedTo, status } = wanted;
   const dates = {
@@ -131,20 +131,20 @@ function divide(number: string): object[] {
   ];
 }
 
-type IndexPath = Pick<QueryIndexCandidate, 'index' | 'filter'>;
+type IndexPath = Pick<EntryQueryIndexCandidate, 'index' | 'filter'>;
 
 /** A path that finds all invoices of a filter, but not by time. It is used if it leads to `max` entries at most. */
 interface UnorderedIndexPath extends IndexPath {
   readonly max: number;
 }
 
-function listUnorderedPaths(workspace: string, wanted: InvoiceFilter): UnorderedIndexPath[] {
+function listUnorderedPaths(workspace: string, wanted: InvoiceListFilter): UnorderedIndexPath[] {
   const { queryExaminedMax, searchExaminedMax } = limits;
   const { issuedFrom, issuedTo, supplier } = wanted;
   const dates = { ...(issuedFrom ? { $gte: issuedFrom } : {}), ...(issuedTo ? { $lte: issuedTo } : {}) };
   const byDate = {
     workspace,
-    docSchema: invoiceSchemaUrl,
+    docSchema: goblInvoiceSchemaUrl,
     ...(supplier ? { supplier } : {}),
     'snippet.issue_date': { $exists: true, ...dates },
   } as Filter<EntryDocument>;
@@ -161,8 +161,8 @@ function listUnorderedPaths(workspace: string, wanted: InvoiceFilter): Unordered
 }
 
 /** Chooses the path that has the fewest other entries, by time. */
-function chooseOrderedPath(workspace: string, { status, supplier }: InvoiceFilter): IndexPath {
-  const common = { workspace, docSchema: invoiceSchemaUrl };
+function chooseOrderedPath(workspace: string, { status, supplier }: InvoiceListFilter): IndexPath {
+  const common = { workspace, docSchema: goblInvoiceSchemaUrl };
   if (status === 'rejected') return { index: 'entry_coded', filter: { ...common, 'fiscal.code': { $exists: true } } };
   if (status === 'failed')
     return { index: 'entry_result', filter: { ...common, result: { $in: ['failed', 'cancelled'] } } };
@@ -180,7 +180,7 @@ export interface InvoiceListPage extends RowsWithinBytes<InvoiceSnapshot> {
 export async function listInvoices(
   database: Database,
   workspace: string,
-  wanted: InvoiceFilter,
+  wanted: InvoiceListFilter,
   page: ListPageQuery,
 ): Promise<InvoiceListPage> {
   const read = { database, workspace, wanted, page };
@@ -201,7 +201,7 @@ const isFull = ({ rows, cut }: RowsWithinBytes<InvoiceSnapshot>, page: ListPageQ
 interface InvoiceListRead {
   readonly database: Database;
   readonly workspace: string;
-  readonly wanted: InvoiceFilter;
+  readonly wanted: InvoiceListFilter;
   readonly page: ListPageQuery;
 }
 
@@ -217,13 +217,13 @@ function readInvoices(
   { index, filter }: IndexPath,
   { examinedMax, end }: ExaminedPart = {},
 ): Promise<RowsWithinBytes<InvoiceSnapshot>> {
-  const upTo = end ? buildConditionsUpToRow(page, end) : [];
-  const own = { workspace, docSchema: invoiceSchemaUrl };
-  return readPageRows(
+  const upTo = end ? buildListConditionsUpToRow(page, end) : [];
+  const own = { workspace, docSchema: goblInvoiceSchemaUrl };
+  return readListPageRows(
     getEntriesCollection(database).aggregate<InvoiceSnapshot>(
       [
-        { $match: { $and: [own, filter, ...upTo, ...buildPageConditions(page)] } },
-        { $sort: buildPageOrder(page) },
+        { $match: { $and: [own, filter, ...upTo, ...buildListPageConditions(page)] } },
+        { $sort: buildListPageSortOrder(page) },
         ...(examinedMax === undefined ? [] : [{ $limit: examinedMax }]),
         { $match: buildFilter(wanted) },
         { $limit: page.limit },

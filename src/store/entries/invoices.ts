@@ -8,8 +8,8 @@ import type { EntryDocument } from '../../model/entry';
 import type { InvoiceSnapshot } from '../../model/invoice';
 import type { Database } from '../database';
 import { certificateStopKeyExpression } from '../chains/windows';
-import { deriveSeriesId, formatSeriesKey, getSeriesCollection } from '../series/series';
-import { getEntriesCollection, formatEntryKey, invoiceSchemaUrl } from './entries';
+import { deriveSeriesId, formatSeriesDatabaseKey, getSeriesCollection } from '../series/series';
+import { getEntriesCollection, formatEntryDatabaseKey, goblInvoiceSchemaUrl } from './entries';
 
 /** Invoices whose job has ended well without a record. Drafts of a supplier that reports can look the same. */
 export const issuedUnreportedInvoiceFilter: Filter<EntryDocument> = {
@@ -178,11 +178,12 @@ export async function findInvoice(
   workspace: string,
   by: { readonly id: string } | { readonly key: string },
 ): Promise<InvoiceSnapshot | null> {
-  const condition = 'id' in by ? { _id: formatEntryKey(workspace, by.id), workspace } : { workspace, key: by.key };
+  const condition =
+    'id' in by ? { _id: formatEntryDatabaseKey(workspace, by.id), workspace } : { workspace, key: by.key };
   const [found] = await getEntriesCollection(database)
     .aggregate<InvoiceSnapshot>(
       [
-        { $match: { ...condition, docSchema: invoiceSchemaUrl } },
+        { $match: { ...condition, docSchema: goblInvoiceSchemaUrl } },
         { $limit: 1 },
         ...buildInvoiceSnapshotStages(workspace),
       ],
@@ -229,7 +230,7 @@ export async function findSeriesNumberAssigner(
 ): Promise<SeriesNumberAssigner> {
   // The name of the series if the config of its step sets none (src/flow/steps/sequence-enumerate.ts).
   const id = deriveSeriesId(workspace, supplier, `|${series}`);
-  if (await isSeriesOpened(database, formatSeriesKey(workspace, id))) return 'service';
+  if (await isSeriesOpened(database, formatSeriesDatabaseKey(workspace, id))) return 'service';
   const numbered = {
     workspace,
     supplier,

@@ -4,7 +4,7 @@ import {
   docTypeExtensionKey,
   regimeExtensionKey,
 } from '../../document/addons/es-fiscal/extensions';
-import { buildDocumentRegexExpression, buildIdentityCodeExpression } from './entries';
+import { buildDocumentTextCaptureExpression, buildPartyIdentityCodeExpression } from './entries';
 
 /** Whether the type is simplified. It is read from the text of the document, because no member of the entry has it. */
 const replaceable = { $regexMatch: { input: '$document', regex: `"${docTypeExtensionKey}":"(?:F2|R5)"` } };
@@ -44,13 +44,13 @@ const dayOfCorrected = {
 
 /** The stated day; for a correction, the day of the sale that it corrects, which its record states. */
 const operationDay = {
-  $ifNull: [buildDocumentRegexExpression('"op_date":"([-\\d]{10})"'), '$operationDay', dayOfCorrected],
+  $ifNull: [buildDocumentTextCaptureExpression('"op_date":"([-\\d]{10})"'), '$operationDay', dayOfCorrected],
 };
 
 /** What a check reads of an original besides its summary, as members of a projection. */
-export const originalCheckProjection = {
+export const checkedOriginalMembersProjection = {
   documentUuid: 1,
   replaceable,
   operationDay,
-  customerIdentity: buildIdentityCodeExpression('customer'),
+  customerIdentity: buildPartyIdentityCodeExpression('customer'),
 } as const;

@@ -3,14 +3,14 @@
 import type { Filter } from 'mongodb';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { Database } from '../database';
-import { getEntriesCollection, formatEntryKey, invoiceSchemaUrl } from './entries';
+import { getEntriesCollection, formatEntryDatabaseKey, goblInvoiceSchemaUrl } from './entries';
 import type { EntryDocument } from '../../model/entry';
 import { rareRecordOutcomes, rareJobResults, rareEntryStates } from './entry-indexes';
 import { escapeRegex, type EntryQueryTerm } from './filter';
 import { splitIntoSearchWords } from './search-words';
 
 /** An index, with the part of the query that it covers. */
-export interface QueryIndexCandidate {
+export interface EntryQueryIndexCandidate {
   readonly index: string;
   readonly filter: Filter<EntryDocument>;
   /** Whether the index has the entries of each value in the order of their creation time. */
@@ -25,7 +25,7 @@ export interface EntryFilterQuery {
   readonly terms: readonly EntryQueryTerm[];
 }
 
-export interface ChosenQueryIndex extends QueryIndexCandidate {
+export interface ChosenEntryQueryIndex extends EntryQueryIndexCandidate {
   /**
    * True if the index leads to no more entries than may be read. All of them are then read, and sorted as requested.
    */
@@ -35,14 +35,14 @@ export interface ChosenQueryIndex extends QueryIndexCandidate {
 }
 
 /** Chooses the index that leads to the fewest entries, if these are few; otherwise an index that has them by time. */
-export async function chooseQueryIndex(
+export async function chooseEntryQueryIndex(
   database: Database,
   workspace: string,
   query: EntryFilterQuery,
-): Promise<ChosenQueryIndex> {
+): Promise<ChosenEntryQueryIndex> {
   const { docSchema, terms } = query;
   const ways = terms.flatMap((term) => listPaths(workspace, docSchema, term));
-  let least: { readonly way: QueryIndexCandidate; readonly count: number } | undefined;
+  let least: { readonly way: EntryQueryIndexCandidate; readonly count: number } | undefined;
   for (const way of ways.slice(0, limits.queryWaysMax)) {
     const count = await countEntriesOnQueryIndex(database, way);
     if (!least || count < least.count) least = { way, count };
@@ -56,7 +56,7 @@ export async function chooseQueryIndex(
 /** Counts the entries of a path up to one more than `max`, which is the number that may be read. */
 export const countEntriesOnQueryIndex = (
   database: Database,
-  { filter, index }: Pick<QueryIndexCandidate, 'filter' | 'index'>,
+  { filter, index }: Pick<EntryQueryIndexCandidate, 'filter' | 'index'>,
   max: number = limits.queryExaminedMax,
 ): Promise<number> =>
   getEntriesCollection(database).countDocuments(filter, {
@@ -65,7 +65,7 @@ export const countEntriesOnQueryIndex = (
     maxTimeMS: limits.queryMs,
   });
 
-const schemaWay = (workspace: string, docSchema: string): QueryIndexCandidate => ({
+const schemaWay = (workspace: string, docSchema: string): EntryQueryIndexCandidate => ({
   index: 'entry_schema',
   filter: { workspace, docSchema },
   ordered: true,
@@ -75,7 +75,7 @@ const schemaWay = (workspace: string, docSchema: string): QueryIndexCandidate =>
 export const isCreationTimeTerm = ({ field, comparison, values }: EntryQueryTerm): boolean =>
   field.path === 'createdAt' && comparison !== '!=' && values.length === 1;
 
-function listPaths(workspace: string, docSchema: string, term: EntryQueryTerm): QueryIndexCandidate[] {
+function listPaths(workspace: string, docSchema: string, term: EntryQueryTerm): EntryQueryIndexCandidate[] {
   const way = wordWay(workspace, term) ?? dateWay(workspace, docSchema, term) ?? exactWay(workspace, docSchema, term);
   return way ? [{ ...way, term }] : [];
 }
@@ -85,10 +85,10 @@ function exactWay(
   workspace: string,
   docSchema: string,
   { field, comparison, values }: EntryQueryTerm,
-): QueryIndexCandidate | undefined {
+): EntryQueryIndexCandidate | undefined {
   if (comparison !== '=') return undefined;
   const any = { $in: [...values] };
-  const ofSchema = (index: string, filter: Filter<EntryDocument>): QueryIndexCandidate => ({
+  const ofSchema = (index: string, filter: Filter<EntryDocument>): EntryQueryIndexCandidate => ({
     index,
     filter: { workspace, docSchema, ...filter },
     ordered: true,
@@ -99,7 +99,7 @@ function exactWay(
     case 'id':
       return {
         index: '_id_',
-        filter: { _id: { $in: values.map((id) => formatEntryKey(workspace, id.toLowerCase())) }, workspace },
+        filter: { _id: { $in: values.map((id) => formatEntryDatabaseKey(workspace, id.toLowerCase())) }, workspace },
         ordered: false,
       };
     case 'key':
@@ -136,9 +136,14 @@ function dateWay(
   workspace: string,
   docSchema: string,
   { field, comparison, values }: EntryQueryTerm,
-): QueryIndexCandidate | undefined {
+): EntryQueryIndexCandidate | undefined {
   const [value] = values;
-  if (field.path !== 'snippet.issue_date' || docSchema !== invoiceSchemaUrl || value === undefined || values.length > 1)
+  if (
+    field.path !== 'snippet.issue_date' ||
+    docSchema !== goblInvoiceSchemaUrl ||
+    value === undefined ||
+    values.length > 1
+  )
     return undefined;
   if (!Object.hasOwn(dateComparisons, comparison)) return undefined;
   const operator = dateComparisons[comparison as keyof typeof dateComparisons];
@@ -150,7 +155,10 @@ function dateWay(
 const worded = /^snippet\.((supplier|customer)\.)?(series|code|title|name|alias|tax_code|p_series|p_code)$/;
 
 /** Returns the index on words. An entry with the value has all words of the value, so the longest word finds it. */
-function wordWay(workspace: string, { field, comparison, values }: EntryQueryTerm): QueryIndexCandidate | undefined {
+function wordWay(
+  workspace: string,
+  { field, comparison, values }: EntryQueryTerm,
+): EntryQueryIndexCandidate | undefined {
   if (!worded.test(field.path)) return undefined;
   const words = values.map((value) => toWordCondition(comparison, value));
   if (words.some((word) => word === undefined)) return undefined;

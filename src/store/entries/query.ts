@@ -6,11 +6,11 @@ import {
   readRowsWithinBytes,
   type RowsWithinBytes,
   computeBsonSizeBytes,
-  buildConditionsUpToRow,
-  buildPageConditions,
+  buildListConditionsUpToRow,
+  buildListPageConditions,
   type ListPageQuery,
-  buildPageOrder,
-  readPageRows,
+  buildListPageSortOrder,
+  readListPageRows,
 } from '../paging';
 import type { Database } from '../database';
 import { getEntriesCollection, type ListedEntry, listedEntryProjection } from './entries';
@@ -22,11 +22,11 @@ import {
   buildEntryQueryTermFilter,
 } from './filter';
 import {
-  type ChosenQueryIndex,
-  chooseQueryIndex,
+  type ChosenEntryQueryIndex,
+  chooseEntryQueryIndex,
   type EntryFilterQuery,
   isCreationTimeTerm,
-  type QueryIndexCandidate,
+  type EntryQueryIndexCandidate,
 } from './query-paths';
 
 /** The part of an entry that a query returns: the members of a list and the newest state. */
@@ -53,15 +53,15 @@ export async function queryEntriesByTime(
   query: EntryFilterQuery,
   page: ListPageQuery,
 ): Promise<EntryQueryPage> {
-  const way = await chooseQueryIndex(database, workspace, query);
+  const way = await chooseEntryQueryIndex(database, workspace, query);
   const end = way.few || isServed(way) ? undefined : await findWindowEnd(database, way, query.terms, page);
-  const upTo = end ? buildConditionsUpToRow(page, end) : [];
-  const filter = { $and: [way.filter, buildFilter(workspace, query), ...upTo, ...buildPageConditions(page)] };
-  const rows = await readPageRows(
+  const upTo = end ? buildListConditionsUpToRow(page, end) : [];
+  const filter = { $and: [way.filter, buildFilter(workspace, query), ...upTo, ...buildListPageConditions(page)] };
+  const rows = await readListPageRows(
     getEntriesCollection(database)
       .find(filter, { hint: way.index, maxTimeMS: limits.queryMs })
       .project<QueriedEntry>(queriedMembers)
-      .sort(buildPageOrder(page))
+      .sort(buildListPageSortOrder(page))
       .limit(page.limit),
   );
   const unserved = [...new Set(way.unserved.map(({ field }) => field.name))];
@@ -71,7 +71,7 @@ export async function queryEntriesByTime(
 
 function findWindowEnd(
   database: Database,
-  { index, filter }: ChosenQueryIndex,
+  { index, filter }: ChosenEntryQueryIndex,
   terms: readonly EntryQueryTerm[],
   page: ListPageQuery,
 ): Promise<EntryQueryPageBound | undefined> {
@@ -82,15 +82,15 @@ function findWindowEnd(
 /** Finds the last entry to examine on an index by time; undefined if there are no more entries. */
 export async function findLastEntryToExamine(
   database: Database,
-  { index, filter }: Pick<QueryIndexCandidate, 'index' | 'filter'>,
+  { index, filter }: Pick<EntryQueryIndexCandidate, 'index' | 'filter'>,
   page: ListPageQuery,
 ): Promise<EntryQueryPageBound | undefined> {
   const [end, next] = await getEntriesCollection(database)
     .find(
-      { $and: [filter, ...buildPageConditions(page)] },
+      { $and: [filter, ...buildListPageConditions(page)] },
       { hint: index, maxTimeMS: limits.queryMs, projection: { createdAt: 1 } },
     )
-    .sort(buildPageOrder(page))
+    .sort(buildListPageSortOrder(page))
     .skip(limits.queryExaminedMax - 1)
     .limit(2)
     .toArray();
@@ -101,7 +101,8 @@ export async function findLastEntryToExamine(
 const mixed = ['entry_folder', 'entry_related', 'entry_coded'];
 
 /** Returns whether the index covers the whole query, so that every entry that it finds matches. */
-const isServed = ({ index, unserved }: ChosenQueryIndex): boolean => unserved.length === 0 && !mixed.includes(index);
+const isServed = ({ index, unserved }: ChosenEntryQueryIndex): boolean =>
+  unserved.length === 0 && !mixed.includes(index);
 
 /** Sort order, and where the page starts. */
 export interface SortedEntryPageQuery {
@@ -125,7 +126,7 @@ export async function queryEntriesSortedByField(
   query: EntryFilterQuery,
   order: SortedEntryPageQuery,
 ): Promise<RowsWithinBytes<QueriedEntryWithSortValue> | undefined> {
-  const way = await chooseQueryIndex(database, workspace, query);
+  const way = await chooseEntryQueryIndex(database, workspace, query);
   if (!way.few && (await leadsToMany(database, way, query.terms))) return undefined;
   const direction = order.ascending ? 1 : -1;
   const cursor = getEntriesCollection(database).aggregate<QueriedEntryWithSortValue>(
@@ -171,7 +172,7 @@ export async function countQueriedEntries(
   query: EntryFilterQuery,
   most: number,
 ): Promise<number | undefined> {
-  const way = await chooseQueryIndex(database, workspace, query);
+  const way = await chooseEntryQueryIndex(database, workspace, query);
   if (!way.few && !isServed(way) && (await leadsToMany(database, way, query.terms))) return undefined;
   const filter = { $and: [way.filter, buildFilter(workspace, query)] };
   return getEntriesCollection(database).countDocuments(filter, {
@@ -183,7 +184,7 @@ export async function countQueriedEntries(
 
 const leadsToMany = async (
   database: Database,
-  way: ChosenQueryIndex,
+  way: ChosenEntryQueryIndex,
   terms: readonly EntryQueryTerm[],
 ): Promise<boolean> => (await findWindowEnd(database, way, terms, { ascending: false, limit: 1 })) !== undefined;
 

@@ -2,7 +2,7 @@
 // separate names, so that a plain file with the same bytes stays a separate file.
 import { Binary, type ClientSession } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';
-import { decryptBytes, encryptBytes, type MasterKeys, type ByteReencrypter } from '../encryption';
+import { decryptStoredBytes, encryptBytesForStorage, type MasterKeys, type ByteReencrypter } from '../encryption';
 import { splitIntoBlobParts, getBlobsCollection, readBlob, computeSha256Hex, joinBlobParts } from './blobs';
 import type { EntryDocument } from '../../model/entry';
 
@@ -23,7 +23,7 @@ export async function encryptAndSaveFile(
 ): Promise<string> {
   const name = computeSha256Hex(Buffer.from(`sealed ${id} ${computeSha256Hex(bytes)}`));
   const _id = `${workspace}:${name}`;
-  const encrypted = encryptBytes(masterKey, formatPurpose(_id), bytes);
+  const encrypted = encryptBytesForStorage(masterKey, formatPurpose(_id), bytes);
   await getBlobsCollection(database).updateOne(
     { _id },
     {
@@ -44,7 +44,7 @@ export async function readAndDecryptFile(
   masterKey: MasterKeys,
 ): Promise<Buffer | undefined> {
   const encrypted = await readBlob(database, workspace, name);
-  return encrypted && decryptBytes(masterKey, formatPurpose(`${workspace}:${name}`), encrypted);
+  return encrypted && decryptStoredBytes(masterKey, formatPurpose(`${workspace}:${name}`), encrypted);
 }
 
 /**

@@ -14,7 +14,7 @@ const names = new Set(['title', 'name', 'alias']);
  * Extracts the words of the searched members. Numbers are first, because words beyond the limit are dropped.
  * @param named codes of all documents to which this one refers; the summary has only the first code
  */
-export function extractSearchWords(snippet: DocumentSummary, named: readonly string[] = []): string[] {
+export function extractEntrySearchWords(snippet: DocumentSummary, named: readonly string[] = []): string[] {
   const texts: string[] = [];
   const called: string[] = [];
   const collect = (part: object): void => {

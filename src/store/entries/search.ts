@@ -2,7 +2,7 @@
 // entries.
 import type { Filter } from 'mongodb';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { type RowsWithinBytes, readPageRows } from '../paging';
+import { type RowsWithinBytes, readListPageRows } from '../paging';
 import type { Database } from '../database';
 import { getEntriesCollection, type ListedEntry, listedEntryProjection } from './entries';
 import type { EntryDocument } from '../../model/entry';
@@ -39,7 +39,7 @@ export async function searchEntries(
     $and: rare ? [rare, ...words] : words,
   };
   const hint = rare ? 'entry_words' : listIndex(place);
-  const page = await readPageRows(
+  const page = await readListPageRows(
     getEntriesCollection(database)
       .find(filter, { hint, maxTimeMS: limits.queryMs })
       .project<ListedEntry>(listedEntryProjection)

@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { EventDataMemberName, EventType } from '../../contracts/events';
-import type { IdentifiedEvent } from '../../model/event';
+import type { EventWithoutPosition } from '../../model/event';
 import type { ChangeEventOverrides } from '../../model/audit';
 
 /** The part of an audit row from which events are created. */
@@ -58,7 +58,7 @@ const memberOf: Readonly<Record<string, EventDataMemberName>> = {
  * Creates the events of a change from its audit row. There is usually one event; a job that creates its entry has two.
  * The same audit row always gives the same events, including their ids.
  */
-export function createEventsFromAuditRow(auditRow: AuditedChange): IdentifiedEvent[] {
+export function createEventsFromAuditRow(auditRow: AuditedChange): EventWithoutPosition[] {
   const { _id, workspace, createdAt, objects, before, after, event = {} } = auditRow;
   const findId = (kind: string): string | undefined => objects.find((object) => object.kind === kind)?.id;
   const kind = Object.keys(typeOf).find((name) => findId(name) !== undefined);

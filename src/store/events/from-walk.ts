@@ -12,7 +12,7 @@ const stateAfter = (change: SupplierRegistrationChange): string => {
  * Creates the events of a walk, in the order of its steps; the event of the job itself is last. `chain` is the key of
  * the chain of a registration.
  */
-export function createEventsFromWalk(
+export function createEventsFromJobWalk(
   { job: before, entry }: JobWalkInput,
   { job, steps, intents, completes }: JobWalkChanges,
   chain: (supplier: string) => string,

@@ -54,7 +54,7 @@ export interface EventReaderPosition {
 }
 
 /** The database's facts about the event of a cursor. */
-export interface EventCursorState {
+export interface EventCursorFacts {
   readonly head: Pick<EventOrderHead, 'position' | 'newest'> | null;
   /** The event that is deleted next. The database deletes events by their expiry. */
   readonly oldest: Pick<EventDocument, 'position' | 'after' | 'createdAt'> | null;
@@ -81,7 +81,7 @@ export async function readEventReaderPosition(database: Database, id: string): P
 }
 
 /** Computes where a client continues: after the event of its cursor. @param id id of that event */
-export function computeEventReaderPosition(id: string, seen: EventCursorState): EventReaderPosition {
+export function computeEventReaderPosition(id: string, seen: EventCursorFacts): EventReaderPosition {
   const { head, oldest } = seen;
   const last = head?.position ?? 0;
   const newest = head?.newest === undefined ? {} : { newest: { _id: head.newest, position: last } };
@@ -92,7 +92,7 @@ export function computeEventReaderPosition(id: string, seen: EventCursorState): 
 }
 
 /** Finds the position of an event. Undefined if there is no such event; 0 if it was deleted because of its age. */
-function findPosition(id: string, { head, oldest, named }: EventCursorState): number | undefined {
+function findPosition(id: string, { head, oldest, named }: EventCursorFacts): number | undefined {
   if (named) return named.position;
   if (head?.newest === id) return head.position;
   // The event was deleted, but no later event was.

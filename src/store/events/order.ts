@@ -6,8 +6,8 @@ import { addStoredFormatVersion } from '../document-versions';
 import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from '../chains/chains';
 import { insertWebhookDeliveriesOfEvents } from '../webhooks/deliveries';
-import type { WebhookSubscriptions } from '../webhooks/subscriptions';
-import type { EventDocument, IdentifiedEvent } from '../../model/event';
+import type { WebhookSubscriptionsByWorkspace } from '../webhooks/subscriptions';
+import type { EventDocument, EventWithoutPosition } from '../../model/event';
 
 export const eventIndexes: IndexDescription[] = [
   { key: { workspace: 1, position: 1 }, name: 'event_list' },
@@ -72,8 +72,8 @@ export async function readEventPositionBeforeTime(database: Database, workspace:
  */
 export async function appendEventsAndWebhookDeliveries(
   database: Database,
-  events: readonly IdentifiedEvent[],
-  { keptDays, subscriptions }: { readonly keptDays: number; readonly subscriptions: WebhookSubscriptions },
+  events: readonly EventWithoutPosition[],
+  { keptDays, subscriptions }: { readonly keptDays: number; readonly subscriptions: WebhookSubscriptionsByWorkspace },
   session: ClientSession,
 ): Promise<void> {
   const last = events.at(-1);
@@ -117,7 +117,7 @@ export async function appendEventsAndWebhookDeliveries(
 }
 
 /** Identifies a chain without its tax ID: by its installation number and the party entry of its supplier. */
-async function chainMembers(database: Database, events: readonly IdentifiedEvent[], session: ClientSession) {
+async function chainMembers(database: Database, events: readonly EventWithoutPosition[], session: ClientSession) {
   const keys = [...new Set(events.flatMap(({ chain }) => chain ?? []))];
   if (keys.length === 0) return new Map<string, never>();
   const chains = await getChainsCollection(database)

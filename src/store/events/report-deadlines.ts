@@ -6,7 +6,7 @@ import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from '../chains/chains';
 import { getSubmissionsCollection } from '../submissions/submissions';
 import { listChainsWithOverdueRecords } from '../chains/sweep';
-import { getCertificatesCollection } from '../certificates/certificates';
+import { getSupplierCertificatesCollection } from '../certificates/certificates';
 import { insertEventsOnce, listUnreportedAmongEventKeys } from './reported-once';
 import { shortenFingerprintForEvent, createChainEvent } from './from-chains';
 import type { NewEvent } from '../../model/event';
@@ -31,7 +31,7 @@ export async function insertExpiringCertificateEvents(
   configuredEnd?: Date,
 ): Promise<number> {
   const longest = Math.max(...limits.certificateDays);
-  const ending = await getCertificatesCollection(database)
+  const ending = await getSupplierCertificatesCollection(database)
     .find({ validTo: { $gt: now, $lte: new Date(now.getTime() + longest * dayMs) } })
     .project<{ _id: string; workspace: string; fingerprint: string; validTo: Date }>({
       workspace: 1,

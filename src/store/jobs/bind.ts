@@ -31,8 +31,8 @@ import {
   raiseSeriesFloor,
   readSeriesFloorIndex,
 } from '../series/pauses';
-import { findUnusedNumberOfEntry, listUnusedNumbers, countUnusedNumbersBySeries } from '../series/unused-numbers';
-import { insertPokeEventIfUnchanged } from './poke-job';
+import { findUnusedNumberOfEntry, listUnusedSeriesNumbers, countUnusedNumbersBySeries } from '../series/unused-numbers';
+import { insertStepWakeEventIfUnchanged } from './poke-job';
 import { cancelJobUnlessRecordUnsettled } from './end-job';
 import type { Database } from '../database';
 import type { JobDocument } from '../../model/job';
@@ -42,7 +42,7 @@ import { saveInvoicesInGroupCommit } from './issue-together';
 import { readInvoiceNumberOwner } from './number-owner';
 import type { NewAuditRow } from '../../model/audit';
 import type { FileToSpool } from '../entries/spool';
-import { type NewSeriesRules, type NumberingDeps, issueSeriesNumber } from '../series/take-numbers';
+import { type NewSeriesRules, type SeriesNumberingDeps, issueSeriesNumber } from '../series/take-numbers';
 import type { SeriesNumberRequester } from '../series/next-numbers';
 
 export const bindJobStore = ({ bound, own }: StoreFunctionBinders) => ({
@@ -71,13 +71,13 @@ export const bindJobStore = ({ bound, own }: StoreFunctionBinders) => ({
     findNumber: bound(findSeriesNumber),
     listNumbers: bound(listNumbersOfSeries),
     unwrittenNumber: bound(findUnusedNumberOfEntry),
-    unusedNumbers: bound(listUnusedNumbers),
+    unusedNumbers: bound(listUnusedSeriesNumbers),
     countUnused: bound(countUnusedNumbersBySeries),
   },
 });
 
 export const bindJobWriter = ({ bound, own }: StoreFunctionBinders) => ({
-  jobs: { poke: own(insertPokeEventIfUnchanged), cancel: bound(cancelJobUnlessRecordUnsettled) },
+  jobs: { poke: own(insertStepWakeEventIfUnchanged), cancel: bound(cancelJobUnlessRecordUnsettled) },
   workflows: {
     insert: own(insertWorkflowWithinLimit),
     replace: own(replaceWorkflowIfUnchanged),
@@ -101,5 +101,5 @@ const takeNumberWithAuditRow = (
   wanted: NewSeriesRules,
   asking: SeriesNumberRequester & Required<Pick<SeriesNumberRequester, 'buildAuditRow'>>,
   now: Date,
-  by: NumberingDeps,
+  by: SeriesNumberingDeps,
 ) => issueSeriesNumber(database, wanted, asking, now, by);

@@ -14,13 +14,13 @@ import { saveBlob } from '../entries/blobs';
 import { getEntriesCollection } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import { saveEntryContentVersions } from '../entries/content-change';
-import { createEventsFromWalk } from '../events/from-walk';
+import { createEventsFromJobWalk } from '../events/from-walk';
 import type { NewEvent } from '../../model/event';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import { formatChainKey } from '../chains/chains';
 import { formatChainInvoiceKey } from '../chains/records';
 import { getSealingRequestsCollection } from '../chains/requests';
-import { insertJobIfAbsent, formatJobKey, getJobsCollection } from './jobs';
+import { insertJobIfAbsent, formatJobDatabaseKey, getJobsCollection } from './jobs';
 import { buildEntryBulkWritesFromWalk, type EntryBulkWrite, findNextHolderJobId } from './entry-of-walk';
 import { markNextJobMayStart } from './entry-hold';
 import type { JobDocument } from '../../model/job';
@@ -35,7 +35,7 @@ export class JobWalkConflictError extends Error {
 type Write = (session?: TransactionSession) => Promise<boolean>;
 
 /** The input of a walk, and its writes. */
-export interface JobWalkCommit {
+export interface JobWalkInputAndWrites {
   readonly view: JobWalkInput;
   readonly changes: JobWalkChanges;
 }
@@ -71,7 +71,7 @@ export async function commitJobWalk(
  */
 export async function saveJobWalkAndReturnEvents(
   database: Database,
-  { view, changes }: JobWalkCommit,
+  { view, changes }: JobWalkInputAndWrites,
   session: TransactionSession,
 ): Promise<NewEvent[]> {
   for (const write of listWrites(database, view, changes))
@@ -80,7 +80,7 @@ export async function saveJobWalkAndReturnEvents(
 }
 
 const listEvents = (view: JobWalkInput, changes: JobWalkChanges): NewEvent[] =>
-  createEventsFromWalk(view, changes, (supplier) =>
+  createEventsFromJobWalk(view, changes, (supplier) =>
     formatChainKey(changes.job.workspace, view.workspace.environment, supplier),
   );
 
@@ -150,7 +150,7 @@ async function countInTree(
   session?: TransactionSession,
 ) {
   const { matchedCount } = await getJobsCollection(database).updateOne(
-    { _id: formatJobKey(workspace, root), ...hasRoomFor(made) },
+    { _id: formatJobDatabaseKey(workspace, root), ...hasRoomFor(made) },
     { $inc: { treeJobs: made } },
     toSessionOptions(session),
   );

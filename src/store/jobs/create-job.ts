@@ -7,7 +7,7 @@ import { findEntry } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import { insertEntryIfAbsent } from '../entries/insert-entry';
 import { saveSpooledBytes, type FileToSpool } from '../entries/spool';
-import { findJob, findJobByClientKey, insertJobIfAbsent, formatJobKey } from './jobs';
+import { findJob, findJobByClientKey, insertJobIfAbsent, formatJobDatabaseKey } from './jobs';
 import { type EntryHoldOptions, takeOrQueueEntryHold } from './entry-hold';
 import type { JobDocument } from '../../model/job';
 
@@ -117,12 +117,12 @@ export type NewJobFields = Pick<
   >;
 
 /** Builds the document of a job before its first step. */
-export const buildJobDocument = (
+export const buildNewJobDocument = (
   { args = {}, tags = [], warnings = [], ...given }: NewJobFields,
   now: Date,
 ): JobDocument => ({
   ...given,
-  _id: formatJobKey(given.workspace, given.id),
+  _id: formatJobDatabaseKey(given.workspace, given.id),
   args,
   tags,
   status: 'NA',

@@ -5,20 +5,20 @@ import type { ClientSession } from 'mongodb';
 import { mayPausedChainLackRecords } from '../../chain/run/expected-head';
 import type { ChainDocument } from '../../model/chain';
 import type { SealingRequestDocument } from '../../model/request';
-import { bindDatabaseToSession } from '../audit/in-session';
+import { bindDatabaseToTransaction } from '../audit/in-session';
 import { type Database, isWriteConflictError } from '../database';
-import { getEntriesCollection, formatEntryKey, revisionIncrementStage } from '../entries/entries';
+import { getEntriesCollection, formatEntryDatabaseKey, revisionIncrementStage } from '../entries/entries';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import { getChainsCollection } from '../chains/chains';
 import { getSealingRequestsCollection } from '../chains/requests';
 import { type StoredMessage, createMessage } from '../../messages/message';
-import type { StepEventStatus, JobIntent, JobDocument, JobResult } from '../../model/job';
-import { findJob, formatJobKey, getJobsCollection } from './jobs';
+import type { JobStepEventStatus, JobIntent, JobDocument, JobResult } from '../../model/job';
+import { findJob, formatJobDatabaseKey, getJobsCollection } from './jobs';
 import { removeJobFromEntryQueue, markNextJobMayStart } from './entry-hold';
 
 /** The end of a job without a step that ends it. */
 export interface ForcedJobEnd {
-  readonly status: Extract<StepEventStatus, 'CANCEL' | 'KO'>;
+  readonly status: Extract<JobStepEventStatus, 'CANCEL' | 'KO'>;
   /** Code and text of the event of the current step. A KO adds them to the job's faults. */
   readonly code?: string;
   readonly message: StoredMessage;
@@ -47,19 +47,19 @@ export const cancelJobUnlessRecordUnsettled = (
 ): Promise<JobCancellationResult> =>
   database.transaction(async (session) => {
     const job = await getJobsCollection(database).findOne(
-      { _id: formatJobKey(workspace, jobId), open: true },
+      { _id: formatJobDatabaseKey(workspace, jobId), open: true },
       { session },
     );
     // A job that waits for its entry has sealed nothing.
     const entry = job?.entryId &&
       !job.awaitsEntry && {
-        _id: formatEntryKey(workspace, job.entryId),
+        _id: formatEntryDatabaseKey(workspace, job.entryId),
         'fiscal.outcome': 'unsettled' as const,
       };
     if (entry && (await getEntriesCollection(database).findOne(entry, { session, projection: { _id: 1 } })))
       return 'sealed';
     if (job && (await mayRequestHaveLostRecord(database, job, session))) return 'record-unknown';
-    const ended = await forceJobEnd(bindDatabaseToSession(database, session), workspace, jobId, cancelled, now);
+    const ended = await forceJobEnd(bindDatabaseToTransaction(database, session), workspace, jobId, cancelled, now);
     return ended === 'ended' ? 'cancelled' : ended;
   });
 
@@ -122,7 +122,7 @@ async function releaseEntry(database: Database, job: JobDocument, result: JobRes
   if (entryId === undefined) return;
   if (job.awaitsEntry) return removeJobFromEntryQueue(database, job, session);
   const before = await getEntriesCollection(database).findOneAndUpdate(
-    { _id: formatEntryKey(workspace, entryId), openJob: id },
+    { _id: formatEntryDatabaseKey(workspace, entryId), openJob: id },
     [
       { $set: { openJob: { $ifNull: ['$nextJob', null] }, result, ...revisionIncrementStage.$set } },
       { $unset: 'nextJob' },

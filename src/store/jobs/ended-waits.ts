@@ -1,7 +1,7 @@
 // Finds waits that are over although the job still waits, because its signal was lost with Temporal's store, or was
 // never sent.
 import type { Database } from '../database';
-import { getEntriesCollection, formatEntryKey } from '../entries/entries';
+import { getEntriesCollection, formatEntryDatabaseKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from '../chains/chains';
@@ -124,4 +124,4 @@ async function readEntries(
   return (job) => byKey.get(toEntryKey(job));
 }
 
-const toEntryKey = ({ workspace, entryId }: UnsweptJob): string => formatEntryKey(workspace, entryId ?? '');
+const toEntryKey = ({ workspace, entryId }: UnsweptJob): string => formatEntryDatabaseKey(workspace, entryId ?? '');

@@ -5,12 +5,12 @@ import { type Database, isDuplicateKeyError, toSessionOptions } from '../databas
 import {
   buildUnchangedSinceReadFilter,
   getEntriesCollection,
-  formatEntryKey,
+  formatEntryDatabaseKey,
   revisionIncrement,
 } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import type { JobDocument } from '../../model/job';
-import { formatJobKey, getJobsCollection } from './jobs';
+import { formatJobDatabaseKey, getJobsCollection } from './jobs';
 
 /** Options with which a job locks its entry. */
 export interface EntryHoldOptions {
@@ -87,7 +87,7 @@ export async function markNextJobMayStart(
 ): Promise<void> {
   if (nextJob === undefined) return;
   await getJobsCollection(database).updateOne(
-    { _id: formatJobKey(workspace, nextJob), awaitsEntry: true },
+    { _id: formatJobDatabaseKey(workspace, nextJob), awaitsEntry: true },
     { $unset: { awaitsEntry: '' }, $currentDate: { unnotifiedSince: true }, $inc: { revision: 1 } },
     toSessionOptions(session),
   );
@@ -101,7 +101,7 @@ export async function removeJobFromEntryQueue(
 ): Promise<void> {
   if (!awaitsEntry || entryId === undefined) return;
   await getEntriesCollection(database).updateOne(
-    { _id: formatEntryKey(workspace, entryId), nextJob: id },
+    { _id: formatEntryDatabaseKey(workspace, entryId), nextJob: id },
     { $unset: { nextJob: '' }, $inc: revisionIncrement },
     { session },
   );

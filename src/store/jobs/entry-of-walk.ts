@@ -2,7 +2,7 @@
 import type { AnyBulkWriteOperation, UpdateFilter } from 'mongodb';
 import type { EntryDocument } from '../../model/entry';
 import type { JobWalkChanges, JobWalkInput, JobStepChanges } from '../../model/walk';
-import { buildAddFilesStages } from '../entries/add-files';
+import { buildAddEntryFileStages } from '../entries/add-files';
 import { buildUnsetOfAbsentContentMembers } from '../entries/content-change';
 import { revisionIncrement, revisionIncrementStage } from '../entries/entries';
 import { buildEntryHoldAfterRelease } from './entry-hold';
@@ -27,7 +27,7 @@ export function buildEntryBulkWritesFromWalk(view: JobWalkInput, changes: JobWal
     updates.push({
       updateOne: {
         filter,
-        update: [...buildAddFilesStages(files), { $set: { updatedAt: job.updatedAt } }, revisionIncrementStage],
+        update: [...buildAddEntryFileStages(files), { $set: { updatedAt: job.updatedAt } }, revisionIncrementStage],
       },
     });
   }

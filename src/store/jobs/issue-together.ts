@@ -19,8 +19,8 @@ import {
 } from '../entries/entries';
 import { type FileToSpool, saveSpooledBytes } from '../entries/spool';
 import { insertAuditRowsAndEventsIntoOutbox } from '../outbox/outbox';
-import { formatSeriesKey, getSeriesNumbersCollection } from '../series/series';
-import { writeHighestNumberToWitness } from '../series/take-numbers';
+import { formatSeriesDatabaseKey, getSeriesNumbersCollection } from '../series/series';
+import { writeHighestSeriesNumberToWitness } from '../series/take-numbers';
 import {
   type InvoiceBeforeFirstWalk,
   type IssuedEntryWithJob,
@@ -241,14 +241,14 @@ async function requireUnchanged(database: Database, entry: EntryDocument, sessio
 async function noteNumbersAndAnswer(planned: ReadonlyMap<WaitingCall, PlannedInvoiceIssuingCall>): Promise<void> {
   const bySeries = new Map<string, PlannedSeriesNumber[]>();
   for (const one of [...planned.values()].flatMap(({ numbers }) => numbers)) {
-    const key = formatSeriesKey(one.call.wanted.workspace, one.call.wanted.id);
+    const key = formatSeriesDatabaseKey(one.call.wanted.workspace, one.call.wanted.id);
     bySeries.set(key, [...(bySeries.get(key) ?? []), one]);
   }
   const errors = new Map<PlannedSeriesNumber, unknown>();
   for (const [key, rows] of bySeries) {
     const [{ call }] = rows as [PlannedSeriesNumber];
     const numbers = rows.map(({ number }) => number);
-    await writeHighestNumberToWitness(call.by, key, numbers).catch((error: unknown) => {
+    await writeHighestSeriesNumberToWitness(call.by, key, numbers).catch((error: unknown) => {
       for (const row of rows) errors.set(row, error);
     });
   }

@@ -3,10 +3,16 @@
 import { addStoredFormatVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { type ListPageQuery, type RowsWithinBytes, buildPageConditions, buildPageOrder, readPageRows } from '../paging';
+import {
+  type ListPageQuery,
+  type RowsWithinBytes,
+  buildListPageConditions,
+  buildListPageSortOrder,
+  readListPageRows,
+} from '../paging';
 import { readAndConfirmMiss } from '../confirm-miss';
 import { type Database, isDuplicateKeyError, toSessionOptions } from '../database';
-import { formatEntryKey } from '../entries/entries';
+import { formatEntryDatabaseKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import { type JobDocument, type JobResult, jobResults } from '../../model/job';
 
@@ -76,7 +82,7 @@ export const jobIndexes: IndexDescription[] = [
 
 export const getJobsCollection = (database: Database): Collection<JobDocument> => database.collection('jobs');
 
-export const formatJobKey = (workspace: string, id: string): string => `${workspace}:${id}`;
+export const formatJobDatabaseKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
 /**
  * Builds a new job in its stored form. An open job is marked until its run has made the first walk, unless the job has
@@ -105,7 +111,10 @@ export async function insertJobIfAbsent(
 }
 
 export const findJob = (database: Database, workspace: string, id: string, session?: ClientSession) =>
-  getJobsCollection(database).findOne({ _id: formatJobKey(workspace, id), workspace }, toSessionOptions(session));
+  getJobsCollection(database).findOne(
+    { _id: formatJobDatabaseKey(workspace, id), workspace },
+    toSessionOptions(session),
+  );
 
 /** Finds the newest open job with which a call on invoices registers a supplier. @param supplier tax ID */
 export const findOpenSupplierRegistrationJob = (database: Database, workspace: string, supplier: string) =>
@@ -124,7 +133,7 @@ export async function findJobWithEntry(
   const found = await readAndConfirmMiss(database, async () => {
     const rows = await getJobsCollection(database)
       .aggregate<JobDocument | EntryDocument>([
-        { $match: { _id: formatJobKey(workspace, id), workspace } },
+        { $match: { _id: formatJobDatabaseKey(workspace, id), workspace } },
         // Two rows are read instead of one, because together the two may be larger than a document.
         ...(entryId === undefined
           ? []
@@ -132,7 +141,7 @@ export async function findJobWithEntry(
               {
                 $unionWith: {
                   coll: 'entries',
-                  pipeline: [{ $match: { _id: formatEntryKey(workspace, entryId), workspace } }],
+                  pipeline: [{ $match: { _id: formatEntryDatabaseKey(workspace, entryId), workspace } }],
                 },
               },
             ]),
@@ -165,7 +174,7 @@ export async function countDescendantJobs(
   root: string,
 ): Promise<number | undefined> {
   const found = await getJobsCollection(database).findOne(
-    { _id: formatJobKey(workspace, root) },
+    { _id: formatJobDatabaseKey(workspace, root) },
     { projection: { treeJobs: 1 } },
   );
   return found ? (found.treeJobs ?? 0) : undefined;
@@ -174,7 +183,7 @@ export async function countDescendantJobs(
 /** Stores that a job has its own run from now on, and returns the job. */
 export const markJobHasOwnRun = (database: Database, workspace: string, id: string): Promise<JobDocument | null> =>
   getJobsCollection(database).findOneAndUpdate(
-    { _id: formatJobKey(workspace, id) },
+    { _id: formatJobDatabaseKey(workspace, id) },
     { $unset: { batch: '' } },
     { returnDocument: 'after' },
   );
@@ -187,7 +196,7 @@ export async function readFaultsByJob(
 ): Promise<ReadonlyMap<string, JobDocument['faults']>> {
   if (ids.length === 0) return new Map();
   const rows = await getJobsCollection(database)
-    .find({ _id: { $in: ids.map((id) => formatJobKey(workspace, id)) } })
+    .find({ _id: { $in: ids.map((id) => formatJobDatabaseKey(workspace, id)) } })
     .project<Pick<JobDocument, 'id' | 'faults'>>({ id: 1, faults: 1 })
     .toArray();
   return new Map(rows.map(({ id, faults }) => [id, faults]));
@@ -201,7 +210,7 @@ const listedJobMembers = { steps: 0, rescue: 0, intents: 0 } as const;
 export type ListedJob = Omit<JobDocument, keyof typeof listedJobMembers>;
 
 /** Conditions for jobs of a workspace; all of them apply. */
-export interface JobFilter {
+export interface JobListFilter {
   readonly result?: JobResult;
   /** Whether the jobs are open; if absent, both. */
   readonly open?: boolean;
@@ -214,7 +223,7 @@ export interface JobFilter {
   readonly ids?: readonly string[];
 }
 
-const buildFilter = ({ result, open, fault, warning, workflowId, entryId }: JobFilter) => ({
+const buildFilter = ({ result, open, fault, warning, workflowId, entryId }: JobListFilter) => ({
   ...(warning ? { 'warnings.code': warning } : {}),
   ...(fault ? { 'faults.code': fault, result: 'failed' as const } : {}),
   ...(result ? { result } : {}),
@@ -228,19 +237,19 @@ const buildFilter = ({ result, open, fault, warning, workflowId, entryId }: JobF
 export const listJobs = (
   database: Database,
   workspace: string,
-  { ids, ...wanted }: JobFilter,
+  { ids, ...wanted }: JobListFilter,
   page: ListPageQuery,
 ): Promise<RowsWithinBytes<ListedJob>> => {
-  const idCondition = ids ? { _id: { $in: ids.map((id) => formatJobKey(workspace, id)) } } : {};
-  return readPageRows(
+  const idCondition = ids ? { _id: { $in: ids.map((id) => formatJobDatabaseKey(workspace, id)) } } : {};
+  return readListPageRows(
     getJobsCollection(database)
       .find(
-        { $and: [{ ...idCondition, workspace, ...buildFilter(wanted) }, ...buildPageConditions(page)] },
+        { $and: [{ ...idCondition, workspace, ...buildFilter(wanted) }, ...buildListPageConditions(page)] },
         // The index by time would pass all other jobs to find the few that are named.
         { maxTimeMS: limits.queryMs, ...(ids ? { hint: { _id: 1 } } : {}) },
       )
       .project<ListedJob>(listedJobMembers)
-      .sort(buildPageOrder(page))
+      .sort(buildListPageSortOrder(page))
       .limit(page.limit),
   );
 };

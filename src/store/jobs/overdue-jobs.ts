@@ -2,7 +2,7 @@
 // event for which it waits.
 import type { Database } from '../database';
 import type { JobIntent, JobDocument, StepCall } from '../../model/job';
-import { formatJobKey, getJobsCollection } from './jobs';
+import { formatJobDatabaseKey, getJobsCollection } from './jobs';
 
 /** An open job that was not checked for a while. */
 export type UnsweptJob = Pick<
@@ -87,7 +87,7 @@ export async function markJobNotificationsSwept(
 
 /** Lets one of the next passes check an open job, whose run ends, before jobs that it checks in turn. */
 export async function markJobUnnotified(database: Database, workspace: string, id: string): Promise<void> {
-  const key = formatJobKey(workspace, id);
+  const key = formatJobDatabaseKey(workspace, id);
   await getJobsCollection(database).updateOne({ _id: key, open: true }, { $currentDate: { unnotifiedSince: true } });
 }
 

@@ -11,7 +11,7 @@ import { buildInvoiceNumberOwnerStages, listInvoiceNumberOwners } from '../chain
 import { isSameInvoiceNumberInYear, toInvoiceNumberInYearKey } from '../chains/records';
 import type { Database } from '../database';
 import { SeriesPausedError } from '../series/pauses';
-import { formatSeriesKey } from '../series/series';
+import { formatSeriesDatabaseKey } from '../series/series';
 import { type SeriesNumberRequest, readOrCreateSeriesAndPlanNumbers } from '../series/take-numbers';
 import { predictChainInvoiceKeys, cacheLastPlannedSeriesNumber, type NeededInvoiceNumber } from './predicted-numbers';
 
@@ -112,7 +112,7 @@ async function finishCall(
 }
 
 const nameNumber = ({ request }: IssuedEntryWithJob, { workspace, series, index }: SeriesNumberDocument) =>
-  request ? { request: { ...request, number: { series: formatSeriesKey(workspace, series), index } } } : {};
+  request ? { request: { ...request, number: { series: formatSeriesDatabaseKey(workspace, series), index } } } : {};
 
 /**
  * Plans the numbers of all series, in the order of the calls. An invoice gets no number if its series is paused, or if
@@ -127,7 +127,7 @@ async function planNumbers(
   for (const one of calls.flatMap(({ invoices }) => invoices)) {
     if (!one.number) continue;
     const { workspace, id } = one.number.wanted;
-    const key = formatSeriesKey(workspace, id);
+    const key = formatSeriesDatabaseKey(workspace, id);
     bySeries.set(key, [...(bySeries.get(key) ?? []), one]);
   }
   const planResults = await Promise.all([...bySeries.values()].map((asking) => planSeries(database, asking, pauseOf)));

@@ -1,12 +1,12 @@
 // Stores a poke, with which a client makes a waiting step check again. The poke adds an event to the step.
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { Database } from '../database';
-import { getEntriesCollection, formatEntryKey } from '../entries/entries';
+import { getEntriesCollection, formatEntryDatabaseKey } from '../entries/entries';
 import { formatSealingRequestKey } from '../chains/requests';
-import type { JobIntent, JobDocument, StepEvent } from '../../model/job';
-import { formatJobKey, getJobsCollection } from './jobs';
+import type { JobIntent, JobDocument, JobStepEvent } from '../../model/job';
+import { formatJobDatabaseKey, getJobsCollection } from './jobs';
 
-export interface StepPoke {
+export interface JobStepWake {
   readonly job: JobDocument;
   readonly intent: JobIntent;
   /** The id of the run's wait. The signal `settled` with this id makes the run check again. */
@@ -17,18 +17,18 @@ export interface StepPoke {
  * Result of a poke. `moved`: the job was written after it was read, so it has just checked. `not-waiting`: no step of
  * the job waits.
  */
-export type StepPokeResult = StepPoke | 'not-waiting' | 'moved';
+export type JobStepWakeResult = JobStepWake | 'not-waiting' | 'moved';
 
 /** Adds a poke to the step that waits, if the job is unchanged. @param intentId id that the waiting step must have */
-export async function insertPokeEventIfUnchanged(
+export async function insertStepWakeEventIfUnchanged(
   database: Database,
   job: JobDocument,
-  { intentId, ...given }: Pick<StepEvent, 'at' | 'code' | 'message'> & { readonly intentId?: string | undefined },
-): Promise<StepPokeResult> {
+  { intentId, ...given }: Pick<JobStepEvent, 'at' | 'code' | 'message'> & { readonly intentId?: string | undefined },
+): Promise<JobStepWakeResult> {
   const place = job.intents.length - 1;
   const open = job.intents[place];
   if (!job.open || !open || open.completed || (intentId && open.id !== intentId)) return 'not-waiting';
-  const event: StepEvent = { index: open.events.length, status: 'POKE', ...given };
+  const event: JobStepEvent = { index: open.events.length, status: 'POKE', ...given };
   // Every walk reads the whole job, so pokes beyond the limit take effect but are not stored.
   const isKept = open.events.filter(({ status }) => status === 'POKE').length < limits.pokesMax;
   const intent = isKept ? { ...open, updatedAt: given.at, events: [...open.events, event] } : open;
@@ -61,7 +61,9 @@ const ofVisit: readonly string[] = ['fiscal.generate', 'fiscal.cancel', 'webhook
 
 async function findWaitId(database: Database, job: JobDocument, { provider, visit }: JobIntent): Promise<string> {
   if (ofVisit.includes(provider)) return formatSealingRequestKey(job.workspace, job.id, visit);
-  if (provider !== 'fiscal.send' || !job.entryId) return formatJobKey(job.workspace, job.id);
-  const entry = await getEntriesCollection(database).findOne({ _id: formatEntryKey(job.workspace, job.entryId) });
-  return entry?.fiscal?.request ?? formatJobKey(job.workspace, job.id);
+  if (provider !== 'fiscal.send' || !job.entryId) return formatJobDatabaseKey(job.workspace, job.id);
+  const entry = await getEntriesCollection(database).findOne({
+    _id: formatEntryDatabaseKey(job.workspace, job.entryId),
+  });
+  return entry?.fiscal?.request ?? formatJobDatabaseKey(job.workspace, job.id);
 }

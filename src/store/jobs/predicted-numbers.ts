@@ -6,7 +6,7 @@ import { storeLimits } from '../../contracts/limits/store';
 import type { SeriesNumberDocument } from '../../model/series';
 import type { Database } from '../database';
 import { computeNextSeriesNumbers } from '../series/next-numbers';
-import { formatSeriesKey } from '../series/series';
+import { formatSeriesDatabaseKey } from '../series/series';
 import type { SeriesNumberRequest, SeriesNumberPlan } from '../series/take-numbers';
 
 export interface NeededInvoiceNumber extends SeriesNumberRequest {
@@ -23,7 +23,7 @@ const positions = new WeakMap<Database, LRUCache<string, SeriesPosition>>();
 /** Returns the key of the series of the invoices, all of which have the same series. */
 function findSeriesKey(asked: readonly NeededInvoiceNumber[]): string {
   const [{ wanted }] = asked as [NeededInvoiceNumber];
-  return formatSeriesKey(wanted.workspace, wanted.id);
+  return formatSeriesDatabaseKey(wanted.workspace, wanted.id);
 }
 
 /** Stores the last number that was planned for invoices of one series. */

@@ -2,7 +2,7 @@
 import type { Database } from '../database';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import { stepCallLimits as limits } from '../../contracts/limits/outbound';
-import type { JobDocument, StepEvent, StepCall } from '../../model/job';
+import type { JobDocument, JobStepEvent, StepCall } from '../../model/job';
 import { getJobsCollection } from './jobs';
 
 /** A job whose call is claimed. */
@@ -73,7 +73,7 @@ export async function claimDueStepCall(
  * event the walk writes.
  */
 export type StepCallAttemptEnd =
-  | { readonly kind: 'again'; readonly nextAt: Date; readonly event: Omit<StepEvent, 'index'> }
+  | { readonly kind: 'again'; readonly nextAt: Date; readonly event: Omit<JobStepEvent, 'index'> }
   | { readonly kind: 'over'; readonly end: NonNullable<StepCall['end']> };
 
 /**

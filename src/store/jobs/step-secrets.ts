@@ -10,17 +10,17 @@ import {
   addWebhookStepSecretsToConfig,
 } from '../../contracts/step-calls';
 import type { Database } from '../database';
-import { decryptBytes, encryptBytes, type MasterKeys, type ByteReencrypter } from '../encryption';
+import { decryptStoredBytes, encryptBytesForStorage, type MasterKeys, type ByteReencrypter } from '../encryption';
 import { getJobsCollection } from './jobs';
 import type { WorkflowStepProblem } from '../../messages/parameters';
-import type { StoredStep } from '../../model/workflow';
+import type { StoredWorkflowStep } from '../../model/workflow';
 import { getWorkflowVersionsCollection, getWorkflowsCollection } from './workflows';
 
-type Steps = readonly StoredStep[];
-type Config = NonNullable<StoredStep['config']>;
+type Steps = readonly StoredWorkflowStep[];
+type Config = NonNullable<StoredWorkflowStep['config']>;
 
 /** A mark without a stored value. */
-export interface MaskedSecretProblem {
+export interface MaskWithoutStoredSecretProblem {
   /** `steps.0.config.token` */
   readonly path: string;
   readonly problem: WorkflowStepProblem;
@@ -34,21 +34,21 @@ interface SecretsKey {
 
 const formatPurpose = (workspace: string, step: string): string => `step ${workspace}:${step}`;
 
-const hasSecrets = ({ provider, config }: StoredStep): boolean =>
+const hasSecrets = ({ provider, config }: StoredWorkflowStep): boolean =>
   provider === 'webhook' && config !== undefined && parseWebhookStepSecrets(config) !== undefined;
 
 /** Returns the config of a step with its secrets, for the call. @throws if the master key is another one */
-export function decryptStepConfig(
+export function decryptWorkflowStepConfig(
   { masterKey, workspace }: SecretsKey,
-  { id, config = {}, secrets }: StoredStep,
+  { id, config = {}, secrets }: StoredWorkflowStep,
 ): Config {
   if (!secrets) return config;
-  const bytes = decryptBytes(masterKey, formatPurpose(workspace, id), Buffer.from(secrets.buffer));
+  const bytes = decryptStoredBytes(masterKey, formatPurpose(workspace, id), Buffer.from(secrets.buffer));
   return addWebhookStepSecretsToConfig(config, JSON.parse(bytes.toString()) as WebhookStepSecrets);
 }
 
 /** Returns a step for responses, with marks instead of secrets. This includes secrets that were stored unencrypted. */
-export function maskStepSecrets({ secrets: _encrypted, ...step }: StoredStep): StoredStep {
+export function maskWorkflowStepSecrets({ secrets: _encrypted, ...step }: StoredWorkflowStep): StoredWorkflowStep {
   const secrets = hasSecrets(step) ? parseWebhookStepSecrets(step.config ?? {}) : undefined;
   return secrets
     ? { ...step, config: addWebhookStepSecretsToConfig(step.config ?? {}, maskWebhookStepSecrets(secrets)) }
@@ -64,8 +64,8 @@ export interface WorkflowStepLists {
 /** Returns the same object with marks for every secret. */
 export const maskWorkflowSecrets = <Row extends WorkflowStepLists>(row: Row): Row => ({
   ...row,
-  steps: mapSteps(row.steps, maskStepSecrets, 'steps'),
-  rescue: mapSteps(row.rescue, maskStepSecrets, 'rescue'),
+  steps: mapSteps(row.steps, maskWorkflowStepSecrets, 'steps'),
+  rescue: mapSteps(row.rescue, maskWorkflowStepSecrets, 'rescue'),
 });
 
 /**
@@ -74,15 +74,15 @@ export const maskWorkflowSecrets = <Row extends WorkflowStepLists>(row: Row): Ro
  * address for which its owner did not set it: at most providers of webhooks, the path is the account.
  * @param before all steps of the previous version
  */
-export function encryptStepSecrets(
+export function encryptWorkflowStepSecrets(
   place: SecretsKey,
   steps: Steps,
   name: 'steps' | 'rescue',
   before: Steps,
-): { readonly steps: StoredStep[]; readonly problems: readonly MaskedSecretProblem[] } {
-  const problems: MaskedSecretProblem[] = [];
+): { readonly steps: StoredWorkflowStep[]; readonly problems: readonly MaskWithoutStoredSecretProblem[] } {
+  const problems: MaskWithoutStoredSecretProblem[] = [];
   const stepsById = new Map(before.map((step) => [step.id, step]));
-  const seal = (step: StoredStep, path: string): StoredStep => {
+  const seal = (step: StoredWorkflowStep, path: string): StoredWorkflowStep => {
     if (!hasSecrets(step)) return step;
     const resolved = withKnownSecrets(place, step, stepsById.get(step.id));
     problems.push(...resolved.problems.map((problem) => ({ ...problem, path: `${path}.config.${problem.path}` })));
@@ -94,14 +94,19 @@ export function encryptStepSecrets(
 /**
  * Encrypts the secrets of a plain config. An unchanged secret keeps its stored value, so that the step is unchanged.
  */
-function sealStep(place: SecretsKey, step: StoredStep, before: StoredStep | undefined): StoredStep {
+function sealStep(
+  place: SecretsKey,
+  step: StoredWorkflowStep,
+  before: StoredWorkflowStep | undefined,
+): StoredWorkflowStep {
   const { config = {}, id } = step;
   const secrets = parseWebhookStepSecrets(config);
   if (!secrets) return step;
   const text = JSON.stringify(secrets);
-  const isSame = before?.secrets && JSON.stringify(parseWebhookStepSecrets(decryptStepConfig(place, before))) === text;
+  const isSame =
+    before?.secrets && JSON.stringify(parseWebhookStepSecrets(decryptWorkflowStepConfig(place, before))) === text;
   const encrypted = () =>
-    new Binary(encryptBytes(place.masterKey, formatPurpose(place.workspace, id), Buffer.from(text)));
+    new Binary(encryptBytesForStorage(place.masterKey, formatPurpose(place.workspace, id), Buffer.from(text)));
   return {
     ...step,
     config: addWebhookStepSecretsToConfig(config, maskWebhookStepSecrets(secrets)),
@@ -111,18 +116,18 @@ function sealStep(place: SecretsKey, step: StoredStep, before: StoredStep | unde
 
 function withKnownSecrets(
   place: SecretsKey,
-  step: StoredStep,
-  before: StoredStep | undefined,
-): { readonly step: StoredStep; readonly problems: readonly MaskedSecretProblem[] } {
+  step: StoredWorkflowStep,
+  before: StoredWorkflowStep | undefined,
+): { readonly step: StoredWorkflowStep; readonly problems: readonly MaskWithoutStoredSecretProblem[] } {
   const config = step.config ?? {};
   const newSecrets = parseWebhookStepSecrets(config) ?? {};
-  const old = before && hasSecrets(before) ? decryptStepConfig(place, before) : undefined;
+  const old = before && hasSecrets(before) ? decryptWorkflowStepConfig(place, before) : undefined;
   const isElsewhere = old !== undefined && readPlace(old) !== readPlace(config);
   const storedCall = old && !isElsewhere ? parseWebhookStepConfig(old) : undefined;
   const keptHeaders = new Map(
     Object.entries(storedCall?.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
   );
-  const problems: MaskedSecretProblem[] = [];
+  const problems: MaskWithoutStoredSecretProblem[] = [];
   const chooseValue = (value: string, known: string | undefined, path: string): string => {
     if (value !== secretMask) return value;
     if (known !== undefined) return known;
@@ -156,7 +161,11 @@ function readPlace(config: Config): string {
 }
 
 /** Changes every step, including branches, with its path. */
-function mapSteps(steps: Steps, change: (step: StoredStep, path: string) => StoredStep, path: string): StoredStep[] {
+function mapSteps(
+  steps: Steps,
+  change: (step: StoredWorkflowStep, path: string) => StoredWorkflowStep,
+  path: string,
+): StoredWorkflowStep[] {
   return steps.map((step, index) => {
     const at = `${path}.${index}`;
     const changed = change(step, at);
@@ -169,25 +178,25 @@ function mapSteps(steps: Steps, change: (step: StoredStep, path: string) => Stor
 }
 
 /** Encrypts the secrets of stored steps again, for a change of the master key. Completed jobs make no more calls. */
-export const reencryptStepSecrets = (database: Database, again: ByteReencrypter): Promise<void> =>
+export const reencryptWorkflowStepSecrets = (database: Database, again: ByteReencrypter): Promise<void> =>
   rewriteSteps(database, (workspace, step) => {
     const next = step.secrets && again(formatPurpose(workspace, step.id), step.secrets);
     return next ? { ...step, secrets: next } : step;
   });
 
 /** Encrypts secrets that were stored before secrets were encrypted. May run at any time, and several times. */
-export const encryptStoredPlainStepSecrets = (database: Database, masterKey: MasterKeys): Promise<void> =>
+export const encryptStoredPlainWorkflowStepSecrets = (database: Database, masterKey: MasterKeys): Promise<void> =>
   rewriteSteps(database, (workspace, step) =>
     hasSecrets(step) && !step.secrets ? sealStep({ masterKey, workspace }, step, undefined) : step,
   );
 
 async function rewriteSteps(
   database: Database,
-  change: (workspace: string, step: StoredStep) => StoredStep,
+  change: (workspace: string, step: StoredWorkflowStep) => StoredWorkflowStep,
 ): Promise<void> {
   const rewritten = (row: WorkflowStepLists & { readonly workspace: string }) => {
     let isChanged = false;
-    const watched = (step: StoredStep): StoredStep => {
+    const watched = (step: StoredWorkflowStep): StoredWorkflowStep => {
       const next = change(row.workspace, step);
       isChanged ||= next !== step;
       return next;

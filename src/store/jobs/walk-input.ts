@@ -2,11 +2,11 @@
 // records.
 import type { JobWalkInput } from '../../model/walk';
 import type { Database } from '../database';
-import { entryArraySizeExpressions, withoutGrowingListsProjection } from '../entries/entries';
+import { entryArraySizeExpressions, entryWithoutGrowingListsProjection } from '../entries/entries';
 import { formatChainKey, getChainsCollection } from '../chains/chains';
 import { isChainBusy } from '../chains/outstanding';
 import { readAndConfirmMiss } from '../confirm-miss';
-import { formatJobKey, getJobsCollection } from './jobs';
+import { formatJobDatabaseKey, getJobsCollection } from './jobs';
 
 type FoundWalkView = Omit<JobWalkInput, 'records' | 'chainIsBusy'> & { readonly records: WalkRecords };
 type WalkRecords = JobWalkInput['records'] extends ReadonlyMap<string, infer Each> ? Each[] : never;
@@ -23,7 +23,7 @@ export async function readJobWalkInput(
 ): Promise<JobWalkInput | null> {
   const found = await readAndConfirmMiss(database, async () => {
     const [row = null] = await getJobsCollection(database)
-      .aggregate<FoundWalkView>(pipeline(formatJobKey(workspace, jobId)))
+      .aggregate<FoundWalkView>(pipeline(formatJobDatabaseKey(workspace, jobId)))
       .toArray();
     return row;
   });
@@ -79,7 +79,7 @@ const pipeline = (key: string) => [
       foreignField: '_id',
       pipeline: [
         { $set: { ...entryArraySizeExpressions, identity, invoiceNumber } },
-        { $project: withoutGrowingListsProjection },
+        { $project: entryWithoutGrowingListsProjection },
       ],
       as: 'entries',
     },

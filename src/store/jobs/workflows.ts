@@ -5,8 +5,14 @@ import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { jobLimits } from '../../contracts/limits/jobs';
 import { type Database, isDuplicateKeyError, toSessionOptions } from '../database';
-import { type RowsWithinBytes, buildPageConditions, type ListPageQuery, buildPageOrder, readPageRows } from '../paging';
-import { admitResourceIfRoom } from '../workspaces/admission';
+import {
+  type RowsWithinBytes,
+  buildListPageConditions,
+  type ListPageQuery,
+  buildListPageSortOrder,
+  readListPageRows,
+} from '../paging';
+import { admitWorkspaceResourceWithinLimit } from '../workspaces/admission';
 import type { WorkflowDocument, WorkflowContent, WorkflowVersion } from '../../model/workflow';
 
 export const workflowIndexes: IndexDescription[] = [
@@ -18,7 +24,7 @@ export const workflowIndexes: IndexDescription[] = [
 export const getWorkflowsCollection = (database: Database): Collection<WorkflowDocument> =>
   database.collection('workflows');
 
-export const formatWorkflowKey = (workspace: string, id: string): string => `${workspace}:${id}`;
+export const formatWorkflowDatabaseKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
 /** Computes the hash of a workflow's content, which is the first part of the SHA-256. */
 export function computeWorkflowHash({ name, description, steps, rescue }: WorkflowContent): string {
@@ -51,12 +57,12 @@ export async function insertWorkflowWithinLimit(
   const { _id, workspace } = workflow;
   const rows = getWorkflowsCollection(database);
   const counted = { rows, filter: { workspace }, hint: 'workflow_list', max: jobLimits.workflowsMax };
-  if (await admitResourceIfRoom(database, workspace, counted)) return insertWorkflow(database, workflow);
+  if (await admitWorkspaceResourceWithinLimit(database, workspace, counted)) return insertWorkflow(database, workflow);
   return (await rows.findOne({ _id }, { projection: { _id: 1 } })) ? 'id-taken' : 'too-many';
 }
 
 export const findWorkflow = (database: Database, workspace: string, id: string) =>
-  getWorkflowsCollection(database).findOne({ _id: formatWorkflowKey(workspace, id) });
+  getWorkflowsCollection(database).findOne({ _id: formatWorkflowDatabaseKey(workspace, id) });
 
 /** Replaces a workflow unless another version has been published. */
 export async function replaceWorkflowIfUnchanged(
@@ -99,11 +105,11 @@ export function listWorkflows(
     ...(schema ? { schema } : {}),
     ...(before ? { createdAt: { $lt: before } } : {}),
   };
-  return readPageRows(
+  return readListPageRows(
     getWorkflowsCollection(database)
-      .find({ $and: [filter, ...buildPageConditions(page)] }, { maxTimeMS: limits.queryMs })
+      .find({ $and: [filter, ...buildListPageConditions(page)] }, { maxTimeMS: limits.queryMs })
       .project<ListedWorkflow>(listedWorkflowMembers)
-      .sort(buildPageOrder(page))
+      .sort(buildListPageSortOrder(page))
       .limit(page.limit),
   );
 }

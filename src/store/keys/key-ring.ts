@@ -9,7 +9,7 @@ import { storeLimits as limits } from '../../contracts/limits/store';
 import { type Database, isDuplicateKeyError } from '../database';
 import type { SigningKeyDocument } from '../../model/key';
 import { getSigningKeysCollection } from './keys';
-import { decryptBytes, encryptBytes, type MasterKeys } from '../encryption';
+import { decryptStoredBytes, encryptBytesForStorage, type MasterKeys } from '../encryption';
 import { readAndConfirmMiss } from '../confirm-miss';
 import { readUntilFound } from '../stale-read';
 
@@ -111,7 +111,7 @@ const toPublicKey = (jwk: SigningKeyDocument['publicJwk']): KeyObject =>
 export const formatSigningKeyEncryptionPurpose = (id: string): string => `signing key ${id}`;
 
 function decrypt(masterKey: MasterKeys, stored: SigningKeyDocument): SigningKey {
-  const bytes = decryptBytes(
+  const bytes = decryptStoredBytes(
     masterKey,
     formatSigningKeyEncryptionPurpose(stored._id),
     Buffer.from(stored.encryptedPrivate.buffer),
@@ -162,6 +162,6 @@ export function generateSigningKeyDocument(
     alg: 'ES256',
   };
   const secret = Buffer.from(JSON.stringify(privateKey.export({ format: 'jwk' })));
-  const encryptedPrivate = new Binary(encryptBytes(masterKey, formatSigningKeyEncryptionPurpose(id), secret));
+  const encryptedPrivate = new Binary(encryptBytesForStorage(masterKey, formatSigningKeyEncryptionPurpose(id), secret));
   return { _id: id, use, workspace, publicJwk, encryptedPrivate, active: true, createdAt: now };
 }

@@ -6,16 +6,19 @@ import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 import { type Database, isDuplicateKeyError } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
 import {
-  decryptBytes,
-  encryptBytes,
+  decryptStoredBytes,
+  encryptBytesForStorage,
   isEncryptedUnderFirstMasterKey,
   type MasterKeys,
   type ByteReencrypter,
 } from '../encryption';
 import { reencryptEncryptedFiles } from '../entries/sealed-files';
-import { reencryptStepSecrets } from '../jobs/step-secrets';
+import { reencryptWorkflowStepSecrets } from '../jobs/step-secrets';
 import { formatWebhookEncryptionPurpose, getWebhooksCollection } from '../webhooks/webhooks';
-import { formatCertificateEncryptionPurpose, getCertificatesCollection } from '../certificates/certificates';
+import {
+  formatSupplierCertificateEncryptionPurpose,
+  getSupplierCertificatesCollection,
+} from '../certificates/certificates';
 import { reencryptPublicLinkKey } from './link-key';
 import { generateSigningKeyDocument, formatSigningKeyEncryptionPurpose } from './key-ring';
 import type { EncryptedBytes, SigningKeyDocument } from '../../model/key';
@@ -114,7 +117,7 @@ class WrongMasterKeyError extends Error {
  * @throws WrongMasterKeyError if the secrets are encrypted with another key
  */
 export async function requireOrAdoptMasterKey(database: Database, masterKey: MasterKeys): Promise<void> {
-  const encrypted = new Binary(encryptBytes(masterKey, checkPurpose, Buffer.from(checkId)));
+  const encrypted = new Binary(encryptBytesForStorage(masterKey, checkPurpose, Buffer.from(checkId)));
   const keyCheck =
     (await checks(database).findOne({ _id: checkId })) ??
     (await checks(database).findOneAndUpdate(
@@ -127,7 +130,7 @@ export async function requireOrAdoptMasterKey(database: Database, masterKey: Mas
 
 function opens(masterKey: MasterKeys, purpose: string, encrypted: EncryptedBytes): boolean {
   try {
-    decryptBytes(masterKey, purpose, Buffer.from(encrypted.buffer));
+    decryptStoredBytes(masterKey, purpose, Buffer.from(encrypted.buffer));
     return true;
   } catch {
     return false;
@@ -154,7 +157,7 @@ export async function reencryptAllSecrets(database: Database, masterKey: MasterK
       return undefined;
     }
     changed += 1;
-    return new Binary(encryptBytes(masterKey, purpose, decryptBytes(masterKey, purpose, bytes)));
+    return new Binary(encryptBytesForStorage(masterKey, purpose, decryptStoredBytes(masterKey, purpose, bytes)));
   };
   for await (const { _id, encryptedPrivate } of getSigningKeysCollection(database).find()) {
     const next = again(formatSigningKeyEncryptionPurpose(_id), encryptedPrivate);
@@ -164,11 +167,14 @@ export async function reencryptAllSecrets(database: Database, masterKey: MasterK
         { $set: { encryptedPrivate: next } },
       );
   }
-  for await (const { _id, encryptedPair } of getCertificatesCollection(database).find()) {
-    const next = again(formatCertificateEncryptionPurpose(_id), encryptedPair);
+  for await (const { _id, encryptedPair } of getSupplierCertificatesCollection(database).find()) {
+    const next = again(formatSupplierCertificateEncryptionPurpose(_id), encryptedPair);
     // If a certificate was replaced in the meantime, it is already encrypted with the first key.
     if (next)
-      await getCertificatesCollection(database).updateOne({ _id, encryptedPair }, { $set: { encryptedPair: next } });
+      await getSupplierCertificatesCollection(database).updateOne(
+        { _id, encryptedPair },
+        { $set: { encryptedPair: next } },
+      );
   }
   for await (const { _id, secrets } of getWebhooksCollection(database).find()) {
     const fresh = secrets.map(({ encrypted, ...rest }) => ({
@@ -178,7 +184,7 @@ export async function reencryptAllSecrets(database: Database, masterKey: MasterK
     await getWebhooksCollection(database).updateOne({ _id, secrets: [...secrets] }, { $set: { secrets: fresh } });
   }
   await reencryptPublicLinkKey(database, again);
-  await reencryptStepSecrets(database, again);
+  await reencryptWorkflowStepSecrets(database, again);
   await reencryptEncryptedFiles(database, again);
   const check = await checks(database).findOne({ _id: checkId });
   const next = check && again(checkPurpose, check.encrypted);

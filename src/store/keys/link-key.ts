@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { Binary, type Collection } from 'mongodb';
 import { type Database, isDuplicateKeyError } from '../database';
-import { decryptBytes, encryptBytes, type MasterKeys, type ByteReencrypter } from '../encryption';
+import { decryptStoredBytes, encryptBytesForStorage, type MasterKeys, type ByteReencrypter } from '../encryption';
 import { readUntilFound } from '../stale-read';
 
 /** Id of the row, which is next to the check of the master key. Both rows belong to the installation. */
@@ -23,7 +23,7 @@ const linkKeys = (database: Database): Collection<LinkKeyDocument> => database.c
  */
 export async function readOrCreatePublicLinkKey(database: Database, masterKey: MasterKeys): Promise<Buffer> {
   const row = await findOrMake(database, masterKey);
-  return decryptBytes(masterKey, purpose, Buffer.from(row.encrypted.buffer));
+  return decryptStoredBytes(masterKey, purpose, Buffer.from(row.encrypted.buffer));
 }
 
 /**
@@ -39,7 +39,7 @@ export async function reencryptPublicLinkKey(database: Database, again: ByteReen
 async function findOrMake(database: Database, masterKey: MasterKeys): Promise<LinkKeyDocument> {
   const known = await linkKeys(database).findOne({ _id: linkKeyId });
   if (known) return known;
-  const newRow = { _id: linkKeyId, encrypted: new Binary(encryptBytes(masterKey, purpose, randomBytes(32))) };
+  const newRow = { _id: linkKeyId, encrypted: new Binary(encryptBytesForStorage(masterKey, purpose, randomBytes(32))) };
   try {
     await linkKeys(database).insertOne(newRow);
     return newRow;

@@ -6,7 +6,7 @@ import type { AccessKeyDocument } from '../../model/key';
 import { getApplicationsCollection } from '../applications/applications';
 import type { Database } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
-import { admitResourceIfRoom } from '../workspaces/admission';
+import { admitWorkspaceResourceWithinLimit } from '../workspaces/admission';
 import { getAccessKeysCollection } from './keys';
 
 export type AccessKeyCreationResult = 'created' | 'too-many' | 'name-of-application';
@@ -56,7 +56,7 @@ async function insertWithinLimit(database: Database, key: AccessKeyDocument): Pr
     $or: [{ expiresAt: { $exists: false } }, { expiresAt: { $gt: createdAt } }],
   };
   const counted = { rows, filter, max: limits.accessKeysMax };
-  if (!(await admitResourceIfRoom(database, workspace, counted))) return 'too-many';
+  if (!(await admitWorkspaceResourceWithinLimit(database, workspace, counted))) return 'too-many';
   await rows.insertOne(addStoredFormatVersion('access_keys', key));
   return 'created';
 }

@@ -3,7 +3,7 @@ import type { EntryDocument, EntryFile } from '../../model/entry';
 import type { RecordDocument } from '../../model/record';
 import { getRecordsCollection } from '../chains/records';
 import type { Database } from '../database';
-import { getEntriesCollection, formatEntryKey } from '../entries/entries';
+import { getEntriesCollection, formatEntryDatabaseKey } from '../entries/entries';
 
 /** The members of an entry that are needed to find its PDF and its records. */
 export interface EntryForMonthExport {
@@ -21,7 +21,7 @@ export const listEntriesForMonthExportById = (
   ids: readonly string[],
 ): Promise<EntryForMonthExport[]> =>
   getEntriesCollection(database)
-    .find({ _id: { $in: ids.map((id) => formatEntryKey(workspace, id)) }, workspace })
+    .find({ _id: { $in: ids.map((id) => formatEntryDatabaseKey(workspace, id)) }, workspace })
     .project<EntryForMonthExport>({ _id: 0, id: 1, digest: 1, files: 1, record: '$fiscal.record' })
     .toArray();
 

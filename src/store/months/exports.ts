@@ -8,7 +8,7 @@ import type { MonthExportFailure, MonthExportProgress, MonthExportDocument } fro
 import { type Database, isDuplicateKeyError, type TransactionSession } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
 import { insertAuditRowIntoOutbox, insertEventsIntoOutbox } from '../outbox/outbox';
-import { admitOpenResourceIfRoom } from '../workspaces/admission';
+import { admitOpenResourceWithinLimit } from '../workspaces/admission';
 
 export const monthExportIndexes: IndexDescription[] = [
   { key: { workspace: 1, id: 1 }, name: 'month_export_id', unique: true },
@@ -38,7 +38,7 @@ export interface SupplierMonthRef {
   readonly month: string;
 }
 
-export const formatMonthExportKey = (workspace: string, { supplier, month }: SupplierMonthRef): string =>
+export const formatMonthExportDatabaseKey = (workspace: string, { supplier, month }: SupplierMonthRef): string =>
   `${workspace}:${supplier}:${month}`;
 
 export const findMonthExport = (
@@ -46,7 +46,7 @@ export const findMonthExport = (
   workspace: string,
   of: SupplierMonthRef,
 ): Promise<MonthExportDocument | null> =>
-  getMonthExportsCollection(database).findOne({ _id: formatMonthExportKey(workspace, of), workspace });
+  getMonthExportsCollection(database).findOne({ _id: formatMonthExportDatabaseKey(workspace, of), workspace });
 
 /** Finds an export by its id; null if another export has replaced it. */
 export const findMonthExportById = (
@@ -88,7 +88,7 @@ export async function insertOrReplaceMonthExportWithinLimit(
   const open = { collection: 'month_exports', hint: 'month_export_open', max: limits.openMax };
   try {
     return await database.transaction(async (session) => {
-      if (!(await admitOpenResourceIfRoom(database, made.workspace, open, session))) return 'full';
+      if (!(await admitOpenResourceWithinLimit(database, made.workspace, open, session))) return 'full';
       if (replaced === undefined) await getMonthExportsCollection(database).insertOne(document, { session });
       else {
         const { _id, ...members } = document;

@@ -4,7 +4,7 @@ import { httpLimits } from '../../contracts/limits/http';
 import type { EntryDocument } from '../../model/entry';
 import type { Database } from '../database';
 import { buildInvoiceBookFilter, type InvoiceBookPeriod } from '../entries/book';
-import { getEntriesCollection, invoiceSchemaUrl } from '../entries/entries';
+import { getEntriesCollection, goblInvoiceSchemaUrl } from '../entries/entries';
 
 /** The state of a period. Any change of an invoice in the period changes one of these members. */
 export interface InvoicePeriodChangeMark {
@@ -63,7 +63,7 @@ export const listMonthInvoiceCounts = (
           // A range is used, because `$exists` would read the entries.
           $match: {
             workspace,
-            docSchema: invoiceSchemaUrl,
+            docSchema: goblInvoiceSchemaUrl,
             supplier,
             'snippet.issue_date': { $gte: from, $lte: to },
             'snippet.code': { $gte: '' },

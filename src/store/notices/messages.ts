@@ -61,7 +61,7 @@ export async function insertNoticeMessagesWithinDailyLimit(
  * Claims the due message that has waited longest, except messages of `busy` workspaces; null if none is due. If a claim
  * has no end, its process died, and may have sent the message.
  */
-export const claimNoticeMessage = (
+export const claimDueNoticeMessage = (
   database: Database,
   claim: string,
   busy: readonly string[],
@@ -83,7 +83,7 @@ export const claimNoticeMessage = (
   );
 
 /** The result of an attempt. If `nextAt` is set, the message is retried. */
-export interface NoticeAttemptEnd {
+export interface NoticeMessageAttemptEnd {
   readonly state: NoticeMessageDocument['state'];
   readonly nextAt?: Date;
   readonly problem?: string;
@@ -92,10 +92,10 @@ export interface NoticeAttemptEnd {
 }
 
 /** Saves the end of an attempt for the holder of the claim. */
-export async function saveNoticeAttemptEnd(
+export async function saveNoticeMessageAttemptEnd(
   database: Database,
   { _id, claim = '' }: Pick<NoticeMessageDocument, '_id' | 'claim'>,
-  { state, nextAt, problem, isUnclear }: NoticeAttemptEnd,
+  { state, nextAt, problem, isUnclear }: NoticeMessageAttemptEnd,
 ): Promise<void> {
   await getNoticeMessagesCollection(database).updateOne(
     { _id, claim, state: 'waiting' },

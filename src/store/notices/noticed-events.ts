@@ -5,7 +5,7 @@ import { noticeEventTypes } from '../../contracts/notices';
 import type { EventDocument } from '../../model/event';
 import type { Database } from '../database';
 import { getEventsCollection } from '../events/order';
-import { formatJobKey, getJobsCollection } from '../jobs/jobs';
+import { formatJobDatabaseKey, getJobsCollection } from '../jobs/jobs';
 
 const isNoticed = {
   $or: [
@@ -32,7 +32,7 @@ export interface EventTypeCount {
   readonly count: number;
 }
 
-export const countDigestEventsByType = (
+export const countNoticeDigestEventsByType = (
   database: Database,
   workspace: string,
   { after, upTo }: { readonly after: number; readonly upTo: number },
@@ -62,7 +62,7 @@ export async function readFirstFaultCodesOfJobs(
 ): Promise<ReadonlyMap<string, string>> {
   if (jobs.length === 0) return new Map();
   const found = await getJobsCollection(database)
-    .find({ _id: { $in: jobs.map((id) => formatJobKey(workspace, id)) } }, { maxTimeMS: limits.countMs })
+    .find({ _id: { $in: jobs.map((id) => formatJobDatabaseKey(workspace, id)) } }, { maxTimeMS: limits.countMs })
     .project<{ id: string; faults?: readonly { readonly code: string }[] }>({ id: 1, 'faults.code': 1 })
     .toArray();
   return new Map(found.flatMap(({ id, faults }) => (faults?.[0] ? [[id, faults[0].code] as const] : [])));

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientSession, Filter } from 'mongodb';
 import { outboxLimits as limits } from '../../contracts/limits/events';
-import { getAuditHeadsCollection, linkAndInsertAuditRows, toAuditOwnerKey } from '../audit/rows';
+import { getAuditChainHeadsCollection, linkAndInsertAuditRows, toAuditOwnerKey } from '../audit/rows';
 import {
   type Database,
   isDuplicateKeyError,
@@ -14,7 +14,7 @@ import {
   isWriteConflictError,
 } from '../database';
 import { getEventOrderHeadCollection, appendEventsAndWebhookDeliveries } from '../events/order';
-import { listWebhooksOfEvent, readWebhookSubscriptions } from '../webhooks/subscriptions';
+import { listWebhooksReceivingEvent, readWebhookSubscriptions } from '../webhooks/subscriptions';
 import { releaseWorkLease, takeOrExtendWorkLease } from '../lease';
 import { saveOutboxMoveFailureOrSetAside } from './set-aside';
 import { buildOutboxBatch, getOutboxCollection, type OutboxDocument, type OutboxLines } from './outbox';
@@ -116,7 +116,7 @@ async function moveOnce(database: Database, by: OutboxMoveOptions, source: Batch
     return await database.transaction((session) => move(database, by, source, session));
   } catch (error) {
     // If two processes create the first head, this conflict means that the other process was faster.
-    const metAtHead = [getAuditHeadsCollection, getEventOrderHeadCollection].some((heads) =>
+    const metAtHead = [getAuditChainHeadsCollection, getEventOrderHeadCollection].some((heads) =>
       isDuplicateKeyError(error, heads(database).collectionName),
     );
     if (metAtHead || isWriteConflictError(error)) return nothing;
@@ -168,7 +168,7 @@ async function move(
   const { ids, changes, events, lastInTurn } = buildOutboxBatch(
     lines,
     { documents: documentsMax, items: limits.moveItemsMax, deliveries: limits.moveDeliveriesMax },
-    (event) => listWebhooksOfEvent(subscriptions, event).length,
+    (event) => listWebhooksReceivingEvent(subscriptions, event).length,
   );
   onTry(ids);
   await linkAndInsertAuditRows(database, changes, session);

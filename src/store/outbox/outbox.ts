@@ -9,7 +9,7 @@ import type { NewAuditRow } from '../../model/audit';
 import { toAuditOwnerKey } from '../audit/rows';
 import { type Database, toSessionOptions } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
-import type { IdentifiedEvent, NewEvent } from '../../model/event';
+import type { EventWithoutPosition, NewEvent } from '../../model/event';
 import { createEventsFromAuditRow } from '../events/from-audit';
 
 /**
@@ -35,7 +35,7 @@ export interface OutboxDocument {
   readonly workspace?: string;
   /** Audit rows with the data of their events (`event`). The events are created later from these rows. */
   readonly changes?: readonly NewAuditRow[];
-  readonly events?: readonly IdentifiedEvent[];
+  readonly events?: readonly EventWithoutPosition[];
   /** Number of failed moves although the database worked. */
   readonly failures?: number;
 }
@@ -83,7 +83,7 @@ export const insertAuditRowsAndEventsIntoOutbox = (
   session: ClientSession,
 ): Promise<void> => insert(database, { changes, events: identifyEvents(events) }, session);
 
-const identifyEvents = (events: readonly NewEvent[]): IdentifiedEvent[] =>
+const identifyEvents = (events: readonly NewEvent[]): EventWithoutPosition[] =>
   events.map((event) => ({ ...event, id: event.id ?? v7({ msecs: event.at.getTime() }) }));
 
 /**
@@ -99,7 +99,10 @@ async function insert(database: Database, details: OutboxDocumentContent, sessio
   });
   const [first, ...others] = inserts;
   if (first && others.length === 0)
-    await getOutboxCollection(database).updateOne(none, first, { upsert: true, ...toSessionOptions(session) });
+    await getOutboxCollection(database).updateOne(none, first, {
+      upsert: true,
+      ...toSessionOptions(session),
+    });
   else if (first)
     await getOutboxCollection(database).bulkWrite(
       inserts.map((update) => ({ updateOne: { filter: none, update, upsert: true } })),
@@ -129,7 +132,7 @@ export type OutboxLines = ReadonlyMap<string | undefined, readonly OutboxDocumen
 export interface OutboxBatch {
   readonly ids: readonly OutboxDocument['_id'][];
   readonly changes: readonly NewAuditRow[];
-  readonly events: readonly IdentifiedEvent[];
+  readonly events: readonly EventWithoutPosition[];
   /** Workspace after which the turns of the next batch start. */
   readonly lastInTurn: string | undefined;
 }
@@ -151,9 +154,9 @@ interface OutboxBatchLimits {
 export function buildOutboxBatch(
   lines: OutboxLines,
   max: OutboxBatchLimits,
-  countDeliveries: (event: IdentifiedEvent) => number,
+  countDeliveries: (event: EventWithoutPosition) => number,
 ): OutboxBatch {
-  const [ids, changes, events]: [OutboxDocument['_id'][], NewAuditRow[], IdentifiedEvent[]] = [[], [], []];
+  const [ids, changes, events]: [OutboxDocument['_id'][], NewAuditRow[], EventWithoutPosition[]] = [[], [], []];
   let deliveries = 0;
   const taken = takeInRounds([...lines.values()], (document) => {
     const own = document.changes ?? [];

@@ -3,9 +3,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Collection, IndexDescription } from 'mongodb';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import type { Database } from '../database';
-import type { ConsoleLinkDocument } from '../../model/person';
+import type { ConsoleSignInLinkDocument } from '../../model/person';
 
-export const consoleLinkIndexes: IndexDescription[] = [
+export const consoleSignInLinkIndexes: IndexDescription[] = [
   { key: { expiresAt: 1 }, name: 'console_link_expiry', expireAfterSeconds: 0 },
   {
     key: { person: 1 },
@@ -14,21 +14,21 @@ export const consoleLinkIndexes: IndexDescription[] = [
   },
 ];
 
-const links = (database: Database): Collection<ConsoleLinkDocument> => database.collection('console_links');
+const links = (database: Database): Collection<ConsoleSignInLinkDocument> => database.collection('console_links');
 
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const computeSecretSha256Hex = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 export const generateSecret = (): string => randomBytes(limits.secretBytes).toString('base64url');
 
 /** Stores a one-time link into the console. @returns its code, shown only once */
-export async function insertConsoleLink(
+export async function insertConsoleSignInLink(
   database: Database,
-  link: Pick<ConsoleLinkDocument, 'name' | 'grants' | 'to'>,
+  link: Pick<ConsoleSignInLinkDocument, 'name' | 'grants' | 'to'>,
   now: Date,
 ): Promise<string> {
   const code = generateSecret();
   const expiresAt = new Date(now.getTime() + limits.linkMinutes * 60_000);
-  await links(database).insertOne({ ...link, _id: hashSecret(code), createdAt: now, expiresAt });
+  await links(database).insertOne({ ...link, _id: computeSecretSha256Hex(code), createdAt: now, expiresAt });
   return code;
 }
 
@@ -45,7 +45,7 @@ export async function replacePersonSignInLink(
   const expiresAt = new Date(now.getTime() + limits.ownLinkDays * 86_400_000);
   await deleteSignInLinksOfPerson(database, person);
   await links(database).insertOne({
-    _id: hashSecret(code),
+    _id: computeSecretSha256Hex(code),
     name,
     grants: [],
     person,
@@ -60,15 +60,20 @@ export async function deleteSignInLinksOfPerson(database: Database, person: stri
 }
 
 /** Finds a link that can be used; null if the link was used, has expired or is unknown. */
-export const findUsableConsoleLink = (
+export const findUsableConsoleSignInLink = (
   database: Database,
   code: string,
   now: Date,
-): Promise<ConsoleLinkDocument | null> => links(database).findOne({ _id: hashSecret(code), expiresAt: { $gt: now } });
+): Promise<ConsoleSignInLinkDocument | null> =>
+  links(database).findOne({ _id: computeSecretSha256Hex(code), expiresAt: { $gt: now } });
 
 /**
  * Uses up a link. If two calls have the same code, only one of them gets the link. Returns null if the link was used,
  * has expired or is unknown.
  */
-export const consumeConsoleLink = (database: Database, code: string, now: Date): Promise<ConsoleLinkDocument | null> =>
-  links(database).findOneAndDelete({ _id: hashSecret(code), expiresAt: { $gt: now } });
+export const consumeConsoleSignInLink = (
+  database: Database,
+  code: string,
+  now: Date,
+): Promise<ConsoleSignInLinkDocument | null> =>
+  links(database).findOneAndDelete({ _id: computeSecretSha256Hex(code), expiresAt: { $gt: now } });

@@ -6,7 +6,7 @@ import type { RoleGrant } from '../../contracts/roles';
 import type { Database } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
 import type { ConsoleMemberDocument, MemberInvitation } from '../../model/person';
-import { admitResourceIfRoom } from '../workspaces/admission';
+import { admitWorkspaceResourceWithinLimit } from '../workspaces/admission';
 
 export const consoleMemberIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: 1, _id: 1 }, name: 'console_member_list' },
@@ -44,7 +44,7 @@ export async function insertInvitedConsoleMemberWithinLimit(
 ): Promise<'created' | 'too-many'> {
   const rows = getConsoleMembersCollection(database);
   const counted = { rows, filter: { workspace }, max: limits.membersMax };
-  if (!(await admitResourceIfRoom(database, workspace, counted))) return 'too-many';
+  if (!(await admitWorkspaceResourceWithinLimit(database, workspace, counted))) return 'too-many';
   await rows.insertOne(addStoredFormatVersion('console_members', { ...member, workspace }));
   return 'created';
 }

@@ -3,7 +3,7 @@
 import type { Collection, IndexDescription } from 'mongodb';
 import { workspaceExportAndErasureLimits } from '../../contracts/limits/retention';
 import type { Role } from '../../contracts/roles';
-import { bindDatabaseToSession } from '../audit/in-session';
+import { bindDatabaseToTransaction } from '../audit/in-session';
 import { type Database, isDuplicateKeyError } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
 import { deleteSignInLinksOfPerson } from './console-links';
@@ -23,14 +23,14 @@ export const consolePersonIndexes: IndexDescription[] = [
 const people = (database: Database): Collection<ConsolePersonDocument> => database.collection('console_people');
 
 /** Finds the person with this identity; null if no such person has opened an invitation. */
-export const findPersonByIdentity = (
+export const findPersonBySignInIdentity = (
   database: Database,
   { issuer, subject }: SignInIdentity,
 ): Promise<ConsolePersonDocument | null> =>
   people(database).findOne({ 'identity.issuer': issuer, 'identity.subject': subject });
 
 /** The person who accepts an invitation. */
-export interface AcceptingPerson {
+export interface PersonAcceptingInvitation {
   /** The person who is already signed in. */
   readonly person?: string;
   /** Id for a person who is new here. */
@@ -50,7 +50,7 @@ export type InvitationAcceptResult =
 export async function acceptMemberInvitation(
   database: Database,
   codeHash: string,
-  taker: AcceptingPerson,
+  taker: PersonAcceptingInvitation,
   now: Date,
 ): Promise<InvitationAcceptResult> {
   const before = await getConsoleMembersCollection(database).findOne({
@@ -80,10 +80,10 @@ export async function acceptMemberInvitation(
 /** Finds the person with this identity. If there is none, uses the person who is signed in, or creates a new one. */
 async function findOrCreatePerson(
   database: Database,
-  { person, newId, identity }: AcceptingPerson,
+  { person, newId, identity }: PersonAcceptingInvitation,
   now: Date,
 ): Promise<string> {
-  const existingId = identity ? (await findPersonByIdentity(database, identity))?._id : person;
+  const existingId = identity ? (await findPersonBySignInIdentity(database, identity))?._id : person;
   if (existingId !== undefined) {
     const { matchedCount } = await people(database).updateOne({ _id: existingId }, { $set: { joinedAt: now } });
     if (matchedCount === 1) return existingId;
@@ -162,7 +162,7 @@ export async function removeWorkspaceMembersAndSessions(database: Database, work
   let removed = 0;
   while (removed < count) {
     const some = await database.transaction((session) =>
-      removeSome(bindDatabaseToSession(database, session), workspace),
+      removeSome(bindDatabaseToTransaction(database, session), workspace),
     );
     if (some === 0) break;
     removed += some;

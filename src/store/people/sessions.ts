@@ -4,7 +4,7 @@ import { consoleLimits as limits } from '../../contracts/limits/console';
 import { workspaceExportAndErasureLimits } from '../../contracts/limits/retention';
 import type { RoleGrant } from '../../contracts/roles';
 import type { Database } from '../database';
-import { hashSecret } from './console-links';
+import { computeSecretSha256Hex } from './console-links';
 import { getConsoleMembersCollection } from './members';
 import type { ConsoleSessionDocument } from '../../model/person';
 
@@ -31,11 +31,11 @@ const alive = (now: Date) => ({ expiresAt: { $gt: now }, seenAt: { $gt: idleSinc
 
 /** Finds the session of this secret, unless it is expired, idle or revoked. */
 export const findLiveConsoleSession = (database: Database, secret: string, now: Date) =>
-  sessions(database).findOne({ secretHash: hashSecret(secret), ...alive(now) });
+  sessions(database).findOne({ secretHash: computeSecretSha256Hex(secret), ...alive(now) });
 
 /** Finds the session of this secret, unless it is expired or revoked, for a request that began while it was live. */
 export const findConsoleSessionEvenIfIdle = (database: Database, secret: string, now: Date) =>
-  sessions(database).findOne({ secretHash: hashSecret(secret), expiresAt: { $gt: now } });
+  sessions(database).findOne({ secretHash: computeSecretSha256Hex(secret), expiresAt: { $gt: now } });
 
 /** Updates the last use of a session when the user clicks; automatic requests of a page do not count. */
 export async function updateConsoleSessionLastUse(database: Database, id: string, now: Date): Promise<void> {

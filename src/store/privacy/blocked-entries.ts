@@ -2,7 +2,7 @@
 // them.
 import type { RecordDocument } from '../../model/record';
 import type { Database } from '../database';
-import { getEntriesCollection, formatEntryKey } from '../entries/entries';
+import { getEntriesCollection, formatEntryDatabaseKey } from '../entries/entries';
 import { toBlockedEntriesWorkspaceId } from './classify';
 
 type RecordOfEntry = Pick<RecordDocument, 'workspace' | 'entry'>;
@@ -13,7 +13,7 @@ export async function listBlockedEntryIdsOfRecords(
   records: readonly RecordOfEntry[],
 ): Promise<ReadonlySet<string>> {
   if (records.length === 0) return new Set();
-  const keys = [...new Set(records.map(({ workspace, entry }) => formatEntryKey(workspace, entry)))];
+  const keys = [...new Set(records.map(({ workspace, entry }) => formatEntryDatabaseKey(workspace, entry)))];
   const owners = [...new Set(records.map(({ workspace }) => toBlockedEntriesWorkspaceId(workspace)))];
   const found = await getEntriesCollection(database)
     .find({ _id: { $in: keys }, workspace: { $in: owners } })

@@ -5,11 +5,11 @@ import type { EntryDocument } from '../../model/entry';
 import type { SelfRegistrationDocument } from '../../model/registration';
 
 /** The result of an erasure for an entry. */
-export type ErasureFate = 'erase' | 'block' | 'blocked' | 'busy' | 'keep';
+export type ErasureOutcome = 'erase' | 'block' | 'blocked' | 'busy' | 'keep';
 
 /** The outcome for one entry, with its reason. */
 export interface ErasureDecision {
-  readonly fate: ErasureFate;
+  readonly fate: ErasureOutcome;
   readonly why: string;
 }
 

@@ -8,7 +8,7 @@ import type { NewAuditRow } from '../../model/audit';
 import { runChangeWithAuditRow } from '../audit/change';
 import type { Database } from '../database';
 import { removeWorkspaceMembersAndSessions } from '../people/people';
-import { getCertificatesCollection } from '../certificates/certificates';
+import { getSupplierCertificatesCollection } from '../certificates/certificates';
 import { getApplicationEnrollmentsCollection } from '../applications/applications';
 import { getAccessKeysCollection } from '../keys/keys';
 import { getWebhooksCollection } from '../webhooks/webhooks';
@@ -17,7 +17,7 @@ import { getNoticeMessagesCollection } from '../notices/messages';
 import { getNoticeSettingsCollection } from '../notices/settings';
 import { getNoticeTalliesCollection } from '../notices/tallies';
 import { getSelfRegistrationsCollection } from '../suppliers/self-registrations';
-import { deleteLogo } from '../workspaces/logos';
+import { deleteWorkspaceLogo } from '../workspaces/logos';
 import {
   countWorkspaceWebhookDeliveries,
   countWorkspaceSpoolItems,
@@ -44,7 +44,9 @@ export async function countWorkspaceAccessData(
 ): Promise<WorkspaceAccessDataCounts & { readonly deliveries: number; readonly registrations: number }> {
   return {
     keys: await getAccessKeysCollection(database).countDocuments({ workspace }),
-    certificates: await getCertificatesCollection(database).countDocuments(buildWorkspacePrefixedKeyRange(workspace)),
+    certificates: await getSupplierCertificatesCollection(database).countDocuments(
+      buildWorkspacePrefixedKeyRange(workspace),
+    ),
     spool: await countWorkspaceSpoolItems(database, workspace),
     webhooks: await getWebhooksCollection(database).countDocuments({ workspace }),
     deliveries: await countWorkspaceWebhookDeliveries(database, workspace),
@@ -104,7 +106,7 @@ async function eraseSmall(
   now: Date,
 ): Promise<Pick<WorkspaceAccessDataCounts, 'keys' | 'webhooks'>> {
   await getApplicationEnrollmentsCollection(inner).deleteMany({ workspace });
-  await deleteLogo(inner, workspace, now);
+  await deleteWorkspaceLogo(inner, workspace, now);
   await deleteInvoiceMailSettingsOfWorkspace(inner, workspace);
   await deleteNotices(inner, workspace);
   return {
@@ -121,7 +123,7 @@ async function eraseCertificates(
   const unfinished = await findUnfinishedReporting(inner, workspace);
   if (unfinished) return { certificates: 0, unfinished };
   const own = buildWorkspacePrefixedKeyRange(workspace);
-  return { certificates: (await getCertificatesCollection(inner).deleteMany(own)).deletedCount };
+  return { certificates: (await getSupplierCertificatesCollection(inner).deleteMany(own)).deletedCount };
 }
 
 /** Deletes settings, counts and messages. Without settings, no new ones are created. */

@@ -8,7 +8,7 @@ import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 import { getSelfRegistrationsCollection } from '../suppliers/self-registrations';
 import { decideSelfRegistrationErasure, type ErasureDecision } from './classify';
 import { buildWorkspacePrefixedKeyRange } from './erase-in-chunks';
-import type { ErasureTarget } from './find-entries';
+import type { ErasureScope } from './find-entries';
 
 /** A registration that an erasure examines, with its outcome. */
 export interface SelfRegistrationErasureDecision extends ErasureDecision {
@@ -22,7 +22,7 @@ export interface SelfRegistrationErasureDecision extends ErasureDecision {
 export async function* streamSelfRegistrationErasureDecisions(
   database: Database,
   workspace: string,
-  concerned: ErasureTarget,
+  concerned: ErasureScope,
 ): AsyncGenerator<SelfRegistrationErasureDecision> {
   if (concerned.kind === 'workspace') return;
   const filter = concerned.kind === 'entry' ? { entry: concerned.id } : buildPersonFilter(concerned.code);

@@ -6,7 +6,7 @@ import { workspaceExportAndErasureLimits as limits } from '../../contracts/limit
 import type { NewAuditRow } from '../../model/audit';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 import { type Database, isDuplicateKeyError } from '../database';
-import { formatBlobName, getBlobsCollection } from '../entries/blobs';
+import { getEntryFileBlobId, getBlobsCollection } from '../entries/blobs';
 import { buildUnchangedSinceReadFilter, getEntriesCollection, revisionIncrement } from '../entries/entries';
 import { deleteMonthExportsOfWorkspace } from '../months/exports';
 import { getJobsCollection } from '../jobs/jobs';
@@ -128,10 +128,10 @@ async function noteBlobs(
 
 /** Lists the keys of the bytes that these files have or had. */
 const listBlobIds = (workspace: string, files: ErasureCandidateEntry['files']): string[] =>
-  files.flatMap((file) => [file, ...file.previous].map((one) => `${workspace}:${formatBlobName(one)}`));
+  files.flatMap((file) => [file, ...file.previous].map((one) => `${workspace}:${getEntryFileBlobId(one)}`));
 
 /** Erases jobs of erased entries with their requests, and blocks jobs of blocked entries, in one pass over the jobs. */
-export async function eraseOrBlockWorkspaceJobs(
+export async function eraseOrBlockErasedEntryJobs(
   database: Database,
   workspace: string,
 ): Promise<{ erased: number; blocked: number }> {

@@ -1,14 +1,14 @@
 // Finds entries that an erasure examines: all entries of a workspace, entries that name a person, or a single entry.
 import { workspaceExportAndErasureLimits as limits } from '../../contracts/limits/retention';
 import type { Database } from '../database';
-import { getEntriesCollection, formatEntryKey } from '../entries/entries';
+import { getEntriesCollection, formatEntryDatabaseKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import { getChainsCollection } from '../chains/chains';
-import { formatSelfRegistrationKey, getSelfRegistrationsCollection } from '../suppliers/self-registrations';
+import { formatSelfRegistrationDatabaseKey, getSelfRegistrationsCollection } from '../suppliers/self-registrations';
 import { isBlockedEntry } from './classify';
 
 /** The scope of an erasure. */
-export type ErasureTarget =
+export type ErasureScope =
   | { readonly kind: 'workspace' }
   | { readonly kind: 'entry'; readonly id: string }
   | { readonly kind: 'person'; readonly code: string };
@@ -50,7 +50,7 @@ const members = {
 export async function* streamErasureCandidates(
   database: Database,
   workspace: string,
-  concerned: ErasureTarget,
+  concerned: ErasureScope,
 ): AsyncGenerator<ErasureCandidateEntry> {
   const cursor = getEntriesCollection(database)
     .find(buildFilter(workspace, concerned))
@@ -60,8 +60,8 @@ export async function* streamErasureCandidates(
   for await (const entry of cursor) yield entry;
 }
 
-function buildFilter(workspace: string, concerned: ErasureTarget): object {
-  if (concerned.kind === 'entry') return { _id: formatEntryKey(workspace, concerned.id) };
+function buildFilter(workspace: string, concerned: ErasureScope): object {
+  if (concerned.kind === 'entry') return { _id: formatEntryDatabaseKey(workspace, concerned.id) };
   const own = { _id: { $gt: `${workspace}:`, $lt: `${workspace};` } };
   return concerned.kind === 'workspace' ? own : { ...own, ...buildPersonFilter(concerned.code) };
 }
@@ -91,7 +91,7 @@ export async function* streamEntryIdsNamingPersonEarlier(
     const [, id = ''] = _id.slice(workspace.length).split(':');
     if (id === before) continue;
     before = id;
-    const isNamedBefore = { _id: formatEntryKey(workspace, id), document: { $not: personFilter.document } };
+    const isNamedBefore = { _id: formatEntryDatabaseKey(workspace, id), document: { $not: personFilter.document } };
     const found = await getEntriesCollection(database).findOne(isNamedBefore, { projection: { workspace: 1 } });
     if (found && !isBlockedEntry(found)) yield id;
   }
@@ -109,7 +109,7 @@ export async function listSupplierRegistrationEntryIds(
     .find({ workspace }, { projection: { registration: 1, 'title.formId': 1 } })
     .toArray();
   const forms = chains.flatMap(({ title }) =>
-    title?.formId ? [formatSelfRegistrationKey(workspace, title.formId)] : [],
+    title?.formId ? [formatSelfRegistrationDatabaseKey(workspace, title.formId)] : [],
   );
   const signed = await getSelfRegistrationsCollection(database)
     .find({ _id: { $in: forms } }, { projection: { entry: 1 } })

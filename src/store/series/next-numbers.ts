@@ -1,12 +1,12 @@
 // Computes the next numbers of a series, in the order of the requests. This module is pure; take-numbers.ts reads the
 // series and writes the result.
 import type { NewAuditRow } from '../../model/audit';
-import { type SeriesFloorDocument, computeLastIssuedIndex } from './pauses';
+import { type SeriesFloorDocument, computeLastIssuedSeriesIndex } from './pauses';
 import { formatSeriesNumber } from './series';
 import { seriesNumberingLimits as limits } from '../../contracts/limits/series';
-import { isSameSeriesKind } from '../../document/series-kinds';
+import { isSameInvoiceKindInSeries } from '../../document/series-kinds';
 import type { InvoiceKindInSeries } from '../../messages/parameters';
-import type { DatedInvoiceKind, EntrySeriesKey } from '../entries/in-series';
+import type { InvoiceKindWithIssueDate, EntrySeriesSelector } from '../entries/in-series';
 import type {
   DatedInvoiceCode,
   SeriesNumberDocument,
@@ -31,7 +31,7 @@ export interface SeriesNumberRequester {
   /** Kind of the document, if it has one. */
   readonly kind?: InvoiceKindInSeries;
   /** Supplier and series of the document, if it has a kind. Clients may have numbered other documents of the series. */
-  readonly among?: EntrySeriesKey;
+  readonly among?: EntrySeriesSelector;
   /**
    * Returns whether the requester cannot use this number. In this case, the requester gets none, and the number stays
    * for the next request. `last` is the last assigned index, as a read of the series shows it. `kinds` is set as it
@@ -61,14 +61,14 @@ export class SeriesNumberRefusedError extends Error {
 }
 
 /** Formats the key of a number. A requester has only one number in a series. */
-export const formatSeriesNumberKey = (workspace: string, series: string, asking: string): string =>
+export const formatSeriesNumberDatabaseKey = (workspace: string, series: string, asking: string): string =>
   `${workspace}:${series}:${asking}`;
 
 interface SeriesPosition {
   readonly last: SeriesNumberDocument | undefined;
   readonly floor: SeriesFloorDocument | undefined;
   /** Kind of the document with the highest code. */
-  readonly highest?: DatedInvoiceKind | undefined;
+  readonly highest?: InvoiceKindWithIssueDate | undefined;
 }
 
 interface AskingAt {
@@ -85,7 +85,7 @@ interface NextNumbers {
 function kindsWith(
   previous: SeriesNumberDocument | undefined,
   { kind, date = '' }: SeriesNumberRequester,
-  highest: DatedInvoiceKind | undefined,
+  highest: InvoiceKindWithIssueDate | undefined,
 ): InvoiceKindsInSeries | undefined {
   const isInYear = (day: string | undefined): boolean => day?.slice(0, 4) === date.slice(0, 4);
   const previousKinds = isInYear(previous?.date) ? previous?.kinds : undefined;
@@ -93,7 +93,9 @@ function kindsWith(
   const highestKinds = highest && isInYear(highest.date) ? [highest.kind] : [];
   return [...highestKinds, kind].reduce<InvoiceKindsInSeries>(
     (kinds, one) =>
-      kinds.length >= limits.kindsMax || kinds.some((two) => isSameSeriesKind(one, two)) ? kinds : [...kinds, one],
+      kinds.length >= limits.kindsMax || kinds.some((two) => isSameInvoiceKindInSeries(one, two))
+        ? kinds
+        : [...kinds, one],
     previousKinds ?? [],
   );
 }
@@ -110,7 +112,7 @@ export function computeNextSeriesNumbers(
   const numbers: SeriesNumberDocument[] = [];
   const refused = new Map<string, SeriesNumberRefusedError>();
   let previous = last;
-  let index = computeLastIssuedIndex({
+  let index = computeLastIssuedSeriesIndex({
     wantedStart: known.start,
     rule: known,
     lastIndex: last?.index,
@@ -128,7 +130,7 @@ export function computeNextSeriesNumbers(
     }
     index += 1;
     previous = {
-      _id: formatSeriesNumberKey(workspace, id, asking.id),
+      _id: formatSeriesNumberDatabaseKey(workspace, id, asking.id),
       workspace,
       series: id,
       id: asking.id,

@@ -8,7 +8,7 @@ import { type Database, toSessionOptions, type TransactionSession } from '../dat
 import { type Message, createMessage } from '../../messages/message';
 import { renderMessageInEnglish } from '../../messages/render';
 import type { SeriesDocument } from '../../model/series';
-import { findSeries, readLastNumberIndexesBySeries, listSeries, formatSeriesKey } from './series';
+import { findSeries, readLastNumberIndexesBySeries, listSeries, formatSeriesDatabaseKey } from './series';
 
 /** The floor of a series. No number at or below the floor is assigned. */
 export interface SeriesFloorDocument {
@@ -30,7 +30,7 @@ const floors = (database: Database): Collection<SeriesFloorDocument> => database
 export const formatAllUnknownSeriesKey = (workspace: string): string => `${workspace}:*`;
 
 /** Progress of a series, computed from everything that is stored. */
-export interface LastIssuedIndexFacts {
+export interface LastIssuedSeriesIndexFacts {
   readonly wantedStart: number;
   readonly rule: Pick<SeriesDocument, 'lastIndex' | 'createdAt'> | undefined;
   readonly lastIndex: number | undefined;
@@ -38,7 +38,12 @@ export interface LastIssuedIndexFacts {
   readonly anyFloor: SeriesFloorDocument | undefined;
 }
 
-export const computeLastIssuedIndex = ({ wantedStart, rule, lastIndex, floor }: LastIssuedIndexFacts): number =>
+export const computeLastIssuedSeriesIndex = ({
+  wantedStart,
+  rule,
+  lastIndex,
+  floor,
+}: LastIssuedSeriesIndexFacts): number =>
   Math.max(lastIndex ?? 0, rule?.lastIndex ?? wantedStart - 1, floor?.lastIndex ?? 0);
 
 /**
@@ -71,12 +76,12 @@ export class SeriesPausedError extends Error {
  */
 export function computeSeriesPause(
   series: string,
-  state: LastIssuedIndexFacts,
+  state: LastIssuedSeriesIndexFacts,
   witnessed: WitnessedSeries | null,
 ): SeriesPausedError | undefined {
   if (!witnessed) return undefined;
   const { last, sinceMs, forgot } = witnessed;
-  const end = computeLastIssuedIndex(state);
+  const end = computeLastIssuedSeriesIndex(state);
   if (last !== null && last > end) {
     const isCertain = witnessed.copied !== true;
     return new SeriesPausedError(series, last + 1, isCertain, isCertain ? last : null);
@@ -103,7 +108,7 @@ export async function findSeriesPause(
 ): Promise<SeriesPausedError | undefined> {
   const rule = (await findSeries(database, workspace, id)) ?? undefined;
   const progress = await readProgress(database, workspace, id, rule);
-  return computeSeriesPause(id, progress, await witness.ofSeries(formatSeriesKey(workspace, id)));
+  return computeSeriesPause(id, progress, await witness.ofSeries(formatSeriesDatabaseKey(workspace, id)));
 }
 
 /**
@@ -117,7 +122,7 @@ export async function readNewSeriesPrefixUnlessPaused(
   id: string,
   witness: ReadableWitness,
 ): Promise<string> {
-  const witnessed = await witness.ofSeries(formatSeriesKey(workspace, id));
+  const witnessed = await witness.ofSeries(formatSeriesDatabaseKey(workspace, id));
   // If the witness knows the last number, numbering compares it with the new row.
   if (!witnessed?.forgot || witnessed.last !== null || (await findSeries(database, workspace, id))) return '';
   const progress = await readProgress(database, workspace, id, undefined);
@@ -131,8 +136,8 @@ async function readProgress(
   workspace: string,
   id: string,
   rule: SeriesDocument | undefined,
-): Promise<LastIssuedIndexFacts> {
-  const keys = [formatSeriesKey(workspace, id), formatAllUnknownSeriesKey(workspace)];
+): Promise<LastIssuedSeriesIndexFacts> {
+  const keys = [formatSeriesDatabaseKey(workspace, id), formatAllUnknownSeriesKey(workspace)];
   const found = await floors(database)
     .find({ _id: { $in: keys } }, { maxTimeMS: httpLimits.queryMs })
     .toArray();
@@ -168,7 +173,7 @@ export async function listPausedSeries(
   const floorOf = new Map(own.map((floor) => [floor._id, floor]));
   const paused: PausedSeries[] = [];
   for (const [id, rule] of candidates) {
-    const key = formatSeriesKey(workspace, id);
+    const key = formatSeriesDatabaseKey(workspace, id);
     const [floor, anyFloor] = [floorOf.get(key), floorOf.get(formatAllUnknownSeriesKey(workspace))];
     const state = { wantedStart: 1, rule, lastIndex: rule?.lastIndex, floor, anyFloor };
     const pause = computeSeriesPause(id, state, await witness.ofSeries(key));

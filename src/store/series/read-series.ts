@@ -1,11 +1,15 @@
 // Reads the input for numbering from a series, all in one read, so that its parts belong to the same state.
 import type { Document } from 'mongodb';
-import { type DatedInvoiceKind, type HighestNumberRow, toDatedInvoiceKind } from '../entries/in-series';
+import {
+  type InvoiceKindWithIssueDate,
+  type HighestNumberedDocumentRow,
+  toInvoiceKindWithIssueDate,
+} from '../entries/in-series';
 import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
 import type { Database } from '../database';
-import { formatSeriesNumberKey } from './next-numbers';
+import { formatSeriesNumberDatabaseKey } from './next-numbers';
 import { formatAllUnknownSeriesKey, type SeriesFloorDocument } from './pauses';
-import { formatSeriesKey, getSeriesNumbersCollection } from './series';
+import { formatSeriesDatabaseKey, getSeriesNumbersCollection } from './series';
 
 /** The rows of one read, by their source. */
 type SeriesRow =
@@ -14,7 +18,7 @@ type SeriesRow =
   | { readonly from: 'floor'; readonly floor: SeriesFloorDocument }
   | { readonly from: 'other'; readonly id: string }
   | { readonly from: 'clock'; readonly at: Date }
-  | HighestNumberRow;
+  | HighestNumberedDocumentRow;
 
 /** A series in one read. */
 export interface SeriesSnapshot {
@@ -29,7 +33,7 @@ export interface SeriesSnapshot {
   /** Time by the database's clock; absent if the workspace is not stored. */
   readonly databaseTime?: Date | undefined;
   /** Kind of the document with the highest code, if further stages requested it. */
-  readonly highest?: DatedInvoiceKind | undefined;
+  readonly highest?: InvoiceKindWithIssueDate | undefined;
 }
 
 /**
@@ -42,7 +46,7 @@ export async function readSeriesSnapshot(
   requesters: readonly string[],
   also: readonly Document[] = [],
 ): Promise<SeriesSnapshot> {
-  const key = formatSeriesKey(workspace, id);
+  const key = formatSeriesDatabaseKey(workspace, id);
   const rows = await getSeriesNumbersCollection(database)
     .aggregate<SeriesRow>([...buildSnapshotStages(workspace, id, requesters), ...also])
     .toArray();
@@ -50,7 +54,7 @@ export async function readSeriesSnapshot(
   const issuedNumbers = new Map<string, SeriesNumberDocument>();
   let last: SeriesNumberDocument | undefined;
   let rule: SeriesDocument | undefined;
-  let highest: DatedInvoiceKind | undefined;
+  let highest: InvoiceKindWithIssueDate | undefined;
   let databaseTime: Date | undefined;
   const floors = new Map<string, SeriesFloorDocument>();
   for (const row of rows) {
@@ -59,7 +63,7 @@ export async function readSeriesSnapshot(
     else if (row.from === 'last') last = row.number;
     else if (row.from === 'other') otherIds.push(row.id);
     else if (row.from === 'clock') databaseTime = row.at;
-    else if (row.from === 'highest') highest = toDatedInvoiceKind(row);
+    else if (row.from === 'highest') highest = toInvoiceKindWithIssueDate(row);
     else issuedNumbers.set(row.number.id, row.number);
   }
   const floor = floors.get(key);
@@ -69,8 +73,8 @@ export async function readSeriesSnapshot(
 
 /** Builds the stages of the read. The numbers of the requesters are first, because the read starts with them. */
 function buildSnapshotStages(workspace: string, id: string, requesters: readonly string[]): Document[] {
-  const key = formatSeriesKey(workspace, id);
-  const own = requesters.map((one) => formatSeriesNumberKey(workspace, id, one));
+  const key = formatSeriesDatabaseKey(workspace, id);
+  const own = requesters.map((one) => formatSeriesNumberDatabaseKey(workspace, id, one));
   return [
     { $match: { _id: { $in: own } } },
     { $replaceWith: { from: 'given', number: '$$ROOT' } },

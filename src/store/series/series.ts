@@ -4,9 +4,15 @@ import type { Collection, IndexDescription } from 'mongodb';
 import { httpLimits } from '../../contracts/limits/http';
 import { seriesNumberingLimits as limits } from '../../contracts/limits/series';
 import { type Database, isDuplicateKeyError } from '../database';
-import { type RowsWithinBytes, buildPageConditions, type ListPageQuery, buildPageOrder, readPageRows } from '../paging';
+import {
+  type RowsWithinBytes,
+  buildListPageConditions,
+  type ListPageQuery,
+  buildListPageSortOrder,
+  readListPageRows,
+} from '../paging';
 import { deriveUuidFromSeed } from '../entries/stable-id';
-import { admitResourceIfRoom } from '../workspaces/admission';
+import { admitWorkspaceResourceWithinLimit } from '../workspaces/admission';
 import { readAndConfirmMiss } from '../confirm-miss';
 import type { SeriesDocument, SeriesNumberDocument } from '../../model/series';
 
@@ -42,7 +48,7 @@ export const getSeriesCollection = (database: Database): Collection<SeriesDocume
 export const getSeriesNumbersCollection = (database: Database): Collection<SeriesNumberDocument> =>
   database.collection('numbers');
 
-export const formatSeriesKey = (workspace: string, id: string): string => `${workspace}:${id}`;
+export const formatSeriesDatabaseKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
 /** Derives the id of the series of a supplier's documents with one series name. The result is always the same. */
 export const deriveSeriesId = (workspace: string, supplier: string, name: string): string =>
@@ -63,7 +69,7 @@ export async function insertSeriesWithinLimit(
   const rows = getSeriesCollection(database);
   const filter = { workspace, createdByCall: true } as const;
   const counted = { rows, filter, hint: 'series_created_by_call', max: limits.createdByCallsMax };
-  if (!(await admitResourceIfRoom(database, workspace, counted)))
+  if (!(await admitWorkspaceResourceWithinLimit(database, workspace, counted)))
     return (await rows.findOne({ _id }, { projection: { _id: 1 } })) ? 'id-taken' : 'too-many';
   try {
     await rows.insertOne(addStoredFormatVersion('series', { ...row, createdByCall: true }));
@@ -77,7 +83,7 @@ export async function insertSeriesWithinLimit(
 export const findSeries = (database: Database, workspace: string, id: string): Promise<SeriesDocument | null> =>
   readAndConfirmMiss(database, async () => {
     const [found] = await getSeriesCollection(database)
-      .aggregate<SeriesDocument>([{ $match: { _id: formatSeriesKey(workspace, id) } }, ...withLastNumber])
+      .aggregate<SeriesDocument>([{ $match: { _id: formatSeriesDatabaseKey(workspace, id) } }, ...withLastNumber])
       .toArray();
     return found ?? null;
   });
@@ -86,8 +92,8 @@ export const listSeries = (database: Database, workspace: string, page: ListPage
   getSeriesCollection(database)
     .aggregate<SeriesDocument>(
       [
-        { $match: { $and: [{ workspace }, ...buildPageConditions(page)] } },
-        { $sort: buildPageOrder(page) },
+        { $match: { $and: [{ workspace }, ...buildListPageConditions(page)] } },
+        { $sort: buildListPageSortOrder(page) },
         { $limit: page.limit },
         ...withLastNumber,
       ],
@@ -146,7 +152,7 @@ export const listNumbersOfSeries = (
   seriesId: string,
   page: { limit: number; below?: number; unused?: true },
 ): Promise<RowsWithinBytes<SeriesNumberDocument>> =>
-  readPageRows(
+  readListPageRows(
     getSeriesNumbersCollection(database)
       .find(
         {

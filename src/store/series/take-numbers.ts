@@ -14,14 +14,14 @@ import { type Database, isDuplicateKeyError } from '../database';
 import {
   type SeriesFloorDocument,
   confirmPrimaryBySeriesWrite,
-  type LastIssuedIndexFacts,
+  type LastIssuedSeriesIndexFacts,
   computeSeriesPause,
 } from './pauses';
 import { type SeriesNumberRequester, computeNextSeriesNumbers, SeriesNumberRefusedError } from './next-numbers';
 import { readSeriesSnapshot, type SeriesSnapshot } from './read-series';
 import { repeatReadWhileResultIsWrong } from '../stale-read';
-import { buildHighestNumberRowUnionStages } from '../entries/in-series';
-import { getSeriesNumbersCollection, getSeriesCollection, formatSeriesKey } from './series';
+import { buildHighestNumberedDocumentUnionStages } from '../entries/in-series';
+import { getSeriesNumbersCollection, getSeriesCollection, formatSeriesDatabaseKey } from './series';
 import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
 
 /** A series that is created on first use. */
@@ -31,7 +31,7 @@ export interface SeriesNumberRequest {
   readonly wanted: NewSeriesRules;
   readonly asking: SeriesNumberRequester;
   readonly now: Date;
-  readonly by: NumberingDeps;
+  readonly by: SeriesNumberingDeps;
 }
 
 interface Call extends SeriesNumberRequest {
@@ -48,7 +48,7 @@ const pauseAtMost: RandomSleeper = (msMax) => sleep(Math.random() * msMax);
 const queues = new WeakMap<Database, Map<string, Call[]>>();
 
 /** Dependencies of issuing numbers from outside the database. */
-export interface NumberingDeps {
+export interface SeriesNumberingDeps {
   readonly pause?: RandomSleeper;
   /** The clock of a process that dates invoices by it. It is compared with the database's before a number is taken. */
   readonly now?: () => Date;
@@ -67,11 +67,11 @@ export function issueSeriesNumber(
   wanted: NewSeriesRules,
   asking: SeriesNumberRequester,
   now: Date,
-  by: NumberingDeps,
+  by: SeriesNumberingDeps,
 ): Promise<SeriesNumberDocument> {
   const waiting = queues.get(database) ?? new Map<string, Call[]>();
   queues.set(database, waiting);
-  const key = formatSeriesKey(wanted.workspace, wanted.id);
+  const key = formatSeriesDatabaseKey(wanted.workspace, wanted.id);
   return new Promise((resolve, reject) => {
     const call = { wanted, asking, now, by, resolve, reject };
     const queue = waiting.get(key);
@@ -158,7 +158,7 @@ export async function readOrCreateSeriesAndPlanNumbers(
  * itself.
  */
 const buildKindStages = ([{ wanted, asking }]: readonly [SeriesNumberRequest, ...SeriesNumberRequest[]]): Document[] =>
-  asking.among ? buildHighestNumberRowUnionStages(wanted.workspace, asking.among) : [];
+  asking.among ? buildHighestNumberedDocumentUnionStages(wanted.workspace, asking.among) : [];
 
 const listIds = (calls: readonly SeriesNumberRequest[]): string[] => calls.map(({ asking }) => asking.id);
 
@@ -166,13 +166,13 @@ const listIds = (calls: readonly SeriesNumberRequest[]): string[] => calls.map((
 async function takeTogether(database: Database, calls: readonly Call[]): Promise<NumberResults> {
   const [{ wanted, by }] = calls as [Call];
   const pause = by.pause ?? pauseAtMost;
-  const key = formatSeriesKey(wanted.workspace, wanted.id);
+  const key = formatSeriesDatabaseKey(wanted.workspace, wanted.id);
   for (let attempt = 1; ; attempt += 1) {
     const { given, made, refused } = await readOrCreateSeriesAndPlanNumbers(database, calls);
     try {
       if (made.length > 0) await store(database, made, calls);
       for (const number of made) given.set(number.id, number);
-      await writeHighestNumberToWitness(by, key, [...given.values()]);
+      await writeHighestSeriesNumberToWitness(by, key, [...given.values()]);
       return new Map<string, SeriesNumberDocument | SeriesNumberRefusedError>([...given, ...refused]);
     } catch (error) {
       if (!isDuplicateKeyError(error) || attempt >= limits.takeTriesMax) throw error;
@@ -213,7 +213,7 @@ async function comparedView(
   view: SeriesSnapshot,
 ): Promise<SeriesSnapshot & { readonly prefix: string }> {
   const [{ wanted, by }] = calls as [SeriesNumberRequest];
-  const witnessed = (await by.witness?.ofSeries(formatSeriesKey(wanted.workspace, wanted.id))) ?? null;
+  const witnessed = (await by.witness?.ofSeries(formatSeriesDatabaseKey(wanted.workspace, wanted.id))) ?? null;
   const findPause = (shown: SeriesSnapshot) => computeSeriesPause(wanted.id, toProgress(wanted, shown), witnessed);
   const confirmed = await repeatReadWhileResultIsWrong({
     first: view,
@@ -230,7 +230,7 @@ async function comparedView(
 const toProgress = (
   { start }: NewSeriesRules,
   { rule, last, floor, anyFloor }: SeriesSnapshot,
-): LastIssuedIndexFacts => ({
+): LastIssuedSeriesIndexFacts => ({
   wantedStart: start,
   rule,
   lastIndex: last?.index,
@@ -239,8 +239,8 @@ const toProgress = (
 });
 
 /** Writes the highest of these numbers into the witness. No number is returned before the witness has it. */
-export async function writeHighestNumberToWitness(
-  { witness }: NumberingDeps,
+export async function writeHighestSeriesNumberToWitness(
+  { witness }: SeriesNumberingDeps,
   key: string,
   given: readonly SeriesNumberDocument[],
 ): Promise<void> {
@@ -265,7 +265,7 @@ async function makeSeries(
   const createdAt = new Date(Math.max(now.getTime(), Math.min(anyFloor?.at.getTime() ?? 0, latestFloorMs(now))));
   const newSeries = { workspace, id, ...rule, prefix, lastIndex: wanted.start - 1, createdAt, updatedAt: now };
   const storedSeries = await getSeriesCollection(database).findOneAndUpdate(
-    { _id: formatSeriesKey(workspace, id) },
+    { _id: formatSeriesDatabaseKey(workspace, id) },
     { $setOnInsert: addStoredFormatVersion('series', newSeries) },
     { upsert: true, returnDocument: 'after' },
   );

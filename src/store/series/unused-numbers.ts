@@ -6,10 +6,10 @@ import { seriesNumberingLimits as limits } from '../../contracts/limits/series';
 import type { Database } from '../database';
 import { listInvoiceNumberOwners } from '../chains/number-owners';
 import { isSameInvoiceNumberInYear } from '../chains/records';
-import { getEntriesCollection, formatEntryKey } from '../entries/entries';
+import { getEntriesCollection, formatEntryDatabaseKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import { deriveUuidFromSeed } from '../entries/stable-id';
-import { formatSeriesNumberKey } from './next-numbers';
+import { formatSeriesNumberDatabaseKey } from './next-numbers';
 import type { SeriesDocument, SeriesNumberDocument } from '../../model/series';
 import { getSeriesNumbersCollection } from './series';
 
@@ -25,17 +25,20 @@ const watched = { watch: { $exists: true } } as const;
  * Creates the requester for a further number of an entry. The first requester has the entry's own id. The number that a
  * client chose itself replaces a number that was skipped.
  */
-export const buildEntryNumberRequester = (entry: string, count: number): Pick<SeriesNumberDocument, 'id' | 'turn'> =>
+export const buildFurtherNumberRequesterOfEntry = (
+  entry: string,
+  count: number,
+): Pick<SeriesNumberDocument, 'id' | 'turn'> =>
   count === 1 ? { id: entry } : { id: deriveUuidFromSeed(JSON.stringify([entry, count])), turn: { entry, count } };
 
 /** Counts the numbers that an entry has taken in a series, from the first one on. Every read is by key. */
-export async function countEntryNumbers(
+export async function countSeriesNumbersTakenByEntry(
   database: Database,
   { workspace, id: series }: Pick<SeriesDocument, 'workspace' | 'id'>,
   { id: entry }: Pick<EntryDocument, 'id'>,
 ): Promise<number> {
   for (let count = 0; ; count += limits.ownedNumbersMax) {
-    const keys = listNumberIdsOfEntry(entry, count).map((id) => formatSeriesNumberKey(workspace, series, id));
+    const keys = listNumberIdsOfEntry(entry, count).map((id) => formatSeriesNumberDatabaseKey(workspace, series, id));
     const found = await getSeriesNumbersCollection(database).countDocuments({ _id: { $in: keys } });
     if (found < limits.ownedNumbersMax) return count + found;
   }
@@ -43,12 +46,12 @@ export async function countEntryNumbers(
 
 /** Lists the ids of further numbers of an entry, as many as one attempt takes. */
 const listNumberIdsOfEntry = (entry: string, after = 0): string[] =>
-  Array.from({ length: limits.ownedNumbersMax }, (_, i) => buildEntryNumberRequester(entry, after + i + 1).id);
+  Array.from({ length: limits.ownedNumbersMax }, (_, i) => buildFurtherNumberRequesterOfEntry(entry, after + i + 1).id);
 
 const readEntry = ({ id, turn }: Pick<SeriesNumberDocument, 'id' | 'turn'>): string => turn?.entry ?? id;
 
 const ownerKey = (row: Pick<SeriesNumberDocument, 'workspace' | 'id' | 'turn'>): string =>
-  formatEntryKey(row.workspace, readEntry(row));
+  formatEntryDatabaseKey(row.workspace, readEntry(row));
 
 /**
  * Checks whether issued numbers were used, in one pass over numbers that were taken a while ago. Those that their
@@ -120,10 +123,10 @@ async function passedOver(
   rows: readonly WatchedNumber[],
 ): Promise<{ readonly passedIds: ReadonlySet<string>; readonly heldIds: ReadonlySet<string> }> {
   const formatKey = (row: WatchedNumber): string =>
-    formatSeriesNumberKey(
+    formatSeriesNumberDatabaseKey(
       row.workspace,
       row.series,
-      buildEntryNumberRequester(readEntry(row), (row.turn?.count ?? 1) + 1).id,
+      buildFurtherNumberRequesterOfEntry(readEntry(row), (row.turn?.count ?? 1) + 1).id,
     );
   const laterNumbers =
     rows.length === 0
@@ -172,7 +175,7 @@ export async function findUnusedNumberOfEntry(
  * Finds unused numbers of a workspace (of one series, or with an issue date in a period), in the order of series and
  * index.
  */
-export const listUnusedNumbers = (
+export const listUnusedSeriesNumbers = (
   database: Database,
   workspace: string,
   of: { readonly from?: string; readonly to?: string } = {},

@@ -149,7 +149,7 @@ function countForbidden(submission: ForbiddenAttempts, certificate: string | und
  * Returns whether HTTP 403 after this attempt shows that the certificate is refused: enough attempts in a row with this
  * certificate got it, over at least `forbiddenSecondsMin`. An operator can end the pauses between the attempts.
  */
-export async function isCertificateForbiddenLong(
+export async function isCertificateRefusedByRepeated403(
   database: Database,
   submission: ForbiddenAttempts,
   certificate: string,

@@ -15,13 +15,13 @@ import {
   type RecordSettlementWithEffects,
   SettlementConflictError,
 } from '../chains/settle';
-import type { SubmissionDocument, LateResponseDocument } from '../../model/submission';
+import type { SubmissionDocument, LateAuthorityResponseDocument } from '../../model/submission';
 import { postponeLateResponsesUntilOutcomes } from './late-response-waits';
 import { getSubmissionsCollection } from './submissions';
 
 export const lateResponseIndexes: IndexDescription[] = [{ key: { submission: 1 }, name: 'late_answer_submission' }];
 
-export const getLateResponsesCollection = (database: Database): Collection<LateResponseDocument> =>
+export const getLateResponsesCollection = (database: Database): Collection<LateAuthorityResponseDocument> =>
   database.collection('late_answers');
 
 /**
@@ -47,7 +47,7 @@ export async function saveLateResponse(
 }
 
 /** Lists every late response to a submission, by attempt. */
-export const listLateResponses = (database: Database, submission: string): Promise<LateResponseDocument[]> =>
+export const listLateResponses = (database: Database, submission: string): Promise<LateAuthorityResponseDocument[]> =>
   getLateResponsesCollection(database).find({ submission }).sort({ attempt: 1 }).toArray();
 
 /** Proof of an acceptance: the authority's CSV, and the record's part of the response. */

@@ -2,7 +2,7 @@
 // records. For a sender that freezes a batch, also reads the window, a search for an invalid record and, if they are
 // few, the records themselves.
 import { chainLimits as limits } from '../../contracts/limits/chain';
-import type { CertificateDocument } from '../../model/certificate';
+import type { SupplierCertificateDocument } from '../../model/certificate';
 import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from '../chains/chains';
 import { withoutSealedJsonProjection } from '../chains/records';
@@ -17,7 +17,7 @@ import type { SealingRequestDocument } from '../../model/request';
 export interface SendingSnapshot {
   readonly chain: ChainDocument;
   /** The supplier's own certificate. */
-  readonly own: CertificateDocument | null;
+  readonly own: SupplierCertificateDocument | null;
   /** Stops of the chain, and of the certificate that the chain last used. */
   readonly stops: readonly SendingStopDocument[];
   readonly open: SubmissionDocument | null;

@@ -3,7 +3,7 @@
 import type { Collection, IndexDescription } from 'mongodb';
 import type { Database } from '../database';
 import type { SubmissionDocument } from '../../model/submission';
-import { type RowsWithinBytes, readPageRows } from '../paging';
+import { type RowsWithinBytes, readListPageRows } from '../paging';
 import { httpLimits } from '../../contracts/limits/http';
 import type { RecordDocument } from '../../model/record';
 import { getRecordsCollection } from '../chains/records';
@@ -44,7 +44,7 @@ export const listSubmissions = (
   workspace: string,
   { chain, open, limit, from }: SubmissionFilter,
 ): Promise<RowsWithinBytes<ListedSubmission>> =>
-  readPageRows(
+  readListPageRows(
     getSubmissionsCollection(database)
       .find(
         {
@@ -89,7 +89,7 @@ export async function findSubmission(
 }
 
 /** Finds a submission of a workspace with its raw response. */
-export const findSubmissionResponse = (
+export const findSubmissionWithRawResponse = (
   database: Database,
   workspace: string,
   id: string,
@@ -99,17 +99,17 @@ export const findSubmissionResponse = (
 type SubmissionKey = Pick<SubmissionDocument, '_id' | 'workspace'>;
 
 /** A record without its texts. */
-export type ListedRecord = Omit<RecordDocument, 'sealedJson' | 'xml' | 'answer'>;
+export type ListedSubmissionRecord = Omit<RecordDocument, 'sealedJson' | 'xml' | 'answer'>;
 
 /** Lists the records of a submission in order, after the ordinal `after`, in the form that their tenant may see. */
 export async function listSubmissionRecords(
   database: Database,
   { _id }: SubmissionKey,
   { after = -1, limit }: { readonly after?: number; readonly limit: number },
-): Promise<ListedRecord[]> {
+): Promise<ListedSubmissionRecord[]> {
   const rows = await getRecordsCollection(database)
     .find({ submission: _id, ordinal: { $gt: after } }, { maxTimeMS: httpLimits.queryMs })
-    .project<ListedRecord>({ sealedJson: 0, xml: 0, answer: 0 })
+    .project<ListedSubmissionRecord>({ sealedJson: 0, xml: 0, answer: 0 })
     .sort({ ordinal: 1 })
     .limit(limit)
     .toArray();

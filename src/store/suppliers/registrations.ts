@@ -4,9 +4,9 @@ import type { ChainDocument, SupplierRegistration } from '../../model/chain';
 import { getChainsCollection, formatChainKey } from '../chains/chains';
 import { isChainBusy } from '../chains/outstanding';
 import { type Database, type TransactionSession, toSessionOptions } from '../database';
-import { formatJobKey, getJobsCollection } from '../jobs/jobs';
+import { formatJobDatabaseKey, getJobsCollection } from '../jobs/jobs';
 import type { SupplierRegistrationChange, JobWalkInput } from '../../model/walk';
-import { buildPageConditions, type ListPageQuery } from '../paging';
+import { buildListPageConditions, type ListPageQuery } from '../paging';
 import { addStoredFormatVersion } from '../document-versions';
 
 /** Finds the chain whose registration a party entry requested, alone or together with other entries. */
@@ -54,7 +54,7 @@ export const listChainsAwaitingRegistrationApproval = (
       $and: [
         { 'registration.state': 'pending', 'registration.confirmedAt': { $gt: new Date(0) } },
         ...(workspace ? [{ workspace }] : []),
-        ...buildPageConditions(page, 'registration.confirmedAt'),
+        ...buildListPageConditions(page, 'registration.confirmedAt'),
       ],
     })
     .sort({ 'registration.confirmedAt': 1, _id: 1 })
@@ -73,7 +73,7 @@ type RegistrationUpdate = Partial<
  * of other calls. An upload ends the confirmation, because other documents were confirmed. Returns false if the
  * registration is no longer pending, or if it changed after it was read for a confirmation or an approval.
  */
-export async function updatePendingChainRegistration(
+export async function updatePendingSupplierRegistration(
   database: Database,
   chain: ChainDocument,
   noted: RegistrationUpdate,
@@ -117,7 +117,7 @@ const absent = { $exists: false };
  * first.
  */
 async function markUnheard(database: Database, { workspace, registration }: ChainDocument): Promise<void> {
-  const keys = listJobIdsOfSupplierRegistration(registration).map((job) => formatJobKey(workspace, job));
+  const keys = listJobIdsOfSupplierRegistration(registration).map((job) => formatJobDatabaseKey(workspace, job));
   await getJobsCollection(database).updateMany({ _id: { $in: keys }, open: true }, [
     { $set: { unnotifiedSince: '$$NOW' } },
   ]);

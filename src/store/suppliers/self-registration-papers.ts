@@ -7,7 +7,7 @@ import type { MasterKeys } from '../encryption';
 import { readBlob } from '../entries/blobs';
 import { findEntry } from '../entries/entries';
 import { readAndDecryptFile } from '../entries/sealed-files';
-import { buildPageConditions, type ListPageQuery } from '../paging';
+import { buildListPageConditions, type ListPageQuery } from '../paging';
 import { getSelfRegistrationsCollection } from './self-registrations';
 
 /** Lists registrations that wait for an operator, of all workspaces or of one, the longest waiting first. */
@@ -18,7 +18,7 @@ export const listSelfRegistrationsAwaitingOperator = (
 ): Promise<SelfRegistrationDocument[]> =>
   getSelfRegistrationsCollection(database)
     .find({
-      $and: [{ status: 'waiting', ...(workspace ? { workspace } : {}) }, ...buildPageConditions(page, 'updatedAt')],
+      $and: [{ status: 'waiting', ...(workspace ? { workspace } : {}) }, ...buildListPageConditions(page, 'updatedAt')],
     })
     .sort({ updatedAt: 1, _id: 1 })
     .limit(page.limit)

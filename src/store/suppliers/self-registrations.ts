@@ -1,15 +1,21 @@
 // Stores registrations that suppliers complete themselves, with the secrets of their links. The revision that was read
 // guards every change.
 import type { Collection, IndexDescription } from 'mongodb';
-import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
+import { registrationLinkLimits as limits } from '../../contracts/limits/registrations';
 import type { SelfRegistrationStatus } from '../../contracts/registration-statuses';
 import type { SelfRegistrationDocument } from '../../model/registration';
 import { type Database, isDuplicateKeyError, toSessionOptions, type TransactionSession } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
-import { buildPageConditions, buildPageOrder, readPageRows, type RowsWithinBytes, type ListPageQuery } from '../paging';
+import {
+  buildListPageConditions,
+  buildListPageSortOrder,
+  readListPageRows,
+  type RowsWithinBytes,
+  type ListPageQuery,
+} from '../paging';
 import { createHmac, hash } from 'node:crypto';
 import type { MasterKeys } from '../encryption';
-import { admitOpenResourceIfRoom } from '../workspaces/admission';
+import { admitOpenResourceWithinLimit } from '../workspaces/admission';
 
 export const selfRegistrationIndexes: IndexDescription[] = [
   { key: { tokenHash: 1 }, name: 'registration_link', unique: true },
@@ -29,7 +35,7 @@ export const selfRegistrationIndexes: IndexDescription[] = [
 export const getSelfRegistrationsCollection = (database: Database): Collection<SelfRegistrationDocument> =>
   database.collection('registrations');
 
-export const formatSelfRegistrationKey = (workspace: string, id: string): string => `${workspace}:${id}`;
+export const formatSelfRegistrationDatabaseKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
 /**
  * Stores a registration, in a transaction. `taken` means that it is already stored, and `full` that too many are open.
@@ -39,7 +45,7 @@ export async function insertSelfRegistrationWithinLimit(
   registration: SelfRegistrationDocument,
 ): Promise<'inserted' | 'taken' | 'full'> {
   const open = { collection: 'registrations', hint: 'registration_open', max: limits.openMax };
-  if (!(await admitOpenResourceIfRoom(database, registration.workspace, open))) return 'full';
+  if (!(await admitOpenResourceWithinLimit(database, registration.workspace, open))) return 'full';
   try {
     await getSelfRegistrationsCollection(database).insertOne(addStoredFormatVersion('registrations', registration));
     return 'inserted';
@@ -54,7 +60,10 @@ export const findSelfRegistration = (
   workspace: string,
   id: string,
 ): Promise<SelfRegistrationDocument | null> =>
-  getSelfRegistrationsCollection(database).findOne({ _id: formatSelfRegistrationKey(workspace, id), workspace });
+  getSelfRegistrationsCollection(database).findOne({
+    _id: formatSelfRegistrationDatabaseKey(workspace, id),
+    workspace,
+  });
 
 export const findSelfRegistrationByLink = (
   database: Database,
@@ -68,10 +77,10 @@ export const listSelfRegistrations = (
   page: ListPageQuery,
   status?: SelfRegistrationStatus,
 ): Promise<RowsWithinBytes<SelfRegistrationDocument>> =>
-  readPageRows(
+  readListPageRows(
     getSelfRegistrationsCollection(database)
-      .find({ $and: [{ workspace, ...(status ? { status } : {}) }, ...buildPageConditions(page)] })
-      .sort(buildPageOrder(page))
+      .find({ $and: [{ workspace, ...(status ? { status } : {}) }, ...buildListPageConditions(page)] })
+      .sort(buildListPageSortOrder(page))
       .limit(page.limit),
   );
 

@@ -6,9 +6,9 @@ import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
 import { formatChainKey, getChainsCollection } from '../chains/chains';
 import type { ChainDocument } from '../../model/chain';
-import type { SupplierStatusForUpload } from '../../model/document-check';
+import type { SupplierChainForUpload } from '../../model/document-check';
 
-type PendingStatus = Promise<SupplierStatusForUpload | null>;
+type PendingStatus = Promise<SupplierChainForUpload | null>;
 
 /** A cache for each database, shared with its transactions. Tests have several databases in one process. */
 const caches = new WeakMap<Database['db'], LRUCache<string, PendingStatus>>();
@@ -33,7 +33,7 @@ export const supplierStatusProjection = {
 } as const;
 
 /** Builds the supplier's status from its chain; null if there is no chain. */
-export const toSupplierStatus = (chain: ChainDocument | null): SupplierStatusForUpload | null => {
+export const toSupplierStatus = (chain: ChainDocument | null): SupplierChainForUpload | null => {
   if (!chain) return null;
   const { supplier, supplierName, zone, reporting, simplifiedMaxEuros, closedMonths, registration } = chain;
   return {
@@ -94,7 +94,7 @@ export function readSupplierStatus(
     cacheSupplierStatusRead(
       database,
       _id,
-      getChainsCollection(database).findOne<SupplierStatusForUpload>({ _id }, { projection: supplierStatusProjection }),
+      getChainsCollection(database).findOne<SupplierChainForUpload>({ _id }, { projection: supplierStatusProjection }),
     )
   );
 }

@@ -3,8 +3,14 @@
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { httpLimits } from '../../contracts/limits/http';
 import { webhookLimits as limits } from '../../contracts/limits/events';
-import { metricsLimits as metricLimits } from '../../contracts/limits/store';
-import { type ListPageQuery, type RowsWithinBytes, buildPageConditions, buildPageOrder, readPageRows } from '../paging';
+import { databaseCountMetricsLimits as metricLimits } from '../../contracts/limits/store';
+import {
+  type ListPageQuery,
+  type RowsWithinBytes,
+  buildListPageConditions,
+  buildListPageSortOrder,
+  readListPageRows,
+} from '../paging';
 import type { Database } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
 import type { EventDocument } from '../../model/event';
@@ -17,7 +23,7 @@ import type {
   WebhookDeliveryAttempt,
 } from '../../model/webhook';
 import { computeWebhookDeliveryExpiry, webhookDeliveryExpiryExpression } from './ended-deliveries';
-import { listWebhooksOfEvent, type WebhookSubscriptions } from './subscriptions';
+import { listWebhooksReceivingEvent, type WebhookSubscriptionsByWorkspace } from './subscriptions';
 import { getWebhooksCollection } from './webhooks';
 
 /** A condition that matches any state, so that an index can be used that has the state before the time. */
@@ -35,7 +41,7 @@ export const webhookDeliveryIndexes: IndexDescription[] = [
 export const getWebhookDeliveriesCollection = (database: Database): Collection<WebhookDeliveryDocument> =>
   database.collection('webhook_deliveries');
 
-export const formatWebhookDeliveryKey = ({ _id }: Pick<WebhookDocument, '_id'>, event: string): string =>
+export const formatWebhookDeliveryDatabaseKey = ({ _id }: Pick<WebhookDocument, '_id'>, event: string): string =>
   `${_id}:${event}`;
 
 export function buildWebhookDelivery(
@@ -44,7 +50,7 @@ export function buildWebhookDelivery(
   now: Date,
 ): WebhookDeliveryDocument {
   return addStoredFormatVersion('webhook_deliveries', {
-    _id: formatWebhookDeliveryKey(webhook, _id),
+    _id: formatWebhookDeliveryDatabaseKey(webhook, _id),
     workspace: webhook.workspace,
     webhook: webhook._id,
     event: { _id, type, data, createdAt },
@@ -63,12 +69,12 @@ export function buildWebhookDelivery(
 export async function insertWebhookDeliveriesOfEvents(
   database: Database,
   events: readonly EventDocument[],
-  subscriptions: WebhookSubscriptions,
+  subscriptions: WebhookSubscriptionsByWorkspace,
   now: Date,
   session: ClientSession,
 ): Promise<void> {
   const rows = events.flatMap((event) =>
-    listWebhooksOfEvent(subscriptions, event).map((webhook) => buildWebhookDelivery(webhook, event, now)),
+    listWebhooksReceivingEvent(subscriptions, event).map((webhook) => buildWebhookDelivery(webhook, event, now)),
   );
   if (rows.length > 0) await getWebhookDeliveriesCollection(database).insertMany(rows, { session });
 }
@@ -176,7 +182,7 @@ export async function saveWebhookDeliveryAttemptEnd(
 }
 
 /** Stores the time of a successful delivery of a webhook, and clears its failing status. */
-export async function saveWebhookDeliverySuccess(database: Database, webhook: string, now: Date): Promise<void> {
+export async function saveWebhookSuccessAndClearFailing(database: Database, webhook: string, now: Date): Promise<void> {
   await getWebhooksCollection(database).updateOne(
     { _id: webhook },
     { $set: { lastSuccessAt: now }, $unset: { failingSince: '' } },
@@ -224,7 +230,7 @@ export function disableWebhookIfStillFailing(
  * automatically. Tests are also sent while the webhook is disabled. Returns how many deliveries failed; 0 if the
  * webhook is enabled.
  */
-export async function failWaitingDeliveriesIfDisabled(database: Database, webhook: string): Promise<number> {
+export async function failWaitingDeliveriesIfWebhookDisabled(database: Database, webhook: string): Promise<number> {
   for (let failed = 0; ; ) {
     const count = await failSomeWaitingWebhookDeliveries(database, webhook);
     failed += count;
@@ -266,12 +272,12 @@ export const listWebhookDeliveries = (
   state: WebhookDeliveryState | undefined,
   page: ListPageQuery,
 ): Promise<RowsWithinBytes<WebhookDeliveryDocument>> =>
-  readPageRows(
+  readListPageRows(
     getWebhookDeliveriesCollection(database)
       .find(
-        { $and: [{ webhook: _id, state: state ?? anyWebhookDeliveryStateFilter }, ...buildPageConditions(page)] },
+        { $and: [{ webhook: _id, state: state ?? anyWebhookDeliveryStateFilter }, ...buildListPageConditions(page)] },
         { maxTimeMS: httpLimits.queryMs },
       )
-      .sort(buildPageOrder(page))
+      .sort(buildListPageSortOrder(page))
       .limit(page.limit),
   );

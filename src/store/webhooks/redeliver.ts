@@ -3,7 +3,7 @@ import { webhookLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
 import type { EventDocument } from '../../model/event';
 import { getEventsCollection } from '../events/order';
-import { getWebhookDeliveriesCollection, formatWebhookDeliveryKey, buildWebhookDelivery } from './deliveries';
+import { getWebhookDeliveriesCollection, formatWebhookDeliveryDatabaseKey, buildWebhookDelivery } from './deliveries';
 import type { WebhookDocument } from '../../model/webhook';
 import { isWebhookSubscribed } from './subscriptions';
 import { getWebhooksCollection } from './webhooks';
@@ -15,7 +15,7 @@ export async function scheduleSingleEventRedelivery(
   event: string,
 ): Promise<boolean> {
   const known = await getWebhookDeliveriesCollection(database).findOne({
-    _id: formatWebhookDeliveryKey(webhook, event),
+    _id: formatWebhookDeliveryDatabaseKey(webhook, event),
   });
   const found = known ? { ...known.event, workspace: webhook.workspace } : await findEvent(database, webhook, event);
   if (!found) return false;
@@ -86,7 +86,10 @@ export async function scheduleNextWebhookRedeliveries(database: Database, webhoo
 /** Finds the events that were already delivered, or whose delivery already waits. */
 async function takenAmong(database: Database, webhook: WebhookDocument, events: readonly EventDocument[]) {
   const found = await getWebhookDeliveriesCollection(database)
-    .find({ _id: { $in: events.map(({ _id }) => formatWebhookDeliveryKey(webhook, _id)) }, state: { $ne: 'failed' } })
+    .find({
+      _id: { $in: events.map(({ _id }) => formatWebhookDeliveryDatabaseKey(webhook, _id)) },
+      state: { $ne: 'failed' },
+    })
     .project<{ event: { _id: string } }>({ 'event._id': 1 })
     .toArray();
   return new Set(found.map(({ event }) => event._id));

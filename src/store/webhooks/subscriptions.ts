@@ -15,14 +15,14 @@ export const isWebhookSubscribed = (
 export type WebhookSubscription = Pick<WebhookDocument, '_id' | 'workspace' | 'id' | 'types' | 'enabled'>;
 
 /** Webhooks by workspace. */
-export type WebhookSubscriptions = ReadonlyMap<string | null, readonly WebhookSubscription[]>;
+export type WebhookSubscriptionsByWorkspace = ReadonlyMap<string | null, readonly WebhookSubscription[]>;
 
 /** Reads the webhooks of workspaces, in the transaction that orders the events. */
 export async function readWebhookSubscriptions(
   database: Database,
   workspaces: readonly string[],
   session: ClientSession,
-): Promise<WebhookSubscriptions> {
+): Promise<WebhookSubscriptionsByWorkspace> {
   const subscriptions = new Map<string, WebhookSubscription[]>();
   if (workspaces.length === 0) return subscriptions;
   const found = await getWebhooksCollection(database)
@@ -35,8 +35,8 @@ export async function readWebhookSubscriptions(
 }
 
 /** Lists the webhooks that receive an event. A test is also sent to a disabled webhook. */
-export const listWebhooksOfEvent = (
-  subscriptions: WebhookSubscriptions,
+export const listWebhooksReceivingEvent = (
+  subscriptions: WebhookSubscriptionsByWorkspace,
   event: Pick<EventDocument, 'workspace' | 'type' | 'data'>,
 ): WebhookSubscription[] =>
   (subscriptions.get(event.workspace) ?? []).filter(

@@ -4,9 +4,9 @@ import { Binary, type Collection, type IndexDescription } from 'mongodb';
 import { webhookLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
-import { decryptBytes, encryptBytes, type MasterKeys } from '../encryption';
+import { decryptStoredBytes, encryptBytesForStorage, type MasterKeys } from '../encryption';
 import type { WebhookDocument } from '../../model/webhook';
-import { admitResourceIfRoom } from '../workspaces/admission';
+import { admitWorkspaceResourceWithinLimit } from '../workspaces/admission';
 
 export const webhookIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: 1 }, name: 'webhook_list' },
@@ -20,13 +20,13 @@ export const webhookIndexes: IndexDescription[] = [
 export const getWebhooksCollection = (database: Database): Collection<WebhookDocument> =>
   database.collection('webhooks');
 
-export const formatWebhookKey = (workspace: string, id: string): string => `${workspace}:${id}`;
+export const formatWebhookDatabaseKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
 /** Formats the purpose for which a stored secret is encrypted. */
 export const formatWebhookEncryptionPurpose = (key: string): string => `webhook ${key}`;
 
 export const encryptWebhookSecret = (masterKey: MasterKeys, key: string, secret: Buffer): Binary =>
-  new Binary(encryptBytes(masterKey, formatWebhookEncryptionPurpose(key), secret));
+  new Binary(encryptBytesForStorage(masterKey, formatWebhookEncryptionPurpose(key), secret));
 
 /** Decrypts the secrets that sign now, newest first. @throws if the master key is a different one */
 export const decryptValidWebhookSecrets = (
@@ -37,7 +37,7 @@ export const decryptValidWebhookSecrets = (
   secrets
     .filter(({ expiresAt }) => !expiresAt || expiresAt > now)
     .map(({ encrypted }) =>
-      decryptBytes(masterKey, formatWebhookEncryptionPurpose(_id), Buffer.from(encrypted.buffer)),
+      decryptStoredBytes(masterKey, formatWebhookEncryptionPurpose(_id), Buffer.from(encrypted.buffer)),
     );
 
 /** Stores a new webhook, unless its workspace has its maximum. Runs inside a transaction. */
@@ -48,13 +48,13 @@ export async function insertWebhookWithinLimit(
   const { workspace } = webhook;
   const rows = getWebhooksCollection(database);
   const counted = { rows, filter: { workspace }, max: limits.webhooksMax };
-  if (!(await admitResourceIfRoom(database, workspace, counted))) return 'too-many';
+  if (!(await admitWorkspaceResourceWithinLimit(database, workspace, counted))) return 'too-many';
   await rows.insertOne(addStoredFormatVersion('webhooks', webhook));
   return 'created';
 }
 
 export const findWebhook = (database: Database, workspace: string, id: string): Promise<WebhookDocument | null> =>
-  getWebhooksCollection(database).findOne({ _id: formatWebhookKey(workspace, id) });
+  getWebhooksCollection(database).findOne({ _id: formatWebhookDatabaseKey(workspace, id) });
 
 /** Finds a webhook by its key, for the delivery. */
 export const findWebhookByKey = (database: Database, _id: string): Promise<WebhookDocument | null> =>

@@ -18,7 +18,7 @@ interface CountedResources<Row extends Document> {
  * nothing else. The operator (null) has no counter: its few people make no calls in parallel.
  * @param session absent if the database is bound to a transaction
  */
-export async function admitResourceIfRoom<Row extends Document>(
+export async function admitWorkspaceResourceWithinLimit<Row extends Document>(
   database: Database,
   workspace: string | null,
   { rows, filter, hint, max }: CountedResources<Row>,
@@ -46,12 +46,17 @@ interface OpenResourceLimit {
 }
 
 /** Returns whether one more resource may be open. @param session absent if the database is bound to a transaction */
-export const admitOpenResourceIfRoom = (
+export const admitOpenResourceWithinLimit = (
   database: Database,
   workspace: string,
   { collection, hint, max }: OpenResourceLimit,
   session?: TransactionSession,
 ): Promise<boolean> => {
   const rows = database.collection<OpenResource>(collection);
-  return admitResourceIfRoom(database, workspace, { rows, filter: { workspace, open: true }, hint, max }, session);
+  return admitWorkspaceResourceWithinLimit(
+    database,
+    workspace,
+    { rows, filter: { workspace, open: true }, hint, max },
+    session,
+  );
 };

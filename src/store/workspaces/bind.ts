@@ -5,7 +5,7 @@ import { insertAccessKeyWithinLimit as insertKey, insertEnrollmentAccessKeyWithi
 import { listLiveConsoleSessions, endConsoleSessionOfWorkspace } from '../people/sessions';
 import { listConsoleMembers, insertInvitedConsoleMemberWithinLimit, renewMemberInvitation } from '../people/members';
 import { findWorkspaceByIdOrSlug, updateWorkspace } from './workspaces';
-import { findLogo, saveLogo, deleteLogo } from './logos';
+import { findStoredWorkspaceLogo, saveWorkspaceLogo, deleteWorkspaceLogo } from './logos';
 import {
   findApplicationEnrollmentEvenIfDisabled,
   insertApplicationEnrollmentWithinLimit,
@@ -25,7 +25,7 @@ import {
 import { listWebhookDeliveries } from '../webhooks/deliveries';
 import { listAuditRows, streamAuditRowsAsJsonLines } from '../audit/list';
 import { verifyAuditRows } from '../audit/verify';
-import { findAuditCursorState } from '../audit/retention';
+import { findAuditCursorSequences } from '../audit/retention';
 import { changeConsoleMember, removeConsoleMember } from '../people/people';
 import { scheduleSingleEventRedelivery } from '../webhooks/redeliver';
 import type { Database } from '../database';
@@ -39,7 +39,7 @@ export const bindWorkspaceAdministrationStore = ({ bound, own, shared }: StoreFu
   sessions: { list: bound(listLiveConsoleSessions) },
   people: { list: bound(listConsoleMembers) },
   workspace: { find: bound(findWorkspaceByIdOrSlug) },
-  logo: { get: bound(findLogo) },
+  logo: { get: bound(findStoredWorkspaceLogo) },
   applications: { find: shared(findApplication) },
   enrollments: { find: bound(findApplicationEnrollmentEvenIfDisabled), findBy: own(enrollmentBy) },
   // All workspaces share one order of events.
@@ -51,14 +51,14 @@ export const bindWorkspaceAdministrationStore = ({ bound, own, shared }: StoreFu
     list: bound(listAuditRows),
     lines: bound(streamAuditRowsAsJsonLines),
     verify: bound(verifyAuditRows),
-    kept: bound(findAuditCursorState),
+    kept: bound(findAuditCursorSequences),
   },
 });
 
 /** Binds the functions that write a workspace itself. */
 export const bindWorkspaceAdministrationWriter = ({ bound, own, shared }: StoreFunctionBinders) => ({
   workspace: { update: bound(updateWorkspace) },
-  logo: { put: bound(saveLogo), delete: bound(deleteLogo) },
+  logo: { put: bound(saveWorkspaceLogo), delete: bound(deleteWorkspaceLogo) },
   keys: {
     insert: own(insertAccessKey),
     insertOfEnrollment: own(insertEnrollmentAccessKeyWithinLimit),

@@ -1,6 +1,6 @@
 // Stores logos of workspaces. Each workspace has one, which is replaced in place, so that logos never accumulate.
 import { Binary, type Collection } from 'mongodb';
-import type { EmbeddablePicture } from '../../contracts/pdf-options';
+import type { EmbeddablePdfPicture } from '../../contracts/pdf-options';
 import type { Database } from '../database';
 import { computeSha256Hex } from '../entries/blobs';
 import { revisionIncrement, buildUnchangedSinceReadFilter } from '../entries/entries';
@@ -15,7 +15,7 @@ interface LogoDocument {
   readonly mime: string;
   readonly bytes: Binary;
   /** The image in the form that a PDF needs, decoded once. `stream` is absent if the file is used unchanged. */
-  readonly picture: Omit<EmbeddablePicture, 'stream'> & { readonly stream?: Binary };
+  readonly picture: Omit<EmbeddablePdfPicture, 'stream'> & { readonly stream?: Binary };
 }
 
 const logos = (database: Database): Collection<LogoDocument> => database.collection('logos');
@@ -26,14 +26,14 @@ const logos = (database: Database): Collection<LogoDocument> => database.collect
  * @param read revision of the workspace when it was read
  * @returns null if the workspace changed after that, or is gone
  */
-export async function saveLogo(
+export async function saveWorkspaceLogo(
   database: Database,
   workspace: string,
   {
     bytes,
     picture,
     ...about
-  }: { bytes: Buffer; picture: EmbeddablePicture; mime: string; width: number; height: number },
+  }: { bytes: Buffer; picture: EmbeddablePdfPicture; mime: string; width: number; height: number },
   now: Date,
   read?: ResourceRevision,
 ): Promise<WorkspaceDocument | null> {
@@ -47,7 +47,7 @@ export async function saveLogo(
   );
 }
 
-function packed({ stream, ...about }: EmbeddablePicture): LogoDocument['picture'] {
+function packed({ stream, ...about }: EmbeddablePdfPicture): LogoDocument['picture'] {
   return about.filter === 'DCTDecode' ? about : { ...about, stream: new Binary(stream) };
 }
 
@@ -55,11 +55,11 @@ interface StoredLogo {
   readonly hash: string;
   readonly mime: string;
   readonly bytes: Buffer;
-  readonly picture: EmbeddablePicture;
+  readonly picture: EmbeddablePdfPicture;
 }
 
 /** Finds a workspace's logo: its file with its type, and its pixels for PDFs. */
-export async function findLogo(database: Database, workspace: string): Promise<StoredLogo | undefined> {
+export async function findStoredWorkspaceLogo(database: Database, workspace: string): Promise<StoredLogo | undefined> {
   const logo = await logos(database).findOne({ _id: workspace });
   if (!logo) return undefined;
   const { hash, mime, picture } = logo;
@@ -68,7 +68,7 @@ export async function findLogo(database: Database, workspace: string): Promise<S
 }
 
 /** Deletes a workspace's logo. PDFs in progress may still use it. */
-export async function deleteLogo(
+export async function deleteWorkspaceLogo(
   database: Database,
   workspace: string,
   now: Date,

@@ -8,8 +8,13 @@ import type { NewAuditRow } from '../../model/audit';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 import { type Database, isDuplicateKeyError } from '../database';
 import { deriveUuidFromSeed } from '../entries/stable-id';
-import { computeWorkflowHash, insertWorkflow, insertWorkflowIfAbsent, formatWorkflowKey } from '../jobs/workflows';
-import type { StoredStep, WorkflowDocument } from '../../model/workflow';
+import {
+  computeWorkflowHash,
+  insertWorkflow,
+  insertWorkflowIfAbsent,
+  formatWorkflowDatabaseKey,
+} from '../jobs/workflows';
+import type { StoredWorkflowStep, WorkflowDocument } from '../../model/workflow';
 import { formatAllUnknownSeriesKey, raiseSeriesFloor } from '../series/pauses';
 import { findWorkspaceByIdOrSlug, insertWorkspace, insertWorkspaceIfAbsent } from './workspaces';
 import type { WorkspaceDocument } from '../../model/workspace';
@@ -109,7 +114,7 @@ function buildWorkflow(workspace: string, template: InitialWorkflow, now: Date):
   const { name, description, schema } = template;
   const hash = computeWorkflowHash({ name, description, steps, rescue });
   return {
-    _id: formatWorkflowKey(workspace, id),
+    _id: formatWorkflowDatabaseKey(workspace, id),
     workspace,
     id,
     name,
@@ -128,7 +133,7 @@ function buildWorkflow(workspace: string, template: InitialWorkflow, now: Date):
   };
 }
 
-const buildSteps = (workflow: string, list: string, steps: InitialWorkflow['steps']): StoredStep[] =>
+const buildSteps = (workflow: string, list: string, steps: InitialWorkflow['steps']): StoredWorkflowStep[] =>
   steps.map(([name, provider, config], i) => ({
     id: deriveUuidFromSeed(`${workflow} ${list} ${i}`),
     name,

@@ -12,7 +12,11 @@ import { getRecordsCollection } from '../chains/records';
 import { listStoppedKeysAmongChains } from '../chains/stopped-chains';
 import { readSetAsideOutboxSummary } from '../outbox/set-aside';
 import { countWebhooksDisabledBySello } from '../webhooks/webhooks';
-import { buildFailedEntriesFilter, buildRejectedEntriesFilter, rejectedEntriesIndex } from '../console/attention';
+import {
+  buildEntriesWithFailedJobFilter,
+  buildRejectedEntriesFilter,
+  rejectedEntriesIndex,
+} from '../console/attention';
 
 /**
  * Counts of items that need attention, by cause. Paused series are also in the witness, so the caller asks the witness.
@@ -51,7 +55,7 @@ export async function readWorkspaceAttentionCounts(
       ...bound,
       hint: rejectedEntriesIndex,
     }),
-    getEntriesCollection(database).countDocuments(buildFailedEntriesFilter(workspace), bound),
+    getEntriesCollection(database).countDocuments(buildEntriesWithFailedJobFilter(workspace), bound),
     countWebhooksDisabledBySello(database, workspace),
     readSetAsideOutboxSummary(database, workspace),
     getChainsCollection(database)

@@ -24,7 +24,7 @@ import { markSealingRequestsNotified, listSealingRequestsToNotify } from '../../
 import { readOutstandingChainWork } from '../../../src/store/chains/outstanding';
 import * as answers from '../../../src/store/submissions/save-outcomes';
 import { readRecordsForNextSubmission } from '../../../src/store/chains/records';
-import { updatePendingChainRegistration } from '../../../src/store/suppliers/registrations';
+import { updatePendingSupplierRegistration } from '../../../src/store/suppliers/registrations';
 import { readSealingSnapshot } from '../../../src/store/chains/sealing-snapshot';
 import { readSendingSnapshot } from '../../../src/store/submissions/sending-snapshot';
 import type { RecordSettlementWithEffects } from '../../../src/store/chains/settle';
@@ -167,7 +167,7 @@ const sealingVerbs: Readonly<Record<string, Store>> = {
       : Promise.resolve(null),
   noteRegistration: async ({ database, chain }) => {
     const row = await findChain(database, chain);
-    return row && updatePendingChainRegistration(database, row, { confirmedAt: now });
+    return row && updatePendingSupplierRegistration(database, row, { confirmedAt: now });
   },
 };
 

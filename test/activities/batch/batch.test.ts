@@ -7,8 +7,8 @@ import {
   getBatchesCollection,
   getBatchRowsCollection,
   findBatch,
-  formatBatchKey,
-  formatBatchRowKey,
+  formatBatchDatabaseKey,
+  formatBatchRowDatabaseKey,
   requestBatchCancellation,
 } from '../../../src/store/batches/batches';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
@@ -113,7 +113,7 @@ test('on_error=stop skips the rows after a row that failed in the file', async (
     [1, 2, 3, 4].map((at) => body('SF', at)),
     { onError: 'stop' },
   );
-  const refused = { _id: formatBatchRowKey(workspace, id, 2) };
+  const refused = { _id: formatBatchRowDatabaseKey(workspace, id, 2) };
   await getBatchRowsCollection(fixture.database).updateOne(refused, {
     $set: { status: 'failed' },
     $unset: { body: '' },
@@ -127,13 +127,13 @@ test('on_error=stop skips the rows after a row that failed at the seal', async (
     [1, 2].map((at) => body('SS', at)),
     { onError: 'stop' },
   );
-  const second = { _id: formatBatchRowKey(workspace, id, 2) };
+  const second = { _id: formatBatchRowDatabaseKey(workspace, id, 2) };
   // The first chunk ends before this row.
   await getBatchRowsCollection(fixture.database).updateOne(second, { $set: { status: 'skipped' } });
   await chunk(id);
   await getBatchRowsCollection(fixture.database).updateOne(second, { $set: { status: 'waiting' } });
   await getBatchesCollection(fixture.database).updateOne(
-    { _id: formatBatchKey(workspace, id) },
+    { _id: formatBatchDatabaseKey(workspace, id) },
     { $set: { open: true, status: 'running' } },
   );
   const [first] = await listRows(id);
@@ -147,13 +147,13 @@ test('on_error=stop issues rows that were numbered together with a row that fail
     [1, 2, 3, 4].map((at) => body('SG', at)),
     { onError: 'stop' },
   );
-  const later = { _id: { $in: [3, 4].map((row) => formatBatchRowKey(workspace, id, row)) } };
+  const later = { _id: { $in: [3, 4].map((row) => formatBatchRowDatabaseKey(workspace, id, row)) } };
   // The first chunk ends before these rows.
   await getBatchRowsCollection(fixture.database).updateMany(later, { $set: { status: 'skipped' } });
   await chunk(id);
   await getBatchRowsCollection(fixture.database).updateMany(later, { $set: { status: 'waiting' } });
   await getBatchesCollection(fixture.database).updateOne(
-    { _id: formatBatchKey(workspace, id) },
+    { _id: formatBatchDatabaseKey(workspace, id) },
     { $set: { open: true, status: 'running' } },
   );
   const [first] = await listRows(id);
@@ -251,7 +251,10 @@ test('the run of a batch executes the jobs of its rows until they wait for the r
   expect([row?.stage, job?.id, job?.open]).toEqual(['answer', row?.job, true]);
   expect(job?.intents.map(({ provider, completed }) => [provider, completed])).toContainEqual(['pdf', true]);
   expect(
-    await getBatchesCollection(fixture.database).countDocuments({ _id: formatBatchKey(workspace, id), open: true }),
+    await getBatchesCollection(fixture.database).countDocuments({
+      _id: formatBatchDatabaseKey(workspace, id),
+      open: true,
+    }),
   ).toBe(1);
   const ended = await getOutboxCollection(fixture.database).countDocuments({
     'events.type': 'batch.completed',

@@ -1,7 +1,7 @@
 // Rows of one chunk that depend on each other, on a real database: none of them is stored when the others are validated.
 import type { ChainDocument } from '../../../src/model/chain';
 import type { EntryDocument } from '../../../src/model/entry';
-import { formatEntryKey, getEntriesCollection } from '../../../src/store/entries/entries';
+import { formatEntryDatabaseKey, getEntriesCollection } from '../../../src/store/entries/entries';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 import { createBatches } from './stored-batch';
 
@@ -44,7 +44,7 @@ describe('a chunk of a batch', () => {
     const id = await store(rows, { onError: 'stop' });
     // Another program uses the key of the second row while the rows are validated.
     const { build } = fixture.deps;
-    const taken = { _id: formatEntryKey(workspace, 'taken'), id: 'taken', workspace, key: rows[1]?.key };
+    const taken = { _id: formatEntryDatabaseKey(workspace, 'taken'), id: 'taken', workspace, key: rows[1]?.key };
     const useKey = jest.spyOn(fixture.deps, 'build').mockImplementation(async (...given) => {
       useKey.mockImplementation(build);
       await getEntriesCollection(fixture.database).insertOne(taken as unknown as EntryDocument);

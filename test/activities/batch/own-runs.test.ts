@@ -3,12 +3,12 @@ import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { processBatchChunk } from '../../../activities/batch/process-chunk';
 import { notifyJobsOfWitnessedRequests } from '../../../activities/chain/notify-jobs';
 import { walkJobOnce } from '../../../activities/job/walk';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import type { ChainDocument } from '../../../src/model/chain';
 import { getBatchRowsCollection, requestBatchCancellation } from '../../../src/store/batches/batches';
 import { getSealingRequestsCollection, listSealingRequestsToNotify } from '../../../src/store/chains/requests';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
-import { formatSeriesKey, insertSeriesWithinLimit } from '../../../src/store/series/series';
+import { formatSeriesDatabaseKey, insertSeriesWithinLimit } from '../../../src/store/series/series';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 import { createBatches } from './stored-batch';
 
@@ -46,12 +46,12 @@ const withoutRuns = {
 describe('a batch whose rows are numbered by their own runs', () => {
   it('issues rows of a named series in the order of the file, and the sweep cares for their runs', async () => {
     // Regression: all rows took their numbers at once, and no one started a run whose start was lost.
-    const series = createId();
+    const series = createUuidV7();
     const rule = { name: 'N', code: 'N', prefix: '', suffix: '', padding: 3, start: 1, description: '' };
     const now = new Date();
     await insertSeriesWithinLimit(fixture.database, {
       ...rule,
-      _id: formatSeriesKey(workspace, series),
+      _id: formatSeriesDatabaseKey(workspace, series),
       workspace,
       id: series,
       lastIndex: 0,

@@ -1,13 +1,13 @@
 // Stores a batch with its rows as a call does, without a call, and makes chunks small.
 import { processBatchChunk } from '../../../activities/batch/process-chunk';
 import { batchLimits as limits } from '../../../src/contracts/limits/batches';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { type BatchDocument, type BatchRowDocument, batchRowStatuses } from '../../../src/model/batch';
 import type { ChainDocument } from '../../../src/model/chain';
 import {
   findBatch,
-  formatBatchKey,
-  formatBatchRowKey,
+  formatBatchDatabaseKey,
+  formatBatchRowDatabaseKey,
   insertBatchWithinLimit,
   listBatchRows,
 } from '../../../src/store/batches/batches';
@@ -34,11 +34,11 @@ export async function storeBatchWithRows(
   bodies: readonly { readonly key: string }[],
   more: Partial<BatchDocument> = {},
 ): Promise<string> {
-  const id = createId();
+  const id = createUuidV7();
   const now = new Date();
   const none = Object.fromEntries(batchRowStatuses.map((status) => [status, 0])) as unknown as BatchDocument['counts'];
   const batch: BatchDocument = {
-    _id: formatBatchKey(workspace, id),
+    _id: formatBatchDatabaseKey(workspace, id),
     workspace,
     id,
     status: 'running',
@@ -58,7 +58,7 @@ export async function storeBatchWithRows(
   };
   const rows = bodies.map(
     (one, index): BatchRowDocument => ({
-      _id: formatBatchRowKey(workspace, id, index + 1),
+      _id: formatBatchRowDatabaseKey(workspace, id, index + 1),
       workspace,
       batch: id,
       row: index + 1,
@@ -66,8 +66,8 @@ export async function storeBatchWithRows(
       key: one.key,
       status: 'waiting',
       body: JSON.stringify(one),
-      entry: createId(),
-      job: createId(),
+      entry: createUuidV7(),
+      job: createUuidV7(),
     }),
   );
   expect(await insertBatchWithinLimit(database, batch, rows, undefined)).toBe('inserted');

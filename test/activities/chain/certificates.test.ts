@@ -16,8 +16,8 @@ import {
 import type { CertificateWithKeyPem } from '../../../src/model/certificate';
 import type { ChainDocument } from '../../../src/model/chain';
 import {
-  formatCertificateKey,
-  getCertificatesCollection,
+  formatSupplierCertificateDatabaseKey,
+  getSupplierCertificatesCollection,
   saveSupplierCertificate,
 } from '../../../src/store/certificates/certificates';
 import {
@@ -102,7 +102,9 @@ describe('the certificate of a chain', () => {
     // Regression: the stop concerned every chain with this certificate, which other workspaces can store as well.
     expect(found).toMatchObject({ _id: `chain:${chain._id}`, code: 'certificate-expired' });
     expect(found?.text).toMatch(/it ended on \d{4}-\d\d-\d\d/);
-    await getCertificatesCollection(fixture.database).deleteOne({ _id: formatCertificateKey(chain) });
+    await getSupplierCertificatesCollection(fixture.database).deleteOne({
+      _id: formatSupplierCertificateDatabaseKey(chain),
+    });
     await setChainCertificateAndEndStop(fixture.database, chain, null);
     expect(await stop(chain)).toBeUndefined();
     expect((await fixture.submit(chain)).kind).toBe('answered');
@@ -113,13 +115,17 @@ describe('the certificate of a chain', () => {
     const chain = await sealed(makeSupplierCode(7_803));
     await store(chain, fixture.deps.settings.masterKey());
     const { fingerprint = '' } =
-      (await getCertificatesCollection(fixture.database).findOne({ _id: formatCertificateKey(chain) })) ?? {};
+      (await getSupplierCertificatesCollection(fixture.database).findOne({
+        _id: formatSupplierCertificateDatabaseKey(chain),
+      })) ?? {};
     await setChainCertificateAndEndStop(fixture.database, chain, { fingerprint });
     const _id = formatCertificateStopKey('simulator', fingerprint);
     const fields = { at: new Date(), code: 'certificate-expired', text: 'it ended' };
     await insertSendingStopIfAbsent(fixture.database, { _id, ...fields });
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'deferred', why: 'stop' });
-    await getCertificatesCollection(fixture.database).deleteOne({ _id: formatCertificateKey(chain) });
+    await getSupplierCertificatesCollection(fixture.database).deleteOne({
+      _id: formatSupplierCertificateDatabaseKey(chain),
+    });
     await setChainCertificateAndEndStop(fixture.database, await fixture.chain(chain), null);
     expect(await getSendingStopsCollection(fixture.database).countDocuments({ _id })).toBe(0);
     expect((await fixture.submit(chain)).kind).toBe('answered');
@@ -237,7 +243,9 @@ describe('the certificate of a chain', () => {
       ...fixture.deps,
       connectionFor: async () => {
         await store(chain, fixture.deps.settings.masterKey());
-        const stored = await getCertificatesCollection(fixture.database).findOne({ _id: formatCertificateKey(chain) });
+        const stored = await getSupplierCertificatesCollection(fixture.database).findOne({
+          _id: formatSupplierCertificateDatabaseKey(chain),
+        });
         await setChainCertificateAndEndStop(fixture.database, read, { fingerprint: stored?.fingerprint ?? '' });
         const problem = { code: 'certificate-unreadable', text: 'no', own: true, certificate: 'OLD' } as const;
         return { problem };

@@ -10,7 +10,7 @@ import type { ChainInvoiceDocument, RecordDocument } from '../../../src/model/re
 import type { ChainDocument } from '../../../src/model/chain';
 import { settleRecordsInTransaction } from '../../../src/store/chains/settle';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
-import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
+import { getEntriesCollection, formatEntryDatabaseKey } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
 
 let fixture: ChainFixture;
@@ -81,7 +81,9 @@ describe('the state of an invoice with several records', () => {
       { _id: second._id },
       { $set: { 'check.from': new Date(0) } },
     );
-    const now = await getEntriesCollection(fixture.database).findOne({ _id: formatEntryKey(workspace, entry.id) });
+    const now = await getEntriesCollection(fixture.database).findOne({
+      _id: formatEntryDatabaseKey(workspace, entry.id),
+    });
     await fixture.ask(chain, now as EntryDocument, 'cancel');
     await fixture.seal(chain);
     await fixture.openWindows();

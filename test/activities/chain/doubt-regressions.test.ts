@@ -3,7 +3,7 @@ import { queryAndSettleDoubtfulRecords } from '../../../activities/chain/query-r
 import { createSealActivity } from '../../../activities/chain/seal';
 import { buildSubmissionXml } from '../../../src/authority/submission-xml';
 import { chainLimits } from '../../../src/contracts/limits/chain';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
 import { listRecordsToQuery, scheduleRecordResend, settleDoubtedRecord } from '../../../src/store/chains/record-checks';
@@ -213,7 +213,7 @@ it('a supplier with a record in doubt counts as busy and cannot be unregistered'
 /** Two sealed chains of one supplier in two workspaces: they share issuer and certificate. */
 async function inTwoWorkspaces(supplier: string): Promise<[ChainDocument, ChainDocument]> {
   const mine = await fixture.supplier(supplier);
-  const workspace = createId();
+  const workspace = createUuidV7();
   const theirs = { ...mine, workspace, _id: formatChainKey(workspace, 'simulator', mine.supplier) };
   const chain = { ...theirs, installation: generateInstallationNumber() };
   await getChainsCollection(fixture.database).insertOne(chain);

@@ -3,7 +3,7 @@ import { renderMessageInEnglish } from '../../../src/messages/render';
 import { buildEnvelope } from '../../../src/document/envelope';
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import type { ChainDocument } from '../../../src/model/chain';
 import { seedEntry } from '../../../bench/seed-requests';
@@ -22,7 +22,7 @@ describe('every example of docs/invoices.md', () => {
     const numbers = new Map<string, string>();
     for (const [index, { name }] of examples.entries()) {
       const code = `DOC${index + 1}`;
-      const built = buildEnvelope({ ...readOwnDocument(name), code }, { now: new Date(), newId: createId });
+      const built = buildEnvelope({ ...readOwnDocument(name), code }, { now: new Date(), newId: createUuidV7 });
       if ('problem' in built) throw new Error(`${name}: ${renderMessageInEnglish(built.problem.message)}`);
       const invoice = built.envelope.doc as Invoice;
       const supplier = invoice.supplier?.tax_id?.code ?? '';

@@ -5,7 +5,7 @@ import { createSealActivity } from '../../../activities/chain/seal';
 import type { ActivityDeps } from '../../../activities/deps';
 import { applySealingResultToChainRun } from '../../../src/chain/run/step-results';
 import { createChainRunState, applyChainStepStart } from '../../../src/chain/run/state';
-import type { SealingResult } from '../../../src/contracts/activities';
+import type { SealingActivityResult } from '../../../src/contracts/activities';
 import { chainLimits as limits } from '../../../src/contracts/limits/chain';
 import type { ChainRunState } from '../../../src/contracts/chain-run';
 import { includesChainHeadOrLater, type WitnessLog, WitnessUnavailableError } from '../../../src/contracts/witness';
@@ -34,7 +34,7 @@ describe('a witness that can be read but not written', () => {
   });
   const sealAs = (deps: ActivityDeps, { _id, installation }: ChainDocument, { head, compared }: ChainRunState) =>
     createSealActivity(deps)({ chain: _id, installation, head, compared });
-  const follow = (state: ChainRunState, result: SealingResult) =>
+  const follow = (state: ChainRunState, result: SealingActivityResult) =>
     applySealingResultToChainRun(applyChainStepStart(state, 'seal'), result, Date.now());
   const request = async (chain: ChainDocument, number: string) =>
     fixture.ask(chain, await fixture.invoice(chain, number));

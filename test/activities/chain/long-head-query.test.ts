@@ -4,7 +4,7 @@ import { makeSupplierCode } from '../../../bench/documents';
 import { queryAndSettleDoubtfulRecords } from '../../../activities/chain/query-records';
 import type { ActivityDeps } from '../../../activities/deps';
 import type {
-  AuthorityRecordQuery,
+  AuthorityRecordPageQuery,
   AuthorityRecordQueryPage,
   AuthorityStoredRecord,
 } from '../../../src/authority/query';
@@ -36,7 +36,7 @@ describe('a query for the head of a chain with very many records', () => {
   ) => {
     const asked: Asked[] = [];
     let nowMs = 0;
-    const query = async ({ year, month, after }: AuthorityRecordQuery) => {
+    const query = async ({ year, month, after }: AuthorityRecordPageQuery) => {
       nowMs += pageSeconds * 1_000;
       const page = after ? (asked.at(-1)?.page ?? 0) + 1 : 0;
       asked.push({ page, month: `${year}-${month}` });

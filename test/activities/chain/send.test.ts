@@ -1,6 +1,6 @@
 // The sending activity: batch after batch, and the state after a failure in between. full-batches.long.test.ts sends
 // batches of the usual size.
-import type { SendingResult } from '../../../src/contracts/activities';
+import type { SendingActivityResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
@@ -80,7 +80,7 @@ describe('the sending activity', () => {
       failures += 1;
       return Promise.reject(new Error('a document that cannot be written'));
     };
-    const result: SendingResult = await fixture.send(chain);
+    const result: SendingActivityResult = await fixture.send(chain);
     expect(failures).toBeGreaterThan(0);
     expect(result).toMatchObject({ lists: 2, records: 60, left: { unrecorded: true, open: false } });
     expect(result.unrecorded).toContain('a document that cannot be written');

@@ -7,7 +7,7 @@ import { createSealActivity } from '../../../activities/chain/seal';
 import { sealAndReportHeadOnFailure, type NothingSealedAttemptReport } from '../../../activities/chain/seal-attempt';
 import { applySealingResultToChainRun } from '../../../src/chain/run/step-results';
 import { createChainRunState, applyChainSignal } from '../../../src/chain/run/state';
-import type { SealingResult } from '../../../src/contracts/activities';
+import type { SealingActivityResult } from '../../../src/contracts/activities';
 import type { ChainRunState } from '../../../src/contracts/chain-run';
 import type { ChainDocument } from '../../../src/model/chain';
 import { getChainsCollection } from '../../../src/store/chains/chains';
@@ -41,7 +41,7 @@ describe('a run that gets no result from an attempt to seal', () => {
       private readonly witness: ActivityDeps['witness'] = absentWitnessLog,
     ) {}
 
-    try(failpoint: ActivityDeps['failpoint'] = () => Promise.resolve()): Promise<SealingResult> {
+    try(failpoint: ActivityDeps['failpoint'] = () => Promise.resolve()): Promise<SealingActivityResult> {
       const { _id: chain, installation } = this.chain;
       const { head, compared } = this.state;
       this.attempt += 1;

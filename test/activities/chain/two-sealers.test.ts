@@ -3,7 +3,7 @@
 import { makeSupplierCode } from '../../../bench/documents';
 import { applySealingResultToChainRun } from '../../../src/chain/run/step-results';
 import { applyChainStepStart, createChainRunState } from '../../../src/chain/run/state';
-import type { SealingResult } from '../../../src/contracts/activities';
+import type { SealingActivityResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';
 import { createSealActivity } from '../../../activities/chain/seal';
 import { getChainsCollection } from '../../../src/store/chains/chains';
@@ -28,7 +28,7 @@ describe('two sealers of one chain', () => {
     await fixture.ask(chain, await fixture.invoice(chain, 'Z-1'));
     return chain;
   };
-  const dueAfter = (result: SealingResult) =>
+  const dueAfter = (result: SealingActivityResult) =>
     applySealingResultToChainRun(applyChainStepStart(createChainRunState(), 'seal'), result, Date.now()).due;
 
   it('report the remaining records correctly if one commits while the other retries', async () => {
@@ -37,7 +37,7 @@ describe('two sealers of one chain', () => {
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    let first: Promise<SealingResult> | undefined;
+    let first: Promise<SealingActivityResult> | undefined;
     const bothAreThere = new Promise<void>((resolve) => {
       let arrivals = 0;
       fixture.at['before-seal'] = async () => {
@@ -65,7 +65,7 @@ describe('two sealers of one chain', () => {
     await fixture.drain(chain);
     await fixture.ask(chain, await fixture.invoice(chain, 'Z-2'));
     const { witness } = fixture.deps;
-    let first: Promise<SealingResult> | undefined;
+    let first: Promise<SealingActivityResult> | undefined;
     const noteEnd: typeof witness.noteEnd = async (...given) => {
       first ??= fixture.seal(chain);
       await first;

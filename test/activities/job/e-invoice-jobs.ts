@@ -1,13 +1,13 @@
 // Jobs that create e-invoices on a real database: an invoice with everything that each format needs, and steps that
 // run to their end.
 import { seedEntry, seedInvoice } from '../../../bench/seed-requests';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { EntryDocument } from '../../../src/model/entry';
 import type { JobDocument } from '../../../src/model/job';
 import { readBlob } from '../../../src/store/entries/blobs';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
-import { buildJobDocument } from '../../../src/store/jobs/create-job';
+import { buildNewJobDocument } from '../../../src/store/jobs/create-job';
 import { insertJobIfAbsent, getJobsCollection } from '../../../src/store/jobs/jobs';
 import { type ChainFixture, workspace } from '../chain-fixture';
 import { takeWalk } from './jobs';
@@ -46,11 +46,11 @@ export async function runSteps(
   entry: EntryDocument,
   steps: readonly JobStep[],
 ): Promise<EndedJob> {
-  const job = buildJobDocument(
+  const job = buildNewJobDocument(
     {
       workspace,
-      id: createId(),
-      workflowId: createId(),
+      id: createUuidV7(),
+      workflowId: createUuidV7(),
       workflowName: 'E-invoices',
       workflowVersion: '1',
       schema: 'bill/invoice',

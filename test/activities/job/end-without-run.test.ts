@@ -1,6 +1,6 @@
 // An API process that dies after the transaction that ended a job and before the start of its run: the job has no
 // run in Temporal, and nothing waits for one.
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
@@ -29,7 +29,7 @@ describe('an ended job without a run', () => {
   it('is ignored by the sweep, and a repeat of its call returns at once', async () => {
     const chain = await fixture.supplier('B12345674');
     const token = await api.token('admin', workspace);
-    const headers = { 'Idempotency-Key': createId() };
+    const headers = { 'Idempotency-Key': createUuidV7() };
     const lines = [{ description: 'Silla', price: '10.00', tax: '21%' }];
     const body = { supplier: chain.supplier, kind: 'simplified', series: 'DIED', lines };
     const issue = (wait: number) =>

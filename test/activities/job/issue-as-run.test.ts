@@ -1,7 +1,7 @@
 // Invoices that calls issue are stored exactly as a run stores them, and their runs continue from there.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { createSealActivity } from '../../../activities/chain/seal';
-import { initialInvoiceAtAuthorityState } from '../../../src/chain/record/flags';
+import { initialInvoiceStateAtAuthority } from '../../../src/chain/record/flags';
 import type { InvoiceToIssue } from '../../../src/jobs/issue/store-and-seal';
 import { getChainInvoicesCollection } from '../../../src/store/chains/records';
 import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
@@ -124,7 +124,7 @@ describe('the run of an invoice that a call issued', () => {
       entry: 'another',
       version: 1,
       unsettled: null,
-      situation: initialInvoiceAtAuthorityState,
+      situation: initialInvoiceStateAtAuthority,
     });
     const started: string[] = [];
     const workflow = {

@@ -6,7 +6,7 @@ import { getSealingRequestsCollection } from '../../../src/store/chains/requests
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { createWorkspaceStore } from '../../../src/store/for-workspace';
 import { saveInvoicesInGroupCommit } from '../../../src/store/jobs/issue-together';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { buildAuditRow } from '../../store/audit/written-acts';
 import { getOutboxCollection } from '../../../src/store/outbox/outbox';
 import { getSeriesNumbersCollection } from '../../../src/store/series/series';
@@ -223,7 +223,7 @@ describe('an invoice that a call issues', () => {
             },
           },
         ],
-        auditRow: buildAuditRow({ objects: [{ kind: 'job', id: job.id }], workspace, _id: createId() }),
+        auditRow: buildAuditRow({ objects: [{ kind: 'job', id: job.id }], workspace, _id: createUuidV7() }),
         spooled: [],
         guards: [],
       });

@@ -5,7 +5,7 @@ import {
   type InvoiceJobRunsToStart,
   saveInvoicesAndStartSealing,
 } from '../../../src/jobs/issue/store-and-seal';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { EntryDocument } from '../../../src/model/entry';
 import type { JobDocument } from '../../../src/model/job';
@@ -47,8 +47,8 @@ export class IssueScene {
       store: createWorkspaceStore(database, workspace),
       workspace: found as WorkspaceDocument,
       now: new Date(),
-      newId: createId,
-      buildAuditRow: (details) => buildAuditRow({ ...details, workspace, _id: createId() }),
+      newId: createUuidV7,
+      buildAuditRow: (details) => buildAuditRow({ ...details, workspace, _id: createUuidV7() }),
       keys,
       witness,
       runs: { temporal, settings, log, now },

@@ -8,16 +8,16 @@ import type { Invoice } from '../../../src/document/model/invoice';
 import type { JobWalkInput, JobWalkChanges } from '../../../src/model/walk';
 import { parseSupplierOfParty } from '../../../src/flow/steps/fiscal-register';
 import { planJobWalkProvidingNeeds } from '../../../src/jobs/plan-walk';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { initialWorkflows } from '../../../src/contracts/workflow-templates';
 import type { Database } from '../../../src/store/database';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
 import { insertJobIfAbsent } from '../../../src/store/jobs/jobs';
 import type { JobDocument } from '../../../src/model/job';
-import { buildJobDocument } from '../../../src/store/jobs/create-job';
+import { buildNewJobDocument } from '../../../src/store/jobs/create-job';
 import { readJobWalkInput } from '../../../src/store/jobs/walk-input';
-import type { StoredStep } from '../../../src/model/workflow';
+import type { StoredWorkflowStep } from '../../../src/model/workflow';
 import { workspace } from '../chain-fixture';
 
 export interface StartedWalk {
@@ -45,7 +45,7 @@ type SeededWorkflow = 'Invoice' | 'Cancel invoice' | 'Register supplier' | 'Unre
 export function buildJob(name: SeededWorkflow, entry: EntryDocument): JobDocument {
   const template = initialWorkflows.find((each) => each.name === name);
   if (!template) throw new Error(`no workflow ${name}`);
-  const listSteps = (list: typeof template.steps, prefix: string): StoredStep[] =>
+  const listSteps = (list: typeof template.steps, prefix: string): StoredWorkflowStep[] =>
     list.map(([title, provider, config], i) => ({
       id: `${prefix} ${i}`,
       name: title,
@@ -53,11 +53,11 @@ export function buildJob(name: SeededWorkflow, entry: EntryDocument): JobDocumen
       ...(config ? { config } : {}),
     }));
   const now = new Date();
-  return buildJobDocument(
+  return buildNewJobDocument(
     {
       workspace,
-      id: createId(),
-      workflowId: createId(),
+      id: createUuidV7(),
+      workflowId: createUuidV7(),
       workflowName: name,
       workflowVersion: '1',
       schema: template.schema,
@@ -100,7 +100,7 @@ export async function viewOf(deps: ActivityDeps, { input }: StartedWalk): Promis
 export async function changesOf(deps: ActivityDeps, view: JobWalkInput): Promise<JobWalkChanges> {
   const plan = await planJobWalkProvidingNeeds(
     view,
-    { now: deps.now(), newId: createId, fileRow: createEntryFileBuilder(deps.now()) },
+    { now: deps.now(), newId: createUuidV7, fileRow: createEntryFileBuilder(deps.now()) },
     (need) => provideStepNeed(deps, view, need),
   );
   if (!plan.changes) throw new Error('the walk changes nothing');

@@ -5,7 +5,7 @@ import { insertJobWithEntry } from '../../../src/store/jobs/create-job';
 import { cancelJobUnlessRecordUnsettled } from '../../../src/store/jobs/end-job';
 import { findJob, getJobsCollection } from '../../../src/store/jobs/jobs';
 import type { ChainDocument } from '../../../src/model/chain';
-import { rejectedCustomerTaxId } from '../../../simulator/faults/magic';
+import { customerTaxIdRejectedBySimulator } from '../../../simulator/faults/magic';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 import { begin, buildJob, type StartedWalk, takeWalk, unnumbered } from './jobs';
 
@@ -62,7 +62,7 @@ describe('a job that waits for its entry', () => {
   it.each([['accepted'], ['rejected']])(
     'cancels an invoice that was %s after its own job has ended',
     async (how) => {
-      const begun = await sealed(how === 'rejected' ? rejectedCustomerTaxId : undefined);
+      const begun = await sealed(how === 'rejected' ? customerTaxIdRejectedBySimulator : undefined);
       const { creation, begun: next } = await queue(begun);
       expect(creation).toEqual({ kind: 'created', awaitsEntry: true });
       expect(await readHold(begun)).toEqual([begun.job.id, next.job.id]);

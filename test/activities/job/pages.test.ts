@@ -4,15 +4,15 @@ import { renderMessageInEnglish } from '../../../src/messages/render';
 import { createMessage } from '../../../src/messages/message';
 import { createRefusal } from '../../../src/contracts/errors';
 import { parseLogo } from '../../../src/pdf/logo';
-import type { InvoiceToPrint } from '../../../src/pdf/pdf-document';
-import { type PdfRequester, inProcessPdfRenderer } from '../../../src/pdf/pdf-renderer';
+import type { InvoicePdfInput } from '../../../src/pdf/pdf-document';
+import { type PdfQueueOptions, callingThreadPdfRenderer } from '../../../src/pdf/pdf-renderer';
 import { readBlob, saveBlob } from '../../../src/store/entries/blobs';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import type { EntryFile } from '../../../src/model/entry';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import type { ChainDocument } from '../../../src/model/chain';
-import { saveLogo } from '../../../src/store/workspaces/logos';
+import { saveWorkspaceLogo } from '../../../src/store/workspaces/logos';
 import { updateWorkspace } from '../../../src/store/workspaces/workspaces';
 import { encodeBlackAndWhitePng } from '../../../src/pdf/png';
 import { allTexts, readPdf } from '../../pdf/reader';
@@ -22,7 +22,7 @@ import { begin, type StartedWalk, party, takeWalk, unnumbered } from './jobs';
 
 let fixture: ChainFixture;
 let chain: ChainDocument;
-const drawn: InvoiceToPrint[] = [];
+const drawn: InvoicePdfInput[] = [];
 
 beforeAll(async () => {
   fixture = await openChainFixture({ TEMPORAL_ADDRESS: temporalAddress() });
@@ -41,10 +41,10 @@ afterAll(() => fixture?.close());
 const watched = () => ({
   ...fixture.deps,
   pages: {
-    ...inProcessPdfRenderer,
-    invoice: (input: InvoiceToPrint) => {
+    ...callingThreadPdfRenderer,
+    invoice: (input: InvoicePdfInput) => {
       drawn.push(input);
-      return inProcessPdfRenderer.invoice(input);
+      return callingThreadPdfRenderer.invoice(input);
     },
   },
 });
@@ -89,12 +89,12 @@ describe('the `pdf` step', () => {
 
   it('requests a PDF that exceeds every limit only once, and ends with the reason', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'BIG'));
-    const requester: PdfRequester[] = [];
-    const invoice = (_: InvoiceToPrint, by: PdfRequester): Promise<Buffer> => {
+    const requester: PdfQueueOptions[] = [];
+    const invoice = (_: InvoicePdfInput, by: PdfQueueOptions): Promise<Buffer> => {
       requester.push(by);
       return Promise.reject(createRefusal('too-large', 'page-beyond-measure'));
     };
-    const stuck = { ...fixture.deps, pages: { ...inProcessPdfRenderer, invoice } };
+    const stuck = { ...fixture.deps, pages: { ...callingThreadPdfRenderer, invoice } };
     for (let walks = 0; walks < 8; walks += 1) {
       if ((await takeWalk(stuck, begun)).next.kind === 'done') break;
       await fixture.seal(chain);
@@ -113,7 +113,7 @@ describe('the `pdf` step', () => {
   it('fails if too many other PDFs are waiting, so that Temporal retries it', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'BUSY'));
     const invoice = () => Promise.reject(createRefusal('busy', 'pages-waiting-max'));
-    const busy = { ...fixture.deps, pages: { ...inProcessPdfRenderer, invoice } };
+    const busy = { ...fixture.deps, pages: { ...callingThreadPdfRenderer, invoice } };
     const walks = async (): Promise<void> => {
       for (let count = 0; count < 8; count += 1) {
         if ((await takeWalk(busy, begun)).next.kind === 'done') return;
@@ -142,7 +142,12 @@ describe('the `pdf` step', () => {
     const bytes = encodeBlackAndWhitePng(20, () => true, 1);
     const picture = parseLogo(bytes);
     if ('problem' in picture) throw new Error(picture.problem.kind);
-    await saveLogo(fixture.database, workspace, { bytes, picture, mime: 'image/png', width: 20, height: 20 }, now);
+    await saveWorkspaceLogo(
+      fixture.database,
+      workspace,
+      { bytes, picture, mime: 'image/png', width: 20, height: 20 },
+      now,
+    );
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'LOGO'));
     await walkToEnd(begun);
     expect(drawn.at(-1)).toMatchObject({ locale: 'en', logoHeight: 40, accent: '#7a0019', logo: { width: 20 } });

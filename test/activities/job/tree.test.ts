@@ -2,13 +2,13 @@
 import type { ActivityDeps } from '../../../activities/deps';
 import { walkJobOnce } from '../../../activities/job/walk';
 import { jobLimits as limits } from '../../../src/contracts/limits/jobs';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { JobDocument } from '../../../src/model/job';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { commitJobWalk } from '../../../src/store/jobs/commit-walk';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
-import { buildJobDocument } from '../../../src/store/jobs/create-job';
+import { buildNewJobDocument } from '../../../src/store/jobs/create-job';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 import { changesOf, type StartedWalk, viewOf } from './jobs';
 
@@ -44,12 +44,12 @@ const storeWorkflow = (workspace: string, id: string, shared: object) =>
 
 /** A workflow of this number of steps, each of which starts it again, and one job of it. */
 async function begun(count: number): Promise<JobDocument> {
-  const entry = await fixture.invoice(chain, `TREE-${createId()}`.slice(0, 20));
-  const workflow = createId();
+  const entry = await fixture.invoice(chain, `TREE-${createUuidV7()}`.slice(0, 20));
+  const workflow = createUuidV7();
   const shared = { schema: '', steps: steps(workflow, count), rescue: [] };
   await storeWorkflow(entry.workspace, workflow, shared);
-  const made = { workspace: entry.workspace, id: createId(), workflowId: workflow, workflowName: 'Again' };
-  const job = buildJobDocument(
+  const made = { workspace: entry.workspace, id: createUuidV7(), workflowId: workflow, workflowName: 'Again' };
+  const job = buildNewJobDocument(
     { ...made, workflowVersion: '1', ...shared, entryId: entry.id, holdsEntry: false },
     new Date(),
   );
@@ -73,7 +73,7 @@ describe('jobs that start jobs', () => {
   it('start no job that issues an invoice which has lost its key since the read of the walk', async () => {
     const root = await begun(1);
     const { workspace, entryId = '', workflowId } = root;
-    const signing = createId();
+    const signing = createUuidV7();
     const sign = { id: 'sign', name: 'Sign', provider: 'silo.close' };
     await storeWorkflow(workspace, signing, { schema: '', steps: [sign], rescue: [] });
     await getJobsCollection(fixture.database).updateOne({ id: root.id }, { $set: { steps: steps(signing, 1) } });

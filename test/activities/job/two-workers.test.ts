@@ -1,12 +1,12 @@
 // A run that a second worker gets while the first is still working: each step has one effect and one outcome.
 import type { ActivityDeps } from '../../../activities/deps';
 import { walkJobOnce } from '../../../activities/job/walk';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import type { ChainDocument } from '../../../src/model/chain';
 import { connectDatabase } from '../../../src/store/database';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
-import { buildJobDocument } from '../../../src/store/jobs/create-job';
+import { buildNewJobDocument } from '../../../src/store/jobs/create-job';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('two workers with one run', () => {
@@ -29,15 +29,15 @@ describe('two workers with one run', () => {
 
   /** An open job of two steps that locks its entry. */
   async function begun() {
-    const entry = await fixture.invoice(chain, `TWO-${createId()}`.slice(0, 20));
+    const entry = await fixture.invoice(chain, `TWO-${createUuidV7()}`.slice(0, 20));
     const now = new Date();
-    const id = createId();
+    const id = createUuidV7();
     const { workspace } = entry;
-    const job = buildJobDocument(
+    const job = buildNewJobDocument(
       {
         workspace,
         id,
-        workflowId: createId(),
+        workflowId: createUuidV7(),
         workflowName: 'Invoice',
         workflowVersion: '1',
         schema: 'bill/invoice',

@@ -3,7 +3,7 @@
 import { wrapWalkToRetryOnOtherWorker } from '../../../activities';
 import { walkJobOnce } from '../../../activities/job/walk';
 import { WrongClockError } from '../../../src/contracts/process-clock';
-import { toRefusal } from '../../../src/http/kit/request/failures';
+import { convertErrorToRefusal } from '../../../src/http/kit/request/failures';
 import { saveInvoicesAndStartSealing } from '../../../src/jobs/issue/store-and-seal';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
@@ -104,7 +104,11 @@ describe.each([
     for (const one of [own, numbered]) {
       const error: unknown = await saveInvoicesAndStartSealing(context, [one]).catch((reason: unknown) => reason);
       expect(error).toBeInstanceOf(WrongClockError);
-      expect(toRefusal(error)).toMatchObject({ key: 'unavailable', status: 503, reason: { id: 'process-clock-off' } });
+      expect(convertErrorToRefusal(error)).toMatchObject({
+        key: 'unavailable',
+        status: 503,
+        reason: { id: 'process-clock-off' },
+      });
       expect(await getEntriesCollection(scene.fixture.database).findOne({ _id: one.entry._id })).toBeNull();
     }
     scene.fixture.clockAheadMs = 0;

@@ -7,7 +7,7 @@ import { writeExportSection } from '../../../activities/month/write-section';
 import { buildZipEndOfCentralDirectory } from '../../../src/archive/archive-section';
 import type { MonthExportSectionResult } from '../../../src/contracts/activities';
 import { monthExportLimits } from '../../../src/contracts/limits/exports';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { EntryDocument } from '../../../src/model/entry';
 import type { MonthExportDocument } from '../../../src/model/month-export';
@@ -18,7 +18,7 @@ import { getEntriesCollection } from '../../../src/store/entries/entries';
 import {
   findMonthExport,
   findMonthExportById,
-  formatMonthExportKey,
+  formatMonthExportDatabaseKey,
   initialMonthExportProgress,
   insertOrReplaceMonthExportWithinLimit,
   sumMonthExportBytes,
@@ -54,11 +54,11 @@ async function issue(number: string): Promise<EntryDocument> {
 async function ask(changes: Partial<MonthExportDocument> = {}, replaced?: string): Promise<MonthExportDocument> {
   const now = new Date();
   const document: MonthExportDocument = {
-    _id: formatMonthExportKey(workspace, { supplier: chain.supplier, month }),
+    _id: formatMonthExportDatabaseKey(workspace, { supplier: chain.supplier, month }),
     workspace,
     supplier: chain.supplier,
     month,
-    id: createId(),
+    id: createUuidV7(),
     status: 'running',
     mark: 'mark',
     total: 0,
@@ -71,7 +71,7 @@ async function ask(changes: Partial<MonthExportDocument> = {}, replaced?: string
     checkedAt: now,
     ...changes,
   };
-  const row = { _id: createId(), workspace, createdAt: now, by: document.by, route: 'test', objects: [] };
+  const row = { _id: createUuidV7(), workspace, createdAt: now, by: document.by, route: 'test', objects: [] };
   expect(await insertOrReplaceMonthExportWithinLimit(fixture.database, document, replaced, row)).toBe('stored');
   return document;
 }

@@ -1,9 +1,9 @@
 // The last steps of an accepted form: the job that registers the supplier, and the sending authorization. Regressions:
 // an authorization that a user had just set was replaced, and the run of a job started although the job was not stored.
-import { createClientChangeContext } from '../../../activities/batch/context';
+import { createClientChangeByWorkerContext } from '../../../activities/batch/context';
 import { registerAcceptedSupplier } from '../../../activities/registration/register-accepted';
 import { initialWorkflows } from '../../../src/contracts/workflow-templates';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import type { WorkspaceDocument } from '../../../src/model/workspace';
 import { setSendingAuthorizationAndEndStop } from '../../../src/store/chains/chain-control';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
@@ -22,13 +22,13 @@ const holder = { name: 'X', taxCode: 'B12345674' };
 
 async function prepareStep(taxCode: string, entry = 'none') {
   const registration = {
-    id: createId(),
+    id: createUuidV7(),
     workspace,
     environment: 'simulator',
     supplier: { taxCode },
     representative: holder,
     entry,
-    job: createId(),
+    job: createUuidV7(),
     accessKey: 'key',
     by: { kind: 'key', id: 'key' },
     traceparent: '',
@@ -36,7 +36,7 @@ async function prepareStep(taxCode: string, entry = 'none') {
   } as const;
   const found = (await findWorkspaceByIdOrSlug(fixture.database, workspace)) as WorkspaceDocument;
   const sender = { ...registration, route: 'POST /fiscal/v1/registrations' };
-  const context = createClientChangeContext(fixture.deps, sender, found);
+  const context = createClientChangeByWorkerContext(fixture.deps, sender, found);
   return { deps: fixture.deps, context, registration, now: new Date() };
 }
 
@@ -58,8 +58,8 @@ describe('an accepted form', () => {
   it('starts no run while its job cannot be stored', async () => {
     const template = initialWorkflows.find(({ name }) => name === 'Register supplier');
     const steps = template?.steps.map(([name, provider], i) => ({ id: `${i}`, name, provider }));
-    const workflow = { ...template, workspace, id: createId(), version: '1', steps, rescue: [] };
-    const entry = { ...party('B85905495'), openJob: createId() as string | null };
+    const workflow = { ...template, workspace, id: createUuidV7(), version: '1', steps, rescue: [] };
+    const entry = { ...party('B85905495'), openJob: createUuidV7() as string | null };
     await getEntriesCollection(fixture.database).insertOne(entry);
     const at = await prepareStep('B85905495', entry.id);
     const start = jest.fn(() => Promise.resolve());

@@ -3,10 +3,10 @@ import { advanceSelfRegistration } from '../../../activities/registration/advanc
 import { computeSelfRegistrationReminderTime } from '../../../activities/registration/remind-supplier';
 import type { SelfRegistrationDocument } from '../../../src/model/registration';
 import type { MailSendResult, OutgoingMail } from '../../../src/contracts/mailer';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import {
   deriveSelfRegistrationLinkToken,
-  formatSelfRegistrationKey,
+  formatSelfRegistrationDatabaseKey,
   hashSelfRegistrationToken,
   getSelfRegistrationsCollection,
 } from '../../../src/store/suppliers/self-registrations';
@@ -41,10 +41,10 @@ describe('a reminder', () => {
   });
 
   async function insert(changes: Partial<SelfRegistrationDocument> = {}): Promise<string> {
-    const id = createId();
+    const id = createUuidV7();
     const now = Date.now();
     await getSelfRegistrationsCollection(fixture.database).insertOne({
-      _id: formatSelfRegistrationKey(workspace, id),
+      _id: formatSelfRegistrationDatabaseKey(workspace, id),
       workspace,
       id,
       environment: 'simulator',
@@ -59,12 +59,12 @@ describe('a reminder', () => {
       signer: { name: 'Ana Lores', taxCode: '12345678Z' },
       language: 'es',
       frameOrigins: [],
-      tokenHash: createId(),
+      tokenHash: createUuidV7(),
       links: 0,
       expiresAt: new Date(now + day),
-      entry: createId(),
-      job: createId(),
-      form: { id: createId(), hash: 'h', at: new Date(now) },
+      entry: createUuidV7(),
+      job: createUuidV7(),
+      form: { id: createUuidV7(), hash: 'h', at: new Date(now) },
       representative: { name: 'X', taxCode: 'B12345674' },
       identity: [],
       uploads: 0,
@@ -124,11 +124,11 @@ describe('a reminder', () => {
   describe('a reminder after a change of the master key', () => {
     const keys = { old: Buffer.alloc(32, 1), fresh: Buffer.alloc(32, 2) };
     const insertUnder = async (key: Buffer): Promise<string> => {
-      const id = createId();
+      const id = createUuidV7();
       const tokenHash = hashSelfRegistrationToken(
-        deriveSelfRegistrationLinkToken([key], formatSelfRegistrationKey(workspace, id), 0),
+        deriveSelfRegistrationLinkToken([key], formatSelfRegistrationDatabaseKey(workspace, id), 0),
       );
-      await insert({ _id: formatSelfRegistrationKey(workspace, id), id, tokenHash });
+      await insert({ _id: formatSelfRegistrationDatabaseKey(workspace, id), id, tokenHash });
       return id;
     };
     const mailedToken = async (id: string, ...masterKey: [Buffer, ...Buffer[]]): Promise<string> => {

@@ -3,7 +3,7 @@ import { makeSupplierCode } from '../../../bench/documents';
 import { verifyDueChains } from '../../../activities/sweep/check-chains';
 import { renewInstallationNumber } from '../../../src/store/chains/renew-installation-number';
 import { verifyStoredChain } from '../../../src/store/chains/chain-verification';
-import { chainCheckLimits } from '../../../src/contracts/limits/chain';
+import { backgroundChainVerificationLimits } from '../../../src/contracts/limits/chain';
 import type { ChainDocument } from '../../../src/model/chain';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import { getRecordsCollection } from '../../../src/store/chains/records';
@@ -13,9 +13,9 @@ import { renderMessageInEnglish } from '../../../src/messages/render';
 
 describe('the background check of chains', () => {
   let fixture: ChainFixture;
-  const { recordsMax } = chainCheckLimits;
+  const { recordsMax } = backgroundChainVerificationLimits;
   /** Sealing thousands of records takes most of a minute, and a piece of 100 shows the same. */
-  const setPiece = (records: number) => Object.assign(chainCheckLimits, { recordsMax: records });
+  const setPiece = (records: number) => Object.assign(backgroundChainVerificationLimits, { recordsMax: records });
   beforeAll(async () => {
     setPiece(100);
     fixture = await openChainFixture();

@@ -7,7 +7,7 @@ import {
 } from '../../../activities/sweep/restart-lost-runs';
 import { batchLimits } from '../../../src/contracts/limits/batches';
 import { monthExportLimits } from '../../../src/contracts/limits/exports';
-import { selfRegistrationLimits } from '../../../src/contracts/limits/registrations';
+import { registrationLinkLimits } from '../../../src/contracts/limits/registrations';
 import { sweepLimits } from '../../../src/contracts/limits/sweep';
 import { type ChainFixture, workspace } from '../chain-fixture';
 import { openSweepFixture } from './temporal-fixture';
@@ -21,7 +21,7 @@ afterAll(() => fixture.close());
 describe.each([
   ['batches', 'batches', restartLostBatchRuns, batchLimits],
   ['bulk actions', 'bulk_actions', restartLostBulkActionRuns, batchLimits],
-  ['registrations', 'registrations', restartLostSelfRegistrationRuns, selfRegistrationLimits],
+  ['registrations', 'registrations', restartLostSelfRegistrationRuns, registrationLinkLimits],
   ['exports', 'month_exports', restartLostMonthExportRuns, monthExportLimits],
 ] as const)('the sweep of %s', (_what, name, sweep, { sweptSeconds, sweptMax }) => {
   const rows = () => fixture.database.collection<{ _id: string; id: string; checkedAt: Date }>(name);

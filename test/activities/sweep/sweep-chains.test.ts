@@ -6,8 +6,8 @@ import { sweepLimits as limits } from '../../../src/contracts/limits/sweep';
 import { makeSupplierCode } from '../../../bench/documents';
 import type { Database } from '../../../src/store/database';
 import type { ChainDocument } from '../../../src/model/chain';
-import type { CertificateDocument } from '../../../src/model/certificate';
-import { getCertificatesCollection } from '../../../src/store/certificates/certificates';
+import type { SupplierCertificateDocument } from '../../../src/model/certificate';
+import { getSupplierCertificatesCollection } from '../../../src/store/certificates/certificates';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import type { RecordDocument } from '../../../src/model/record';
 import { getRecordsCollection } from '../../../src/store/chains/records';
@@ -215,8 +215,8 @@ describe('the sweep of chains', () => {
     const { database, deps } = fixture;
     const keyOf = (fingerprint: string): string => formatCertificateStopKey('simulator', fingerprint);
     const own = Array.from({ length: chainLimits.stopsReadMax + 1 }, (_, i) => `0${i}`);
-    const rows = own.map((fingerprint) => ({ _id: fingerprint, fingerprint }) as CertificateDocument);
-    await getCertificatesCollection(database).insertMany(rows);
+    const rows = own.map((fingerprint) => ({ _id: fingerprint, fingerprint }) as SupplierCertificateDocument);
+    await getSupplierCertificatesCollection(database).insertMany(rows);
     // The check of this certificate fails, and must not hold up the next one.
     const set = { $set: { certificate: { fingerprint: '1' } } };
     await getChainsCollection(database).updateOne({ supplier: one?.supplier ?? '' }, set);
@@ -230,7 +230,7 @@ describe('the sweep of chains', () => {
     expect(await getSendingStopsCollection(database).findOne({ _id: { $gt: keyOf('1') } })).toBeNull();
     expect(await isRunning(other as ChainDocument)).toBe(true);
     expect(await getSendingStopsCollection(database).countDocuments()).toBe(own.length + 1);
-    await getCertificatesCollection(database).deleteMany({});
+    await getSupplierCertificatesCollection(database).deleteMany({});
   }, 60_000);
 
   it('wakes chains after a crash even if the query of stops failed', async () => {

@@ -6,12 +6,12 @@ import { sweepLimits as limits } from '../../../src/contracts/limits/sweep';
 import { runSignals } from '../../../src/contracts/runs';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import type { JobDocument } from '../../../src/model/job';
-import { formatJobKey, getJobsCollection } from '../../../src/store/jobs/jobs';
+import { formatJobDatabaseKey, getJobsCollection } from '../../../src/store/jobs/jobs';
 import { seedRequest } from '../../../bench/seed-requests';
 import { findChain } from '../../../src/store/chains/chains';
 import { formatSealingRequestKey, getSealingRequestsCollection } from '../../../src/store/chains/requests';
-import { insertPokeEventIfUnchanged } from '../../../src/store/jobs/poke-job';
-import { updatePendingChainRegistration } from '../../../src/store/suppliers/registrations';
+import { insertStepWakeEventIfUnchanged } from '../../../src/store/jobs/poke-job';
+import { updatePendingSupplierRegistration } from '../../../src/store/suppliers/registrations';
 import { getWorkspacesCollection } from '../../../src/store/workspaces/workspaces';
 import { formatJobWorkflowId } from '../../../src/temporal/names';
 import { startJobRunInTemporal } from '../../../src/temporal/job-run';
@@ -53,7 +53,7 @@ describe('the sweep of jobs', () => {
   /** Stores jobs with names only, which no worker runs. */
   const seedJobs = async (ids: readonly string[]): Promise<void> => {
     const { job } = await begin(fixture.database, 'Invoice', party('B12345674'));
-    const copies = ids.map((id): JobDocument => ({ ...job, _id: formatJobKey(workspace, id), id }));
+    const copies = ids.map((id): JobDocument => ({ ...job, _id: formatJobDatabaseKey(workspace, id), id }));
     await getJobsCollection(fixture.database).updateOne({ _id: job._id }, { $set: { open: false } });
     await getJobsCollection(fixture.database).insertMany(copies);
   };
@@ -173,7 +173,7 @@ describe('the sweep of jobs', () => {
     await start(begun);
     const job = await getJobsCollection(fixture.database).findOne({ _id: begun.job._id });
     if (!job) throw new Error('the job is not stored');
-    const poked = await insertPokeEventIfUnchanged(fixture.database, job, { at: new Date() });
+    const poked = await insertStepWakeEventIfUnchanged(fixture.database, job, { at: new Date() });
     expect(poked).toMatchObject({ waitId: next.kind === 'wait' ? next.id : '' });
     expect(await sweep()).toMatchObject({ woken: 1 });
     expect(await sweep()).toMatchObject({ woken: 0 });
@@ -236,7 +236,7 @@ describe('the sweep of jobs', () => {
       job: second.job.id,
       others: [{ job: first.job.id, entry: first.entry.id }],
     });
-    await updatePendingChainRegistration(fixture.database, chain, { confirmedAt: new Date(), state: 'registered' });
+    await updatePendingSupplierRegistration(fixture.database, chain, { confirmedAt: new Date(), state: 'registered' });
     expect(await sweep()).toMatchObject({ woken: 2 });
     for (const { job } of [first, second]) {
       expect(await signalsOf(run(job.id))).toEqual([{ name: runSignals.settled, requestId: job._id }]);

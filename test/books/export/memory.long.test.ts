@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { streamZipSection } from '../../../src/archive/archive-section';
 import { readAndBuildNextArchiveSection } from '../../../src/books/export/build-section';
 import { monthExportLimits } from '../../../src/contracts/limits/exports';
-import type { BookReadContext } from '../../../src/books/booked-invoices';
+import type { BookReader } from '../../../src/books/booked-invoices';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { MonthExportDocument } from '../../../src/model/month-export';
 import type { EntryForInvoiceBook, InvoiceBookPageQuery } from '../../../src/store/entries/book';
@@ -18,7 +18,7 @@ const month = '2026-11';
 const page = Buffer.alloc(60_000, 'page');
 
 /** A store whose month has `total` invoices, each with a PDF of 60 kB. */
-function buildStore(total: number): BookReadContext {
+function buildStore(total: number): BookReader {
   const entryAt = (i: number) => ({
     id: `e${i}`,
     signed: true,
@@ -49,7 +49,7 @@ function buildStore(total: number): BookReadContext {
     },
     files: { getBytes: async () => Buffer.from(page) },
   };
-  return { store, closed: { aborted: false } } as unknown as BookReadContext;
+  return { store, closed: { aborted: false } } as unknown as BookReader;
 }
 
 /** The maximum size of buffers while the sections of invoices were written, and how many invoices they have. */

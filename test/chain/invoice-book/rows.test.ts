@@ -8,7 +8,7 @@ import {
   convertToRegistrationRecordContent,
 } from '../../../src/chain/convert/to-registration-record';
 import { findTaxDueDays } from '../../../src/chain/record-book/issued-row';
-import { computeInvoiceBookState } from '../../../src/document/invoice-book/rows';
+import { computeBookedInvoiceState } from '../../../src/document/invoice-book/rows';
 import { ClosingSheetAccumulator } from '../../../src/document/invoice-book/closing';
 import { general, invoiceInput, invoiceOf, line } from '../../document/invoices';
 
@@ -230,7 +230,7 @@ describe('a row of the book and its record', () => {
 
 describe('an invoice that was changed after its record', () => {
   const readState = (outcome: 'accepted' | 'accepted-with-errors' | 'rejected' | 'unsettled', documentDigest: string) =>
-    computeInvoiceBookState({ digest: 'now', fiscal: { kind: 'registration', outcome, documentDigest } });
+    computeBookedInvoiceState({ digest: 'now', fiscal: { kind: 'registration', outcome, documentDigest } });
 
   test('does not show its new amounts as accepted', () => {
     expect(readState('accepted', 'now')).toBe('accepted');
@@ -245,7 +245,7 @@ describe('an invoice that was changed after its record', () => {
 
 describe('an invoice whose cancellation the authority rejected', () => {
   const readState = (code: string) =>
-    computeInvoiceBookState({
+    computeBookedInvoiceState({
       digest: 'now',
       fiscal: { kind: 'cancellation', outcome: 'rejected', code, documentDigest: 'now' },
     });

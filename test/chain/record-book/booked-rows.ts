@@ -3,7 +3,7 @@ import { convertToRecordContentDespiteProblems } from '../../../src/chain/conver
 import type { RecordBookSettings } from '../../../src/chain/record-book/book-settings';
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
-import type { BookDataFromOriginals } from '../../../src/chain/record-book/replaced-rest';
+import type { RecordBookDataFromOriginals } from '../../../src/chain/record-book/replaced-rest';
 import type { Invoice } from '../../../src/document/model/invoice';
 
 export const toBookedInvoice = (document: Invoice) => ({
@@ -16,7 +16,7 @@ export const toBookedInvoice = (document: Invoice) => ({
 interface BookOptions {
   readonly settings?: RecordBookSettings;
   /** What the invoices that it corrects add. */
-  readonly parts?: BookDataFromOriginals;
+  readonly parts?: RecordBookDataFromOriginals;
   /** The supplier whose book it is, if it is not that of the document. */
   readonly supplier?: string | undefined;
 }

@@ -1,12 +1,12 @@
 // Payments under cash accounting and the cash criterion of income tax. Regressions: taxes, income and withheld tax of
 // payments that contain more than the price, or that pay rows of another regime.
 import type { RecordBookSettings } from '../../../src/chain/record-book/book-settings';
-import type { BookDataFromOriginals } from '../../../src/chain/record-book/replaced-rest';
+import type { RecordBookDataFromOriginals } from '../../../src/chain/record-book/replaced-rest';
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
 import { formatRecordBookCell } from '../../../src/books/issued-rows';
 import type { JsonObject } from '../../../src/document/model/basic';
-import type { PaymentRecord } from '../../../src/document/model/parts';
+import type { CompletedPayment } from '../../../src/document/model/parts';
 import { buyer, customer, invoiceInput, invoiceOf, irpf, line, supplier } from '../../document/invoices';
 import { bookRows } from './booked-rows';
 
@@ -23,14 +23,14 @@ const pay = (...payments: [date: string, amount: string][]): JsonObject => ({
   advances: payments.map(([date, amount]) => ({ date, amount, description: 'Pago' })),
 });
 
-function book(changes: JsonObject, settings: RecordBookSettings = {}, parts: BookDataFromOriginals = {}) {
+function book(changes: JsonObject, settings: RecordBookSettings = {}, parts: RecordBookDataFromOriginals = {}) {
   const document = invoiceOf(invoiceInput({ customer: buyer, ...changes }));
   const { rows, problems } = bookRows(document, { settings, parts });
   return { rows, isComplete: !problems.includes('payments-unknown') };
 }
 
 /** Box, base and tax of form 303 in a quarter, without the sum. */
-function listBoxes(changes: JsonObject, quarter: string, parts: BookDataFromOriginals = {}): string[] {
+function listBoxes(changes: JsonObject, quarter: string, parts: RecordBookDataFromOriginals = {}): string[] {
   const sums = new Form303SumAccumulator(parseTaxPeriod(quarter));
   sums.add(book(changes, {}, parts).rows);
   return sums.list().flatMap(({ box, base, tax = '' }) => (box === '27' ? [] : [`${box} ${base} ${tax}`]));
@@ -132,7 +132,7 @@ describe('payments under cash accounting', () => {
       lines: [line('100.00', { taxes: [of(after)] })],
       payment,
     };
-    const originalPayments = payment.advances as unknown as readonly PaymentRecord[];
+    const originalPayments = payment.advances as unknown as readonly CompletedPayment[];
     expect(book(changes, {}, { originalPayments }).isComplete).toBe(false);
   });
 });
@@ -157,8 +157,8 @@ describe('payments that a correction copies from its invoice', () => {
   /** Box 62 has the invoices of the quarter, paid or not. */
   const paidBoxes = (changes: JsonObject, original: JsonObject = {}): string[] =>
     listBoxes(changes, '2026-2T', partsOf(original)).filter((box) => !box.startsWith('62 '));
-  const partsOf = (original: JsonObject): BookDataFromOriginals => ({
-    originalPayments: original.advances as unknown as readonly PaymentRecord[],
+  const partsOf = (original: JsonObject): RecordBookDataFromOriginals => ({
+    originalPayments: original.advances as unknown as readonly CompletedPayment[],
   });
 
   test.each<[string, JsonObject]>([

@@ -3,14 +3,14 @@
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
 import type { JsonObject } from '../../../src/document/model/basic';
-import type { PaymentRecord } from '../../../src/document/model/parts';
+import type { CompletedPayment } from '../../../src/document/model/parts';
 import { invoiceInput, invoiceOf, line } from '../../document/invoices';
 import { bookRows } from './booked-rows';
 
 const of = (regime: string): JsonObject => ({ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': regime } });
 
 /** Box, base and tax of form 303 in the quarter of the correction. Box 62 has invoices, paid or not. */
-function paidBoxes(changes: JsonObject, originalPayments: readonly PaymentRecord[] = []): string[] {
+function paidBoxes(changes: JsonObject, originalPayments: readonly CompletedPayment[] = []): string[] {
   const sums = new Form303SumAccumulator(parseTaxPeriod('2026-3T'));
   sums.add(bookRows(invoiceOf(invoiceInput(changes)), { parts: { originalPayments } }).rows);
   return sums.list().flatMap(({ box, base, tax = '' }) => (/^(27|62)$/.test(box) ? [] : [`${box} ${base} ${tax}`]));

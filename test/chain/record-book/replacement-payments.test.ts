@@ -4,15 +4,18 @@ import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-
 import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
-import { listPaymentsOfOriginals, computeCashPartOfOriginals } from '../../../src/chain/record-book/replaced-rest';
+import {
+  listPaymentsOfOriginals,
+  computeCashAccountingOfOriginals,
+} from '../../../src/chain/record-book/replaced-rest';
 import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../../src/document/model/basic';
-import type { PaymentRecord } from '../../../src/document/model/parts';
+import type { CompletedPayment } from '../../../src/document/model/parts';
 import { invoiceInput, invoiceOf, line } from '../../document/invoices';
 import { bookRows } from './booked-rows';
 
 type Payment = readonly [date: string, amount: string];
-const toRecords = (payments: readonly Payment[]): readonly PaymentRecord[] =>
+const toRecords = (payments: readonly Payment[]): readonly CompletedPayment[] =>
   payments.map(([date, amount]) => ({ date, amount, description: 'Pago' }));
 
 /** Boxes of form 303 of a paid F3 of 121.00, and its findings. `ofOriginals` is what its simplified invoices state. */
@@ -204,7 +207,7 @@ describe('an F3 under cash accounting of a simplified invoice under another regi
       const sums = new Form303SumAccumulator(parseTaxPeriod(quarter));
       for (const { entry, document, content } of invoices) {
         const originalPayments = listPaymentsOfOriginals(content, invoices);
-        const originalCashPart = computeCashPartOfOriginals(content, invoices);
+        const originalCashPart = computeCashAccountingOfOriginals(content, invoices);
         const invoice = { entry, digest: 'now', document, content, originalPayments, originalCashPart };
         const owner = { supplier: document.supplier?.tax_id?.code ?? '', settings: {} };
         sums.add(buildRecordBookIssuedRows(owner, invoice, findings));

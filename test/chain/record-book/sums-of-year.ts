@@ -5,14 +5,14 @@ import { computeIssuedAndReversedAmounts } from '../../../src/chain/invoice-book
 import type { RecordBookProblemKey } from '../../../src/chain/record-book/findings';
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import {
-  getRowTaxDueDay,
-  isCorrectiveRowType,
+  getRecordBookRowTaxDueDay,
+  isCorrectiveRecordBookRowType,
   type RecordBookIssuedRow,
 } from '../../../src/chain/record-book/issued-row';
 import { parseTaxPeriod, toWholeYearTaxPeriod, type TaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
 import { Form347SumAccumulator } from '../../../src/chain/record-book/sums-347';
-import { listEuCustomerAmounts, Form349SumAccumulator } from '../../../src/chain/record-book/sums-349';
+import { listForm349EuCustomerAmounts, Form349SumAccumulator } from '../../../src/chain/record-book/sums-349';
 import { Form369SumAccumulator } from '../../../src/chain/record-book/sums-369';
 import { parseCents } from '../../../src/chain/record/cents';
 import { parseAuthorityDate } from '../../../src/chain/record/timestamp';
@@ -53,7 +53,7 @@ export function bookInvoices(invoices: readonly InvoiceForBooks[]): readonly Sol
 /** The sums by records, without the rows of the record book: corrections count when they are issued. */
 function getDay({ content, document }: InvoiceForBooks): string {
   const operation = parseAuthorityDate(content.FechaOperacion ?? '');
-  return isCorrectiveRowType(content.TipoFactura) ? document.issue_date : (operation ?? document.issue_date);
+  return isCorrectiveRecordBookRowType(content.TipoFactura) ? document.issue_date : (operation ?? document.issue_date);
 }
 
 const isWithin = ({ from, to }: TaxPeriod, day: string): boolean => day >= from && day <= to;
@@ -108,7 +108,7 @@ function sumQuarter(invoices: readonly SoldInvoice[], quarter: TaxPeriod): Pairs
   ];
   for (const one of invoices) {
     vat.add(one.rows);
-    union.add(listEuCustomerAmounts(one.rows, one, quarter));
+    union.add(listForm349EuCustomerAmounts(one.rows, one, quarter));
     shop.add(one, one.rows);
   }
   const boxes = vat.list();
@@ -124,7 +124,7 @@ function sumQuarter(invoices: readonly SoldInvoice[], quarter: TaxPeriod): Pairs
     .filter(
       ({ row, cells: { F, N, R, T } }) => row !== 'payment' && F !== 'F3' && T === 'E5' && N !== '02' && R === '01',
     )
-    .filter(({ cells }) => isWithin(quarter, getRowTaxDueDay(cells)));
+    .filter(({ cells }) => isWithin(quarter, getRecordBookRowTaxDueDay(cells)));
   const declared = [
     ...union.supplies().map(({ base }) => cents(base)),
     ...corrected,

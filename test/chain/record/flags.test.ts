@@ -5,7 +5,7 @@ import {
   decideRecordToSeal,
   isEffectiveOrPendingCancellation,
   type RecordFlagOptions,
-  deriveInvoiceAtAuthorityState,
+  deriveInvoiceStateAtAuthority,
 } from '../../../src/chain/record/flags';
 
 const accepted = (kind: InvoiceRecordOutcome['kind']): InvoiceRecordOutcome => ({ kind, result: 'accepted' });
@@ -166,7 +166,7 @@ const TABLE: readonly (readonly [
 
 describe('the operations table', () => {
   it.each(TABLE)('has the flags of the authority: %s', (_name, history, wanted, options, expected) => {
-    expect(decideRecordToSeal(deriveInvoiceAtAuthorityState(history), wanted, options)).toEqual(expected);
+    expect(decideRecordToSeal(deriveInvoiceStateAtAuthority(history), wanted, options)).toEqual(expected);
   });
 
   it('has RechazoPrevio in a registration only together with Subsanacion, and never X in a cancellation', () => {
@@ -174,7 +174,7 @@ describe('the operations table', () => {
     for (const history of histories(5)) {
       for (const wanted of ['register', 'cancel'] as const) {
         for (const options of [{}, { amendment: true }, { restore: true }, { issuedElsewhere: true }]) {
-          const decision = decideRecordToSeal(deriveInvoiceAtAuthorityState(history), wanted, options);
+          const decision = decideRecordToSeal(deriveInvoiceStateAtAuthority(history), wanted, options);
           if (decision.kind !== 'cancel' && decision.kind !== 'register') continue;
           const { RechazoPrevio } = decision.flags;
           seen.add(`${decision.kind} ${RechazoPrevio}`);
@@ -210,7 +210,7 @@ describe('the flags of a record', () => {
       }
       for (const wanted of ['register', 'cancel'] as const) {
         for (const options of [{}, { amendment: true }, { restore: true }]) {
-          const decision = decideRecordToSeal(deriveInvoiceAtAuthorityState(history), wanted, options);
+          const decision = decideRecordToSeal(deriveInvoiceStateAtAuthority(history), wanted, options);
           if (decision.kind === 'register' || decision.kind === 'cancel') {
             counts[decision.kind] += 1;
             expect([held, decision, authorityAccepts(held, { ...decision.flags }, decision.kind)]).toEqual([
@@ -228,7 +228,7 @@ describe('the flags of a record', () => {
 
 describe('a rejection by the authority', () => {
   it('does not cause a repeat if it names a duplicate of a foreign record', () => {
-    const situation = deriveInvoiceAtAuthorityState([
+    const situation = deriveInvoiceStateAtAuthority([
       { kind: alta, result: 'rejected', code: 3000, duplicate: 'Correcta' },
     ]);
     expect(decideRecordToSeal(situation, 'register')).toEqual({ kind: 'refused', code: '3000' });
@@ -240,14 +240,14 @@ describe('a rejection by the authority', () => {
   });
 
   it('causes a restore if it names a duplicate of a cancelled record', () => {
-    const situation = deriveInvoiceAtAuthorityState([
+    const situation = deriveInvoiceStateAtAuthority([
       { kind: alta, result: 'rejected', code: 3000, duplicate: 'Anulada' },
     ]);
     expect(decideRecordToSeal(situation, 'register')).toEqual({ kind: 'refused', code: 'cancelled' });
   });
 
   it('causes a new registration if no record is stored (3002) after an acceptance', () => {
-    const situation = deriveInvoiceAtAuthorityState([accepted(alta), rejected(alta, 3002)]);
+    const situation = deriveInvoiceStateAtAuthority([accepted(alta), rejected(alta, 3002)]);
     expect(decideRecordToSeal(situation, 'register')).toEqual({
       kind: 'register',
       flags: { Subsanacion: 'S', RechazoPrevio: 'X' },
@@ -256,7 +256,7 @@ describe('a rejection by the authority', () => {
 
   it('keeps the accepted record if it denies the record (3002) that the query shows', () => {
     const denied = { ...rejected(anulacion, 3002), duplicate: 'Correcta' } as const;
-    const situation = deriveInvoiceAtAuthorityState([accepted(alta), denied]);
+    const situation = deriveInvoiceStateAtAuthority([accepted(alta), denied]);
     expect(situation).toEqual({ held: 'stored', refused: 'cancellation' });
     expect(decideRecordToSeal(situation, 'cancel')).toEqual({ kind: 'cancel', flags: { RechazoPrevio: 'S' } });
     expect(decideRecordToSeal(situation, 'register', { amendment: true })).toEqual({
@@ -266,7 +266,7 @@ describe('a rejection by the authority', () => {
   });
 
   it('causes no second cancellation if the record is already cancelled (3001)', () => {
-    const situation = deriveInvoiceAtAuthorityState([accepted(alta), rejected(anulacion, 3001)]);
+    const situation = deriveInvoiceStateAtAuthority([accepted(alta), rejected(anulacion, 3001)]);
     expect(decideRecordToSeal(situation, 'cancel')).toEqual({ kind: 'skip', reason: 'already-cancelled' });
   });
 });

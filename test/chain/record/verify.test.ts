@@ -2,7 +2,7 @@
 // intact chain.
 import { computeRecordHash, toRecordHashInput } from '../../../src/chain/record/record-hash';
 import { type SealedRecord, toChainHead } from '../../../src/chain/record/record';
-import { computeRecordTimeMs, formatRecordTimestamp } from '../../../src/chain/record/timestamp';
+import { computeNextRecordTimeMs, formatRecordTimestamp } from '../../../src/chain/record/timestamp';
 import { verifyChain, verifyChainFromJsonParts } from '../../../src/chain/record/verify';
 import { generateChain } from '../../../storms/sample-chain';
 import { formatCounts } from '../../../storms/storm';
@@ -116,9 +116,9 @@ describe('the time of a record', () => {
   it('never goes backwards, because it is the later of the clock and the last record', () => {
     const before = toChainHead(good[0] as SealedRecord);
     const headMs = Date.parse(before.at);
-    expect(computeRecordTimeMs(headMs - 5_000, before)).toBe(headMs);
-    expect(computeRecordTimeMs(headMs + 5_000, before)).toBe(headMs + 5_000);
-    expect(computeRecordTimeMs(5, null)).toBe(5);
+    expect(computeNextRecordTimeMs(headMs - 5_000, before)).toBe(headMs);
+    expect(computeNextRecordTimeMs(headMs + 5_000, before)).toBe(headMs + 5_000);
+    expect(computeNextRecordTimeMs(5, null)).toBe(5);
   });
 
   it('is created quickly', () => {

@@ -1,5 +1,5 @@
 // A batch of corrections is compared with the sealed invoices and with each other, within the limit of references.
-import { initialInvoiceAtAuthorityState } from '../../../src/chain/record/flags';
+import { initialInvoiceStateAtAuthority } from '../../../src/chain/record/flags';
 import type { InvoiceOrItsCorrection } from '../../../src/chain/invoice-book/excess-reversal';
 import { planSealingBatch, type SealingCandidate } from '../../../src/chain/run/plan-batch';
 import type { JsonObject } from '../../../src/document/model/basic';
@@ -20,7 +20,7 @@ const buildItem = (code: string, changes: JsonObject): SealingCandidate => ({
   owner: null,
   isNumberAssigned: false,
   unsettled: false,
-  situation: initialInvoiceAtAuthorityState,
+  situation: initialInvoiceStateAtAuthority,
 });
 
 /** Plans a batch in a workspace that refuses these warnings. */

@@ -1,5 +1,5 @@
 // The state that a run carries into the next one: decisions stay the same, because the kind of a wait is included.
-import type { ChainRunState, ChainWaitKind } from '../../../src/contracts/chain-run';
+import type { ChainRunState, ChainRunWaitKind } from '../../../src/contracts/chain-run';
 import {
   applyChainSignal,
   applyLegacyRetrySignal,
@@ -10,14 +10,14 @@ import {
   createChainRunState,
 } from '../../../src/chain/run/state';
 
-const waiting = (kind: ChainWaitKind): ChainRunState => {
+const waiting = (kind: ChainRunWaitKind): ChainRunState => {
   const state = createChainRunState();
   const send = { kind, sinceMs: 0, untilMs: 60_000, why: 'it waits' };
   return { ...state, due: { ...state.due, send: true }, waits: { ...state.waits, send }, pending: 1_000 };
 };
 
 describe('the state that continue-as-new carries over', () => {
-  it.each<[ChainWaitKind, boolean]>([
+  it.each<[ChainRunWaitKind, boolean]>([
     ['window', true],
     ['back-off', false],
     ['lease', false],
@@ -42,8 +42,8 @@ describe('the state that continue-as-new carries over', () => {
 });
 
 describe('a wait before the next submission', () => {
-  const kinds: readonly ChainWaitKind[] = ['window', 'back-off', 'lease', 'unrecorded'];
-  const few = (kind: ChainWaitKind): ChainRunState => ({ ...waiting(kind), pending: 1 });
+  const kinds: readonly ChainRunWaitKind[] = ['window', 'back-off', 'lease', 'unrecorded'];
+  const few = (kind: ChainRunWaitKind): ChainRunState => ({ ...waiting(kind), pending: 1 });
 
   it.each(kinds)('of the kind %s ends by the signal to retry, because the database decides again', (kind) => {
     expect(isChainStepDue(applyChainSignal(few(kind)), 'send', 1_000)).toBe(false);

@@ -9,10 +9,10 @@ import {
   createChainRunState,
   applyChainSignal,
 } from '../../../src/chain/run/state';
-import type { AuthorityQueryActivityResult, SealingResult } from '../../../src/contracts/activities';
+import type { AuthorityQueryActivityResult, SealingActivityResult } from '../../../src/contracts/activities';
 
 const left = { pending: 0, unnotified: false, open: false, unrecorded: false, doubtful: false, sealable: true };
-const unknown: SealingResult = {
+const unknown: SealingActivityResult = {
   sealed: 0,
   refused: 0,
   more: false,

@@ -5,9 +5,9 @@ import { run as eraseCommand } from '../../../src/cli/erase';
 import { run as exportCommand } from '../../../src/cli/export';
 import { claimWorkspaceExportFolder, openWorkspaceExportFolder } from '../../../src/cli/privacy/export-folder';
 import { writeWorkspaceExport } from '../../../src/cli/privacy/write-export';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { getOutboxCollection } from '../../../src/store/outbox/outbox';
-import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
+import { getEntriesCollection, formatEntryDatabaseKey } from '../../../src/store/entries/entries';
 import { getAccessKeysCollection } from '../../../src/store/keys/keys';
 import { startApi, type TestApi } from '../../http/api';
 import { chainOf } from '../../http/audit/stored-chain';
@@ -44,7 +44,10 @@ async function stored(changes: object = {}, more: object = {}): Promise<string> 
 async function sealed(outcome = 'accepted', changes: object = {}): Promise<string> {
   const id = await stored(changes, { sign: true });
   const fiscal = { record: 'r', request: 'q', kind: 'registration', documentDigest: 'd', outcome } as never;
-  await getEntriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, id) }, { $set: { fiscal } });
+  await getEntriesCollection(api.database).updateOne(
+    { _id: formatEntryDatabaseKey(api.workspace, id) },
+    { $set: { fiscal } },
+  );
   return id;
 }
 
@@ -100,9 +103,9 @@ describe('sello erase', () => {
     expect(await erase('--entry', signed, '--confirm')).toBe(0);
     expect(await acts()).toEqual(['sello erase (erase)', 'sello erase (block)', 'sello erase (block)']);
     for (const id of [draft, issued, signed]) expect(await isThere(id)).toBe(false);
-    expect(await getEntriesCollection(api.database).countDocuments({ _id: formatEntryKey(api.workspace, draft) })).toBe(
-      0,
-    );
+    expect(
+      await getEntriesCollection(api.database).countDocuments({ _id: formatEntryDatabaseKey(api.workspace, draft) }),
+    ).toBe(0);
     expect(await api.database.collection('versions').countDocuments({ _id: new RegExp(draft) as never })).toBe(0);
     expect(await api.database.collection('meta').countDocuments({ entry: draft })).toBe(0);
     expect(await blobs()).toBe(2);
@@ -114,7 +117,7 @@ describe('sello erase', () => {
     const issued = await sealed();
     const file = await attach(issued, 'x');
     expect(await erase('--entry', issued, '--confirm')).toBe(0);
-    const missing = createId();
+    const missing = createUuidV7();
     const calls = (id: string) =>
       [
         ['GET', `/silo/v1/entries/${id}`],
@@ -128,7 +131,7 @@ describe('sello erase', () => {
         ['GET', `/silo/v1/entries/${id}/related`],
         ['POST', '/transform/v1/jobs', { workflow_id: workflow, silo_entry_id: id }],
       ] as const;
-    const workflow = createId();
+    const workflow = createUuidV7();
     await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps: [] });
     for (const [i, [method, place, body]] of calls(issued).entries()) {
       const [otherMethod, otherPlace, otherBody] = calls(missing)[i] as readonly [string, string, unknown?];
@@ -153,7 +156,7 @@ describe('sello erase', () => {
     const [ana, other, issued] = [await contact(), await contact('B98602642'), await sealed()];
     const { entry: supplier } = await chainOf(api);
     await getEntriesCollection(api.database).updateOne(
-      { _id: formatEntryKey(api.workspace, supplier) },
+      { _id: formatEntryDatabaseKey(api.workspace, supplier) },
       { $set: { document: JSON.stringify(party('54387763P')) } },
     );
     expect(await erase('--person', '54387763P')).toBe(0);
@@ -166,8 +169,8 @@ describe('sello erase', () => {
     const unanswered = await sealed('unsettled');
     const before = await stored();
     await getEntriesCollection(api.database).updateOne(
-      { _id: formatEntryKey(api.workspace, before) },
-      { $set: { openJob: createId() } },
+      { _id: formatEntryDatabaseKey(api.workspace, before) },
+      { $set: { openJob: createUuidV7() } },
     );
     expect(await erase('--all', '--confirm')).toBe(1);
     expect(text()).toContain('2 busy');

@@ -1,5 +1,5 @@
 // Tests `sello erase --lift`: a tenant can read blocked data again.
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import { getOutboxCollection } from '../../../src/store/outbox/outbox';
@@ -31,7 +31,7 @@ describe('sello erase --lift', () => {
     const [issued, other] = [await stored({ sign: true }), await stored({ sign: true })];
     await api.call('PUT', `/silo/v1/entries/${issued}/meta/k`, { value: 1 });
     const file = await attach(issued, 'x');
-    const [workflow, job] = [createId(), createId()];
+    const [workflow, job] = [createUuidV7(), createUuidV7()];
     const steps = [{ action: 'silo.state', config: { state: 'paid' } }];
     await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps });
     await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow, silo_entry_id: issued });

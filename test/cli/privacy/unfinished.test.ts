@@ -1,7 +1,7 @@
 // Tests `sello erase --all` while the workspace still has to report. Regression: the certificates were deleted, and a
 // sealed record could never be sent.
-import { createId } from '../../../src/main/ids';
-import { formatEntryKey, getEntriesCollection } from '../../../src/store/entries/entries';
+import { createUuidV7 } from '../../../src/main/ids';
+import { formatEntryDatabaseKey, getEntriesCollection } from '../../../src/store/entries/entries';
 import { getAccessKeysCollection } from '../../../src/store/keys/keys';
 import { startApi, type TestApi } from '../../http/api';
 import { entryOf } from '../../http/audit/stored-chain';
@@ -33,8 +33,8 @@ describe('sello erase --all', () => {
   });
 
   it('keeps access keys and certificates while a job has locked an entry', async () => {
-    const _id = formatEntryKey(api.workspace, await entryOf(api));
-    await getEntriesCollection(api.database).updateOne({ _id }, { $set: { openJob: createId() } });
+    const _id = formatEntryDatabaseKey(api.workspace, await entryOf(api));
+    await getEntriesCollection(api.database).updateOne({ _id }, { $set: { openJob: createUuidV7() } });
     expect(await eraseIn(api, '--all', '--confirm')).toBe(1);
     expect(text()).toContain('Access keys and certificates are kept. Entries that are left: 1.');
     expect(await countKeys()).toBeGreaterThan(0);

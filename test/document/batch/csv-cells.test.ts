@@ -1,5 +1,5 @@
 // Cells of CSV files: numbers, dates and words of Spanish spreadsheets.
-import { parseCsvCell } from '../../../src/document/batch/csv-cells';
+import { parseBatchCsvCell } from '../../../src/document/batch/csv-cells';
 
 describe('a CSV cell', () => {
   it.each([
@@ -25,15 +25,15 @@ describe('a CSV cell', () => {
     ['0,125', '0.125'],
     ['100.000,00', '100000.00'],
   ])('in a file with semicolons is read as a number: %s', (text, value) =>
-    expect(parseCsvCell(text, 'number', true)).toEqual({ value }),
+    expect(parseBatchCsvCell(text, 'number', true)).toEqual({ value }),
   );
 
   it.each(['1.234', '-1.234', '12.345', '999.999', '01.234'])('in a file with semicolons is ambiguous: %s', (text) =>
-    expect(parseCsvCell(text, 'number', true)).toEqual({ problem: 'ambiguous-number' }),
+    expect(parseBatchCsvCell(text, 'number', true)).toEqual({ problem: 'ambiguous-number' }),
   );
 
   it.each(['1.234', '1,5'])('in a file with commas is read without a change: %s', (value) =>
-    expect(parseCsvCell(value, 'number', false)).toEqual({ value }),
+    expect(parseBatchCsvCell(value, 'number', false)).toEqual({ value }),
   );
 
   it.each([
@@ -49,9 +49,9 @@ describe('a CSV cell', () => {
     ['Domiciliación', 'choice', 'direct-debit'],
     ['quizás', 'flag', 'quizás'],
   ] as const)('with %s is read as %s', (text, form, value) =>
-    expect(parseCsvCell(text, form, true)).toEqual({ value }),
+    expect(parseBatchCsvCell(text, form, true)).toEqual({ value }),
   );
 
   it('with a date in another order is reported with its original text', () =>
-    expect(parseCsvCell('11/25/2026', 'day', true)).toEqual({ value: '11/25/2026' }));
+    expect(parseBatchCsvCell('11/25/2026', 'day', true)).toEqual({ value: '11/25/2026' }));
 });

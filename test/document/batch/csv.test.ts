@@ -1,6 +1,6 @@
 // CSV files of invoices: separators, headers in two languages, and lines of one invoice.
 import { detectCsvSeparator } from '../../../src/document/batch/csv-bounds';
-import { batchCsvColumns, parseCsvHeader } from '../../../src/document/batch/csv-columns';
+import { batchCsvColumns, parseBatchCsvHeader } from '../../../src/document/batch/csv-columns';
 import { parseBatchCsv } from '../../../src/document/batch/read-csv';
 import { parseBatchFile } from '../../../src/document/batch/read-file';
 
@@ -29,7 +29,7 @@ test('each column of a CSV file has different names in the two languages', () =>
 });
 
 test('a CSV file may write column names without accents, in capitals and with spaces', () => {
-  expect(parseCsvHeader(['Número', ' FECHA OPERACION', 'customer-name', 'Retención'], []).columns).toEqual([
+  expect(parseBatchCsvHeader(['Número', ' FECHA OPERACION', 'customer-name', 'Retención'], []).columns).toEqual([
     'code',
     'operation_date',
     'customer_name',

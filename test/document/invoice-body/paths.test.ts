@@ -1,5 +1,9 @@
 // Maps the path of a document fault to the body that the caller wrote.
-import { findStoredBodyForm, toBodyField, toBodyPath } from '../../../src/document/invoice-body/paths';
+import {
+  findStoredInvoiceBodyVariant,
+  toInvoiceBodyField,
+  toInvoiceBodyPath,
+} from '../../../src/document/invoice-body/paths';
 import { renderMessage } from '../../../src/messages/render';
 import { parseInvoiceBody, type ParsedInvoiceBody } from '../../../src/document/invoice-body/read-body';
 
@@ -24,7 +28,7 @@ describe('the path of a document fault in the body', () => {
     ['$.doc.payment.advances[0].amount', '$.payment.paid'],
     ['$.doc.tax.ext', '$.kind'],
     ['$.doc', '$'],
-  ])('is translated: %s is %s', (path, expected) => expect(toBodyPath(path, invoice)).toBe(expected));
+  ])('is translated: %s is %s', (path, expected) => expect(toInvoiceBodyPath(path, invoice)).toBe(expected));
 });
 
 describe('the path of a fault in an invoice that is created from another invoice', () => {
@@ -34,25 +38,25 @@ describe('the path of a fault in an invoice that is created from another invoice
     ['$.doc.customer.tax_id', {}, '$'],
     ['$.doc.lines[0].taxes[0]', { hasCustomer: true }, '$'],
   ])('is translated: %s with %j is %s', (path, more, expected) =>
-    expect(toBodyPath(path, { form: 'made', ...more })).toBe(expected),
+    expect(toInvoiceBodyPath(path, { form: 'made', ...more })).toBe(expected),
   );
 });
 
 describe('a withholding that is set once', () => {
   const line = { description: 'Silla', price: '1', tax: '21%' };
   const getForm = (body: Parameters<typeof parseInvoiceBody>[0]) =>
-    findStoredBodyForm(parseInvoiceBody(body).invoice as ParsedInvoiceBody);
+    findStoredInvoiceBodyVariant(parseInvoiceBody(body).invoice as ParsedInvoiceBody);
 
   it("has the caller's name in paths and texts of stored warnings", () => {
     const form = getForm({ lines: [line], withholding: '15%' });
-    expect(toBodyPath('$.doc.lines[0].taxes[1]', { form })).toBe('$.withholding');
-    expect(toBodyField('lines[0].taxes[1]', { form })).toBe('withholding');
-    expect(toBodyPath('$.doc.lines[0].taxes[0]', { form })).toBe('$.lines[0].tax');
+    expect(toInvoiceBodyPath('$.doc.lines[0].taxes[1]', { form })).toBe('$.withholding');
+    expect(toInvoiceBodyField('lines[0].taxes[1]', { form })).toBe('withholding');
+    expect(toInvoiceBodyPath('$.doc.lines[0].taxes[0]', { form })).toBe('$.lines[0].tax');
   });
 
   it('does not hide the withholding of a line', () => {
     const form = getForm({ lines: [{ ...line, withholding: '15%' }] });
-    expect(toBodyPath('$.doc.lines[0].taxes[1]', { form })).toBe('$.lines[0].withholding');
+    expect(toInvoiceBodyPath('$.doc.lines[0].taxes[1]', { form })).toBe('$.lines[0].withholding');
   });
 });
 

@@ -1,7 +1,7 @@
 // Reads the body of one call: the document member of each body member, and the refusals with their path and
 // reason.
 import { buildInvoiceDocument } from '../../../src/document/invoice-body/build-document';
-import { invoiceBodyMembers, parseInvoiceBody } from '../../../src/document/invoice-body/read-body';
+import { invoiceBodyMemberNames, parseInvoiceBody } from '../../../src/document/invoice-body/read-body';
 import { parseJsonPreservingDecimals } from '../../../src/document/json-text';
 import { isJsonObject, type JsonObject } from '../../../src/document/model/basic';
 import { renderMessage } from '../../../src/messages/render';
@@ -204,7 +204,7 @@ describe('parseInvoiceBody', () => {
   it('reports no fault for a valid sale', () => expect(faults({})).toEqual([]));
 
   it('accepts every known member, and no other', () => {
-    for (const name of invoiceBodyMembers) {
+    for (const name of invoiceBodyMemberNames) {
       expect(faults({ [`${name}x`]: 1 })).toContainEqual(`unknown-member $.${name}x`);
       expect(faults({ [name]: null })).toContainEqual(`unknown-member $.${name}`);
     }

@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { createUnsignedFacturae } from '../../../src/einvoice/facturae/create-facturae';
-import type { EInvoiceInput, EInvoiceResult } from '../../../src/einvoice/contract';
+import type { EInvoiceInput, EInvoiceCreationResult } from '../../../src/einvoice/contract';
 import { customer, invoiceInput, invoiceOf, supplier } from '../../document/invoices';
 
 export const madrid = { street: 'Calle Mayor', num: '1', locality: 'Madrid', code: '28013', country: 'ES' };
@@ -21,7 +21,7 @@ export const calculated = (changes: JsonObject = {}): Invoice =>
 export function fileOf(
   invoice: Invoice,
   input: Partial<EInvoiceInput> = {},
-): Extract<EInvoiceResult, { kind: 'made' }> {
+): Extract<EInvoiceCreationResult, { kind: 'made' }> {
   const result = createUnsignedFacturae({ invoice, qrAddress: 'https://example.es/qr?a=1&b=2', ...input });
   if (result.kind === 'refused') throw new Error(JSON.stringify(result.faults));
   return result;

@@ -1,7 +1,7 @@
 // Tests that no filter and no console page reads all rows to find three: the database profiler counts keys and documents, and the
 // limit is twice the result plus a few.
 import type { Document } from 'mongodb';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { consoleScreens } from '../../../src/http/console/screens';
 import { countJobResultsSince } from '../../../src/store/jobs/result-counts';
 import { findChainByRegistrationEntry } from '../../../src/store/suppliers/registrations';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   api = await startApi({ ...consoleSettings, SELLO_DATABASE: ownName('at-size') });
   const { database, workspace, otherWorkspace } = api;
   await createMissingCollectionsAndIndexes(database);
-  running = createId();
+  running = createUuidV7();
   await createWorkspaceIfAbsent(
     database,
     { id: running, name: 'three', slug: 'three', environment: 'simulator' },
@@ -205,7 +205,7 @@ describe('a filter of a list', () => {
       const reads = await lookedAt(() => countJobResultsSince(database, workspace, new Date(0)));
       expect([reads.hungriest, reads.documents]).toEqual([reads.hungriest, 0]);
     }
-    const calm = await lookedAt(() => countJobResultsSince(database, createId(), new Date(0)));
+    const calm = await lookedAt(() => countJobResultsSince(database, createUuidV7(), new Date(0)));
     expect([calm.documents, calm.keys <= 10]).toEqual([0, true]);
   });
 

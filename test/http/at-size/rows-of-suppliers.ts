@@ -1,8 +1,8 @@
 // Ten thousand rows of supplier data for filter tests: chains, submissions, records, series, stops and invoices.
-import { extractSearchWords } from '../../../src/store/entries/search-words';
+import { extractEntrySearchWords } from '../../../src/store/entries/search-words';
 import { seedEntries } from '../../../bench/seed-entries';
 import type { Database } from '../../../src/store/database';
-import { getEntriesCollection, invoiceSchemaUrl } from '../../../src/store/entries/entries';
+import { getEntriesCollection, goblInvoiceSchemaUrl } from '../../../src/store/entries/entries';
 import { formatRecordKey } from '../../../src/store/chains/records';
 import { few, insert, rare, type Row, rowsOf, size, timeOf, uuidOf as numbered } from './rows';
 
@@ -201,7 +201,7 @@ export async function seedInvoices(database: Database, workspace: string): Promi
       'snippet.code': named.code,
       'snippet.customer.tax_code': named.customer.tax_code,
       'snippet.issue_date': '2025-03-03',
-      words: extractSearchWords(named),
+      words: extractEntrySearchWords(named),
     },
     { fiscal: { kind: 'registration', outcome: 'rejected', code: '1110' } },
     { fiscal: { kind: 'cancellation', outcome: 'accepted' } },
@@ -219,7 +219,7 @@ export async function seedInvoices(database: Database, workspace: string): Promi
         folder: 'rare',
         'snippet.issue_date': '2099-12-31',
         relatesTo: [{ uuid: rare, context: 'preceding' }],
-        docSchema: invoiceSchemaUrl,
+        docSchema: goblInvoiceSchemaUrl,
         fiscal: accepted as never,
       },
     },

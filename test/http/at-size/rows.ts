@@ -1,5 +1,5 @@
 // Inserts ten thousand rows of everything that lists show, of which three rows each differ in one property.
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import type { Database } from '../../../src/store/database';
 import { buildLinkedAuditRow } from '../../../src/store/audit/rows';
 
@@ -119,7 +119,7 @@ export const seedEvents = (database: Database, workspace: string | null, place: 
     database,
     'events',
     rowsOf((i, isRare) => ({
-      _id: createId(),
+      _id: createUuidV7(),
       workspace,
       position: place + i,
       type: isRare ? 'webhook.disabled' : 'entry.created',
@@ -136,7 +136,7 @@ export async function seedAudit(database: Database, workspace: string | null): P
     const name = i >= size ? 'rare' : 'usual';
     const row: ReturnType<typeof buildLinkedAuditRow> = buildLinkedAuditRow(
       {
-        _id: createId(),
+        _id: createUuidV7(),
         workspace,
         createdAt: timeOf(i),
         by: { kind: 'key', id: name },

@@ -1,5 +1,5 @@
 // Calls that change the workspace itself: its switches, logo, keys and enrollments.
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { insertConsoleSession } from '../../../src/store/people/sessions';
 import type { TestApi } from '../api';
 import { applicationOf, enrolled } from '../applications';
@@ -35,7 +35,7 @@ async function createWebhook(api: TestApi): Promise<string> {
 
 /** An open console session. */
 async function createSession({ database, workspace }: TestApi): Promise<string> {
-  const [_id, now] = [createId(), new Date()];
+  const [_id, now] = [createUuidV7(), new Date()];
   await insertConsoleSession(database, {
     _id,
     secretHash: _id,
@@ -120,22 +120,22 @@ export const accessCalls: Readonly<Record<string, Prepare>> = {
   'DELETE /access/v1/sessions/:id': async (api) => ({ path: `/access/v1/sessions/${await createSession(api)}` }),
   'PATCH /access/v1/enrollment': async (api) => ({
     path: '/access/v1/enrollment',
-    body: { data: { a: createId() } },
+    body: { data: { a: createUuidV7() } },
     token: (await enrolled(api)).token,
   }),
   'POST /access/v1/enrollment': async (api) => ({
     path: '/access/v1/enrollment',
-    body: { Data: { a: createId() } },
+    body: { Data: { a: createUuidV7() } },
     token: (await enrolled(api)).token,
   }),
   'PUT /access/v1/enrollment/:id': async (api) => ({
-    path: `/access/v1/enrollment/${createId()}`,
+    path: `/access/v1/enrollment/${createUuidV7()}`,
     body: { app_id: (await applicationOf(api)).id },
   }),
   'DELETE /access/v1/enrollment/:id': async (api) => ({ path: `/access/v1/enrollment/${(await enrolled(api)).id}` }),
   'POST /access/v1/applications': async () => ({
     path: '/access/v1/applications',
-    body: { name: `a-${createId()}` },
+    body: { name: `a-${createUuidV7()}` },
     service: true,
   }),
   'DELETE /access/v1/applications/:id': async (api) => ({

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { toCanonicalJson } from '../../../src/document/canonical-json';
 import { apiEndpoints } from '../../../src/http/routes';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import type { NewAuditRow } from '../../../src/model/audit';
 import { getOutboxCollection } from '../../../src/store/outbox/outbox';
 import { getAuditRowsCollection } from '../../../src/store/audit/rows';
@@ -103,25 +103,25 @@ describe('an audit row', () => {
   );
 
   it('is not written for a refused change: a used number or key, a missing resource', async () => {
-    const key = createId();
+    const key = createUuidV7();
     const body = { key, data: invoice({ code: 'T-1' }) };
     const { json } = await api.call('POST', '/silo/v1/entries', body);
     const workflow = { name: 'W', steps: [] };
-    const id = createId();
+    const id = createUuidV7();
     await api.call('PUT', `/transform/v1/workflows/${id}`, workflow);
     const refused = [
       ['POST', '/silo/v1/entries', body],
       ['PUT', `/silo/v1/entries/${json.id}`, { data: invoice({ code: 'T-2' }) }],
-      ['PATCH', `/silo/v1/entries/${createId()}`, { folder: 'sales' }],
+      ['PATCH', `/silo/v1/entries/${createUuidV7()}`, { folder: 'sales' }],
       [
         'PATCH',
         `/silo/v1/entries/${json.id}`,
         { data: { doc: { lines: 'none' } }, content_type: 'application/merge-patch+json' },
       ],
       ['PUT', `/transform/v1/workflows/${id}`, workflow],
-      ['DELETE', `/access/v1/keys/${createId()}`, undefined],
-      ['DELETE', `/silo/v1/spool/${createId()}`, undefined],
-      ['POST', '/transform/v1/jobs', { workflow_id: id, silo_entry_id: createId() }],
+      ['DELETE', `/access/v1/keys/${createUuidV7()}`, undefined],
+      ['DELETE', `/silo/v1/spool/${createUuidV7()}`, undefined],
+      ['POST', '/transform/v1/jobs', { workflow_id: id, silo_entry_id: createUuidV7() }],
     ] as const;
     for (const [method, path, sent] of refused) {
       const rows = await listRows(async () => {
@@ -134,7 +134,7 @@ describe('an audit row', () => {
   });
 
   it('is not written for a repeat that changes nothing: the same number or state', async () => {
-    const [series, asking] = [createId(), createId()];
+    const [series, asking] = [createUuidV7(), createUuidV7()];
     await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'S' });
     const take = () => api.call('PUT', `/sequence/v1/series/${series}/entries/${asking}`, {});
     expect(await listRows(take)).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('the audit log', () => {
       const replies = await Promise.all(
         Array.from({ length: count }, (_, i) =>
           api.call('POST', '/silo/v1/entries', {
-            key: i % 2 ? 'the-same' : createId(),
+            key: i % 2 ? 'the-same' : createUuidV7(),
             data: invoice({ code: `H-${i}` }),
           }),
         ),

@@ -1,6 +1,6 @@
 // A sample call for every route that changes data, each with separate resources.
 import { createHash } from 'node:crypto';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import {
   createLocalCertificateAuthority,
   createLocalClientCertificate,
@@ -35,13 +35,13 @@ const png = Buffer.from('89504e470d0a1a0a', 'hex').toString('base64');
 const workflow = { name: 'W', steps: [{ name: 'state', provider: 'silo.state', config: { state: 'sent' } }] };
 
 async function createWorkflow(api: TestApi): Promise<string> {
-  const id = createId();
+  const id = createUuidV7();
   await api.call('PUT', `/transform/v1/workflows/${id}`, workflow);
   return id;
 }
 
 async function createSeries(api: TestApi): Promise<string> {
-  const id = createId();
+  const id = createUuidV7();
   await api.call('PUT', `/sequence/v1/series/${id}`, { name: 'S' });
   return id;
 }
@@ -55,11 +55,11 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
   ...invoiceCalls,
   'POST /silo/v1/entries': async () => ({
     path: '/silo/v1/entries',
-    body: { data: invoice({ code: createId().slice(0, 20) }) },
+    body: { data: invoice({ code: createUuidV7().slice(0, 20) }) },
   }),
   'PUT /silo/v1/entries/:id': async () => ({
-    path: `/silo/v1/entries/${createId()}`,
-    body: { data: invoice({ code: createId().slice(0, 20) }) },
+    path: `/silo/v1/entries/${createUuidV7()}`,
+    body: { data: invoice({ code: createUuidV7().slice(0, 20) }) },
   }),
   'PATCH /silo/v1/entries/:id': async (api) => ({
     path: `/silo/v1/entries/${await entryOf(api)}`,
@@ -78,7 +78,7 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
     body: { value: { a: 1 } },
   }),
   'PUT /silo/v1/entries/meta/:key': async (api) => {
-    const ref = createId();
+    const ref = createUuidV7();
     await api.call('PUT', `/silo/v1/entries/${await entryOf(api)}/meta/k`, { ref, indexed: true });
     return { path: '/silo/v1/entries/meta/k', body: { ref, value: { a: 1 } } };
   },
@@ -92,15 +92,15 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
     body: file(),
   }),
   'PUT /silo/v1/entries/:entry/files/:id': async (api) => ({
-    path: `/silo/v1/entries/${await entryOf(api)}/files/${createId()}`,
+    path: `/silo/v1/entries/${await entryOf(api)}/files/${createUuidV7()}`,
     body: file(),
   }),
   'PUT /silo/v1/entries/:entry/attachments/:id': async (api) => ({
-    path: `/silo/v1/entries/${await entryOf(api)}/attachments/${createId()}`,
+    path: `/silo/v1/entries/${await entryOf(api)}/attachments/${createUuidV7()}`,
     body: file(),
   }),
   'PUT /silo/v1/entries/:entry/files/:id/data': async (api) => {
-    const [entry, id, bytes] = [await entryOf(api), createId(), Buffer.from(createId())];
+    const [entry, id, bytes] = [await entryOf(api), createUuidV7(), Buffer.from(createUuidV7())];
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const announced = { name: 'a.txt', mime: 'text/plain', size: bytes.length, sha256 };
     await api.call('PUT', `/silo/v1/entries/${entry}/files/${id}`, announced);
@@ -115,8 +115,8 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
     body: { workflow_id: await createWorkflow(api), silo_entry_id: await entryOf(api) },
   }),
   'PUT /transform/v1/jobs/:id': async (api) => ({
-    path: `/transform/v1/jobs/${createId()}`,
-    body: { workflow_id: await createWorkflow(api), data: invoice({ code: createId().slice(0, 20) }) },
+    path: `/transform/v1/jobs/${createUuidV7()}`,
+    body: { workflow_id: await createWorkflow(api), data: invoice({ code: createUuidV7().slice(0, 20) }) },
   }),
   'POST /transform/v1/jobs/intents': async (api) => ({
     path: '/transform/v1/jobs/intents',
@@ -125,7 +125,10 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
   'POST /transform/v1/jobs/:id/cancel': async (api) => ({
     path: `/transform/v1/jobs/${await waitingJobOf(api)}/cancel`,
   }),
-  'PUT /transform/v1/workflows/:id': async () => ({ path: `/transform/v1/workflows/${createId()}`, body: workflow }),
+  'PUT /transform/v1/workflows/:id': async () => ({
+    path: `/transform/v1/workflows/${createUuidV7()}`,
+    body: workflow,
+  }),
   'PATCH /transform/v1/workflows/:id': async (api) => ({
     path: `/transform/v1/workflows/${await createWorkflow(api)}`,
     body: { name: 'V' },
@@ -136,9 +139,9 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
     return { path: `/transform/v1/workflows/${id}/versions/1/restore` };
   },
   'PUT /sequence/v1/series': async () => ({ path: '/sequence/v1/series', body: { name: 'S' } }),
-  'PUT /sequence/v1/series/:id': async () => ({ path: `/sequence/v1/series/${createId()}`, body: { name: 'S' } }),
+  'PUT /sequence/v1/series/:id': async () => ({ path: `/sequence/v1/series/${createUuidV7()}`, body: { name: 'S' } }),
   'PUT /sequence/v1/series/:series/entries/:id': async (api) => ({
-    path: `/sequence/v1/series/${await createSeries(api)}/entries/${createId()}`,
+    path: `/sequence/v1/series/${await createSeries(api)}/entries/${createUuidV7()}`,
     body: {},
   }),
   'POST /sequence/v1/paused/:id/resume': async (api) => ({
@@ -198,7 +201,7 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
     const chain = formatChainKey(api.workspace, 'simulator', supplier);
     const later = new Date(Date.now() + 600_000);
     await getSubmissionsCollection(api.database).insertOne({
-      _id: createId(),
+      _id: createUuidV7(),
       chain,
       open: true,
       retryAt: later,
@@ -213,7 +216,7 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
   },
   'POST /access/v1/workspaces': async () => ({
     path: '/access/v1/workspaces',
-    body: { name: 'N', slug: createId(), environment: 'simulator' },
+    body: { name: 'N', slug: createUuidV7(), environment: 'simulator' },
     service: true,
   }),
   'PATCH /access/v1/workspaces/:workspace': async () => ({

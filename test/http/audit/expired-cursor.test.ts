@@ -1,8 +1,8 @@
 // Tests audit cursors whose rows have expired: the response reports the gap.
 import { deleteOldAuditRows } from '../../../src/store/audit/retention';
-import { getAuditHeadsCollection, getAuditRowsCollection } from '../../../src/store/audit/rows';
+import { getAuditChainHeadsCollection, getAuditRowsCollection } from '../../../src/store/audit/rows';
 import { startApi, type Reply, type TestApi } from '../api';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 
 let api: TestApi;
 let operator: string;
@@ -37,7 +37,7 @@ const rows = 15;
 const addRow = (path: string, n: number): Promise<Reply> =>
   getScope(path) === null
     ? api.call('POST', '/access/v1/workspaces', { name: 'W', slug: `w${n}`, environment: 'simulator' }, as())
-    : api.call('PUT', `/sequence/v1/series/${createId()}`, { name: 'S' });
+    : api.call('PUT', `/sequence/v1/series/${createUuidV7()}`, { name: 'S' });
 
 describe.each(lists)('the pages of %s', (_owner, path) => {
   beforeEach(async () => {
@@ -72,7 +72,7 @@ describe.each(lists)('the pages of %s', (_owner, path) => {
   it('return 410 for a cursor after the last row, if the cursor was created before a restore', async () => {
     const cursor = getCursor(await read(path, '&ascending=true'));
     const scope = getScope(path) ?? 'service';
-    await getAuditHeadsCollection(api.database).updateOne({ _id: scope }, { $set: { sequence: 4 } });
+    await getAuditChainHeadsCollection(api.database).updateOne({ _id: scope }, { $set: { sequence: 4 } });
     const current = await api.call('GET', path, undefined, getScope(path) === null ? as() : {});
     expect(current.status).toBe(200);
     const refused = await read(path, `&ascending=true&cursor=${cursor}`);
@@ -81,7 +81,7 @@ describe.each(lists)('the pages of %s', (_owner, path) => {
   });
 
   it('return 422 for a cursor of another list', async () => {
-    for (let n = 0; n < 11; n += 1) await api.call('PUT', `/transform/v1/workflows/${createId()}`, workflow);
+    for (let n = 0; n < 11; n += 1) await api.call('PUT', `/transform/v1/workflows/${createUuidV7()}`, workflow);
     const { json } = await api.call('GET', '/transform/v1/workflows?limit=10');
     const refused = await read(path, `&cursor=${json.next_cursor as string}`);
     expect([refused.status, refused.json.key]).toEqual([422, 'parameter']);

@@ -2,11 +2,11 @@
 // be issued first gets a stored record.
 import type { Invoice } from '../../../src/document/model/invoice';
 import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import type { RecordDocument, StoredRecordOutcome } from '../../../src/model/record';
 import { formatChainKey } from '../../../src/store/chains/chains';
 import { formatRecordKey, getRecordsCollection } from '../../../src/store/chains/records';
-import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
+import { getEntriesCollection, formatEntryDatabaseKey } from '../../../src/store/entries/entries';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import type { TestApi } from '../api';
 import { register } from '../registered';
@@ -40,7 +40,7 @@ export async function issueInvoice(
   const { status, json, text } = await api.call('POST', `${invoices}?wait=0`, { ...(await readBody(api)), ...more });
   if (status >= 300) throw new Error(text);
   const { database, workspace } = api;
-  const _id = formatEntryKey(workspace, json.id);
+  const _id = formatEntryDatabaseKey(workspace, json.id);
   const entry = await getEntriesCollection(database).findOne({ _id });
   if (!entry) throw new Error('the invoice is not stored');
   sequence += 1;
@@ -81,7 +81,7 @@ export async function issueInvoice(
 
 /** A bulk action that cancels one waiting job. */
 async function readBulkBody(api: TestApi): Promise<object> {
-  const workflowId = createId();
+  const workflowId = createUuidV7();
   await waitingJobOf(api, { workflowId });
   return { action: 'cancel', filter: { workflow_id: workflowId }, expected: 1 };
 }
@@ -90,7 +90,7 @@ const bulk = '/transform/v1/bulk';
 const batches = '/fiscal/v1/batches';
 
 async function readBatchBody(api: TestApi): Promise<object> {
-  return { invoices: [{ ...(await readBody(api)), customer, key: createId() }] };
+  return { invoices: [{ ...(await readBody(api)), customer, key: createUuidV7() }] };
 }
 
 /** Calls by method and path, as the route table has them. */

@@ -1,6 +1,6 @@
 // Tests that no log line of the API contains a tax ID, a key of a client or a token.
 import { apiEndpoints } from '../../../src/http/routes';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { createLog } from '../../../src/main/log';
 import { ownName, temporalAddress } from '../../servers/addresses';
 import { call, type Listening, startApi, type TestApi } from '../api';
@@ -43,9 +43,9 @@ describe('the log of the API', () => {
   it('has a line for each read and error, without the values of its URL', async () => {
     const token = await api.token('admin');
     const { supplier } = await chainOf(api);
-    const key = `invoice-of-${createId()}`;
+    const key = `invoice-of-${createUuidV7()}`;
     await api.call('POST', '/silo/v1/entries', { key, data: invoice({ code: 'K-1' }) });
-    const fill = (name: string): string => (name === 'supplier' ? supplier : name === 'key' ? key : createId());
+    const fill = (name: string): string => (name === 'supplier' ? supplier : name === 'key' ? key : createUuidV7());
     for (const { method, path } of apiEndpoints.filter((endpoint) => endpoint.method === 'GET')) {
       const place = path.replace(/[:*](\w+)/g, (_all, name: string) => encodeURIComponent(fill(name)));
       for (const given of [{ token }, {}]) await call(`${logged.base}${place}`, method, undefined, given);

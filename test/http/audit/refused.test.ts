@@ -1,5 +1,5 @@
 // Tests the count of refused calls by source and minute, with the client address that trusted proxies report.
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { auditLimits as limits } from '../../../src/contracts/limits/audit';
 import { createRefusedCallCountMiddleware } from '../../../src/http/kit/request/refused-calls';
 import { readClientIpAddress } from '../../../src/http/kit/request/transport';
@@ -41,7 +41,7 @@ describe('refused calls', () => {
       [403, '192.0.2.1', 2, api.workspace, 'key'],
     ]);
     expect(
-      await replaceRefusedCallCountsByAuditRows(api.database, new Date(now.getTime() + 3 * 60_000), createId),
+      await replaceRefusedCallCountsByAuditRows(api.database, new Date(now.getTime() + 3 * 60_000), createUuidV7),
     ).toBe(3);
     const { json } = await api.call('GET', '/access/v1/audit?route=refused');
     expect(json.list).toMatchObject([{ status: 403, count: 2, address: '192.0.2.1', at: '2026-07-01T10:00:00.000Z' }]);

@@ -1,5 +1,5 @@
 // A supplier with a stored chain and its entry, for calls that need one.
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { formatChainKey, getChainsCollection, generateInstallationNumber } from '../../../src/store/chains/chains';
 import { formatCertificateStopKey, insertSendingStopIfAbsent } from '../../../src/store/chains/windows';
 import type { TestApi } from '../api';
@@ -28,7 +28,7 @@ export async function chainOf(api: TestApi, registration: object = {}): Promise<
     supplierName: supplier,
     installation: generateInstallationNumber(),
     zone: 'Europe/Madrid',
-    registration: { state: 'pending', entry, job: createId(), ...registration },
+    registration: { state: 'pending', entry, job: createUuidV7(), ...registration },
     head: null,
     certificate: { fingerprint: supplier },
     createdAt: at,

@@ -1,7 +1,7 @@
 // Turns of workspaces for the pages of books, also with long sums of other workspaces, and after a client is gone.
 import { invoiceBookLimits } from '../../../src/contracts/limits/documents';
 import { fairShareLimits, waitersPerOwnerMax } from '../../../src/contracts/limits/shares';
-import { type BookReadContext, streamBookedInvoices } from '../../../src/books/booked-invoices';
+import { type BookReader, streamBookedInvoices } from '../../../src/books/booked-invoices';
 import { readMonthClosingFacts } from '../../../src/books/month-sums';
 import type { EntryForInvoiceBook } from '../../../src/store/entries/book';
 import { createBookReader, runMonthReadInTurn } from '../../../src/http/invoice-book/streams';
@@ -33,10 +33,10 @@ const createCall = (workspace: string, invoices = 0, closed = new AbortControlle
       series: { unusedNumbers: () => Promise.resolve([]) },
     },
   }) as never as Parameters<typeof createBookReader>[0];
-const createReader = (...call: Parameters<typeof createCall>): BookReadContext => createBookReader(createCall(...call));
+const createReader = (...call: Parameters<typeof createCall>): BookReader => createBookReader(createCall(...call));
 
 /** Reads a book and counts its entries. */
-async function readBook(reader: BookReadContext, entries: number): Promise<number> {
+async function readBook(reader: BookReader, entries: number): Promise<number> {
   let count = 0;
   const invoices = streamBookedInvoices(reader, readEntries(entries), {
     skip: () => (count += 1),

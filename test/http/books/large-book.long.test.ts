@@ -3,7 +3,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { recordBookAndMonthLimits } from '../../../src/contracts/limits/books';
-import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
+import { getEntriesCollection, formatEntryDatabaseKey } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
 import { describeUnless } from '../../skipped';
 import { startApi, type TestApi } from '../api';
@@ -55,7 +55,7 @@ function numbered(original: EntryDocument, n: number): EntryDocument {
     .replaceAll('Customer S.L.', `Customer ${n} S.L.`);
   return {
     ...original,
-    _id: formatEntryKey(original.workspace, id),
+    _id: formatEntryDatabaseKey(original.workspace, id),
     id,
     documentUuid: id,
     document,

@@ -5,7 +5,7 @@ import {
   createLocalClientCertificate,
 } from '../../../src/certificates/create-certificates';
 import { encodePkcs12 } from '../../../src/certificates/pkcs12';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { getAuditRowsCollection } from '../../../src/store/audit/rows';
 import { formatChainKey, getChainsCollection } from '../../../src/store/chains/chains';
 import { formatChainStopKey, getSendingStopsCollection } from '../../../src/store/chains/windows';
@@ -215,6 +215,6 @@ describe('chain pages', () => {
 
   it('report an unknown supplier in both forms', async () => {
     expect((await viewer.get(`${home}/suppliers/B99999999`)).status).toBe(404);
-    expect((await viewer.get(`${home}/submissions/${createId()}`)).status).toBe(404);
+    expect((await viewer.get(`${home}/submissions/${createUuidV7()}`)).status).toBe(404);
   });
 });

@@ -1,5 +1,5 @@
 // Tests the patch of the form that edits an entry: numbers as people write them, and nothing about untouched fields.
-import type { EntryDetails } from '../../../src/console/pages/entries/entry-view';
+import type { EntryDetailsView } from '../../../src/console/pages/entries/entry-view';
 import type { JsonObject } from '../../../src/document/model/basic';
 import {
   buildEntryEditFieldGroups,
@@ -16,7 +16,7 @@ const invoice = {
   ],
 } as unknown as JsonObject;
 
-const groupsOf = (doc: JsonObject) => buildEntryEditFieldGroups({ data: { doc } } as unknown as EntryDetails);
+const groupsOf = (doc: JsonObject) => buildEntryEditFieldGroups({ data: { doc } } as unknown as EntryDetailsView);
 
 /** The fields as a browser sends them if nobody touches them. */
 const untouched = Object.fromEntries(

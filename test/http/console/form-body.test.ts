@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { Readable } from 'node:stream';
 import { leastMilliseconds } from '../../cpu-time';
 import { consoleLimits } from '../../../src/contracts/limits/console';
-import { selfRegistrationLimits } from '../../../src/contracts/limits/registrations';
+import { registrationLinkLimits } from '../../../src/contracts/limits/registrations';
 import { parseMultipartForm, parseUrlencodedForm } from '../../../src/http/console/form-body';
 import { readFormFields } from '../../../src/http/console/fields';
 
@@ -13,7 +13,7 @@ const urlencoded = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data; boundary=BBBB';
 const share = { secondsMax: 30, add: () => true, release: () => undefined };
 
-function read(bytes: Buffer, type: string, bounds = { bytesMax: selfRegistrationLimits.formBytesMax, hasFile: true }) {
+function read(bytes: Buffer, type: string, bounds = { bytesMax: registrationLinkLimits.formBytesMax, hasFile: true }) {
   const headers: Readonly<Record<string, string>> = { 'Content-Type': type, 'Content-Length': String(bytes.length) };
   const ctx = {
     req: Object.assign(Readable.from([bytes], { objectMode: false }), {

@@ -1,5 +1,5 @@
 // Tests the pages of the operator: approval of registrations, stopped certificates, and no access for others.
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import { getSendingStopsCollection } from '../../../src/store/chains/windows';
 import { ownName, temporalAddress } from '../../servers/addresses';
@@ -10,7 +10,7 @@ import { consoleSettings, signedIn, type Visitor } from './visitor';
 
 const supplier = 'B12345674';
 const home = '/console/service';
-const entry = createId();
+const entry = createUuidV7();
 /** Fingerprint of a certificate with which two suppliers send. */
 const shared = 'AB12CD34EF560708AB12';
 const sharing = [
@@ -30,13 +30,13 @@ beforeAll(async () => {
   const waiting = {
     state: 'pending',
     entry,
-    job: createId(),
+    job: createUuidV7(),
     signature: 'digital',
     identityViews: ['front', 'back'],
     confirmedAt: new Date(),
   } as const;
   await register(api, supplier, { supplierName: 'Empresa, S.L.', registration: waiting });
-  await register(api, 'B66464646', { registration: { state: 'pending', entry: createId(), job: createId() } });
+  await register(api, 'B66464646', { registration: { state: 'pending', entry: createUuidV7(), job: createUuidV7() } });
   const at = new Date();
   await getSendingStopsCollection(api.database).insertOne({
     _id: `certificate:simulator:${shared}`,

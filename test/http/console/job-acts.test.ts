@@ -1,7 +1,7 @@
 // Tests actions on the page of a job: cancel it while it runs, and afterwards run its entry again or cancel the invoice.
-import { createId } from '../../../src/main/ids';
-import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
-import { formatJobKey, getJobsCollection } from '../../../src/store/jobs/jobs';
+import { createUuidV7 } from '../../../src/main/ids';
+import { getEntriesCollection, formatEntryDatabaseKey } from '../../../src/store/entries/entries';
+import { formatJobDatabaseKey, getJobsCollection } from '../../../src/store/jobs/jobs';
 import { apiOfFile } from '../api';
 import { invoice } from '../documents';
 import { consoleSettings, signedIn, type Visitor } from './visitor';
@@ -28,9 +28,10 @@ async function running(): Promise<CreatedJob> {
     list: { id: string; name: string }[];
   };
   const workflow = list.find(({ name }) => name === 'Invoice')?.id ?? '';
-  const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: `J-${createId().slice(-6)}` }) }))
-    .json.id;
-  const job = createId();
+  const entry = (
+    await api.call('POST', '/silo/v1/entries', { data: invoice({ code: `J-${createUuidV7().slice(-6)}` }) })
+  ).json.id;
+  const job = createUuidV7();
   await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow, silo_entry_id: entry });
   return { page: `${home}/jobs/${job}`, job, entry, workflow };
 }
@@ -38,9 +39,15 @@ async function running(): Promise<CreatedJob> {
 async function failed(): Promise<CreatedJob> {
   const job = await running();
   const ended = { open: false, result: 'failed' as const, status: 'KO', completedAt: new Date() };
-  await getJobsCollection(api.database).updateOne({ _id: formatJobKey(api.workspace, job.job) }, { $set: ended });
+  await getJobsCollection(api.database).updateOne(
+    { _id: formatJobDatabaseKey(api.workspace, job.job) },
+    { $set: ended },
+  );
   const free = { openJob: null, result: 'failed' as const };
-  await getEntriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, job.entry) }, { $set: free });
+  await getEntriesCollection(api.database).updateOne(
+    { _id: formatEntryDatabaseKey(api.workspace, job.entry) },
+    { $set: free },
+  );
   return job;
 }
 
@@ -58,7 +65,9 @@ describe('the page of a job', () => {
     const { html } = await clerk.get(reply.to);
     expect(html).toContain('The job was cancelled.');
     expect(ownForms(html)).toContain(`${home}/entries/${entry}/run`);
-    expect(await getJobsCollection(api.database).findOne({ _id: formatJobKey(api.workspace, job) })).toMatchObject({
+    expect(
+      await getJobsCollection(api.database).findOne({ _id: formatJobDatabaseKey(api.workspace, job) }),
+    ).toMatchObject({
       result: 'cancelled',
     });
   });
@@ -66,9 +75,9 @@ describe('the page of a job', () => {
   it('has no button to cancel while a record waits for the authority, and the form is refused', async () => {
     const { page, entry } = await running();
     const { html: before } = await clerk.get(page);
-    const fiscal = { kind: 'registration', outcome: 'unsettled', request: createId() };
+    const fiscal = { kind: 'registration', outcome: 'unsettled', request: createUuidV7() };
     await getEntriesCollection(api.database).updateOne(
-      { _id: formatEntryKey(api.workspace, entry) },
+      { _id: formatEntryDatabaseKey(api.workspace, entry) },
       { $set: { fiscal } as never },
     );
     expect(ownForms(before)).toEqual([`${page}/cancel`]);
@@ -92,9 +101,9 @@ describe('the page of a job', () => {
   it('links the cancellation of an accepted invoice', async () => {
     const { page, entry } = await failed();
     const { digest } = (await api.stored(entry)) ?? {};
-    const fiscal = { kind: 'registration', outcome: 'accepted', request: createId(), digest: digest?.val };
+    const fiscal = { kind: 'registration', outcome: 'accepted', request: createUuidV7(), digest: digest?.val };
     await getEntriesCollection(api.database).updateOne(
-      { _id: formatEntryKey(api.workspace, entry) },
+      { _id: formatEntryDatabaseKey(api.workspace, entry) },
       { $set: { fiscal } as never },
     );
     expect((await clerk.get(page)).html).toContain(`href="${home}/entries/${entry}/cancel"`);

@@ -1,6 +1,6 @@
 // Tests email in the console: the form for sender and texts, its preview, and the email of an invoice.
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
-import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
+import { getEntriesCollection, formatEntryDatabaseKey } from '../../../src/store/entries/entries';
 import { apiOfFile } from '../api';
 import { invoiceCalls } from '../audit/invoice-calls';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
@@ -127,7 +127,7 @@ describe('the page of an invoice', () => {
       hash: 'h',
       job: entry,
     };
-    await getEntriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, entry) }, [
+    await getEntriesCollection(api.database).updateOne({ _id: formatEntryDatabaseKey(api.workspace, entry) }, [
       { $set: { files: [{ ...file, stored: true, previous: [], createdAt: at, documentDigest: '$digest.val' }] } },
     ]);
     expect((await clerk.get(page)).html).toContain(`action="${page}/mail"`);

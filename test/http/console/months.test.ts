@@ -1,5 +1,5 @@
 // Tests months in the console: all suppliers, one supplier with its close and files, book settings, and all workspaces of a user.
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { getMonthExportsCollection } from '../../../src/store/months/exports';
 import { createWorkspaceIfAbsent } from '../../../src/store/workspaces/new-workspace';
 import { apiOfFile } from '../api';
@@ -169,7 +169,7 @@ describe('the form of the book settings', () => {
 
 describe('a month of all workspaces of a user', () => {
   it('is two clicks from the list of workspaces, and links to each workspace', async () => {
-    const other = createId();
+    const other = createUuidV7();
     const zeta = { id: other, name: 'Zeta', slug: 'zeta', environment: 'simulator' } as const;
     await createWorkspaceIfAbsent(api.database, zeta, new Date());
     const ana = visitor(api);

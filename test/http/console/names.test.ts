@@ -1,7 +1,7 @@
 // Tests the names in list rows: invoices by number and customer, jobs by their invoice, keys by their name.
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { getWebhookDeliveriesCollection, buildWebhookDelivery } from '../../../src/store/webhooks/deliveries';
-import { formatWebhookKey } from '../../../src/store/webhooks/webhooks';
+import { formatWebhookDatabaseKey } from '../../../src/store/webhooks/webhooks';
 import { apiOfFile } from '../api';
 import { invoice } from '../documents';
 import { consoleSettings, signedIn, type Visitor } from './visitor';
@@ -14,7 +14,7 @@ let [job, entry] = ['', ''];
 beforeAll(async () => {
   admin = await signedIn(api);
   const [workflow] = (await api.call('GET', '/transform/v1/workflows')).json.list as { id: string }[];
-  job = createId();
+  job = createUuidV7();
   const customer = { name: 'Hotel Mirador, S.L.', tax_id: { country: 'ES', code: 'B63272603' } };
   const data = invoice({ series: 'WEB', code: '0042', customer });
   entry = (await api.call('POST', '/silo/v1/entries', { data })).json.id;
@@ -45,9 +45,9 @@ describe('the lists of the console', () => {
   it('show deliveries with the number and customer of the invoice', async () => {
     const { database, workspace } = api;
     const { id } = (await api.call('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/' })).json;
-    const owner = { _id: formatWebhookKey(workspace, id as string), workspace };
+    const owner = { _id: formatWebhookDatabaseKey(workspace, id as string), workspace };
     const data = { entry_id: entry, job_id: job, state: 'sent' };
-    const event = { _id: createId(), workspace, type: 'entry.state' as const, data, createdAt: new Date() };
+    const event = { _id: createUuidV7(), workspace, type: 'entry.state' as const, data, createdAt: new Date() };
     await getWebhookDeliveriesCollection(database).insertOne(buildWebhookDelivery(owner, event as never, new Date()));
     const { html } = await admin.get(`${home}/webhooks/${id}`);
     expect(html).toContain(`/entries/${entry}">WEB-0042</a>`);
@@ -65,7 +65,7 @@ describe('the lists of the console', () => {
 
 describe('a list filtered by ids', () => {
   it('contains only rows with these ids, and refuses an invalid list of ids', async () => {
-    const other = createId();
+    const other = createUuidV7();
     const rows = async (path: string) => (await api.call('GET', path)).json.list as { id: string }[];
     expect((await rows(`/silo/v1/entries?ids=${other},${entry}`)).map(({ id }) => id)).toEqual([entry]);
     expect((await rows(`/transform/v1/jobs?ids=${job.toUpperCase()}`)).map(({ id }) => id)).toEqual([job]);

@@ -1,8 +1,8 @@
 // Tests that every form and link on a page is allowed for its role, for every role and page. A button that would be refused is a
 // fault of the page.
-import { roles, type Role, scopesByRole } from '../../../src/contracts/roles';
+import { roles, type Role, accessScopesByRole } from '../../../src/contracts/roles';
 import { consoleScreens } from '../../../src/http/console/screens';
-import type { Screen } from '../../../src/http/console/screen';
+import type { ConsoleScreen } from '../../../src/http/console/screen';
 import { hasAccessScope, type AccessScope } from '../../../src/http/kit/request/scopes';
 import { apiOfFile } from '../api';
 import { home, createResources, pathOf, service } from './sample-resources';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const ofEverybody = /^\/console(?:\/(?:out|choose|mine|mine\/link|mine\/month|stay|assets\/.*))?$/;
 
 interface Target {
-  readonly screen: Screen;
+  readonly screen: ConsoleScreen;
   /** The scope that the path needs. */
   readonly scope: AccessScope;
 }
@@ -65,7 +65,7 @@ function offersIn(html: string): { readonly method: 'get' | 'post'; readonly add
 }
 
 describe.each(roles.map((role) => [role] as const))('a user with the role %s', (role) => {
-  const scopes = scopesByRole[role].scopes;
+  const scopes = accessScopesByRole[role].scopes;
   const opened = consoleScreens.filter(({ scope, only }) => hasAccessScope(scopes, scope) && !only);
 
   it('can open the pages of its scopes, and no others', async () => {
@@ -80,7 +80,7 @@ describe.each(roles.map((role) => [role] as const))('a user with the role %s', (
   });
 
   it.each(opened.map(({ name }) => [name] as const))('sees only actions that the role allows on %s', async (name) => {
-    const screen = consoleScreens.find((one) => one.name === name) as Screen;
+    const screen = consoleScreens.find((one) => one.name === name) as ConsoleScreen;
     const { html } = await (visitors.get(role) as Visitor).get(pathOf(screen, ids, api));
     const refused = offersIn(html)
       .filter(({ address }) => !ofEverybody.test(address.replace(/[?#].*$/, '')))

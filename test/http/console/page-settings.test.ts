@@ -1,6 +1,6 @@
 // Tests the PDF settings in the console: a form for look and e-invoices, and e-invoice names on the page of an entry.
-import { createId } from '../../../src/main/ids';
-import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
+import { createUuidV7 } from '../../../src/main/ids';
+import { getEntriesCollection, formatEntryDatabaseKey } from '../../../src/store/entries/entries';
 import { findWorkspaceByIdOrSlug } from '../../../src/store/workspaces/workspaces';
 import { toWorkspaceJson } from '../../../src/http/workspaces/workspace-json';
 import { apiOfFile } from '../api';
@@ -77,20 +77,20 @@ describe('the page of an entry', () => {
   ])('shows the e-invoice %s by its name', async (key, name) => {
     const { id } = (await api.call('POST', '/silo/v1/entries', { data: invoice() })).json as { readonly id: string };
     const row = {
-      id: createId(),
+      id: createUuidV7(),
       name: `F-1-${key}.xml`,
       key,
       category: 'format',
       mime: 'application/xml',
       size: 7,
       hash: 'h',
-      job: createId(),
+      job: createUuidV7(),
       stored: true,
       previous: [],
       createdAt: new Date(),
     };
     await getEntriesCollection(api.database).updateOne(
-      { _id: formatEntryKey(api.workspace, id) },
+      { _id: formatEntryDatabaseKey(api.workspace, id) },
       { $set: { files: [row as never] } },
     );
     const { html } = await admin.get(`/console/w/one/entries/${id}`);

@@ -6,7 +6,7 @@ import type { PageFrame } from '../../../src/console/frame';
 import { RecordFlagReasonList } from '../../../src/console/parts/preview';
 import { consoleScreens } from '../../../src/http/console/screens';
 import { consoleTextsByLanguage } from '../../../src/console/words';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { apiOfFile, startApi } from '../api';
 import { invoice } from '../documents';
 import { consoleSettings, hiddenFieldsOf, hostile, signedIn, type Visitor, visitor } from './visitor';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await signedIn(api);
   entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'A-1' }), sign: true })).json.id;
   const [workflow] = (await api.call('GET', '/transform/v1/workflows')).json.list as { id: string }[];
-  job = createId();
+  job = createUuidV7();
   await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow?.id, data: invoice({ code: 'A-2' }) });
 });
 
@@ -142,7 +142,7 @@ describe('the console', () => {
   });
 
   test('shows an error as a page with key, remedy and request id', async () => {
-    const missing = await admin.get(`${home}/entries/${createId()}`);
+    const missing = await admin.get(`${home}/entries/${createUuidV7()}`);
     expect(missing.status).toBe(404);
     expect(missing.html).toContain('not-found');
     expect(missing.html).toContain(missing.headers.get('x-request-id') ?? 'none');

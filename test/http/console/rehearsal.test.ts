@@ -6,7 +6,7 @@ import {
 } from '../../../src/certificates/create-certificates';
 import { encodePkcs12 } from '../../../src/certificates/pkcs12';
 import { getChainsCollection } from '../../../src/store/chains/chains';
-import { getCertificatesCollection } from '../../../src/store/certificates/certificates';
+import { getSupplierCertificatesCollection } from '../../../src/store/certificates/certificates';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { ownName, temporalAddress } from '../../servers/addresses';
 import { startApi, type TestApi } from '../api';
@@ -53,7 +53,7 @@ const tried = async (file: Buffer, password = 'simulator') => {
 };
 const readState = ({ findings }: Rehearsal) =>
   Object.fromEntries(findings.map(({ what, state, key }) => [what, `${state} ${key}`]));
-const stored = () => getCertificatesCollection(api.database).countDocuments({});
+const stored = () => getSupplierCertificatesCollection(api.database).countDocuments({});
 const seal = () => readFileSync(fixture.file('seal.p12'));
 
 /** A certificate file of an issuer that the simulator does not know. */
@@ -149,7 +149,7 @@ describe('the check of a certificate before it is replaced', () => {
     expect((await send('store', bad, { anyway: '1' })).status).toBe(303);
     expect(await stored()).toBe(1);
     expect((await send('store', seal())).status).toBe(303);
-    const [certificate] = await getCertificatesCollection(api.database).find({}).toArray();
+    const [certificate] = await getSupplierCertificatesCollection(api.database).find({}).toArray();
     expect(certificate?.kind).toBe('seal');
   });
 });

@@ -1,5 +1,5 @@
 // Tests the links from a job and a supplier to their runs in the Temporal UI.
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
 import { register } from '../registered';
@@ -20,7 +20,7 @@ async function withRuns(settings: Readonly<Record<string, string>>) {
   await sealedChain(api, supplier, 1);
   await register(api, withoutRecords);
   const workflows = (await api.call('GET', '/transform/v1/workflows')).json.list as readonly { id: string }[];
-  const job = createId();
+  const job = createUuidV7();
   await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflows[0]?.id, data: invoice() });
   const pages = [`${home}/jobs/${job}`, ...[supplier, withoutRecords].map((code) => `${home}/suppliers/${code}`)];
   const linksFor = async (role: 'viewer' | 'clerk' | 'manager'): Promise<(string | undefined)[]> => {

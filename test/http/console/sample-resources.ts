@@ -1,6 +1,6 @@
 // Sample data for console pages: one resource of each kind, and the paths of their pages.
-import type { Screen } from '../../../src/http/console/screen';
-import { createId } from '../../../src/main/ids';
+import type { ConsoleScreen } from '../../../src/http/console/screen';
+import { createUuidV7 } from '../../../src/main/ids';
 import { formatChainKey, getChainsCollection } from '../../../src/store/chains/chains';
 import { formatChainStopKey, getSendingStopsCollection } from '../../../src/store/chains/windows';
 import type { TestApi } from '../api';
@@ -15,14 +15,14 @@ export const supplier = 'B12345674';
 export async function createResources(api: TestApi): Promise<Readonly<Record<string, string>>> {
   const submission = await sealedChain(api, supplier, 3);
   const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'A-1' }) })).json.id;
-  const workflow = createId();
+  const workflow = createUuidV7();
   const steps = [{ name: 'Set', provider: 'silo.state', config: { state: 'paid' } }];
   const place = `/transform/v1/workflows/${workflow}`;
   await api.call('PUT', place, { name: 'First', schema: 'bill/invoice', steps });
   await api.call('PATCH', place, { name: 'Second' });
-  const job = createId();
+  const job = createUuidV7();
   await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow, data: invoice({ code: 'A-2' }) });
-  const series = createId();
+  const series = createUuidV7();
   await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'Own', prefix: 'O-' });
   const key = (await api.call('POST', '/access/v1/keys', { name: 'till', scopes: ['read'] })).json.id;
   const webhook = (await api.call('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/' })).json.id;
@@ -71,14 +71,14 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** Returns the path of a page for these resources. */
-export function pathOf({ path, scope }: Screen, ids: Readonly<Record<string, string>>, api: TestApi): string {
+export function pathOf({ path, scope }: ConsoleScreen, ids: Readonly<Record<string, string>>, api: TestApi): string {
   const [, first = ''] = path.split('/');
   const kind = first === 'people' ? (scope === 'service' ? 'operator' : 'person') : kinds[first];
   const filled = path
     .replace(':supplier', supplier)
     .replace(':version', '1')
     .replace(':workspace', api.workspace)
-    .replace(':entry', createId())
+    .replace(':entry', createUuidV7())
     .replace(':id', ids[kind ?? ''] ?? ':id');
   return `${scope === 'service' ? service : home}${filled}`;
 }

@@ -1,7 +1,7 @@
 // Chains for console pages: sealed and sent records with a response, stored without their jobs.
 import { computeRecordHash, toRecordHashInput } from '../../../src/chain/record/record-hash';
 import type { SealedRecord } from '../../../src/chain/record/record';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { formatChainKey } from '../../../src/store/chains/chains';
 import { formatRecordKey, getRecordsCollection } from '../../../src/store/chains/records';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
@@ -15,8 +15,8 @@ export async function sealedChain(api: TestApi, supplier: string, count: number)
   const { database, workspace } = api;
   const [chain, installation, submission] = [
     formatChainKey(workspace, 'simulator', supplier),
-    `I-${createId()}`,
-    createId(),
+    `I-${createUuidV7()}`,
+    createUuidV7(),
   ];
   const sealed: SealedRecord[] = [];
   for (let sequence = 1; sequence <= count; sequence += 1) {
@@ -44,8 +44,8 @@ export async function sealedChain(api: TestApi, supplier: string, count: number)
       xml: `<RegistroAnulacion><Numero>${record.number}</Numero></RegistroAnulacion>`,
       workspace,
       invoiceKey: `${supplier} ${record.number}`,
-      request: createId(),
-      entry: createId(),
+      request: createUuidV7(),
+      entry: createUuidV7(),
       documentDigest: '',
       pending: false,
       submission,

@@ -1,5 +1,5 @@
 // Tests the series pages: creation, numbers in pages, paused series after a restore, and roles.
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { getSeriesNumbersCollection, getSeriesCollection as seriesOf } from '../../../src/store/series/series';
 import { type WitnessFolder, openWitnessFolder } from '../../../src/witness/witness-folder';
 import { startApi, type TestApi } from '../api';
@@ -32,12 +32,12 @@ afterAll(async () => {
 });
 
 const make = async (name: string, prefix: string): Promise<string> => {
-  const id = createId();
+  const id = createUuidV7();
   await api.call('PUT', `/sequence/v1/series/${id}`, { name, prefix });
   return id;
 };
 const take = async (id: string, count: number) => {
-  for (let i = 0; i < count; i += 1) await api.call('PUT', `/sequence/v1/series/${id}/entries/${createId()}`, {});
+  for (let i = 0; i < count; i += 1) await api.call('PUT', `/sequence/v1/series/${id}/entries/${createUuidV7()}`, {});
 };
 
 describe('the series pages', () => {
@@ -104,7 +104,7 @@ describe('the series pages', () => {
       ]);
     const reply = await manager.post(`${from}/send`, { ...right, next: '10' }, { from });
     expect([reply.status, reply.to]).toEqual([303, `${list}?done=series-continued`]);
-    const assigned = await api.call('PUT', `/sequence/v1/series/${id}/entries/${createId()}`, {});
+    const assigned = await api.call('PUT', `/sequence/v1/series/${id}/entries/${createUuidV7()}`, {});
     expect(assigned.json.code).toBe('R-10');
     expect((await manager.get(from)).status).toBe(409);
     const { json } = await api.call('GET', `/access/v1/audit?object=${id}`);
@@ -126,7 +126,7 @@ describe('the series pages', () => {
   it('hide actions that the role does not allow', async () => {
     const id = await make('Mine', 'X-');
     const token = await api.token('admin', api.otherWorkspace);
-    const foreign = createId();
+    const foreign = createUuidV7();
     await api.call('PUT', `/sequence/v1/series/${foreign}`, { name: 'Theirs', prefix: 'T-' }, { token });
     expect((await viewer.get(list)).html).not.toMatch(/series\/make"/);
     expect((await viewer.post(`${list}/make`, { name: 'x', padding: '1', start: '1' }, { from: home })).status).toBe(
@@ -155,7 +155,7 @@ describe('the series pages', () => {
     expect((await manager.post(`${from}/send`, empty, { from })).status).toBe(422);
     expect((await manager.post(`${from}/send`, { ...empty, prefix: 'R-' }, { from })).status).toBe(303);
     lost.mockRestore();
-    const assigned = await api.call('PUT', `/sequence/v1/series/${id}/entries/${createId()}`, {});
+    const assigned = await api.call('PUT', `/sequence/v1/series/${id}/entries/${createUuidV7()}`, {});
     expect(assigned.json.code).toBe('R-U-2');
   });
 });

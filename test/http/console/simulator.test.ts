@@ -3,7 +3,7 @@ import { temporalAddress } from '../../servers/addresses';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { readSettings } from '../../../src/settings/settings';
 import { createWorkspaceIfAbsent } from '../../../src/store/workspaces/new-workspace';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { startApi, type TestApi } from '../api';
 import { englishIn } from './english';
 import { consoleSettings, linkFor, signedIn, type Visitor, visitor } from './visitor';
@@ -155,7 +155,7 @@ describe('the simulator page', () => {
   });
 
   it('exists only for simulator workspaces, if the API knows the control URL', async () => {
-    const id = createId();
+    const id = createUuidV7();
     await createWorkspaceIfAbsent(api.database, { id, name: 'Live', slug: 'live', environment: 'test' }, new Date());
     const someone = visitor(api);
     await someone.enter(

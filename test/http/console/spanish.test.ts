@@ -3,9 +3,9 @@ import { consoleTextsByLanguage } from '../../../src/console/words';
 import { createMessage } from '../../../src/messages/message';
 import type { NoAccessReason } from '../../../src/console/pages/certificates/stop';
 import { consoleScreens } from '../../../src/http/console/screens';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
-import { formatJobKey, getJobsCollection } from '../../../src/store/jobs/jobs';
+import { formatJobDatabaseKey, getJobsCollection } from '../../../src/store/jobs/jobs';
 import { apiOfFile } from '../api';
 import { invalidInvoice, invoice } from '../documents';
 import { englishIn } from './english';
@@ -30,16 +30,16 @@ async function makeFailedJob(): Promise<typeof failed> {
   const workflow = (json.list as { id: string; name: string }[]).find(({ name }) => name === 'Invoice');
   const lines = [{ quantity: '3', item: { name: 'Silla', price: '3500.50' }, taxes: [{ cat: 'VAT', percent: '21%' }] }];
   const data = invoice({ code: 'A-77', lines: [...lines, { ...lines[0], quantity: '0' }] });
-  const job = createId();
+  const job = createUuidV7();
   const reply = await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow?.id, data });
   expect([reply.status, reply.json.message]).toEqual([expect.any(Number), undefined]);
-  const id = formatJobKey(api.workspace, job);
+  const id = formatJobDatabaseKey(api.workspace, job);
   const stored = await getJobsCollection(api.database).findOne({ _id: id });
   const at = new Date();
   const step = (name: string, provider: string, ...events: object[]) => ({
     visit: 1,
-    id: createId(),
-    stepId: createId(),
+    id: createUuidV7(),
+    stepId: createUuidV7(),
     name,
     provider,
     createdAt: at,
@@ -85,7 +85,7 @@ async function makeFailedJob(): Promise<typeof failed> {
   const end = { status: 'KO', result: 'failed', open: false, holdsEntry: false, completedAt: at } as const;
   await getJobsCollection(api.database).updateOne({ _id: id }, { $set: { intents: steps, faults, ...end } as never });
   const waiting = { ...step('Report to the authority', 'fiscal.send', { status: 'QUEUED' }), completed: false };
-  const open = formatJobKey(api.workspace, ids.job ?? '');
+  const open = formatJobDatabaseKey(api.workspace, ids.job ?? '');
   await getJobsCollection(api.database).updateOne({ _id: open }, { $set: { intents: [waiting] } as never });
   await getEntriesCollection(api.database).updateOne({ id: stored?.entryId ?? '' } as never, {
     $set: { faults } as never,
@@ -112,7 +112,7 @@ describe('a page in Spanish', () => {
     ['a verified chain', () => `${home}/suppliers/${supplier}/verification?run=1`],
     ['a verified audit log', () => `${home}/audit?check=1`],
     ['an empty list', () => `${home}/entries?q=nothing`],
-    ['an unknown page', () => `${home}/entries/${createId()}`],
+    ['an unknown page', () => `${home}/entries/${createUuidV7()}`],
     ["a user's workspaces", () => '/console/mine'],
     ['the installation', () => service],
   ])('has no English text on %s', async (_name, path) => {

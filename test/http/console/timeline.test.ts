@@ -1,9 +1,9 @@
 // Tests the timeline of an entry: in causal order, whatever the clocks of the processes, and with user names.
-import type { EntryDetails } from '../../../src/console/pages/entries/entry-view';
+import type { EntryDetailsView } from '../../../src/console/pages/entries/entry-view';
 import {
   buildEntryTimeline,
   type JobWithSteps,
-  type EntryStateView,
+  type EntryStateChangeView,
 } from '../../../src/http/console/loaders/entries/timeline';
 
 const at = (ms: number): string => new Date(Date.UTC(2026, 10, 26, 12) + ms).toISOString();
@@ -16,7 +16,7 @@ const entry = {
     { version: '2', at: at(10), src: 'transform-job', src_id: 'j:0' },
     { version: '3', at: at(9_000), src: 'api-key', src_id: 'ana' },
   ],
-} as unknown as EntryDetails;
+} as unknown as EntryDetailsView;
 
 type Step = NonNullable<JobWithSteps['intents']>[number];
 
@@ -31,7 +31,7 @@ const step = (name: string, provider: string, ...events: readonly (readonly [str
 const buildJob = (intents: readonly Step[]): JobWithSteps =>
   ({ id: 'j', created_at: at(5), workflow_id: 'w', faults: [], intents }) as JobWithSteps;
 
-const state = (key: string, ms: number, src = 'transform-job', by = 'j:1'): EntryStateView => ({
+const state = (key: string, ms: number, src = 'transform-job', by = 'j:1'): EntryStateChangeView => ({
   key,
   created_at: at(ms),
   src,

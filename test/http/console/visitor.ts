@@ -1,7 +1,7 @@
 // A console user without a browser: keeps cookies, follows redirects on request, and sends forms as pages do.
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import type { RoleGrant, Role } from '../../../src/contracts/roles';
-import { insertConsoleLink } from '../../../src/store/people/console-links';
+import { insertConsoleSignInLink } from '../../../src/store/people/console-links';
 import type { TestApi } from '../api';
 
 export interface ShownPage {
@@ -80,7 +80,7 @@ export const hiddenFieldsOf = (html: string): Readonly<Record<string, string>> =
   );
 
 export const linkFor = (api: TestApi, grants: readonly RoleGrant[], to?: string): Promise<string> =>
-  insertConsoleLink(api.database, { name: 'Ana', grants, ...(to ? { to } : {}) }, new Date());
+  insertConsoleSignInLink(api.database, { name: 'Ana', grants, ...(to ? { to } : {}) }, new Date());
 
 /** A user who is signed in with a role in the first workspace. */
 export async function signedIn(api: TestApi, role: Role = 'admin'): Promise<Visitor> {
@@ -92,4 +92,4 @@ export async function signedIn(api: TestApi, role: Role = 'admin'): Promise<Visi
 }
 
 /** Texts that would run as script if a page did not escape them. */
-export const hostile = `<script>alert(1)</script>"'><img src=x onerror=alert(2)>${createId()}`;
+export const hostile = `<script>alert(1)</script>"'><img src=x onerror=alert(2)>${createUuidV7()}`;

@@ -1,7 +1,7 @@
 // Tests the webhooks pages: secrets that are shown once, the delivery log, disabled webhooks, and roles.
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { getWebhookDeliveriesCollection, buildWebhookDelivery } from '../../../src/store/webhooks/deliveries';
-import { formatWebhookKey, getWebhooksCollection } from '../../../src/store/webhooks/webhooks';
+import { formatWebhookDatabaseKey, getWebhooksCollection } from '../../../src/store/webhooks/webhooks';
 import { apiOfFile } from '../api';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
 
@@ -30,10 +30,10 @@ async function createDeliveries(id: string, count: number): Promise<string[]> {
   const now = Date.now();
   const rows = Array.from({ length: count }, (_, i) => {
     const at = new Date(now - i * 1_000);
-    const data = { entry_id: createId(), state: 'sent' };
-    const event = { _id: createId(), workspace: api.workspace, type: 'entry.state' as const, data, createdAt: at };
+    const data = { entry_id: createUuidV7(), state: 'sent' };
+    const event = { _id: createUuidV7(), workspace: api.workspace, type: 'entry.state' as const, data, createdAt: at };
     const row = buildWebhookDelivery(
-      { _id: formatWebhookKey(api.workspace, id), workspace: api.workspace },
+      { _id: formatWebhookDatabaseKey(api.workspace, id), workspace: api.workspace },
       event as never,
       at,
     );
@@ -118,7 +118,7 @@ describe('the webhooks pages', () => {
     const again = await admin.post(`${page}/redeliver`, { event: failed }, { from: page });
     expect(again.to).toBe(`${page}?done=webhook-redelivers`);
     expect((await admin.get(`${page}?state=waiting`)).html.match(/<tr id="row-/g)).toHaveLength(1);
-    expect((await admin.post(`${page}/redeliver`, { event: createId() }, { from: page })).status).toBe(404);
+    expect((await admin.post(`${page}/redeliver`, { event: createUuidV7() }, { from: page })).status).toBe(404);
     expect((await admin.post(`${page}/again`, { since: 'yesterday' }, { from: page })).status).toBe(422);
     expect((await admin.post(`${page}/again`, { since: '2026-01-01T00:00:00Z' }, { from: page })).status).toBe(303);
     expect((await admin.post(`${page}/test`, {}, { from: page })).to).toBe(`${page}?done=webhook-tested`);

@@ -1,5 +1,5 @@
 // Tests the workflows pages: JSON editing with problems by line, drafts, versions, and roles.
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { apiOfFile } from '../api';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
 
@@ -17,7 +17,7 @@ const steps = (state: string) => [{ name: 'Set', provider: 'silo.state', config:
 const content = { name: 'First', description: '', steps: steps('paid'), rescue: [] };
 
 async function make(body: object = {}): Promise<string> {
-  const id = createId();
+  const id = createUuidV7();
   await api.call('PUT', `/transform/v1/workflows/${id}`, { ...content, schema: 'bill/invoice', ...body });
   return id;
 }
@@ -164,7 +164,7 @@ describe('the workflows pages', () => {
       expect((await viewer.get(path)).html).not.toMatch(/\/(?:edit|new|publish|switch|restore)"/);
     for (const path of [`${page}/edit`, `${list}/new`]) expect((await viewer.get(path)).status).toBe(403);
     const other = await api.token('admin', api.otherWorkspace);
-    const foreign = createId();
+    const foreign = createUuidV7();
     await api.call('PUT', `/transform/v1/workflows/${foreign}`, content, { token: other });
     const fields = { json: JSON.stringify(content), form_version: '*', disabled: '1' };
     for (const form of ['publish', 'switch', 'edit/save', 'versions/1/restore']) {

@@ -2,7 +2,7 @@
 import { consoleTextsByLanguage } from '../../../src/console/words';
 import { attentionCauses } from '../../../src/contracts/attention';
 import { consoleLimits as limits } from '../../../src/contracts/limits/console';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { getConsoleMembersCollection } from '../../../src/store/people/members';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { formatChainKey, getChainsCollection } from '../../../src/store/chains/chains';
@@ -46,10 +46,17 @@ async function adviseMany(): Promise<void> {
   const { person = '' } = (await getConsoleMembersCollection(api.database).findOne({ name: 'Ana' })) ?? {};
   for (let i = 0; i < many; i += 1) {
     const slug = `c${String(i).padStart(2, '0')}`;
-    const id = createId();
+    const id = createUuidV7();
     const name = i === 0 ? hostile : `Company ${i}`;
     await createWorkspaceIfAbsent(api.database, { id, name, slug, environment: 'simulator' }, new Date());
-    const row = { _id: createId(), workspace: id, name: 'Ana', role: 'clerk' as const, person, createdAt: new Date() };
+    const row = {
+      _id: createUuidV7(),
+      workspace: id,
+      name: 'Ana',
+      role: 'clerk' as const,
+      person,
+      createdAt: new Date(),
+    };
     await getConsoleMembersCollection(api.database).insertOne(row);
   }
 }
@@ -102,7 +109,7 @@ describe('the workspaces page', () => {
   it('counts each cause as the overview of the workspace does', async () => {
     const at = new Date(Date.now() - 1_000);
     const ended = { fingerprint: 'AB', validTo: at };
-    const registration = { state: 'pending' as const, entry: createId(), job: createId(), confirmedAt: at };
+    const registration = { state: 'pending' as const, entry: createUuidV7(), job: createUuidV7(), confirmedAt: at };
     await leaveUnanswered('B85905495');
     const waiting = { $set: { certificate: ended, registration, sealingPause: { at, text: 'less than was seen' } } };
     await getChainsCollection(api.database).updateOne(
@@ -115,16 +122,16 @@ describe('the workspaces page', () => {
       text: 'suspended',
     };
     await getSendingStopsCollection(api.database).insertOne(stop as never);
-    const series = createId();
+    const series = createUuidV7();
     await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'Paused', prefix: 'R-', padding: 3 });
-    for (let i = 0; i < 2; i += 1) await api.call('PUT', `/sequence/v1/series/${series}/entries/${createId()}`, {});
+    for (let i = 0; i < 2; i += 1) await api.call('PUT', `/sequence/v1/series/${series}/entries/${createUuidV7()}`, {});
     await getSeriesNumbersCollection(api.database).deleteMany({ series });
     await seriesOf(api.database).updateOne({ id: series }, { $set: { lastIndex: 0 } });
     const { json: hook } = await api.call('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/' });
     const off = { enabled: false, disabled: { at, reason: 'gone' as const } };
     await getWebhooksCollection(api.database).updateOne({ id: hook.id }, { $set: off });
 
-    const aside = { _id: createId(), at, workspaces: [api.workspace], error: 'refused', summary: ['PATCH /x'] };
+    const aside = { _id: createUuidV7(), at, workspaces: [api.workspace], error: 'refused', summary: ['PATCH /x'] };
     await api.database.collection<{ _id: string }>('outbox_set_aside').insertOne(aside);
 
     type Row = { readonly cause: string; readonly count: number; readonly since?: string };

@@ -1,6 +1,6 @@
 // Tests GET /access/v1/events: every change is present and in order, without document content.
 import { createEventCursorCodec } from '../../../src/http/kit/request/event-cursor';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { eventTypes } from '../../../src/contracts/events';
 import { apiOfFile } from '../api';
 import { invoice } from '../documents';
@@ -59,7 +59,7 @@ describe('GET /access/v1/events', () => {
   });
 
   it('has no event for a refused change', async () => {
-    const id = createId();
+    const id = createUuidV7();
     const body = { data: invoice({ code: 'EV-2' }) };
     await api.call('PUT', `/silo/v1/entries/${id}`, body);
     expect((await api.call('PUT', `/silo/v1/entries/${id}`, body)).status).toBe(409);
@@ -67,12 +67,12 @@ describe('GET /access/v1/events', () => {
   });
 
   it('reports a job and the entry that it created', async () => {
-    const workflow = createId();
+    const workflow = createUuidV7();
     await api.call('PUT', `/transform/v1/workflows/${workflow}`, {
       name: 'W',
       steps: [{ action: 'silo.state', config: { state: 'paid' } }],
     });
-    const id = createId();
+    const id = createUuidV7();
     const reply = await api.call('PUT', `/transform/v1/jobs/${id}`, {
       workflow_id: workflow,
       data: invoice({ code: 'J-1' }),
@@ -150,7 +150,7 @@ describe('GET /access/v1/events', () => {
 describe('a stale cursor', () => {
   const list = async (query: string, path = '/access/v1/events', options = {}) =>
     api.call('GET', `${path}?${query}`, undefined, options);
-  const response = () => api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId().slice(14) }) });
+  const response = () => api.call('POST', '/silo/v1/entries', { data: invoice({ code: createUuidV7().slice(14) }) });
   const rows = () => api.database.collection<{ position: number }>('events');
   /** Deletes the oldest events, as if they had expired. */
   async function drop(count: number): Promise<void> {
@@ -188,7 +188,7 @@ describe('a stale cursor', () => {
 
   it('is refused after a restore if its event and all later events are missing', async () => {
     await response();
-    const bytes = [Buffer.from('n'), Buffer.from(createId().replaceAll('-', ''), 'hex')];
+    const bytes = [Buffer.from('n'), Buffer.from(createUuidV7().replaceAll('-', ''), 'hex')];
     const cursor = Buffer.concat(bytes).toString('base64url');
     const { status, json } = await list(`cursor=${cursor}`);
     expect([status, json.key]).toEqual([410, 'cursor-expired']);
@@ -256,7 +256,7 @@ describe('a stale cursor', () => {
     const cursors = createEventCursorCodec(Buffer.alloc(32, 1));
 
     it('is read, and reveals neither its event nor whether it is the same one', () => {
-      const id = createId();
+      const id = createUuidV7();
       const [one, other] = [cursors.formatEnd(id), cursors.formatEnd(id)] as const;
       expect([one, other].map((cursor) => cursors.parse(cursor))).toEqual([id, id]);
       expect([one === other, one.length === other.length]).toEqual([false, true]);
@@ -264,13 +264,13 @@ describe('a stale cursor', () => {
     });
 
     it('is not read if it was changed', () => {
-      const cursor = cursors.formatEnd(createId());
+      const cursor = cursors.formatEnd(createUuidV7());
       const changed = `${cursor.slice(0, -2)}${cursor.endsWith('AA') ? 'QQ' : 'AA'}`;
       expect(cursors.parse(changed)).toBeUndefined();
     });
 
     it('is refused if another installation made it', async () => {
-      const refused = await list(`cursor=${cursors.formatEnd(createId())}`);
+      const refused = await list(`cursor=${cursors.formatEnd(createUuidV7())}`);
       expect([refused.status, refused.json.key]).toEqual([422, 'parameter']);
     });
   });

@@ -1,9 +1,9 @@
 // Mistakes in calls, as rows of the table of typical mistakes: URLs, methods, tokens, ids and bodies.
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { invoice } from '../documents';
 import type { Mistake, SentMistake } from './mistake';
 
-const unknown = createId();
+const unknown = createUuidV7();
 
 const raw = (text: string, headers: Record<string, string> = {}): SentMistake => [
   'POST',

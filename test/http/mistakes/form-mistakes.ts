@@ -1,10 +1,10 @@
 // Mistakes in the form of members and parameters: words explain the valid form, never a pattern alone.
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { invoice } from '../documents';
 import type { MistakeInput, Mistake, SentMistake } from './mistake';
 
 const readEntry = async ({ call }: MistakeInput): Promise<string> =>
-  `/silo/v1/entries/${(await call('POST', '/silo/v1/entries', { data: invoice({ code: createId().slice(0, 18) }) })).json.id}`;
+  `/silo/v1/entries/${(await call('POST', '/silo/v1/entries', { data: invoice({ code: createUuidV7().slice(0, 18) }) })).json.id}`;
 
 const onEntry =
   (method: string, end: string, body: object) =>
@@ -18,7 +18,7 @@ const query = (body: object) => (): SentMistake => [
 
 const workflow = (step: object) => (): SentMistake => [
   'PUT',
-  `/transform/v1/workflows/${createId()}`,
+  `/transform/v1/workflows/${createUuidV7()}`,
   { name: 'W', steps: [step] },
 ];
 
@@ -117,7 +117,7 @@ const rows: readonly (readonly [string, Mistake['sent'], number, string, Mistake
   ],
   [
     'a deleted spool file',
-    () => ['GET', `/silo/v1/spool/${createId()}`],
+    () => ['GET', `/silo/v1/spool/${createUuidV7()}`],
     404,
     'not-found',
     ['spool', 'is deleted after one day'],

@@ -1,5 +1,5 @@
 // Tests mistakes in the invoices that a document corrects or replaces, through the API.
-import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
+import { getEntriesCollection, formatEntryDatabaseKey } from '../../../src/store/entries/entries';
 import type { Reply } from '../api';
 import { keysOf, line, newSeries, openMistakes, sale, warningsOf } from './sales';
 import { ticket } from '../documents';
@@ -95,7 +95,7 @@ describe('a replacement of simplified invoices (F3)', () => {
     const credit = await take(id);
     expect(findMessage(await replace([named], '100.00'))).toBeUndefined();
     const declared = { kind: 'registration', outcome: 'accepted', documentDigest: 'none' };
-    await getEntriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, credit.json.id) }, {
+    await getEntriesCollection(api.database).updateOne({ _id: formatEntryDatabaseKey(api.workspace, credit.json.id) }, {
       $set: { fiscal: declared },
     } as never);
     expect(findMessage(await replace([named], '100.00'))).toContain('only a base of 0.00 and tax of 0.00');
@@ -181,7 +181,7 @@ describe('a document that corrects or replaces an invoice', () => {
     const mark = () => api.call('POST', `/silo/v1/entries/${id}/states`, { key: 'void' });
     expect((await mark()).json).not.toHaveProperty('warnings');
     const fiscal = { kind: 'registration', outcome: 'accepted' };
-    await getEntriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, id) }, {
+    await getEntriesCollection(api.database).updateOne({ _id: formatEntryDatabaseKey(api.workspace, id) }, {
       $set: { fiscal },
     } as never);
     expect(warningsOf(await mark())).toMatchObject([
@@ -201,7 +201,7 @@ describe('a document that corrects or replaces an invoice', () => {
     const undoing = await take(credit.json.id, 'debit-note');
     expect([undoing.status, warningsOf(undoing).filter(({ blocking }) => blocking)]).toEqual([200, []]);
     const entry = await getEntriesCollection(api.database).findOne({
-      _id: formatEntryKey(api.workspace, undoing.json.id),
+      _id: formatEntryDatabaseKey(api.workspace, undoing.json.id),
     });
     expect(entry?.operationDay).toBe('2024-11-05');
     const dated = await create(

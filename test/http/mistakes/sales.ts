@@ -1,6 +1,6 @@
 // Invoices for tests of mistakes: a sale without warnings, and its invalid variants.
 import type { Warning } from '../../../src/contracts/warnings';
-import { formatEntryKey, getEntriesCollection } from '../../../src/store/entries/entries';
+import { formatEntryDatabaseKey, getEntriesCollection } from '../../../src/store/entries/entries';
 import { apiOfFile, type Reply, type TestApi } from '../api';
 import { invoice } from '../documents';
 import { register } from '../registered';
@@ -43,7 +43,7 @@ export function openMistakes() {
   const create = (data: object | undefined, more: object = {}): Promise<Reply> =>
     api.call('POST', '/silo/v1/entries', { data, ...more });
   const setMembers = (id: string, members: object): Promise<unknown> =>
-    getEntriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, id) }, { $set: members });
+    getEntriesCollection(api.database).updateOne({ _id: formatEntryDatabaseKey(api.workspace, id) }, { $set: members });
   /** Stores that the invoice has a record. */
   const report = (id: string, { kind = 'registration', outcome = 'accepted' } = {}): Promise<unknown> =>
     setMembers(id, { fiscal: { record: 'r', request: 'q', kind, documentDigest: 'd', outcome } });

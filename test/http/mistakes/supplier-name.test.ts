@@ -1,6 +1,6 @@
 // Tests the warning about a supplier name that differs from the registered one, whatever its spelling.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { areNamesEquivalent } from '../../../src/document/compare-names';
+import { arePartyNamesEquivalent } from '../../../src/document/compare-names';
 import { register } from '../registered';
 import { apiOfFile } from '../api';
 import { keysOf, party, sale, supplier, warningsOf } from './sales';
@@ -86,7 +86,7 @@ describe('the name of a supplier', () => {
     ['ACME', 'ACMÉ 1', false],
     ['Ana García', 'Ana García López', false],
   ])('is compared without regard to spelling: %j and %j: %s', (left, right, same) => {
-    expect([areNamesEquivalent(left, right), areNamesEquivalent(right, left)]).toEqual([same, same]);
+    expect([arePartyNamesEquivalent(left, right), arePartyNamesEquivalent(right, left)]).toEqual([same, same]);
   });
 });
 

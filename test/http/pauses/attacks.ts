@@ -1,5 +1,5 @@
 // Attacks that once blocked other callers, one per row, with the sizes at which they succeeded.
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { invoice } from '../documents';
 import { connectRaw } from '../raw-client';
 import { slowPng } from './png-files';
@@ -106,18 +106,18 @@ export const bodyAttacks: Record<string, Attack> = {
   'a body with an Idempotency-Key': ({ call }) =>
     call('POST', entries, undefined, {
       raw: (bodies['large objects'] ?? (() => ''))(),
-      headers: { 'Idempotency-Key': createId() },
+      headers: { 'Idempotency-Key': createUuidV7() },
     }),
   'a body that is read at once, with an Idempotency-Key': ({ call }) =>
     call('POST', entries, undefined, {
       raw: JSON.stringify({ data: { m: rows(4, (o) => Object.fromEntries(rows(4_500, (i) => [`n${o}${i}`, i]))) } }),
-      headers: { 'Idempotency-Key': createId() },
+      headers: { 'Idempotency-Key': createUuidV7() },
     }),
 };
 
 export const documentAttacks: Record<string, Attack> = {
   'texts larger than a PDF': posted(entries, { data: invoice({ notes: notes('n'.repeat(99_000), 90) }) }),
-  '1,000 lines': posted(entries, { data: invoice({ code: createId().slice(0, 8), lines: rows(1_000, line) }) }),
+  '1,000 lines': posted(entries, { data: invoice({ code: createUuidV7().slice(0, 8), lines: rows(1_000, line) }) }),
   'the maximum of objects in a document': posted(entries, {
     data: invoice({
       lines: rows(900, (i) => line(i, { discounts: rows(19, () => ({ amount: '0.01', reason: 'x' })) })),
@@ -150,26 +150,26 @@ export const documentAttacks: Record<string, Attack> = {
     call('GET', `/silo/v1/search?q=${encodeURIComponent('\u0301\u0316'.repeat(900))}`),
   'a patch of thousands of operations': async ({ call }) => {
     const { json } = await call('POST', entries, {
-      data: invoice({ code: createId().slice(0, 8), lines: rows(1_000, line) }),
+      data: invoice({ code: createUuidV7().slice(0, 8), lines: rows(1_000, line) }),
     });
     const data = rows(9_900, () => ({ op: 'add', path: '/doc/lines/0', value: 1 }));
     return call('PATCH', `${entries}/${String(json.id)}`, { content_type: 'application/json-patch+json', data });
   },
   'a patch that copies': async ({ call }) => {
     const { json } = await call('POST', entries, {
-      data: invoice({ code: createId().slice(0, 8), lines: rows(1_000, line) }),
+      data: invoice({ code: createUuidV7().slice(0, 8), lines: rows(1_000, line) }),
     });
     const data = rows(400, (i) => ({ op: 'copy', from: '/doc/lines', path: `/doc/m${i}` }));
     return call('PATCH', `${entries}/${String(json.id)}`, { content_type: 'application/json-patch+json', data });
   },
   'a patch of a long number': async ({ call }) => {
-    const { json } = await call('POST', entries, { data: invoice({ code: createId().slice(0, 8) }) });
+    const { json } = await call('POST', entries, { data: invoice({ code: createUuidV7().slice(0, 8) }) });
     const data = [{ op: 'replace', path: '/doc/totals/payable', value: `0.${'0'.repeat(64_000)}1` }];
     return call('PATCH', `${entries}/${String(json.id)}`, { content_type: 'application/json-patch+json', data });
   },
   'a patch that compares long lists': async ({ call }) => {
     const { json } = await call('POST', entries, {
-      data: invoice({ code: createId().slice(0, 8), lines: rows(1_000, line) }),
+      data: invoice({ code: createUuidV7().slice(0, 8), lines: rows(1_000, line) }),
     });
     const data = [{ op: 'test', path: '/doc/lines', value: rows(1_000, (i) => line(i + 1)) }];
     return call('PATCH', `${entries}/${String(json.id)}`, { content_type: 'application/json-patch+json', data });
@@ -183,7 +183,7 @@ const changes: Record<string, (data: unknown) => unknown> = {
 };
 for (const [name, change] of Object.entries(changes))
   documentAttacks[name] = async ({ call }) => {
-    const { json } = await call('POST', entries, { data: invoice({ code: createId().slice(0, 8) }) });
+    const { json } = await call('POST', entries, { data: invoice({ code: createUuidV7().slice(0, 8) }) });
     const objects = Object.fromEntries(largeObjects().map((one, o) => [`m${o}`, one]));
     return call('PATCH', `${entries}/${String(json.id)}`, change({ ...invoice(), ...objects }));
   };
@@ -211,13 +211,13 @@ export const pageAttacks: Record<string, Attack> = {
 
 export const otherAttacks: Record<string, Attack> = {
   'a config of 9.9 MB': ({ call }) =>
-    call('PUT', `/transform/v1/workflows/${createId()}`, {
+    call('PUT', `/transform/v1/workflows/${createUuidV7()}`, {
       name: 'Large',
       steps: [{ provider: 'silo.state', config: { state: 'a', text: 'x'.repeat(900_000) } }],
     }),
   'thousands of arguments': ({ call }) =>
     call('POST', '/transform/v1/jobs', {
-      workflow_id: createId(),
+      workflow_id: createUuidV7(),
       args: Object.fromEntries(rows(90_000, (i) => [`name-${i}`, 'x'])),
     }),
   'a filter of many terms': ({ call }) =>

@@ -1,7 +1,7 @@
 // Calls whose document refers to many stored documents. What is stored is copied in the database, because storing it by
 // calls would take a minute.
 import type { Document } from 'mongodb';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { invoice } from '../documents';
 import type { Attack } from './attacks';
 import type { WatchedApi } from './watched-api';
@@ -35,7 +35,7 @@ async function store({ api, call }: WatchedApi, { data, count, sign = false, cod
   const [first] = await entries.find({ id: json.id }).toArray();
   if (!first) throw new Error('the stored document is missing');
   const copies = Array.from({ length: count - 1 }, (_, i) => {
-    const copy = replaceText(first, String(json.id), createId());
+    const copy = replaceText(first, String(json.id), createUuidV7());
     return (code === undefined ? copy : replaceText(copy, code, codeOf(i + 1))) as typeof first;
   });
   await entries.insertMany(copies);

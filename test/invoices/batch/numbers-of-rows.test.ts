@@ -1,14 +1,14 @@
 // The numbers that rows of one batch claim: in a dry run, and at the end of a chunk.
-import { cutBatchChunk } from '../../../src/invoices/batch/issue-rows';
+import { cutBatchChunkBeforeDependentRow } from '../../../src/invoices/batch/issue-rows';
 import {
   addNumberingToBatchRowResult,
   toBatchRowsFailedByNumberClash,
 } from '../../../src/invoices/batch/number-clashes';
-import type { ValidatedBatchRow } from '../../../src/invoices/batch/validate-rows';
+import type { BatchRowValidationResult } from '../../../src/invoices/batch/validate-rows';
 import type { BatchRowNumbering } from '../../../src/model/batch';
 
 type Number = readonly [series: string, code: string | undefined, date: string];
-type Right = Extract<ValidatedBatchRow, { readonly validated: unknown }>;
+type Right = Extract<BatchRowValidationResult, { readonly validated: unknown }>;
 
 const supplier = 'A58818501';
 const context = { workspace: { reportingFrom: { companies: '2026-01-01' } } };
@@ -33,7 +33,7 @@ const listDryRunCodes = (numbers: readonly Number[], earlier: readonly BatchRowN
 };
 
 const countRowsOfChunk = (numbers: readonly Number[]): number =>
-  cutBatchChunk({ onError: 'continue', dryRun: false }, numbers.map(buildRow)).length;
+  cutBatchChunkBeforeDependentRow({ onError: 'continue', dryRun: false }, numbers.map(buildRow)).length;
 
 describe('two rows of a batch', () => {
   // Regression: a chunk issued WEB-1 twice, with two dates of one year, while a single call was refused.

@@ -1,5 +1,5 @@
 // Invoices in one call each, on real processes: issue, repeat, credit to the last cent, replace, refund, cancel and amend.
-import { rejectedCustomerTaxId } from '../../../simulator/faults/magic';
+import { customerTaxIdRejectedBySimulator } from '../../../simulator/faults/magic';
 import { type FaultStack, sleep } from '../stack';
 import { shareStack } from './shared-stack';
 
@@ -158,7 +158,7 @@ describe('an invoice in one call', () => {
     expect(await post(`${path}/${corrected.id}/cancel`, {})).toMatchObject({ status: 409, body: { id: note.id } });
     expect(await post(`${path}/${corrected.id}/amend`, { customer, lines: [chairs] })).toMatchObject({ status: 409 });
     const refused = await issue(
-      { series: 'REJ', customer: { ...customer, tax_code: rejectedCustomerTaxId }, lines: [chairs] },
+      { series: 'REJ', customer: { ...customer, tax_code: customerTaxIdRejectedBySimulator }, lines: [chairs] },
       '?until=reported&wait=60',
     );
     expect(refused.status).toBe('rejected');

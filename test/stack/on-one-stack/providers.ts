@@ -1,7 +1,7 @@
 // Providers that work outside their job, on real processes: the census of the simulator, and a job that starts another.
 import { type EntryView, type FaultStack, invoiceOf, type JobView, createId } from '../stack';
 import { shareStack } from './shared-stack';
-import { rejectedCustomerTaxId } from '../../../simulator/faults/magic';
+import { customerTaxIdRejectedBySimulator } from '../../../simulator/faults/magic';
 
 const supplier = 'B20090049';
 /** A tax ID that is not in the census. */
@@ -31,7 +31,9 @@ describe('the provider of a step', () => {
     const tax_id = { country: 'ES', code: supplier };
     expect((await lookup({ tax_id, name: 'Otra' })).body).toMatchObject({ identified: false, name: 'Otra' });
     expect((await lookup({ tax_id, name: 'Otra', correct: true })).body).toMatchObject({ name: 'MUEBLES DEL EBRO' });
-    expect((await lookup({ tax_id: rejectedCustomerTaxId, name: 'Nobody' })).body).toMatchObject({ identified: false });
+    expect((await lookup({ tax_id: customerTaxIdRejectedBySimulator, name: 'Nobody' })).body).toMatchObject({
+      identified: false,
+    });
     expect((await lookup({ tax_id: '123', name: 'X' })).status).toBe(422);
     expect((await lookup({ tax_id: { country: 'FR', code: supplier }, name: 'X' })).status).toBe(422);
 

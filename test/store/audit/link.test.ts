@@ -1,6 +1,6 @@
 // Linking of the audit log: nothing is lost between write and link, two linkers create one sequence, and tampering
 // is detected.
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import type { NewAuditRow, AuditRow } from '../../../src/model/audit';
 import { getOutboxCollection } from '../../../src/store/outbox/outbox';
 import { tryMoveOutboxBeforeReading, moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
@@ -53,8 +53,8 @@ describe('a refused call that is counted while its minute becomes a row', () => 
       },
     };
     const late = new Date(minute.getTime() + 200_000);
-    expect(await replaceRefusedCallCountsByAuditRows(counting, late, createId)).toBe(0);
-    expect(await replaceRefusedCallCountsByAuditRows(database, late, createId)).toBe(1);
+    expect(await replaceRefusedCallCountsByAuditRows(counting, late, createUuidV7)).toBe(0);
+    expect(await replaceRefusedCallCountsByAuditRows(database, late, createUuidV7)).toBe(1);
     await moveWaitingOutboxDocuments(database, mover('a'));
     const rows = await getAuditRowsCollection(database).find({ address: source.address }).toArray();
     expect(rows.map(({ count }) => count)).toEqual([5]);
@@ -81,8 +81,8 @@ describe('the refused calls of unknown callers', () => {
 
   it('become audit rows all at once', async () => {
     await incrementRefusedCallCounts(database, [...strangers, ofKey]);
-    expect(await replaceRefusedCallCountsByAuditRows(database, late, createId)).toBe(1_101);
-    expect(await replaceRefusedCallCountsByAuditRows(database, late, createId)).toBe(0);
+    expect(await replaceRefusedCallCountsByAuditRows(database, late, createUuidV7)).toBe(1_101);
+    expect(await replaceRefusedCallCountsByAuditRows(database, late, createUuidV7)).toBe(0);
   });
 
   it.each([
@@ -99,7 +99,7 @@ describe('the refused calls of unknown callers', () => {
         return database.transaction(run, ...more);
       },
     };
-    await expect(replaceRefusedCallCountsByAuditRows(failing, late, createId)).rejects.toThrow('away');
+    await expect(replaceRefusedCallCountsByAuditRows(failing, late, createUuidV7)).rejects.toThrow('away');
     await moveWaitingOutboxDocuments(database, mover('a'));
     expect(await getAuditRowsCollection(database).countDocuments({ workspace, 'by.id': ofKey.by.id })).toBe(1);
     await database.collection('audit_refusals').deleteMany({});
@@ -167,7 +167,7 @@ describe('a change with an audit row', () => {
   const key = (id: string) => ({ _id: id, workspace: 'w', name: 'k', scope: 'read', createdAt: new Date() });
 
   it('leaves no row if it is rolled back, and fails if its row cannot be written', async () => {
-    const id = createId();
+    const id = createUuidV7();
     const failing = runChangeWithAuditRow(
       database,
       (inner) => insertAccessKeyWithinLimit(inner, key(id)),
@@ -187,7 +187,7 @@ describe('a change with an audit row', () => {
   });
 
   it('leaves one row if it is retried', async () => {
-    const [id, act] = [createId(), buildAuditRow()];
+    const [id, act] = [createUuidV7(), buildAuditRow()];
     await database.collection('access_keys').insertOne({ _id: `${id}-hot`, n: 0 } as never);
     let tries = 0;
     await runChangeWithAuditRow(
@@ -230,11 +230,13 @@ describe('the rows of refused calls', () => {
       incrementRefusedCallCounts(database, [source]),
       incrementRefusedCallCounts(other, [source, { ...source, status: 403 }]),
     ]);
-    expect(await replaceRefusedCallCountsByAuditRows(database, new Date(minute.getTime() + 80_000), createId)).toBe(0);
+    expect(await replaceRefusedCallCountsByAuditRows(database, new Date(minute.getTime() + 80_000), createUuidV7)).toBe(
+      0,
+    );
     const late = new Date(minute.getTime() + 200_000);
     const closed = await Promise.all([
-      replaceRefusedCallCountsByAuditRows(database, late, createId),
-      replaceRefusedCallCountsByAuditRows(other, late, createId),
+      replaceRefusedCallCountsByAuditRows(database, late, createUuidV7),
+      replaceRefusedCallCountsByAuditRows(other, late, createUuidV7),
     ]);
     expect(closed.toSorted((a, b) => a - b)).toEqual([0, 2]);
     await moveWaitingOutboxDocuments(database, mover('a'));

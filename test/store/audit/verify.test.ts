@@ -3,10 +3,10 @@ import type { NewAuditRow, AuditRow } from '../../../src/model/audit';
 import { removeOldAuditIpAddresses, deleteOldAuditRows } from '../../../src/store/audit/retention';
 import { moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
 import {
-  getAuditHeadsCollection,
+  getAuditChainHeadsCollection,
   getAuditRowsCollection,
   buildLinkedAuditRow,
-  formatAuditRowKey,
+  formatAuditRowDatabaseKey,
 } from '../../../src/store/audit/rows';
 import { verifyAuditRows } from '../../../src/store/audit/verify';
 import { connectDatabase, type Database } from '../../../src/store/database';
@@ -40,7 +40,7 @@ describe('the verification of the audit log', () => {
     await write(30);
     await moveWaitingOutboxDocuments(database, mover('a'));
   });
-  const at = (sequence: number) => ({ _id: formatAuditRowKey('w', sequence) });
+  const at = (sequence: number) => ({ _id: formatAuditRowDatabaseKey('w', sequence) });
   const row = async (sequence: number): Promise<AuditRow> =>
     (await getAuditRowsCollection(database).findOne(at(sequence))) as AuditRow;
 
@@ -68,12 +68,15 @@ describe('the verification of the audit log', () => {
   });
 
   it('finds an inserted row, between two rows and after the last row', async () => {
-    await getAuditRowsCollection(database).insertOne({ ...(await row(9)), _id: `${formatAuditRowKey('w', 9)}a` });
-    expect((await verify()).broken?.sequence).toBe(10);
-    await getAuditRowsCollection(database).deleteOne({ _id: `${formatAuditRowKey('w', 9)}a` });
     await getAuditRowsCollection(database).insertOne({
       ...(await row(9)),
-      _id: formatAuditRowKey('w', 31),
+      _id: `${formatAuditRowDatabaseKey('w', 9)}a`,
+    });
+    expect((await verify()).broken?.sequence).toBe(10);
+    await getAuditRowsCollection(database).deleteOne({ _id: `${formatAuditRowDatabaseKey('w', 9)}a` });
+    await getAuditRowsCollection(database).insertOne({
+      ...(await row(9)),
+      _id: formatAuditRowDatabaseKey('w', 31),
       sequence: 31,
     });
     expect((await verify()).broken?.sequence).toBe(31);
@@ -145,7 +148,7 @@ describe('the old rows of the audit log', () => {
     expect(await deleteOldAuditRows(database, { before: new Date('2020-01-01'), limit: 100 })).toMatchObject({
       deleted: 0,
     });
-    await getAuditRowsCollection(database).deleteOne({ _id: formatAuditRowKey('w', 13) });
+    await getAuditRowsCollection(database).deleteOne({ _id: formatAuditRowDatabaseKey('w', 13) });
     expect((await verify()).broken).toMatchObject({ sequence: 13, how: 'removed' });
   });
 
@@ -180,6 +183,6 @@ describe('the old rows of the audit log', () => {
     await write(1);
     await moveWaitingOutboxDocuments(database, mover('a'));
     expect(await verify()).toMatchObject({ count: 1, first: 21, sequence: 21, broken: null });
-    expect((await getAuditHeadsCollection(database).findOne({ _id: 'w' }))?.sequence).toBe(21);
+    expect((await getAuditChainHeadsCollection(database).findOne({ _id: 'w' }))?.sequence).toBe(21);
   });
 });

@@ -1,16 +1,16 @@
 // Writes rows of the audit log as changes do, for tests that link and check them.
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import type { NewAuditRow } from '../../../src/model/audit';
 import { insertAuditRowIntoOutbox } from '../../../src/store/outbox/outbox';
 import type { Database } from '../../../src/store/database';
 
 export const buildAuditRow = (more: Partial<NewAuditRow> = {}): NewAuditRow => ({
-  _id: createId(),
+  _id: createUuidV7(),
   workspace: 'w',
   createdAt: new Date(),
   by: { kind: 'key', id: 'key' },
   route: 'POST /x',
-  objects: [{ kind: 'entry', id: createId() }],
+  objects: [{ kind: 'entry', id: createUuidV7() }],
   address: '192.0.2.7',
   ...more,
 });

@@ -42,7 +42,7 @@ import {
 } from '../../../src/store/chains/read-chains';
 import {
   findChainByRegistrationEntry,
-  updatePendingChainRegistration,
+  updatePendingSupplierRegistration,
 } from '../../../src/store/suppliers/registrations';
 import { saveOrEndSealingPause, saveSealingRequestRefusal } from '../../../src/store/chains/seal';
 import { readSealingSnapshot } from '../../../src/store/chains/sealing-snapshot';
@@ -164,11 +164,13 @@ describe('a chain with records', () => {
 
   it('stores a registration while it is pending, for its own job', async () => {
     const { database } = fixture;
-    expect(await updatePendingChainRegistration(database, chain, { confirmedAt: now })).toBe(false);
+    expect(await updatePendingSupplierRegistration(database, chain, { confirmedAt: now })).toBe(false);
     await getChainsCollection(database).updateOne({ _id: chain._id }, { $set: { 'registration.state': 'pending' } });
     const other = { ...chain, registration: { ...chain.registration, job: 'other' } };
-    expect(await updatePendingChainRegistration(database, other, { confirmedAt: now })).toBe(false);
-    expect(await updatePendingChainRegistration(database, chain, { confirmedAt: now, state: 'registered' })).toBe(true);
+    expect(await updatePendingSupplierRegistration(database, other, { confirmedAt: now })).toBe(false);
+    expect(await updatePendingSupplierRegistration(database, chain, { confirmedAt: now, state: 'registered' })).toBe(
+      true,
+    );
     expect(await findChainByRegistrationEntry(database, workspace, chain.registration.entry)).not.toBeNull();
   });
 
@@ -180,7 +182,7 @@ describe('a chain with records', () => {
       { $set: { 'registration.state': 'pending' }, $unset: { 'registration.confirmedAt': '' } },
     );
     const note = (view: 'front' | 'back') =>
-      updatePendingChainRegistration(database, chain, { identityViews: [view], signature: 'hand' });
+      updatePendingSupplierRegistration(database, chain, { identityViews: [view], signature: 'hand' });
     expect(await Promise.all([note('front'), note('back'), note('back')])).toEqual([true, true, true]);
     const { identityViews, signature } = (await read()).registration;
     expect([identityViews?.toSorted(), signature]).toEqual([['back', 'front'], 'hand']);

@@ -1,8 +1,8 @@
 // A rejection without a code, which the schema of the authority allows: its entry still has a code, so that users find
 // the entry.
-import { initialInvoiceAtAuthorityState } from '../../../src/chain/record/flags';
+import { initialInvoiceStateAtAuthority } from '../../../src/chain/record/flags';
 import { countRejectedEntriesByCode } from '../../../src/store/console/attention';
-import { getEntriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
+import { getEntriesCollection, formatEntryDatabaseKey } from '../../../src/store/entries/entries';
 import { acceptRejectedRecordInTransaction } from '../../../src/store/chains/correct-refusal';
 import { settleRecordsInTransaction, type RecordSettlementWithEffects } from '../../../src/store/chains/settle';
 import { type ChainFixture, openChainFixture } from '../../activities/chain-fixture';
@@ -24,18 +24,19 @@ describe('a rejection without a code', () => {
     const rejection = { record, outcome: 'rejected' } as const;
     const change: RecordSettlementWithEffects = {
       ...rejection,
-      situation: initialInvoiceAtAuthorityState,
+      situation: initialInvoiceStateAtAuthority,
       invoiceVersion: 1,
       late: false,
     };
     await database.transaction((session) => settleRecordsInTransaction(database, [change], now, session));
-    const read = () => getEntriesCollection(database).findOne({ _id: formatEntryKey(record.workspace, record.entry) });
+    const read = () =>
+      getEntriesCollection(database).findOne({ _id: formatEntryDatabaseKey(record.workspace, record.entry) });
     expect(await read()).toMatchObject({
       fiscal: { outcome: 'rejected', code: 'none' },
       faults: [{ provider: 'fiscal.send', code: 'none' }],
     });
     await getEntriesCollection(database).updateOne(
-      { _id: formatEntryKey(record.workspace, record.entry) },
+      { _id: formatEntryDatabaseKey(record.workspace, record.entry) },
       { $set: { openJob: null } },
     );
     expect(await countRejectedEntriesByCode(database, record.workspace)).toMatchObject([{ code: 'none', count: 1 }]);

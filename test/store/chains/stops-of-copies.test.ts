@@ -1,10 +1,13 @@
 // The stop of the configured certificate while a supplier has stored a copy of this certificate as its own. Regression:
 // the sweep took the stop for the supplier's own, and did not end it after the configured certificate was replaced.
-import { getCertificatesCollection, formatCertificateKey } from '../../../src/store/certificates/certificates';
+import {
+  getSupplierCertificatesCollection,
+  formatSupplierCertificateDatabaseKey,
+} from '../../../src/store/certificates/certificates';
 import { listStopsForMissingCertificates } from '../../../src/store/certificates/problem-stops';
 import { formatCertificateStopKey, insertSendingStopIfAbsent } from '../../../src/store/chains/windows';
 import { getChainsCollection } from '../../../src/store/chains/chains';
-import type { CertificateDocument } from '../../../src/model/certificate';
+import type { SupplierCertificateDocument } from '../../../src/model/certificate';
 import type { ChainDocument } from '../../../src/model/chain';
 import { type ChainFixture, openChainFixture } from '../../activities/chain-fixture';
 
@@ -18,8 +21,8 @@ afterAll(() => fixture?.close());
 async function store(supplier: string, fingerprint: string, own?: string): Promise<ChainDocument> {
   const chain = await fixture.supplier(supplier);
   await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { certificate: { fingerprint } } });
-  const row = { _id: formatCertificateKey(chain), fingerprint: own } as CertificateDocument;
-  if (own !== undefined) await getCertificatesCollection(fixture.database).insertOne(row);
+  const row = { _id: formatSupplierCertificateDatabaseKey(chain), fingerprint: own } as SupplierCertificateDocument;
+  if (own !== undefined) await getSupplierCertificatesCollection(fixture.database).insertOne(row);
   return chain;
 }
 

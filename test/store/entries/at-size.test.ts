@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { seedEntries } from '../../../bench/seed-entries';
 import { shapes } from '../../../bench/size';
 import { httpLimits as limits } from '../../../src/contracts/limits/http';
-import { getEntryQueryFields } from '../../../src/http/entries/query-fields';
+import { listEntryQueryFields } from '../../../src/http/entries/query-fields';
 import { parseEntryQueryFilter } from '../../../src/http/entries/filter-text';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { getEntriesCollection, invoiceSchemaUrl } from '../../../src/store/entries/entries';
+import { getEntriesCollection, goblInvoiceSchemaUrl } from '../../../src/store/entries/entries';
 import { countQueriedEntries, queryEntriesByTime } from '../../../src/store/entries/query';
 import { countRejectedEntriesByCode } from '../../../src/store/console/attention';
 import { readWorkspaceAttentionCounts } from '../../../src/store/workspaces/status-summary';
@@ -15,7 +15,7 @@ import { createMissingCollectionsAndIndexes } from '../../../src/store/indexes';
 import { mongoUri, ownName } from '../../servers/addresses';
 import { explained } from '../explained';
 
-const workspace = createId();
+const workspace = createUuidV7();
 /** More than twice the documents that a page reads. */
 const size = 12_000;
 let database: Database;
@@ -23,7 +23,7 @@ let database: Database;
 beforeAll(async () => {
   database = await connectDatabase(`${mongoUri()}&monitorCommands=true`, ownName('size'), 'test');
   await createMissingCollectionsAndIndexes(database);
-  await seedEntries(database, createId(), 500);
+  await seedEntries(database, createUuidV7(), 500);
   await seedEntries(database, workspace, size);
 }, 60_000);
 
@@ -54,8 +54,8 @@ const lookedAt: Readonly<Record<string, number>> = {
 };
 
 const buildQuery = (filter: string) => ({
-  docSchema: invoiceSchemaUrl,
-  terms: parseEntryQueryFilter(filter, getEntryQueryFields(invoiceSchemaUrl)),
+  docSchema: goblInvoiceSchemaUrl,
+  terms: parseEntryQueryFilter(filter, listEntryQueryFields(goblInvoiceSchemaUrl)),
 });
 
 describe('a list of many entries', () => {
@@ -68,7 +68,7 @@ describe('a list of many entries', () => {
   });
 
   it('is continued if its seeding stopped in a batch, without repeating a completed batch', async () => {
-    const own = createId();
+    const own = createUuidV7();
     await seedEntries(database, own, 5_000);
     expect(await counted(own, 5_000)).toBe(5_000);
     const last = await getEntriesCollection(database)
@@ -129,7 +129,7 @@ describe('a list of many entries', () => {
   });
 
   it('finds entries that were not simply accepted with an index that contains few others', async () => {
-    const own = createId();
+    const own = createUuidV7();
     await seedEntries(database, own, 60);
     expect(await counted(own, 60)).toBe(60);
     const outcomes = [
@@ -161,7 +161,7 @@ describe('a list of many entries', () => {
   // Regression: the overview of a shop with many invoices that were accepted with errors read all of them, until reads
   // ended after 5 s; then it had no response.
   it('reads no entries that were accepted with errors to count the rejected ones', async () => {
-    const own = createId();
+    const own = createUuidV7();
     await seedEntries(database, own, 600);
     expect(await counted(own, 600)).toBe(600);
     const entries = getEntriesCollection(database);

@@ -1,15 +1,15 @@
 // Lists of invoices in a large workspace. Regression: a list by status read every invoice, and after five seconds the client got
 // 503 `unavailable`, however often it tried again.
 import { httpLimits as limits } from '../../../src/contracts/limits/http';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { formatEntryKey, getEntriesCollection, invoiceSchemaUrl } from '../../../src/store/entries/entries';
-import { type InvoiceFilter, invoiceStatuses, listInvoices } from '../../../src/store/entries/invoice-list';
+import { formatEntryDatabaseKey, getEntriesCollection, goblInvoiceSchemaUrl } from '../../../src/store/entries/entries';
+import { type InvoiceListFilter, invoiceStatuses, listInvoices } from '../../../src/store/entries/invoice-list';
 import { createMissingCollectionsAndIndexes } from '../../../src/store/indexes';
 import { mongoUri, ownName } from '../../servers/addresses';
 import { explained } from '../explained';
 
-const workspace = createId();
+const workspace = createUuidV7();
 /** More than twice the entries that a page examines. */
 const size = 12_000;
 const every = 1_000;
@@ -31,13 +31,13 @@ const cancelledBefore = { fiscal: { kind: 'cancellation', outcome: 'rejected', c
 
 function buildEntry(i: number): object {
   const fate = i % (2 * every) === every ? cancelledBefore : Object.values(fates)[i % every];
-  const id = createId();
+  const id = createUuidV7();
   const day = String((i % 28) + 1).padStart(2, '0');
   return {
-    _id: formatEntryKey(workspace, id),
+    _id: formatEntryDatabaseKey(workspace, id),
     workspace,
     id,
-    docSchema: invoiceSchemaUrl,
+    docSchema: goblInvoiceSchemaUrl,
     supplier: i % 2 === 0 ? 'A1' : 'B1',
     // Pairs have the same time.
     createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(i / 2) * 1_000),
@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 /** Reads all pages. @returns the codes, and the number of pages */
-async function listAll(wanted: InvoiceFilter, ascending = false) {
+async function listAll(wanted: InvoiceListFilter, ascending = false) {
   const codes: string[] = [];
   let from: { createdAt: Date; _id: string } | undefined;
   for (let pages = 1; ; pages += 1) {
@@ -79,7 +79,7 @@ const codesOf = (fate: keyof typeof fates): string[] => {
 };
 
 describe('a list of invoices', () => {
-  const filters: InvoiceFilter[] = [
+  const filters: InvoiceListFilter[] = [
     {},
     ...invoiceStatuses.map((status) => ({ status })),
     { status: 'cancelled', supplier: 'A1' },

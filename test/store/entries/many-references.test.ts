@@ -1,9 +1,9 @@
 // Reads of documents that name invoices whose codes or first words many others have. Regression: each reference of each
 // document was searched in the rest of the text, so replacements (F3) of 1,000 invoices took longer than a read may.
 import { warningLimits as limits } from '../../../src/contracts/limits/documents';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { getEntriesCollection, invoiceSchemaUrl as docSchema } from '../../../src/store/entries/entries';
+import { getEntriesCollection, goblInvoiceSchemaUrl as docSchema } from '../../../src/store/entries/entries';
 import { readRelatedInvoiceCandidates } from '../../../src/store/entries/related';
 import { splitIntoSearchWords } from '../../../src/store/entries/search-words';
 import { createMissingCollectionsAndIndexes } from '../../../src/store/indexes';
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 const limitsBefore = { ...limits };
 beforeEach(() => {
-  workspace = createId();
+  workspace = createUuidV7();
   Object.assign(limits, limitsBefore);
 });
 
@@ -36,7 +36,7 @@ interface NamedInvoice {
 
 /** Builds an issued document with references, whose members are in the order of the store. */
 function buildNaming(code: string, references: readonly (NamedInvoice & object)[]): object {
-  const id = createId();
+  const id = createUuidV7();
   const preceding = references.map(({ uuid, series, code: named, ...others }) => ({
     ...(uuid ? { uuid } : {}),
     issue_date: '2026-11-20',

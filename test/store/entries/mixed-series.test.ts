@@ -1,13 +1,13 @@
 // The check for a mixed series at each upload with a number: discarded drafts do not increase its reads.
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { getEntriesCollection, invoiceSchemaUrl } from '../../../src/store/entries/entries';
-import { readDocumentCheckFacts } from '../../../src/store/entries/document-check-facts';
+import { getEntriesCollection, goblInvoiceSchemaUrl } from '../../../src/store/entries/entries';
+import { readDocumentFacts } from '../../../src/store/entries/document-check-facts';
 import { createMissingCollectionsAndIndexes } from '../../../src/store/indexes';
 import { mongoUri, ownName } from '../../servers/addresses';
 import { explained } from '../explained';
 
-const workspace = createId();
+const workspace = createUuidV7();
 const supplier = 'B12345674';
 let database: Database;
 
@@ -24,7 +24,7 @@ const entry = (code: string, state: string, date: string, type = 'standard'): ob
   _id: `${workspace}:${code}`,
   workspace,
   id: code,
-  docSchema: invoiceSchemaUrl,
+  docSchema: goblInvoiceSchemaUrl,
   supplier,
   state,
   invalid: false,
@@ -37,10 +37,10 @@ const entry = (code: string, state: string, date: string, type = 'standard'): ob
 });
 
 const read = () =>
-  readDocumentCheckFacts(database, workspace, {
+  readDocumentFacts(database, workspace, {
     environment: 'simulator',
     supplier,
-    docSchema: invoiceSchemaUrl,
+    docSchema: goblInvoiceSchemaUrl,
     number: { series: 'A', code: 'Z9', adjacent: ['Z8'], lowest: 'Z0', year: '2026' },
     originals: { uuids: [], numbers: [], namedBy: false },
     addon: 'es-fiscal-v1',

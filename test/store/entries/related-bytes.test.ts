@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto';
 import { warningLimits as limits } from '../../../src/contracts/limits/documents';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { buildInvoiceRelationIds, readRelatedInvoices } from '../../../src/invoices/related';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import type { EntryDocument } from '../../../src/model/entry';
 import { createWorkspaceStore } from '../../../src/store/for-workspace';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { readDocumentCheckFacts } from '../../../src/store/entries/document-check-facts';
-import { getEntriesCollection, invoiceSchemaUrl as docSchema } from '../../../src/store/entries/entries';
+import { readDocumentFacts } from '../../../src/store/entries/document-check-facts';
+import { getEntriesCollection, goblInvoiceSchemaUrl as docSchema } from '../../../src/store/entries/entries';
 import { readRelatedInvoiceCandidates } from '../../../src/store/entries/related';
 import { createMissingCollectionsAndIndexes } from '../../../src/store/indexes';
 import { mongoUri, ownName } from '../../servers/addresses';
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 const limitsBefore = { ...limits };
 beforeEach(() => {
-  workspace = createId();
+  workspace = createUuidV7();
   Object.assign(limits, limitsBefore);
 });
 
@@ -52,7 +52,7 @@ const buildEntry = ({
   names,
   changes = {},
 }: StoredEntry): object => {
-  const id = createId();
+  const id = createUuidV7();
   return {
     _id: `${workspace}:${id}`,
     workspace,
@@ -238,7 +238,7 @@ describe('a page of invoices', () => {
 
 const uuid = '0193f000-0000-7000-8000-000000000001';
 const ask = (originals: object) =>
-  readDocumentCheckFacts(database, workspace, {
+  readDocumentFacts(database, workspace, {
     environment: 'simulator',
     supplier,
     docSchema,

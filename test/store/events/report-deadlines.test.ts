@@ -3,7 +3,7 @@
 import { Binary } from 'mongodb';
 import { createLog } from '../../../src/main/log';
 import { startDeadlineEventsTask } from '../../../src/main/background/notices';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import type { EventDocument } from '../../../src/model/event';
 import { getEventsCollection } from '../../../src/store/events/order';
@@ -15,7 +15,7 @@ import {
 import { formatChainKey, getChainsCollection, generateInstallationNumber } from '../../../src/store/chains/chains';
 import { eventLimits as limits } from '../../../src/contracts/limits/events';
 import { moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
-import { getCertificatesCollection } from '../../../src/store/certificates/certificates';
+import { getSupplierCertificatesCollection } from '../../../src/store/certificates/certificates';
 import { until } from '../../delivery/receiver';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
@@ -56,7 +56,7 @@ async function chain(supplier: string, workspace = 'w'): Promise<string> {
 async function certificate(supplier: string, validTo: Date, fingerprint = 'ABCDEF0123456789FFFF', workspace = 'w') {
   const _id = formatChainKey(workspace, 'simulator', supplier);
   const document = { _id, workspace, supplier, fingerprint, validTo, encryptedPair: new Binary(Buffer.alloc(1)) };
-  await getCertificatesCollection(database).replaceOne({ _id }, document as never, { upsert: true });
+  await getSupplierCertificatesCollection(database).replaceOne({ _id }, document as never, { upsert: true });
 }
 
 describe('a certificate that expires', () => {
@@ -197,7 +197,7 @@ describe('the records that wait too long', () => {
       startDeadlineEventsTask({
         database: { ...database, now: () => Promise.resolve(now) },
         log: createLog('test', 'silent'),
-        newId: () => createId(),
+        newId: () => createUuidV7(),
         configuredEnd: () => after(3 * dayMs),
       });
     const types = async () => {

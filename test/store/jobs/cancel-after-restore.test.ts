@@ -1,7 +1,7 @@
 // The cancellation of a job whose request was restored from a backup: nobody knows whether the request was sealed after
 // the backup, so the job is not ended as if it had no record.
 import { seedEntry, seedInvoice } from '../../../bench/seed-requests';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import type { ChainDocument } from '../../../src/model/chain';
 import { pauseAllChainsAfterRestore } from '../../../src/store/backup';
 import { renewInstallationNumber } from '../../../src/store/chains/renew-installation-number';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => fixture?.close());
 
 /** A job whose request waits for the seal. */
-async function startWaiting(entry = unnumbered(chain.supplier, createId().slice(-6))): Promise<StartedWalk> {
+async function startWaiting(entry = unnumbered(chain.supplier, createUuidV7().slice(-6))): Promise<StartedWalk> {
   const begun = await begin(fixture.database, 'Invoice', entry);
   const view = await viewOf(fixture.deps, begun);
   expect(await commitJobWalk(fixture.database, view, await changesOf(fixture.deps, view))).toBe('written');
@@ -61,7 +61,7 @@ describe('a job whose request waited when the backup was made', () => {
   // Regression: the request had the time of the worker, and the pause that of the database.
   it('is not cancelled if a worker stored the request whose clock was ahead', async () => {
     fixture.clockAheadMs = 300_000;
-    const numbered = seedEntry(workspace, seedInvoice(chain.supplier, `N-${createId().slice(-6)}`));
+    const numbered = seedEntry(workspace, seedInvoice(chain.supplier, `N-${createUuidV7().slice(-6)}`));
     const begun = await startWaiting(numbered).finally(() => {
       fixture.clockAheadMs = 0;
     });

@@ -10,7 +10,7 @@ import { commitJobWalk } from '../../../src/store/jobs/commit-walk';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import { getRecordsCollection } from '../../../src/store/chains/records';
 import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
-import { updatePendingChainRegistration } from '../../../src/store/suppliers/registrations';
+import { updatePendingSupplierRegistration } from '../../../src/store/suppliers/registrations';
 import { begin, type StartedWalk, changesOf, everything, party, unnumbered, viewOf } from '../../activities/job/jobs';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { temporalAddress } from '../../servers/addresses';
@@ -244,7 +244,7 @@ describe('a walk that another change has overtaken', () => {
     const signed = { entry: 'e', file: 'f', hash: 'h' };
     const confirmation = { confirmedAt: new Date(), confirmedBy: 'a key' };
     const papers = { signature: 'digital', papers: { signed }, ...confirmation } as const;
-    expect(await updatePendingChainRegistration(fixture.database, { ...supplier, registration }, papers)).toBe(true);
+    expect(await updatePendingSupplierRegistration(fixture.database, { ...supplier, registration }, papers)).toBe(true);
     expect(await commitJobWalk(fixture.database, ...early)).toBe('lost');
     expect((await fixture.chain(supplier)).registration).toEqual({ ...registration, ...papers });
     expect(await commitJobWalk(fixture.database, ...(await plan()))).toBe('written');

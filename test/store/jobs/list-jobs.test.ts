@@ -1,7 +1,7 @@
 // Lists of jobs by result and by codes, found by an index without the jobs that simply succeeded.
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import type { JobDocument } from '../../../src/model/job';
-import { formatJobKey, getJobsCollection, listJobs, type JobFilter } from '../../../src/store/jobs/jobs';
+import { formatJobDatabaseKey, getJobsCollection, listJobs, type JobListFilter } from '../../../src/store/jobs/jobs';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
@@ -9,7 +9,7 @@ import { monitored } from '../../http/count-requests';
 import { explained } from '../explained';
 
 let database: Database;
-const workspace = createId();
+const workspace = createUuidV7();
 const page = { limit: 10, ascending: false };
 
 beforeAll(async () => {
@@ -25,11 +25,11 @@ afterAll(async () => {
 
 /** Of forty jobs, two failed, one was accepted with errors, one runs. */
 function getRow(i: number): object {
-  const id = createId();
+  const id = createUuidV7();
   const at = new Date(1_700_000_000_000 + i * 1_000);
   const result = i === 39 ? undefined : i < 2 ? 'failed' : i === 2 ? 'succeeded-with-warnings' : 'succeeded';
   return {
-    _id: formatJobKey(workspace, id),
+    _id: formatJobDatabaseKey(workspace, id),
     workspace,
     id,
     createdAt: at,
@@ -41,7 +41,7 @@ function getRow(i: number): object {
   };
 }
 
-const filters: readonly (readonly [string, JobFilter, number, string])[] = [
+const filters: readonly (readonly [string, JobListFilter, number, string])[] = [
   ['all', {}, 10, 'job_list'],
   ['failed', { result: 'failed' }, 2, 'job_ended'],
   ['a fault', { fault: '1110' }, 1, 'job_fault'],

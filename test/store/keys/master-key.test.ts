@@ -1,14 +1,14 @@
 // The master key of a database: the start reports a wrong one, and a new one is accepted during operation.
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import type { CertificateDocument } from '../../../src/model/certificate';
+import type { SupplierCertificateDocument } from '../../../src/model/certificate';
 import {
   findSupplierCertificate,
-  decryptCertificate,
+  decryptSupplierCertificateAndKey,
   saveSupplierCertificate,
 } from '../../../src/store/certificates/certificates';
-import { decryptStepConfig, encryptStepSecrets } from '../../../src/store/jobs/step-secrets';
-import type { StoredStep } from '../../../src/model/workflow';
+import { decryptWorkflowStepConfig, encryptWorkflowStepSecrets } from '../../../src/store/jobs/step-secrets';
+import type { StoredWorkflowStep } from '../../../src/model/workflow';
 import { readOrCreatePublicLinkKey } from '../../../src/store/keys/link-key';
 import { createSigningKeyProvider } from '../../../src/store/keys/key-ring';
 import { requireOrAdoptMasterKey, reencryptAllSecrets } from '../../../src/store/keys/key-rotation';
@@ -30,8 +30,8 @@ afterEach(async () => {
 
 async function useEverything(): Promise<void> {
   await requireOrAdoptMasterKey(database, [old]);
-  await createSigningKeyProvider(database, [old], () => createId()).signingKey('token', null);
-  await createSigningKeyProvider(database, [old], () => createId()).signingKey('envelope', 'w');
+  await createSigningKeyProvider(database, [old], () => createUuidV7()).signingKey('token', null);
+  await createSigningKeyProvider(database, [old], () => createUuidV7()).signingKey('envelope', 'w');
   const at = new Date();
   const described = {
     ...supplier,
@@ -52,7 +52,7 @@ async function useSteps(): Promise<void> {
   const config = { url: 'https://example.com/', token: 'secret' };
   const inner = [{ id: 'call', name: 'Call', provider: 'webhook', config }];
   const outer = [{ id: 'if', name: 'If', provider: 'silo.if', next: [{ status: 'OK', steps: inner }] }];
-  const { steps } = encryptStepSecrets({ masterKey: [old], workspace: 'w' }, outer, 'steps', []);
+  const { steps } = encryptWorkflowStepSecrets({ masterKey: [old], workspace: 'w' }, outer, 'steps', []);
   for (const name of ['workflows', 'workflow_versions', 'jobs'])
     await database.collection<{ _id: string }>(name).insertOne({
       _id: 'w:1',
@@ -71,9 +71,9 @@ async function useSteps(): Promise<void> {
 async function storedTokens(keys: readonly [Buffer, ...Buffer[]]): Promise<unknown[]> {
   const tokens: unknown[] = [];
   for (const name of ['workflows', 'workflow_versions', 'jobs']) {
-    const row = await database.collection<{ _id: string; steps: StoredStep[] }>(name).findOne({ _id: 'w:1' });
-    const step = row?.steps[0]?.next?.[0]?.steps?.[0] as StoredStep;
-    tokens.push(decryptStepConfig({ masterKey: keys, workspace: 'w' }, step).token);
+    const row = await database.collection<{ _id: string; steps: StoredWorkflowStep[] }>(name).findOne({ _id: 'w:1' });
+    const step = row?.steps[0]?.next?.[0]?.steps?.[0] as StoredWorkflowStep;
+    tokens.push(decryptWorkflowStepConfig({ masterKey: keys, workspace: 'w' }, step).token);
   }
   return tokens;
 }
@@ -101,12 +101,12 @@ describe('the master key of a database', () => {
     const readable = async (keys: readonly [Buffer, ...Buffer[]]): Promise<boolean> => {
       try {
         await requireOrAdoptMasterKey(database, keys);
-        const ring = createSigningKeyProvider(database, keys, () => createId());
+        const ring = createSigningKeyProvider(database, keys, () => createUuidV7());
         await ring.signingKey('token', null);
         await ring.signingKey('envelope', 'w');
         expect(await storedTokens(keys)).toEqual(['secret', 'secret', 'secret']);
-        const stored = (await findSupplierCertificate(database, supplier)) as CertificateDocument;
-        return decryptCertificate(keys, stored).keyPem === 'key';
+        const stored = (await findSupplierCertificate(database, supplier)) as SupplierCertificateDocument;
+        return decryptSupplierCertificateAndKey(keys, stored).keyPem === 'key';
       } catch {
         return false;
       }
@@ -135,7 +135,7 @@ describe('the master key of a database', () => {
   it('is reported wrong if none of the keys can decrypt a secret, and the secret stays', async () => {
     await useEverything();
     await expect(reencryptAllSecrets(database, [next, other])).rejects.toThrow();
-    const ring = createSigningKeyProvider(database, [old], () => createId());
+    const ring = createSigningKeyProvider(database, [old], () => createUuidV7());
     expect((await ring.signingKey('token', null)).id).toHaveLength(36);
   });
 });

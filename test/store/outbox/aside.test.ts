@@ -1,7 +1,7 @@
 // A document that the database refuses does not block the others: it is set aside and reported.
 import { BSON, MongoNetworkError, Timestamp } from 'mongodb';
 import { outboxLimits as limits } from '../../../src/contracts/limits/events';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { getAuditRowsCollection } from '../../../src/store/audit/rows';
 import { verifyAuditRows } from '../../../src/store/audit/verify';
 import { connectDatabase, type Database } from '../../../src/store/database';
@@ -91,7 +91,7 @@ describe('a document that the database refuses', () => {
     // The document in the outbox has the maximum size, so the additional members of the row make it too large.
     const most = 16 * 1024 * 1024;
     const act = buildAuditRow({ ...entry, reason: '' });
-    const id = { at: new Timestamp(0n), id: createId() };
+    const id = { at: new Timestamp(0n), id: createUuidV7() };
     const bare = BSON.calculateObjectSize({ _id: id, workspace: 'w', changes: [act], v: 1 });
     await insertAuditRowIntoOutbox(database, { ...act, reason: 'x'.repeat(most - bare - 20) });
     await insertEventsIntoOutbox(database, [
@@ -112,7 +112,7 @@ describe('a document that the database refuses', () => {
   });
 
   it('counts in the age of the outbox by the clock of the database', async () => {
-    await insertAuditRowIntoOutbox(database, buildAuditRow({ _id: createId(), createdAt: new Date(0) }));
+    await insertAuditRowIntoOutbox(database, buildAuditRow({ _id: createUuidV7(), createdAt: new Date(0) }));
     const before = await readOutboxStatus(database);
     expect(before.oldestSeconds).toBeLessThan(3_600);
     const { at } = (await getOutboxCollection(database).findOne({}))?._id ?? {};

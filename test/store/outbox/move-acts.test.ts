@@ -1,7 +1,7 @@
 // Changes become rows of the audit log and events in one transaction: both or none, each once, and the same after a
 // retry.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { getAuditRowsCollection } from '../../../src/store/audit/rows';
 import { verifyAuditRows } from '../../../src/store/audit/verify';
 import { connectDatabase, type Database } from '../../../src/store/database';
@@ -135,7 +135,7 @@ describe('the mover of changes', () => {
     const [known] = await events();
     await insertAuditRowIntoOutbox(database, {
       ...act,
-      _id: createId(),
+      _id: createUuidV7(),
       event: { type: 'entry.updated', id: known?._id ?? '' },
     });
     await expect(moveWaitingOutboxDocuments(database, mover('a'))).rejects.toMatchObject({ code: 11_000 });

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { outboxLimits, webhookLimits } from '../../../src/contracts/limits/events';
 import { storeLimits } from '../../../src/contracts/limits/store';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import type { EventDocument, NewEvent } from '../../../src/model/event';
 import { readEventPositionBeforeTime, getEventsCollection } from '../../../src/store/events/order';
@@ -124,10 +124,10 @@ describe('the mover of events', () => {
   });
 
   it('replaces the key of a chain, which contains the tax ID, by installation and party entry', async () => {
-    const [workspace, entry, at] = [createId(), createId(), new Date()];
+    const [workspace, entry, at] = [createUuidV7(), createUuidV7(), new Date()];
     const _id = formatChainKey(workspace, 'simulator', 'B12345674');
     const installation = generateInstallationNumber();
-    const registration = { state: 'registered' as const, entry, job: createId() };
+    const registration = { state: 'registered' as const, entry, job: createUuidV7() };
     const chain = {
       workspace,
       environment: 'simulator' as const,

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { getAuditRowsCollection } from '../../../src/store/audit/rows';
 import { outboxLimits as limits } from '../../../src/contracts/limits/events';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { getEventsCollection } from '../../../src/store/events/order';
 import { moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
@@ -125,7 +125,7 @@ describe('the events of one subject', () => {
       const at = new Date(Date.UTC(2026, 0, 60 - i));
       await insertAuditRowIntoOutbox(
         i % 2 ? database : other,
-        buildAuditRow({ _id: createId(), createdAt: at, request: String(i) }),
+        buildAuditRow({ _id: createUuidV7(), createdAt: at, request: String(i) }),
       );
     }
     await storeInOtherOrder(2);

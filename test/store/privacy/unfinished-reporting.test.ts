@@ -1,7 +1,7 @@
 // What a workspace that leaves still has to report. Regression: a record that moved from the queue to its submission
 // between two reads was in neither, and the certificate was deleted before the authority had the record.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { eraseWorkspaceAccessData } from '../../../src/store/privacy/erase-access';
 import { findUnfinishedReporting } from '../../../src/store/privacy/unfinished-reporting';
@@ -51,7 +51,7 @@ describe('the erasure of a workspace with unfinished work', () => {
 
   const rows = (name: string) => database.collection<{ _id: string }>(name);
   const key = 'w:live:B1';
-  const erase = () => eraseWorkspaceAccessData(database, 'w', new Date(), () => ({ _id: createId() }) as never);
+  const erase = () => eraseWorkspaceAccessData(database, 'w', new Date(), () => ({ _id: createUuidV7() }) as never);
   const countKept = async () => [
     await rows('access_keys').countDocuments(),
     await rows('certificates').countDocuments(),

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import {
   formatAllUnknownSeriesKey,
@@ -13,7 +13,7 @@ import {
 import {
   getSeriesNumbersCollection,
   getSeriesCollection as seriesOf,
-  formatSeriesKey,
+  formatSeriesDatabaseKey,
 } from '../../../src/store/series/series';
 import { issueSeriesNumber } from '../../../src/store/series/take-numbers';
 import { writeWitnessBeginning } from '../../../src/witness/files';
@@ -69,7 +69,7 @@ describe('a series of a restored database', () => {
     getSeriesNumbersCollection(database).deleteMany({ series: id, index: { $gt: last } });
 
   it('is paused if the database has lost issued numbers, and continues after these numbers', async () => {
-    const id = createId();
+    const id = createUuidV7();
     for (const entry of ['a', 'b', 'c', 'd']) await take(id, entry);
     await putBack(id, 2);
     await expect(take(id, 'e')).rejects.toMatchObject({ name: 'SeriesPausedError', next: 5 });
@@ -78,24 +78,24 @@ describe('a series of a restored database', () => {
     expect(await listPausedSeries(database, workspace, witness)).toMatchObject([
       { id, lastIndex: 2, pause: { next: 5 } },
     ]);
-    await raiseSeriesFloor(database, formatSeriesKey(workspace, id), { workspace, lastIndex: 4 });
+    await raiseSeriesFloor(database, formatSeriesDatabaseKey(workspace, id), { workspace, lastIndex: 4 });
     expect(await Promise.all(['e', 'f'].map((entry) => take(id, entry)))).toEqual(['F-5', 'F-6']);
     expect(await listPausedSeries(database, workspace, witness)).toEqual([]);
   });
 
   it('is paused if the whole series was created after the backup', async () => {
-    const id = createId();
+    const id = createUuidV7();
     await take(id, 'a');
     await putBack(id, 0);
     await seriesOf(database).deleteMany({ id });
     await expect(take(id, 'b')).rejects.toBeInstanceOf(SeriesPausedError);
     expect(await listPausedSeries(database, workspace, witness)).toMatchObject([{ id, name: '', pause: { next: 2 } }]);
-    await raiseSeriesFloor(database, formatSeriesKey(workspace, id), { workspace, lastIndex: 1 });
+    await raiseSeriesFloor(database, formatSeriesDatabaseKey(workspace, id), { workspace, lastIndex: 1 });
     expect(await take(id, 'b')).toBe('F-2');
   });
 
   it('is paused even in another process that never read the numbers', async () => {
-    const id = createId();
+    const id = createUuidV7();
     await take(id, 'a');
     await putBack(id, 0);
     const other = open();
@@ -104,32 +104,32 @@ describe('a series of a restored database', () => {
   });
 
   it('continues with another prefix if its last number is unknown', async () => {
-    const id = createId();
+    const id = createUuidV7();
     await take(id, 'a');
-    await raiseSeriesFloor(database, formatSeriesKey(workspace, id), { workspace, lastIndex: 1, prefix: 'R-' });
+    await raiseSeriesFloor(database, formatSeriesDatabaseKey(workspace, id), { workspace, lastIndex: 1, prefix: 'R-' });
     expect(await take(id, 'b')).toBe('R-F-2');
   });
 
   it('is paused, like all unknown series, if the witness was lost with the machine', async () => {
-    const [known, unknown] = [createId(), createId()];
+    const [known, unknown] = [createUuidV7(), createUuidV7()];
     await take(known, 'a', open());
     rmSync(folder, { recursive: true });
     await writeWitnessBeginning(folder, { startedAt: new Date().toISOString(), forgot: true }, false);
     const lost = open();
     await expect(take(known, 'b', lost)).rejects.toMatchObject({ next: 2 });
     await expect(take(unknown, 'a', lost)).rejects.toMatchObject({ next: 1 });
-    await raiseSeriesFloor(database, formatSeriesKey(workspace, known), { workspace, lastIndex: 7 });
+    await raiseSeriesFloor(database, formatSeriesDatabaseKey(workspace, known), { workspace, lastIndex: 7 });
     await raiseSeriesFloor(database, formatAllUnknownSeriesKey(workspace), { workspace, lastIndex: 0, prefix: 'R-' });
     expect(await take(known, 'b', lost)).toBe('F-8');
     expect(await take(unknown, 'a', lost)).toBe('R-F-1');
     await raiseSeriesFloor(database, formatAllUnknownSeriesKey(workspace), { workspace, lastIndex: 0 });
     expect(await take(unknown, 'b', lost)).toBe('R-F-2');
-    expect(await take(createId(), 'a', lost)).toBe('F-1');
+    expect(await take(createUuidV7(), 'a', lost)).toBe('F-1');
     await lost.close();
   });
 
   it('is not paused if it is created while the witness begins a little later than the present', async () => {
-    const id = createId();
+    const id = createUuidV7();
     rmSync(folder, { recursive: true });
     const startedAt = new Date(Date.now() + 60_000);
     await writeWitnessBeginning(folder, { startedAt: startedAt.toISOString(), forgot: true }, false);
@@ -141,7 +141,7 @@ describe('a series of a restored database', () => {
   });
 
   it('gets no time of a floor that a wrong clock dated far ahead', async () => {
-    const id = createId();
+    const id = createUuidV7();
     const wrong = new Date(Date.now() + 365 * 86_400_000);
     await raiseSeriesFloor(database, formatAllUnknownSeriesKey(workspace), { workspace, lastIndex: 0, after: wrong });
     await take(id, 'a');
@@ -151,7 +151,7 @@ describe('a series of a restored database', () => {
   });
 
   it('continues after an outdated read, because the read is repeated after a write', async () => {
-    const id = createId();
+    const id = createUuidV7();
     await take(id, 'a');
     await take(id, 'b');
     let reads = 0;
@@ -177,7 +177,7 @@ describe('a series of a restored database', () => {
   });
 
   it('issues no number that could not be stored in the witness', async () => {
-    const id = createId();
+    const id = createUuidV7();
     await take(id, 'a');
     const broken = { ...witness, noteSeries: () => Promise.reject(new Error('the storage is full')) };
     await expect(take(id, 'b', broken)).rejects.toThrow('full');

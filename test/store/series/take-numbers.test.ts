@@ -1,5 +1,5 @@
 // Numbers of series on a real database: consecutive, without duplicates and gaps, however many callers there are.
-import { createId } from '../../../src/main/ids';
+import { createUuidV7 } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { goblDocumentSchemaUrls } from '../../../src/document/model/schemas';
@@ -7,7 +7,7 @@ import {
   deriveSeriesId,
   insertSeriesWithinLimit,
   getSeriesNumbersCollection,
-  formatSeriesKey,
+  formatSeriesDatabaseKey,
 } from '../../../src/store/series/series';
 import type { SeriesNumberDocument } from '../../../src/model/series';
 import { issueSeriesNumber, type NewSeriesRules } from '../../../src/store/series/take-numbers';
@@ -61,7 +61,7 @@ async function expectWhole(series: string, given: readonly SeriesNumberDocument[
 
 describe('issueSeriesNumber', () => {
   it('gives 100 concurrent callers of one process consecutive numbers with few requests', async () => {
-    const series = wanted(createId());
+    const series = wanted(createUuidV7());
     let given: SeriesNumberDocument[] = [];
     const commands = await requestsOf(database, async () => {
       given = await Promise.all(upTo(100).map((i) => take(series, `e-${i}`)));
@@ -71,13 +71,13 @@ describe('issueSeriesNumber', () => {
   });
 
   it('gives callers of four processes consecutive numbers', async () => {
-    const series = wanted(createId());
+    const series = wanted(createUuidV7());
     const given = await Promise.all(upTo(100).map((i) => take(series, `e-${i}`, handles[i % 4])));
     await expectWhole(series.id, given, 100);
   });
 
   it('leaves no gap in a series if callers of four processes follow each other', async () => {
-    const series = wanted(createId());
+    const series = wanted(createUuidV7());
     const one = async (handle: Database, name: string): Promise<SeriesNumberDocument[]> => {
       const given: SeriesNumberDocument[] = [];
       for (const i of upTo(15)) given.push(await take(series, `${name}-${i}`, handle));
@@ -88,14 +88,14 @@ describe('issueSeriesNumber', () => {
   });
 
   it('gives one number to an entry that requests it 20 times at once from several processes', async () => {
-    const series = wanted(createId());
+    const series = wanted(createUuidV7());
     const given = await Promise.all(upTo(20).map((i) => take(series, 'e', handles[i % 4])));
     expect(new Set(given.map(({ code }) => code))).toEqual(new Set(['1']));
     await expectWhole(series.id, [given[0] as SeriesNumberDocument], 1);
   });
 
   it('gives an entry its first number again, even after other entries got numbers', async () => {
-    const series = wanted(createId());
+    const series = wanted(createUuidV7());
     const first = await take(series, 'crashed before its walk');
     await take(series, 'another');
     expect(await take(series, 'crashed before its walk', handles[0])).toEqual(first);
@@ -103,19 +103,19 @@ describe('issueSeriesNumber', () => {
   });
 
   it('needs one read and one write for a new number', async () => {
-    const series = wanted(createId());
+    const series = wanted(createUuidV7());
     await take(series, 'e-1');
     expect(await requestsOf(database, () => take(series, 'e-2'))).toEqual(['aggregate numbers', 'insert numbers']);
     expect(await requestsOf(database, () => take(series, 'e-2'))).toEqual(['aggregate numbers']);
   });
 
   it('keeps start, prefix and padding of a series that was created by hand, whatever the step sets', async () => {
-    const id = createId();
+    const id = createUuidV7();
     const now = new Date();
     const series = wanted(id, { prefix: 'R-', suffix: '/27', padding: 4, start: 41 });
     await insertSeriesWithinLimit(database, {
       ...series,
-      _id: formatSeriesKey(workspace, id),
+      _id: formatSeriesDatabaseKey(workspace, id),
       lastIndex: series.start - 1,
       createdAt: now,
       updatedAt: now,
@@ -125,19 +125,19 @@ describe('issueSeriesNumber', () => {
   });
 
   it('keeps the rules of the first caller for a series that is created on first use', async () => {
-    const id = createId();
+    const id = createUuidV7();
     expect((await take(wanted(id, { padding: 6, start: 7 }), 'a')).code).toBe('000007');
     expect((await take(wanted(id, { padding: 2, start: 1 }), 'b')).code).toBe('000008');
   });
 
   it('keeps series with the same id in two workspaces separate', async () => {
-    const id = createId();
+    const id = createUuidV7();
     const [one, other] = await Promise.all([take(wanted(id), 'a'), take(wanted(id, { workspace: 'v' }), 'a')]);
     expect([one.index, other.index]).toEqual([1, 1]);
   });
 
   it('passes a number that its document cannot use to the next document, without a gap', async () => {
-    const series = wanted(createId(), { prefix: 'N-' });
+    const series = wanted(createUuidV7(), { prefix: 'N-' });
     const asking = (entry: string, refuses = false) =>
       issueSeriesNumber(
         database,
@@ -163,9 +163,9 @@ describe('issueSeriesNumber', () => {
     const docSchema = goblDocumentSchemaUrls.invoice;
     const numberByHand = (series: string, code: string, type: string, date: string) =>
       getEntriesCollection(database).insertOne({
-        _id: createId(),
+        _id: createUuidV7(),
         workspace,
-        id: createId(),
+        id: createUuidV7(),
         supplier,
         docSchema,
         invalid: false,
@@ -182,7 +182,7 @@ describe('issueSeriesNumber', () => {
     };
 
     it('has the kind that a client numbered before and after it', async () => {
-      const name = createId();
+      const name = createUuidV7();
       await numberByHand(name, '1', 'F2', '2026-01-01');
       expect(await readKinds(name, 'first')).toEqual(['simplified', 'full']);
       await numberByHand(name, '2', 'F3', '2026-05-05');
@@ -190,7 +190,7 @@ describe('issueSeriesNumber', () => {
     });
 
     it('does not have a kind of another year', async () => {
-      const name = createId();
+      const name = createUuidV7();
       await numberByHand(name, '1', 'F2', '2025-12-31');
       expect(await readKinds(name, 'first')).toEqual(['full']);
     });

@@ -1,7 +1,7 @@
 // Views of the pages about batches: one batch, and its rows.
 import type { FaultView } from '../entries/entry-view';
 
-export type BatchRowStatusView = 'waiting' | 'issued' | 'already_issued' | 'failed' | 'skipped';
+export type ShownBatchRowStatus = 'waiting' | 'issued' | 'already_issued' | 'failed' | 'skipped';
 
 export interface BatchView {
   readonly id: string;
@@ -22,7 +22,7 @@ export interface BatchRowView {
   readonly line: number;
   readonly column: string | null;
   readonly key: string | null;
-  readonly status: BatchRowStatusView;
+  readonly status: ShownBatchRowStatus;
   readonly id: string | null;
   readonly number: string | null;
   readonly total: string | null;

@@ -4,9 +4,9 @@ import { NameValueList, PageHeader, TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
 import { PostButton } from '../../parts/form';
 import { FilterSelect, PaginationLinks } from '../../parts/list';
-import { DateAndTime } from '../../parts/time';
-import { BatchCountList, BatchRowTable, BatchStatusChip } from './parts';
-import type { BatchPageView, BatchRowStatusView } from './batch-view';
+import { DateAndTimeText } from '../../parts/time';
+import { BatchProgressAndCounts, BatchRowTable, BatchStatusChip } from './parts';
+import type { BatchPageView, ShownBatchRowStatus } from './batch-view';
 
 export function BatchPage({ view, frame }: PageProps<BatchPageView>) {
   const { words, base } = frame;
@@ -31,11 +31,11 @@ export function BatchPage({ view, frame }: PageProps<BatchPageView>) {
           {text.csv}
         </a>
       </PageHeader>
-      <BatchCountList batch={batch} frame={frame} />
+      <BatchProgressAndCounts batch={batch} frame={frame} />
       <NameValueList
         pairs={[
-          [text.started, <DateAndTime key="from" frame={frame} at={batch.started_at} />],
-          [text.ended, batch.completed_at && <DateAndTime key="to" frame={frame} at={batch.completed_at} />],
+          [text.started, <DateAndTimeText key="from" frame={frame} at={batch.started_at} />],
+          [text.ended, batch.completed_at && <DateAndTimeText key="to" frame={frame} at={batch.completed_at} />],
         ]}
       />
       <TitledSection id="rows" title={text.rows}>
@@ -46,7 +46,7 @@ export function BatchPage({ view, frame }: PageProps<BatchPageView>) {
             value={view.wanted}
             options={[
               ['', text.all],
-              ...(Object.keys(text.counts) as BatchRowStatusView[]).map((name) => [name, text.counts[name]] as const),
+              ...(Object.keys(text.counts) as ShownBatchRowStatus[]).map((name) => [name, text.counts[name]] as const),
             ]}
           />
           <button class="button">{text.show}</button>

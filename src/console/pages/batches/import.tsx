@@ -1,8 +1,8 @@
 // Imports a file of invoices. Shows what the check of the file found, and the button that issues its invoices.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHeader, TitledSection } from '../../parts/blocks';
-import { FormField, HiddenFormToken } from '../../parts/form';
-import { BatchCountList, BatchRowTable } from './parts';
+import { FormTextField, HiddenFormTokenInput } from '../../parts/form';
+import { BatchProgressAndCounts, BatchRowTable } from './parts';
 import type { CheckedBatchFileView, BatchImportPageView } from './batch-view';
 
 export function BatchImportPage({ view, frame }: PageProps<BatchImportPageView>) {
@@ -20,7 +20,7 @@ export function BatchImportPage({ view, frame }: PageProps<BatchImportPageView>)
         <Checked checked={view.checked} frame={frame} place={place} />
       ) : (
         <form method="post" action={`${place}/check`} class="edit" enctype="multipart/form-data" data-slow>
-          <HiddenFormToken frame={frame} />
+          <HiddenFormTokenInput frame={frame} />
           <div class="field">
             <label for="file">{labels.file}</label>
             <input
@@ -35,8 +35,8 @@ export function BatchImportPage({ view, frame }: PageProps<BatchImportPageView>)
               {labels.fileHint}
             </p>
           </div>
-          <FormField frame={frame} name="key_prefix" label={labels.keyPrefix} hint={labels.keyPrefixHint} />
-          <FormField frame={frame} name="ignore" label={labels.ignore} hint={labels.ignoreHint} />
+          <FormTextField frame={frame} name="key_prefix" label={labels.keyPrefix} hint={labels.keyPrefixHint} />
+          <FormTextField frame={frame} name="ignore" label={labels.ignore} hint={labels.ignoreHint} />
           <div class="buttons">
             <button class="button primary">{labels.check}</button>
           </div>
@@ -68,11 +68,11 @@ function Checked({ checked: { batch, wrong, data }, frame, place }: CheckedProps
   const isOver = batch.status !== 'running';
   return (
     <TitledSection id="checked" title={labels.checked}>
-      <BatchCountList batch={batch} frame={frame} />
+      <BatchProgressAndCounts batch={batch} frame={frame} />
       {!isOver && <p class="note block">{labels.checking}</p>}
       {isOver && batch.issued === 0 && <p class="note block">{labels.nothing}</p>}
       <form method="post" action={`${place}/issue`} class="edit" enctype="multipart/form-data" data-slow>
-        <HiddenFormToken frame={frame} />
+        <HiddenFormTokenInput frame={frame} />
         <input type="hidden" name="data" value={data} />
         <input type="hidden" name="key_prefix" value={frame.sent['key_prefix'] ?? ''} />
         <input type="hidden" name="ignore" value={frame.sent['ignore'] ?? ''} />

@@ -2,10 +2,10 @@
 import type { PageFrame } from '../../frame';
 import { Chip, type ChipTone } from '../../parts/chips';
 import { NameValueList } from '../../parts/blocks';
-import { ColumnTable } from '../../parts/table';
-import type { BatchRowStatusView, BatchRowView, BatchView } from './batch-view';
+import { DataTable } from '../../parts/table';
+import type { ShownBatchRowStatus, BatchRowView, BatchView } from './batch-view';
 
-const tones: Readonly<Record<BatchRowStatusView, ChipTone>> = {
+const tones: Readonly<Record<ShownBatchRowStatus, ChipTone>> = {
   waiting: 'wait',
   issued: 'ok',
   already_issued: 'quiet',
@@ -19,10 +19,10 @@ export const BatchStatusChip = ({ batch, frame }: { readonly batch: BatchView; r
   </Chip>
 );
 
-export function BatchCountList({ batch, frame }: { readonly batch: BatchView; readonly frame: PageFrame }) {
+export function BatchProgressAndCounts({ batch, frame }: { readonly batch: BatchView; readonly frame: PageFrame }) {
   const labels = frame.words.batches;
   const done = batch.total - batch.waiting;
-  const pairs = (Object.keys(labels.counts) as BatchRowStatusView[]).map(
+  const pairs = (Object.keys(labels.counts) as ShownBatchRowStatus[]).map(
     (name) =>
       [batch.dry_run && name === 'issued' ? labels.wouldIssue : labels.counts[name], batch[name] || undefined] as const,
   );
@@ -46,7 +46,7 @@ interface RowsProps {
 export function BatchRowTable({ rows, label, frame }: RowsProps) {
   const labels = frame.words.batches;
   return (
-    <ColumnTable
+    <DataTable
       label={label}
       columns={[
         labels.row,
@@ -81,7 +81,7 @@ export function BatchRowTable({ rows, label, frame }: RowsProps) {
           </td>
         </tr>
       ))}
-    </ColumnTable>
+    </DataTable>
   );
 }
 

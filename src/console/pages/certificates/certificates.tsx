@@ -2,11 +2,11 @@
 // which can be stored, tested and removed.
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHeader, NameValueList, TitledSection } from '../../parts/blocks';
-import { ColumnTable } from '../../parts/table';
+import { DataTable } from '../../parts/table';
 import { Chip, type ChipTone } from '../../parts/chips';
-import { FormCheckbox, FormField, HiddenFormToken } from '../../parts/form';
-import { DateAndTime, TimeSince } from '../../parts/time';
-import { CertificateDaysLeft } from '../suppliers/suppliers';
+import { FormCheckbox, FormTextField, HiddenFormTokenInput } from '../../parts/form';
+import { DateAndTimeText, TimeSinceText } from '../../parts/time';
+import { CertificateDaysLeftLabel } from '../suppliers/suppliers';
 import { formatDay } from '../../parts/figures';
 import { SupplierRegistrationLinks } from '../../parts/supplier-links';
 
@@ -25,7 +25,7 @@ export interface CertificateRowView {
   }[];
 }
 
-export interface CertificatesView {
+export interface CertificateListPageView {
   readonly list: readonly CertificateRowView[];
 }
 
@@ -35,7 +35,7 @@ const readSubjectName = (subject: string): string => {
   return commonName?.trim().slice('CN='.length) ?? subject;
 };
 
-export function CertificatesPage({ view, frame }: PageProps<CertificatesView>) {
+export function CertificatesPage({ view, frame }: PageProps<CertificateListPageView>) {
   const { words } = frame;
   const labels = words.chains.certificatePage;
   return (
@@ -46,12 +46,12 @@ export function CertificatesPage({ view, frame }: PageProps<CertificatesView>) {
           <SupplierRegistrationLinks frame={frame} />
         </EmptyState>
       ) : (
-        <ColumnTable
+        <DataTable
           label={words.screens.certificates}
           columns={[labels.holder, labels.kind, labels.ends, labels.usedBy, labels.success]}
         >
           {view.list.map((row) => renderRow(row, frame))}
-        </ColumnTable>
+        </DataTable>
       )}
     </>
   );
@@ -70,9 +70,13 @@ function renderRow(row: CertificateRowView, frame: PageFrame) {
       </th>
       <td>{row.kind ? labels.kinds[row.kind] : <span class="none">–</span>}</td>
       <td class="date">
-        {row.valid_to ? <DateAndTime frame={frame} at={row.valid_to} /> : <span class="none">{labels.unknown}</span>}{' '}
+        {row.valid_to ? (
+          <DateAndTimeText frame={frame} at={row.valid_to} />
+        ) : (
+          <span class="none">{labels.unknown}</span>
+        )}{' '}
         {row.days_left !== undefined && row.days_left <= 30 && (
-          <CertificateDaysLeft days={row.days_left} frame={frame} />
+          <CertificateDaysLeftLabel days={row.days_left} frame={frame} />
         )}
       </td>
       <td>
@@ -86,12 +90,14 @@ function renderRow(row: CertificateRowView, frame: PageFrame) {
           ))}
         </ul>
       </td>
-      <td class="date">{last ? <TimeSince frame={frame} at={last} /> : <span class="none">{labels.unknown}</span>}</td>
+      <td class="date">
+        {last ? <TimeSinceText frame={frame} at={last} /> : <span class="none">{labels.unknown}</span>}
+      </td>
     </tr>
   );
 }
 
-export interface SupplierCertificateView {
+export interface SupplierCertificatePageView {
   readonly supplier: string;
   readonly name: string;
   /** Certificate of the supplier; absent if it uses the configured one. */
@@ -113,10 +119,10 @@ export interface SupplierCertificateView {
     readonly valid_to: string;
   };
   /** The findings about the file that was just sent. */
-  readonly rehearsal?: CertificateTestView;
+  readonly rehearsal?: CertificateTestResultView;
 }
 
-export function SupplierCertificatePage({ view, frame }: PageProps<SupplierCertificateView>) {
+export function SupplierCertificatePage({ view, frame }: PageProps<SupplierCertificatePageView>) {
   const { words, base } = frame;
   const labels = words.chains.certificatePage;
   const here = `${base}/suppliers/${view.supplier}`;
@@ -149,12 +155,12 @@ export function SupplierCertificatePage({ view, frame }: PageProps<SupplierCerti
           <p class="note block">{labels.rehearseText}</p>
           {view.rehearsal && <Rehearsal rehearsal={view.rehearsal} frame={frame} />}
           <form class="edit" method="post" action={`${here}/certificate/store`} enctype="multipart/form-data" data-slow>
-            <HiddenFormToken frame={frame} />
+            <HiddenFormTokenInput frame={frame} />
             <div class="field">
               <label for="file">{labels.file}</label>
               <input id="file" name="file" type="file" accept=".p12,.pfx,application/x-pkcs12" required />
             </div>
-            <FormField frame={{ ...frame, sent: {} }} name="password" label={labels.password} type="password" />
+            <FormTextField frame={{ ...frame, sent: {} }} name="password" label={labels.password} type="password" />
             {view.rehearsal && !view.rehearsal.works && (
               <FormCheckbox name="anyway" checked={false}>
                 {labels.anyway}
@@ -173,7 +179,13 @@ export function SupplierCertificatePage({ view, frame }: PageProps<SupplierCerti
   );
 }
 
-function Own({ own, frame }: { readonly own: NonNullable<SupplierCertificateView['own']>; readonly frame: PageFrame }) {
+function Own({
+  own,
+  frame,
+}: {
+  readonly own: NonNullable<SupplierCertificatePageView['own']>;
+  readonly frame: PageFrame;
+}) {
   const labels = frame.words.chains.certificatePage;
   return (
     <TitledSection id="own" title={readSubjectName(own.subject)}>
@@ -187,11 +199,12 @@ function Own({ own, frame }: { readonly own: NonNullable<SupplierCertificateView
           [labels.holder, own.subject],
           [frame.words.chains.taxCode, own.tax_id],
           [labels.kind, labels.kinds[own.kind]],
-          [labels.begins, <DateAndTime key="from" frame={frame} at={own.valid_from} />],
+          [labels.begins, <DateAndTimeText key="from" frame={frame} at={own.valid_from} />],
           [
             labels.ends,
             <span key="to">
-              <DateAndTime frame={frame} at={own.valid_to} /> <CertificateDaysLeft days={own.days_left} frame={frame} />
+              <DateAndTimeText frame={frame} at={own.valid_to} />{' '}
+              <CertificateDaysLeftLabel days={own.days_left} frame={frame} />
             </span>,
           ],
           [labels.issuers, own.trust?.links.slice(1).join(' · ')],
@@ -202,7 +215,7 @@ function Own({ own, frame }: { readonly own: NonNullable<SupplierCertificateView
   );
 }
 
-function Trial({ view: { trial }, frame }: PageProps<SupplierCertificateView>) {
+function Trial({ view: { trial }, frame }: PageProps<SupplierCertificatePageView>) {
   const labels = frame.words.chains.certificatePage;
   if (!trial) return null;
   return (
@@ -218,7 +231,7 @@ function Trial({ view: { trial }, frame }: PageProps<SupplierCertificateView>) {
 
 type State = 'good' | 'warning' | 'bad';
 
-export interface CertificateTestView {
+export interface CertificateTestResultView {
   readonly works: boolean;
   readonly subject: string;
   readonly findings: readonly {
@@ -232,7 +245,7 @@ export interface CertificateTestView {
 
 const tones: Readonly<Record<State, ChipTone>> = { good: 'ok', warning: 'warn', bad: 'bad' };
 
-function Rehearsal({ rehearsal, frame }: { readonly rehearsal: CertificateTestView; readonly frame: PageFrame }) {
+function Rehearsal({ rehearsal, frame }: { readonly rehearsal: CertificateTestResultView; readonly frame: PageFrame }) {
   const labels = frame.words.chains.certificatePage;
   const { works, findings } = rehearsal;
   return (
@@ -241,7 +254,7 @@ function Rehearsal({ rehearsal, frame }: { readonly rehearsal: CertificateTestVi
         <Chip tone={works ? 'ok' : 'bad'}>{works ? labels.rehearsed.good : labels.rehearsed.bad}</Chip>
       </h3>
       <p>{labels.rehearsed.notStored}</p>
-      <ColumnTable label={labels.rehearse} columns={[labels.findingName, labels.findingState, labels.findingText]}>
+      <DataTable label={labels.rehearse} columns={[labels.findingName, labels.findingState, labels.findingText]}>
         {findings.map(({ what, state, key, value, text }) => (
           <tr key={what}>
             <th scope="row">{labels.findingNames[what]}</th>
@@ -251,7 +264,7 @@ function Rehearsal({ rehearsal, frame }: { readonly rehearsal: CertificateTestVi
             <td class="wrapped">{labels.findings[key]?.(formatDay(frame, value)) ?? text}</td>
           </tr>
         ))}
-      </ColumnTable>
+      </DataTable>
     </section>
   );
 }

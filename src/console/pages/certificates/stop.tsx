@@ -12,7 +12,7 @@ export type NoAccessReason =
   | 'not-invited'
   | 'provider-away';
 
-export interface NoAccessOrProblemView {
+export interface NoAccessOrProblemPageView {
   readonly kind: NoAccessReason | 'problem';
   readonly problem?: PageProblemView;
   /** A session is open, so the page links to it. */
@@ -23,7 +23,7 @@ export interface NoAccessOrProblemView {
   readonly subject?: string;
 }
 
-export function NoAccessOrProblemPage({ view, frame: { words } }: PageProps<NoAccessOrProblemView>) {
+export function NoAccessOrProblemPage({ view, frame: { words } }: PageProps<NoAccessOrProblemPageView>) {
   const { kind, problem, signedIn, byProvider, subject } = view;
   if (kind === 'problem' && problem) {
     return (

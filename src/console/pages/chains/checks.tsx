@@ -2,10 +2,10 @@
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHeader, NameValueList, TitledSection } from '../../parts/blocks';
 import { formatDay } from '../../parts/figures';
-import { ColumnTable } from '../../parts/table';
+import { DataTable } from '../../parts/table';
 import { Chip } from '../../parts/chips';
 
-export interface ChainVerificationView {
+export interface ChainVerificationPageView {
   readonly supplier: string;
   readonly records: number;
   /** Result of the check; absent until requested. */
@@ -15,7 +15,7 @@ export interface ChainVerificationView {
   };
 }
 
-export function ChainVerificationPage({ view, frame }: PageProps<ChainVerificationView>) {
+export function ChainVerificationPage({ view, frame }: PageProps<ChainVerificationPageView>) {
   const { words, base } = frame;
   const labels = words.chains.verification;
   const { found } = view;
@@ -44,7 +44,7 @@ export function ChainVerificationPage({ view, frame }: PageProps<ChainVerificati
   );
 }
 
-export interface ReconciliationView {
+export interface ReconciliationPageView {
   readonly supplier: string;
   /** `2026-11` */
   readonly month: string;
@@ -66,7 +66,7 @@ export interface ReconciliationView {
   };
 }
 
-export function ReconciliationPage({ view, frame }: PageProps<ReconciliationView>) {
+export function ReconciliationPage({ view, frame }: PageProps<ReconciliationPageView>) {
   const { words, base } = frame;
   const labels = words.chains.reconciliation;
   const here = `${base}/suppliers/${view.supplier}`;
@@ -85,7 +85,7 @@ export function ReconciliationPage({ view, frame }: PageProps<ReconciliationView
   );
 }
 
-function Found({ view: { found }, frame }: PageProps<ReconciliationView>) {
+function Found({ view: { found }, frame }: PageProps<ReconciliationPageView>) {
   const labels = frame.words.chains.reconciliation;
   if (!found) return null;
   const rejected = found.never_accepted > 0 ? labels.rejected(found.never_accepted) : '';
@@ -108,7 +108,7 @@ function Found({ view: { found }, frame }: PageProps<ReconciliationView>) {
           title={labels.differences}
           aside={<span class="count">{found.differing ?? found.differences.length}</span>}
         >
-          <ColumnTable
+          <DataTable
             label={labels.differences}
             columns={[frame.words.chains.links.number, labels.differences, labels.here, labels.there, labels.advice]}
           >
@@ -125,7 +125,7 @@ function Found({ view: { found }, frame }: PageProps<ReconciliationView>) {
                 <td>{labels.actions[row.action]}</td>
               </tr>
             ))}
-          </ColumnTable>
+          </DataTable>
         </TitledSection>
       )}
     </>

@@ -2,27 +2,27 @@
 import type { PageProps } from '../../frame';
 import { ConfirmationPage } from '../confirm';
 
-export type ChainAction = 'lift' | 'renew' | 'confirm' | 'remove';
+export type ConfirmedChainAction = 'lift' | 'renew' | 'confirm' | 'remove';
 
-export interface ChainActionConfirmView {
+export interface ConfirmedChainActionPageView {
   readonly supplier: string;
   readonly name: string;
-  readonly act: ChainAction;
+  readonly act: ConfirmedChainAction;
   /** The reason for the action, such as the text of the stop. */
   readonly texts: readonly string[];
 }
 
-const paths: Readonly<Record<ChainAction, string>> = {
+const paths: Readonly<Record<ConfirmedChainAction, string>> = {
   lift: '/lift',
   renew: '/renew',
   confirm: '/confirm',
   remove: '/certificate/remove',
 };
 
-export function ChainActionConfirmPage({
+export function ConfirmedChainActionPage({
   view: { supplier, name, act, texts },
   frame,
-}: PageProps<ChainActionConfirmView>) {
+}: PageProps<ConfirmedChainActionPageView>) {
   const { words, base } = frame;
   const labels = act === 'remove' ? words.chains.certificatePage.remove : words.chains[act];
   const here = `${base}/suppliers/${supplier}`;

@@ -2,7 +2,7 @@
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHeader } from '../../parts/blocks';
 import { formatDay } from '../../parts/figures';
-import { ColumnTable } from '../../parts/table';
+import { DataTable } from '../../parts/table';
 import { RecordOutcomeChip } from '../../parts/chips';
 
 export interface ChainRecordView {
@@ -19,7 +19,7 @@ export interface ChainRecordView {
   readonly message?: string;
 }
 
-export interface ChainRecordsView {
+export interface ChainRecordListPageView {
   readonly supplier: string;
   readonly installation: string;
   readonly list: readonly ChainRecordView[];
@@ -30,7 +30,7 @@ export interface ChainRecordsView {
 
 const short = (fingerprint: string): string => `${fingerprint.slice(0, 12)}…`;
 
-export function ChainRecordsPage({ view, frame }: PageProps<ChainRecordsView>) {
+export function ChainRecordsPage({ view, frame }: PageProps<ChainRecordListPageView>) {
   const { words, base } = frame;
   const labels = words.chains.links;
   const here = `${base}/suppliers/${view.supplier}`;
@@ -40,7 +40,7 @@ export function ChainRecordsPage({ view, frame }: PageProps<ChainRecordsView>) {
       {view.list.length === 0 ? (
         <EmptyState title={words.chains.noRecords} text={words.chains.noRecordsText} />
       ) : (
-        <ColumnTable
+        <DataTable
           label={labels.title}
           columns={[
             [labels.sequence, 'amount'],
@@ -54,7 +54,7 @@ export function ChainRecordsPage({ view, frame }: PageProps<ChainRecordsView>) {
           kind="links-table"
         >
           {view.list.map((link) => renderRow(link, view, frame))}
-        </ColumnTable>
+        </DataTable>
       )}
       <nav class="paging" aria-label={labels.next}>
         {view.first !== undefined && (
@@ -72,7 +72,7 @@ export function ChainRecordsPage({ view, frame }: PageProps<ChainRecordsView>) {
   );
 }
 
-function renderRow(link: ChainRecordView, view: ChainRecordsView, frame: PageFrame) {
+function renderRow(link: ChainRecordView, view: ChainRecordListPageView, frame: PageFrame) {
   const { base } = frame;
   const labels = frame.words.chains.links;
   const here = `${base}/suppliers/${view.supplier}`;

@@ -2,14 +2,14 @@
 import type { PageProps } from '../../frame';
 import { ConfirmationPage } from '../confirm';
 
-export interface EntryCancelView {
+export interface EntryCancelPageView {
   readonly id: string;
   readonly name: string;
   /** Warnings of the cancellation's record, with codes of the authority or keys of Sello's table. */
   readonly warnings: readonly { readonly code: string; readonly message: string; readonly remedy?: string }[];
 }
 
-export function EntryCancelPage({ view, frame }: PageProps<EntryCancelView>) {
+export function EntryCancelPage({ view, frame }: PageProps<EntryCancelPageView>) {
   const labels = frame.words.entry;
   const place = `${frame.base}/entries/${view.id}`;
   const warned = view.warnings.map(({ message, remedy }) =>

@@ -2,7 +2,7 @@
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHeader, TitledSection } from '../../parts/blocks';
 import { FaultList, findFirstFaultTextByField } from '../../parts/faults';
-import { EditForm, FormField, HiddenFormToken, HiddenFormVersion } from '../../parts/form';
+import { EditForm, FormTextField, HiddenFormTokenInput, HiddenFormVersionInput } from '../../parts/form';
 import type { FaultView } from './entry-view';
 
 export interface EntryEditField {
@@ -13,7 +13,7 @@ export interface EntryEditField {
   readonly fault?: FaultView;
 }
 
-export interface EntryEditView {
+export interface EntryEditPageView {
   readonly id: string;
   readonly name: string;
   readonly digest: string;
@@ -28,7 +28,7 @@ export interface EntryEditView {
   readonly isSaved: boolean;
 }
 
-export function EntryEditPage({ view, frame }: PageProps<EntryEditView>) {
+export function EntryEditPage({ view, frame }: PageProps<EntryEditPageView>) {
   const { words, base } = frame;
   const labels = words.entry;
   const place = `${base}/entries/${view.id}`;
@@ -38,14 +38,14 @@ export function EntryEditPage({ view, frame }: PageProps<EntryEditView>) {
       <PageHeader title={labels.editTitle(view.name)} up={{ label: view.name, href: place }} text={labels.editText} />
       <FaultList faults={view.faults} title={labels.faults} id="faults" frame={frame} />
       <form method="post" action={`${place}/edit/save`} class="edit">
-        <HiddenFormToken frame={frame} />
+        <HiddenFormTokenInput frame={frame} />
         <EditedVersion view={view} frame={frame} />
         {view.groups.map(({ title, fields }) => (
           <fieldset key={title}>
             <legend>{groupLabel(title, frame)}</legend>
             <div class="fields">
               {fields.map(({ pointer, value, hasLines, fault }) => (
-                <FormField
+                <FormTextField
                   key={pointer}
                   frame={frame}
                   name={pointer}
@@ -76,12 +76,12 @@ export function EntryEditPage({ view, frame }: PageProps<EntryEditView>) {
   );
 }
 
-const EditedVersion = ({ view: { digest, isSaved }, frame }: PageProps<EntryEditView>) => (
-  <HiddenFormVersion frame={isSaved ? { ...frame, sent: {} } : frame} version={digest} />
+const EditedVersion = ({ view: { digest, isSaved }, frame }: PageProps<EntryEditPageView>) => (
+  <HiddenFormVersionInput frame={isSaved ? { ...frame, sent: {} } : frame} version={digest} />
 );
 
 /** Shows the whole document with problems that belong to no field. */
-function WholeDocument({ view, frame }: PageProps<EntryEditView>) {
+function WholeDocument({ view, frame }: PageProps<EntryEditPageView>) {
   const labels = frame.words.entry;
   const place = `${frame.base}/entries/${view.id}`;
   return (

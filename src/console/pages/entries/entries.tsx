@@ -1,11 +1,11 @@
 // Shows the list of entries, with search, filters in the address, pages by cursor, and CSV.
 import type { PageFrame, PageProps } from '../../frame';
 import { CopyableCode, EmptyState, PageHeader } from '../../parts/blocks';
-import { ColumnTable } from '../../parts/table';
+import { DataTable } from '../../parts/table';
 import { type RecordOutcomeView, RecordOutcomeChip, toShownEntryState, EntryStateChip } from '../../parts/chips';
 import { formatDay, formatMoney } from '../../parts/figures';
 import { FilterSelect, PaginationLinks } from '../../parts/list';
-import { TimeSince } from '../../parts/time';
+import { TimeSinceText } from '../../parts/time';
 
 export interface EntryRowView {
   readonly id: string;
@@ -31,13 +31,13 @@ export interface EntryRowView {
 }
 
 /** The filters that the list applies. */
-export type EntryFilters = Readonly<
+export type EntryListFilters = Readonly<
   Record<'q' | 'kind' | 'state' | 'fiscal' | 'fault' | 'result' | 'from' | 'to', string>
 >;
 
-export interface EntriesView {
+export interface EntryListPageView {
   readonly list: readonly EntryRowView[];
-  readonly filters: EntryFilters;
+  readonly filters: EntryListFilters;
   /** Address of the next page, without the base; absent if this is the last page. */
   readonly next?: string;
   readonly first?: string;
@@ -51,7 +51,7 @@ export interface EntriesView {
 const states = ['empty', 'processing', 'sent', 'error', 'rejected', 'void', 'invalid'] as const;
 const outcomes = ['accepted', 'accepted-with-errors', 'rejected', 'unsettled'] as const;
 
-export function EntriesPage({ view, frame }: PageProps<EntriesView>) {
+export function EntriesPage({ view, frame }: PageProps<EntryListPageView>) {
   const { words } = frame;
   return (
     <>
@@ -80,7 +80,7 @@ export function EntriesPage({ view, frame }: PageProps<EntriesView>) {
   );
 }
 
-function Filters({ filters, frame }: { readonly filters: EntryFilters; readonly frame: PageFrame }) {
+function Filters({ filters, frame }: { readonly filters: EntryListFilters; readonly frame: PageFrame }) {
   const { words, base } = frame;
   const { lists } = words;
   return (
@@ -134,7 +134,7 @@ function Filters({ filters, frame }: { readonly filters: EntryFilters; readonly 
   );
 }
 
-function Nothing({ view, frame }: { readonly view: EntriesView; readonly frame: PageFrame }) {
+function Nothing({ view, frame }: { readonly view: EntryListPageView; readonly frame: PageFrame }) {
   const { lists } = frame.words;
   if (view.isFiltered) return <EmptyState title={lists.noMatchTitle} text={lists.noMatchText} />;
   return (
@@ -177,12 +177,12 @@ export function toAmountNegatedForCreditNote({
 const hasSeveralSuppliers = (list: readonly EntryRowView[]): boolean =>
   new Set(list.flatMap(({ snippet: { supplier } }) => supplier?.tax_code ?? [])).size > 1;
 
-function List({ view, frame }: { readonly view: EntriesView; readonly frame: PageFrame }) {
+function List({ view, frame }: { readonly view: EntryListPageView; readonly frame: PageFrame }) {
   const { words, base } = frame;
   const { lists } = words;
   const showsSupplier = hasSeveralSuppliers(view.list);
   return (
-    <ColumnTable
+    <DataTable
       label={words.screens.entries}
       columns={[
         lists.number,
@@ -221,10 +221,10 @@ function List({ view, frame }: { readonly view: EntriesView; readonly frame: Pag
           </td>
           <td>{row.faults?.[0] && <code title={row.faults[0].message}>{row.faults[0].code}</code>}</td>
           <td class="date">
-            <TimeSince frame={frame} at={row.created_at} />
+            <TimeSinceText frame={frame} at={row.created_at} />
           </td>
         </tr>
       ))}
-    </ColumnTable>
+    </DataTable>
   );
 }

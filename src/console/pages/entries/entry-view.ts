@@ -99,7 +99,7 @@ export interface RecordPreviewView {
 
 type Members = Readonly<Record<string, unknown>>;
 
-export interface EntryDetails extends EntryRowView {
+export interface EntryDetailsView extends EntryRowView {
   readonly updated_at: string;
   readonly key?: string;
   readonly folder: string;
@@ -120,7 +120,7 @@ export interface EntryDetails extends EntryRowView {
 }
 
 export interface EntryPageView {
-  readonly entry: EntryDetails;
+  readonly entry: EntryDetailsView;
   readonly actions: readonly EntryActionView[];
   readonly timeline: readonly EntryTimelineEvent[];
   readonly jobs: readonly JobRowView[];

@@ -3,18 +3,18 @@ import { findJobFileInResponse } from '../../../contracts/job-files';
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHeader, NameValueList, TitledSection } from '../../parts/blocks';
 import { RecordOutcomeChip, toShownEntryState, JobResultChip, EntryStateChip } from '../../parts/chips';
-import { EntryVersionComparison } from '../../parts/comparison';
-import { DocumentOnPaper } from '../../parts/document';
-import { EntryActions } from '../../parts/entry-actions';
+import { EntryVersionComparisonSection } from '../../parts/comparison';
+import { EntryDocumentAsPaper } from '../../parts/document';
+import { EntryActionButtons } from '../../parts/entry-actions';
 import { FaultList } from '../../parts/faults';
 import { formatAmount, formatMoney } from '../../parts/figures';
 import { RecordPreviewSection, RecordFlagReasonList } from '../../parts/preview';
-import { EntryTimeline } from '../../parts/timeline';
-import { ExactTime, DateAndTime, formatRelativeTime } from '../../parts/time';
+import { EntryTimelineSection } from '../../parts/timeline';
+import { ExactTimeText, DateAndTimeText, formatRelativeTime } from '../../parts/time';
 import { EInvoiceDestinationsSection } from '../../parts/wanted-e-invoices';
 import { formatEntryName, toAmountNegatedForCreditNote } from './entries';
 import type { EntryPageView, EntryFileView } from './entry-view';
-import { FormField, FormSelect, HiddenFormToken } from '../../parts/form';
+import { FormTextField, FormSelect, HiddenFormTokenInput } from '../../parts/form';
 
 type EntryPartProps = { readonly view: EntryPageView; readonly frame: PageFrame };
 
@@ -34,23 +34,23 @@ export function EntryPage({ view, frame }: PageProps<EntryPageView>) {
           </>
         }
       >
-        <EntryActions view={view} frame={frame} />
+        <EntryActionButtons view={view} frame={frame} />
         {frame.may('run') && entry.fiscal && findPdf(entry) && <MailForm entry={entry.id} frame={frame} />}
       </PageHeader>
-      <JobWaitReason view={view} frame={frame} />
+      <JobWaitSection view={view} frame={frame} />
       <FaultList faults={entry.faults ?? []} title={words.entry.faults} id="faults" frame={frame} />
       <FaultList faults={entry.warnings ?? []} title={words.entry.warnings} id="warnings" frame={frame} />
       <div class="columns">
         <div>
           <TitledSection id="document" title={words.entry.document}>
-            <DocumentOnPaper entry={entry} frame={frame} />
+            <EntryDocumentAsPaper entry={entry} frame={frame} />
           </TitledSection>
           <Files view={view} frame={frame} />
           <Versions view={view} frame={frame} />
         </div>
         <div>
           <TitledSection id="timeline" title={words.entry.timeline}>
-            <EntryTimeline items={view.timeline} frame={frame} />
+            <EntryTimelineSection items={view.timeline} frame={frame} />
           </TitledSection>
           {view.preview && <RecordPreviewSection preview={view.preview} frame={frame} />}
           <Record view={view} frame={frame} />
@@ -63,7 +63,7 @@ export function EntryPage({ view, frame }: PageProps<EntryPageView>) {
                 [words.entry.id, <code key="id">{entry.id}</code>],
                 [words.entry.key, entry.key],
                 [words.entry.folder, entry.folder],
-                [words.lists.stored, <ExactTime key="at" frame={frame} at={entry.created_at} />],
+                [words.lists.stored, <ExactTimeText key="at" frame={frame} at={entry.created_at} />],
               ]}
             />
           </TitledSection>
@@ -81,7 +81,7 @@ interface WaitingPart {
 }
 
 /** Explains in one sentence why an entry waits, since when, and when it continues. */
-export function JobWaitReason({ view: { waiting }, frame, onJob = false }: WaitingPart) {
+export function JobWaitSection({ view: { waiting }, frame, onJob = false }: WaitingPart) {
   const { words, base } = frame;
   if (!waiting) return null;
   return (
@@ -171,7 +171,8 @@ function Versions({ view: { entry, comparison, names }, frame }: EntryPartProps)
           <li key={version}>
             <code>{version}</code>
             <span class="meta">
-              <DateAndTime frame={frame} at={at} seconds /> · {names.get(by ?? '') ?? words.entry.sources[src] ?? src}
+              <DateAndTimeText frame={frame} at={at} seconds /> ·{' '}
+              {names.get(by ?? '') ?? words.entry.sources[src] ?? src}
             </span>
             {version === entry.version ? (
               <span class="meta">{words.entry.current}</span>
@@ -181,7 +182,7 @@ function Versions({ view: { entry, comparison, names }, frame }: EntryPartProps)
           </li>
         ))}
       </ul>
-      {comparison && <EntryVersionComparison comparison={comparison} frame={frame} />}
+      {comparison && <EntryVersionComparisonSection comparison={comparison} frame={frame} />}
     </TitledSection>
   );
 }
@@ -230,7 +231,7 @@ function Jobs({ view, frame }: EntryPartProps) {
               <a href={`${base}/jobs/${job.id}`}>{words.templateText(job.workflow ?? job.id)}</a>
               <JobResultChip frame={frame} result={job.result} />
               <span class="meta">
-                <DateAndTime frame={frame} at={job.created_at} seconds />
+                <DateAndTimeText frame={frame} at={job.created_at} seconds />
               </span>
             </li>
           ))}
@@ -269,8 +270,8 @@ function MailForm({ entry, frame }: MailFormProps) {
     <details class="mail">
       <summary>{labels.send}</summary>
       <form method="post" action={`${frame.base}/entries/${entry}/mail`} class="edit">
-        <HiddenFormToken frame={frame} />
-        <FormField frame={frame} name="to" label={labels.to} hint={labels.sendHint} />
+        <HiddenFormTokenInput frame={frame} />
+        <FormTextField frame={frame} name="to" label={labels.to} hint={labels.sendHint} />
         <FormSelect frame={frame} name="language" label={frame.words.frame.language} options={labels.languages} />
         <button class="button">{labels.send}</button>
       </form>

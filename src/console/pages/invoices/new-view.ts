@@ -30,7 +30,7 @@ export interface InvoicePreviewView {
   }[];
 }
 
-export interface NewInvoiceView {
+export interface NewInvoicePageView {
   readonly suppliers: readonly { readonly supplier: string; readonly name: string; readonly state: string }[];
   /** No supplier is registered, so the first invoice registers one. */
   readonly mayRegister: boolean;

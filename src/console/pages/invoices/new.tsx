@@ -4,19 +4,19 @@ import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHeader } from '../../parts/blocks';
 import { SupplierRegistrationLinks } from '../../parts/supplier-links';
 import { findFirstFaultTextByField } from '../../parts/faults';
-import { FormCheckbox, FormField, FormSelect, HiddenFormToken } from '../../parts/form';
-import type { NewInvoiceView } from './new-view';
-import { InvoicePreview } from './preview';
+import { FormCheckbox, FormTextField, FormSelect, HiddenFormTokenInput } from '../../parts/form';
+import type { NewInvoicePageView } from './new-view';
+import { InvoicePreviewSection } from './preview';
 
 type Faults = ReadonlyMap<string, string>;
 
 interface PartProps {
-  readonly view: NewInvoiceView;
+  readonly view: NewInvoicePageView;
   readonly frame: PageFrame;
   readonly faults: Faults;
 }
 
-export function NewInvoicePage({ view, frame }: PageProps<NewInvoiceView>) {
+export function NewInvoicePage({ view, frame }: PageProps<NewInvoicePageView>) {
   const { words, base } = frame;
   const labels = words.invoice;
   const up = { label: words.screens.entries, href: `${base}/entries` };
@@ -39,7 +39,7 @@ export function NewInvoicePage({ view, frame }: PageProps<NewInvoiceView>) {
     <>
       <PageHeader title={words.screens.invoiceNew} up={up} text={labels.text} />
       <form method="post" action={`${place}/preview`} class="edit invoice">
-        <HiddenFormToken frame={frame} />
+        <HiddenFormTokenInput frame={frame} />
         <input type="hidden" name="key" value={view.fields.key} />
         <Supplier {...part} />
         <Customer {...part} />
@@ -55,7 +55,7 @@ export function NewInvoicePage({ view, frame }: PageProps<NewInvoiceView>) {
           </div>
         </fieldset>
         <More {...part} />
-        {view.preview && <InvoicePreview preview={view.preview} fields={view.fields} frame={frame} />}
+        {view.preview && <InvoicePreviewSection preview={view.preview} fields={view.fields} frame={frame} />}
         <Buttons {...part} place={place} />
       </form>
       <Suggestions view={view} />
@@ -110,7 +110,7 @@ function Supplier({ view, frame, faults }: PartProps) {
   const labels = frame.words.invoice;
   const [only, ...others] = view.suppliers;
   const field = (name: string, label: string) => (
-    <FormField frame={frame} name={name} label={label} fault={faults.get(name)} />
+    <FormTextField frame={frame} name={name} label={label} fault={faults.get(name)} />
   );
   if (!only)
     return (
@@ -118,7 +118,7 @@ function Supplier({ view, frame, faults }: PartProps) {
         <legend>{labels.newSupplier}</legend>
         <p class="hint">{labels.newSupplierText}</p>
         <div class="fields">
-          <FormField
+          <FormTextField
             frame={frame}
             name="supplier_name"
             label={labels.name}
@@ -158,7 +158,7 @@ function Supplier({ view, frame, faults }: PartProps) {
 function Customer({ view, frame, faults }: PartProps) {
   const labels = frame.words.invoice;
   const field = (name: string, label: string, hint?: string) => (
-    <FormField frame={frame} name={name} label={label} hint={hint} fault={faults.get(name)} />
+    <FormTextField frame={frame} name={name} label={label} hint={hint} fault={faults.get(name)} />
   );
   return (
     <fieldset>
@@ -166,7 +166,7 @@ function Customer({ view, frame, faults }: PartProps) {
       <p class="hint">{labels.customerText}</p>
       <HiddenFill view={view} name="filled_customer" />
       <div class="fields">
-        <FormField
+        <FormTextField
           frame={frame}
           name="customer_name"
           label={labels.name}
@@ -192,14 +192,14 @@ function Line({ row, view, frame, faults }: PartProps & { readonly row: number }
       <legend>{labels.line(row + 1)}</legend>
       <HiddenFill view={view} name={`filled_${row}`} />
       <div class="fields line-fields">
-        <FormField
+        <FormTextField
           {...of('description')}
           label={labels.description}
           {...(view.items.length > 0 ? { list: 'items' } : {})}
         />
-        <FormField {...of('quantity')} label={labels.quantity} inputMode="decimal" />
-        <FormField {...of('price')} label={labels.price} inputMode="decimal" />
-        <FormField {...of('discount')} label={labels.discount} hint={row === 0 ? labels.discountHint : undefined} />
+        <FormTextField {...of('quantity')} label={labels.quantity} inputMode="decimal" />
+        <FormTextField {...of('price')} label={labels.price} inputMode="decimal" />
+        <FormTextField {...of('discount')} label={labels.discount} hint={row === 0 ? labels.discountHint : undefined} />
         <FormSelect {...of('tax')} label={labels.tax} options={labels.taxes} />
       </div>
     </fieldset>
@@ -217,13 +217,13 @@ function More({ view, frame, faults }: PartProps) {
     <details {...(isUsed || view.fields.prices_include_tax ? { open: true } : {})}>
       <summary>{labels.more}</summary>
       <div class="fields">
-        <FormField {...of('series')} label={labels.series} hint={labels.seriesHint} />
-        <FormField {...of('issue_date')} label={labels.issueDate} hint={labels.issueDateHint} type="date" />
-        <FormField {...of('operation_date')} label={labels.operationDate} type="date" />
-        <FormField {...of('due_date')} label={labels.dueDate} type="date" />
+        <FormTextField {...of('series')} label={labels.series} hint={labels.seriesHint} />
+        <FormTextField {...of('issue_date')} label={labels.issueDate} hint={labels.issueDateHint} type="date" />
+        <FormTextField {...of('operation_date')} label={labels.operationDate} type="date" />
+        <FormTextField {...of('due_date')} label={labels.dueDate} type="date" />
         <FormSelect {...of('method')} label={labels.method} options={labels.methods} />
-        <FormField {...of('withholding')} label={labels.withholding} inputMode="decimal" />
-        <FormField {...of('notes')} label={labels.notes} wide />
+        <FormTextField {...of('withholding')} label={labels.withholding} inputMode="decimal" />
+        <FormTextField {...of('notes')} label={labels.notes} wide />
         <FormCheckbox name="prices_include_tax" checked={view.fields.prices_include_tax === '1'}>
           {labels.includeTax}
         </FormCheckbox>

@@ -3,7 +3,7 @@ import type { PageFrame } from '../../frame';
 import { NameValueList, TitledSection } from '../../parts/blocks';
 import { FaultList } from '../../parts/faults';
 import { formatDay, formatMoney, formatPercent } from '../../parts/figures';
-import { ColumnTable } from '../../parts/table';
+import { DataTable } from '../../parts/table';
 import type { InvoicePreviewView } from './new-view';
 
 interface PreviewProps {
@@ -13,7 +13,7 @@ interface PreviewProps {
   readonly frame: PageFrame;
 }
 
-export function InvoicePreview({ preview, fields, frame }: PreviewProps) {
+export function InvoicePreviewSection({ preview, fields, frame }: PreviewProps) {
   const { words } = frame;
   const labels = words.invoice;
   const { totals } = preview;
@@ -40,10 +40,7 @@ export function InvoicePreview({ preview, fields, frame }: PreviewProps) {
         />
       </div>
       {totals.taxes && totals.taxes.length > 0 && (
-        <ColumnTable
-          label={labels.totalTax}
-          columns={[labels.rate, [labels.base, 'amount'], [labels.amount, 'amount']]}
-        >
+        <DataTable label={labels.totalTax} columns={[labels.rate, [labels.base, 'amount'], [labels.amount, 'amount']]}>
           {totals.taxes.map(({ category, percent, code, base, amount }) => (
             <tr key={`${category} ${percent} ${code}`}>
               <th scope="row">
@@ -53,7 +50,7 @@ export function InvoicePreview({ preview, fields, frame }: PreviewProps) {
               <td class="amount">{money(amount)}</td>
             </tr>
           ))}
-        </ColumnTable>
+        </DataTable>
       )}
       <FaultList faults={preview.warnings} title={words.entry.warnings} id="warnings" frame={frame} />
       <p class="hint">{labels.issueText}</p>

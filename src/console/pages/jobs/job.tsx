@@ -1,13 +1,13 @@
 // Shows one job, with what it waits for, its steps with times and events, and its errors.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHeader, NameValueList, TitledSection, TemporalRunLink } from '../../parts/blocks';
-import { EntryActions } from '../../parts/entry-actions';
+import { EntryActionButtons } from '../../parts/entry-actions';
 import { Chip, JobResultChip, type ChipTone } from '../../parts/chips';
 import { PostButton } from '../../parts/form';
 import { FaultList } from '../../parts/faults';
-import { ExactTime, DateAndTime } from '../../parts/time';
+import { ExactTimeText, DateAndTimeText } from '../../parts/time';
 import { type EntryRowView, formatEntryName } from '../entries/entries';
-import { JobWaitReason } from '../entries/entry';
+import { JobWaitSection } from '../entries/entry';
 import type { EntryActionView, FaultView, JobRowView, JobWaitView } from '../entries/entry-view';
 import { formatJobDuration, formatSecondsAsDuration } from './jobs';
 
@@ -26,7 +26,7 @@ export interface JobStepView {
   }[];
 }
 
-export interface JobView {
+export interface JobPageView {
   readonly job: JobRowView & {
     readonly status: string;
     readonly key?: string;
@@ -45,7 +45,7 @@ export interface JobView {
   readonly run?: string;
 }
 
-export function JobPage({ view, frame }: PageProps<JobView>) {
+export function JobPage({ view, frame }: PageProps<JobPageView>) {
   const { words, base } = frame;
   const { job } = view;
   const isRunning = !job.completed_at;
@@ -61,7 +61,7 @@ export function JobPage({ view, frame }: PageProps<JobView>) {
             <a class="button" href={`${base}/entries/${job.silo_entry_id}`}>
               {view.entry ? formatEntryName(view.entry, words.lists.noNumber) : words.jobs.entry}
             </a>
-            <EntryActions
+            <EntryActionButtons
               view={{ entry: { id: job.silo_entry_id }, actions: view.actions ?? [], jobs: [job] }}
               frame={frame}
             />
@@ -71,7 +71,7 @@ export function JobPage({ view, frame }: PageProps<JobView>) {
           <PostButton frame={frame} action={`${base}/jobs/${job.id}/cancel`} label={words.jobs.cancel} kind="danger" />
         )}
       </PageHeader>
-      <JobWaitReason view={view} frame={frame} onJob />
+      <JobWaitSection view={view} frame={frame} onJob />
       {isRunning && job.intents?.length === 0 && <p class="notice">{words.jobs.notStarted}</p>}
       <FaultList faults={job.faults} title={words.jobs.faults} id="faults" frame={frame} />
       <FaultList faults={job.warnings ?? []} title={words.entry.warnings} id="warnings" frame={frame} />
@@ -89,7 +89,7 @@ export function JobPage({ view, frame }: PageProps<JobView>) {
   );
 }
 
-function Facts({ view, frame }: PageProps<JobView>) {
+function Facts({ view, frame }: PageProps<JobPageView>) {
   const { words } = frame;
   const { job, entry } = view;
   const formatPartyName = (party: { readonly name?: string; readonly tax_code?: string } | undefined) =>
@@ -102,7 +102,7 @@ function Facts({ view, frame }: PageProps<JobView>) {
           [words.entry.key, job.key],
           [words.lists.customer, formatPartyName(entry?.snippet.customer)],
           [words.lists.supplier, formatPartyName(entry?.snippet.supplier)],
-          [words.jobs.started, <ExactTime key="at" frame={frame} at={job.created_at} />],
+          [words.jobs.started, <ExactTimeText key="at" frame={frame} at={job.created_at} />],
           [words.jobs.took, formatJobDuration(job, frame)],
           [
             words.jobs.args,
@@ -157,7 +157,7 @@ function Step({ step, frame }: { readonly step: JobStepView; readonly frame: Pag
         {step.events.map((event, index) => (
           <li key={index}>
             <span class="when">
-              <DateAndTime frame={frame} at={event.at} seconds />
+              <DateAndTimeText frame={frame} at={event.at} seconds />
             </span>
             <span>{statuses[event.status] ?? event.status}</span>
             {event.code && <code>{event.code}</code>}

@@ -1,15 +1,15 @@
 // Shows the list of jobs, with filters in the address, and pages by cursor.
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHeader } from '../../parts/blocks';
-import { ColumnTable } from '../../parts/table';
+import { DataTable } from '../../parts/table';
 import { JobResultChip } from '../../parts/chips';
 import { formatAmount } from '../../parts/figures';
 import { FilterSelect, PaginationLinks } from '../../parts/list';
-import { DateAndTime, formatTimeSpan } from '../../parts/time';
+import { DateAndTimeText, formatTimeSpan } from '../../parts/time';
 import { EntryLink, formatShortId } from '../../parts/resource-label';
 import type { JobRowView } from '../entries/entry-view';
 
-export interface JobsView {
+export interface JobListPageView {
   readonly list: readonly JobRowView[];
   readonly filters: Readonly<Record<'result' | 'fault' | 'workflow', string>>;
   readonly workflows: readonly { readonly id: string; readonly name: string }[];
@@ -20,7 +20,7 @@ export interface JobsView {
 
 const results = ['running', 'succeeded', 'succeeded-with-warnings', 'failed', 'cancelled'] as const;
 
-export function JobsPage({ view, frame }: PageProps<JobsView>) {
+export function JobsPage({ view, frame }: PageProps<JobListPageView>) {
   const { words } = frame;
   const labels = words.jobs;
   return (
@@ -40,7 +40,7 @@ export function JobsPage({ view, frame }: PageProps<JobsView>) {
   );
 }
 
-function Filters({ view, frame: { words, base } }: PageProps<JobsView>) {
+function Filters({ view, frame: { words, base } }: PageProps<JobListPageView>) {
   const labels = words.jobs;
   return (
     <form class="filters" method="get" action={`${base}/jobs`}>
@@ -70,11 +70,11 @@ function Filters({ view, frame: { words, base } }: PageProps<JobsView>) {
   );
 }
 
-function List({ view, frame }: PageProps<JobsView>) {
+function List({ view, frame }: PageProps<JobListPageView>) {
   const { words, base } = frame;
   const labels = words.jobs;
   return (
-    <ColumnTable
+    <DataTable
       label={words.screens.jobs}
       kind="dense"
       columns={[
@@ -91,7 +91,7 @@ function List({ view, frame }: PageProps<JobsView>) {
         <tr key={job.id} id={`row-${job.id}`} data-row>
           <th scope="row" class="date">
             <a href={`${base}/jobs/${job.id}`} data-open>
-              <DateAndTime frame={frame} at={job.created_at} seconds />
+              <DateAndTimeText frame={frame} at={job.created_at} seconds />
             </a>
           </th>
           <td>
@@ -115,7 +115,7 @@ function List({ view, frame }: PageProps<JobsView>) {
           </td>
         </tr>
       ))}
-    </ColumnTable>
+    </DataTable>
   );
 }
 

@@ -1,16 +1,16 @@
 // Shows, as a form, the settings of a supplier's record book that no record contains.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHeader } from '../../parts/blocks';
-import { EditForm, FormField, FormSelect } from '../../parts/form';
+import { EditForm, FormTextField, FormSelect } from '../../parts/form';
 
-export interface RecordBookSettingsView {
+export interface RecordBookSettingsPageView {
   readonly supplier: string;
   /** The input, by field name. */
   readonly fields: Readonly<Record<string, string>>;
   readonly digest: string;
 }
 
-export function RecordBookSettingsPage({ view, frame }: PageProps<RecordBookSettingsView>) {
+export function RecordBookSettingsPage({ view, frame }: PageProps<RecordBookSettingsPageView>) {
   const { words, base } = frame;
   const labels = words.months.settings;
   const place = `${base}/suppliers/${view.supplier}`;
@@ -29,7 +29,7 @@ export function RecordBookSettingsPage({ view, frame }: PageProps<RecordBookSett
             <FormSelect frame={filledFrame} name="book" label={labels.kind} options={labels.kinds} />
             <FormSelect frame={filledFrame} name="income_concept" label={labels.concept} options={labels.concepts} />
             <FormSelect frame={filledFrame} name="income_time" label={labels.time} options={labels.times} />
-            <FormField frame={filledFrame} name="agreement" label={labels.agreement} hint={labels.agreementHint} />
+            <FormTextField frame={filledFrame} name="agreement" label={labels.agreement} hint={labels.agreementHint} />
           </div>
         </fieldset>
         <ActivityAndProperty frame={filledFrame} />
@@ -63,14 +63,14 @@ function ActivityAndProperty({ frame }: { readonly frame: PageFrame }) {
             hint={labels.typeHint}
             options={labels.types}
           />
-          <FormField frame={frame} name="activity_group" label={labels.group} hint={labels.groupHint} />
+          <FormTextField frame={frame} name="activity_group" label={labels.group} hint={labels.groupHint} />
         </div>
       </fieldset>
       <fieldset>
         <legend>{labels.property}</legend>
         <div class="fields">
           <FormSelect frame={frame} name="property_situation" label={labels.situation} options={labels.situations} />
-          <FormField frame={frame} name="property_reference" label={labels.reference} hint={labels.referenceHint} />
+          <FormTextField frame={frame} name="property_reference" label={labels.reference} hint={labels.referenceHint} />
         </div>
       </fieldset>
     </>

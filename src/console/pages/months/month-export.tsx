@@ -2,7 +2,7 @@
 import type { PageFrame } from '../../frame';
 import { TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
-import { DateAndTime } from '../../parts/time';
+import { DateAndTimeText } from '../../parts/time';
 import type { MonthExportView } from './month-view';
 
 interface ArchiveProps {
@@ -36,11 +36,11 @@ export function MonthExportSection({ frame, archive, href }: ArchiveProps) {
           </p>
           {without > 0 && <p class="note block">{labels.withoutPage(without)}</p>}
           <p class="hint">
-            {labels.asOf} <DateAndTime frame={frame} at={archive.started_at} />
+            {labels.asOf} <DateAndTimeText frame={frame} at={archive.started_at} />
             {until && (
               <>
                 {' · '}
-                {labels.until} <DateAndTime frame={frame} at={until} />
+                {labels.until} <DateAndTimeText frame={frame} at={until} />
               </>
             )}
           </p>
@@ -51,7 +51,7 @@ export function MonthExportSection({ frame, archive, href }: ArchiveProps) {
 }
 
 /** Shows a link to the file, or the progress of the file. */
-export function MonthExportDownload({ frame, archive, href, label }: ArchiveProps & { readonly label: string }) {
+export function MonthExportLinkOrProgress({ frame, archive, href, label }: ArchiveProps & { readonly label: string }) {
   const labels = frame.words.months.archive;
   if (archive.status === 'completed')
     return (

@@ -2,8 +2,8 @@
 import type { PageFrame } from '../../frame';
 import { NameValueList, TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
-import { ColumnTable } from '../../parts/table';
-import { formatInvoiceBookState } from '../book-rows';
+import { DataTable } from '../../parts/table';
+import { formatBookedInvoiceState } from '../book-rows';
 import type { ClosingSheetView } from '../book-view';
 import type { InvoiceNumberAndStateView, SupplierMonthView } from './month-view';
 
@@ -58,10 +58,7 @@ export function AuthorityDifferenceSection({ frame, list, count, bookQuery }: Di
 function AuthorityDifferenceTable({ frame, list }: Pick<DifferingProps, 'frame' | 'list'>) {
   const { words, base } = frame;
   return (
-    <ColumnTable
-      label={words.months.differs}
-      columns={[words.lists.number, words.months.supplier, words.lists.outcome]}
-    >
+    <DataTable label={words.months.differs} columns={[words.lists.number, words.months.supplier, words.lists.outcome]}>
       {list.map(({ entry, number, supplier, state, code }) => (
         <tr key={entry} data-row>
           <th scope="row">
@@ -71,12 +68,12 @@ function AuthorityDifferenceTable({ frame, list }: Pick<DifferingProps, 'frame' 
           </th>
           <td>{supplier}</td>
           <td>
-            <Chip tone={state === 'rejected' ? 'bad' : 'warn'}>{formatInvoiceBookState(state, frame)}</Chip>{' '}
+            <Chip tone={state === 'rejected' ? 'bad' : 'warn'}>{formatBookedInvoiceState(state, frame)}</Chip>{' '}
             {code && <code>{code}</code>}
           </td>
         </tr>
       ))}
-    </ColumnTable>
+    </DataTable>
   );
 }
 
@@ -105,7 +102,7 @@ interface CountsProps {
   readonly missing: readonly { readonly code: string; readonly entry: string }[];
 }
 
-export function MonthCountList({ frame, counts, missing }: CountsProps) {
+export function MonthInvoiceCountList({ frame, counts, missing }: CountsProps) {
   const labels = frame.words.months;
   return (
     <NameValueList

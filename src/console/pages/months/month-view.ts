@@ -52,7 +52,7 @@ export interface SupplierMonthPageView extends SupplierMonthView {
 }
 
 /** A month of all suppliers of a workspace. */
-export interface WorkspaceSuppliersMonthView {
+export interface WorkspaceSuppliersMonthPageView {
   readonly month: string;
   readonly closing: ClosingSheetView;
   /** Number of invoices of all suppliers that differ at the authority, or are missing there. */
@@ -83,7 +83,7 @@ export interface WorkspaceMonthRowView {
 }
 
 /** A month of all workspaces of a person. */
-export interface PersonWorkspacesMonthView {
+export interface PersonWorkspacesMonthPageView {
   readonly month: string;
   /** Workspace after which this page of the list begins; empty for the first page. */
   readonly after: string;

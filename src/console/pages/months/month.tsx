@@ -5,14 +5,14 @@ import { NameValueList, PageHeader, TitledSection } from '../../parts/blocks';
 import { formatMonth } from '../../../messages/figures';
 import { formatAmount } from '../../parts/figures';
 import { PostButton } from '../../parts/form';
-import { ColumnTable } from '../../parts/table';
-import { DateAndTime } from '../../parts/time';
+import { DataTable } from '../../parts/table';
+import { DateAndTimeText } from '../../parts/time';
 import { TaxRateSumTable } from '../book';
-import { AuthorityDifferenceSection, MonthFilterForm, MonthCountList } from './month-parts';
+import { AuthorityDifferenceSection, MonthFilterForm, MonthInvoiceCountList } from './month-parts';
 import { MonthExportSection } from './month-export';
-import { taxReturnForms } from './tax-return-view';
+import { taxReturnFormNumbers } from './tax-return-view';
 import type { SupplierMonthPageView, SupplierMonthView } from './month-view';
-import { MonthCloseChip } from './months';
+import { MonthCloseStateChip } from './months';
 
 export function SupplierMonthPage({ view, frame }: PageProps<SupplierMonthPageView>) {
   const { words, base } = frame;
@@ -25,7 +25,7 @@ export function SupplierMonthPage({ view, frame }: PageProps<SupplierMonthPageVi
       <PageHeader
         title={view.name || supplier}
         up={{ label: words.screens.months, href: `${base}/months${query}` }}
-        chips={<MonthCloseChip view={view} frame={frame} />}
+        chips={<MonthCloseStateChip view={view} frame={frame} />}
         text={`${supplier} · ${formatMonth(frame.language, month)}`}
       >
         {view.archive?.status !== 'running' && (
@@ -55,7 +55,7 @@ export function SupplierMonthPage({ view, frame }: PageProps<SupplierMonthPageVi
       />
       <Closed view={view} frame={frame} />
       <TitledSection id="counts" title={labels.counts}>
-        <MonthCountList frame={frame} counts={view} missing={view.numbers_missing} />
+        <MonthInvoiceCountList frame={frame} counts={view} missing={view.numbers_missing} />
       </TitledSection>
       <TitledSection id="rates" title={labels.inForce}>
         <NameValueList
@@ -87,7 +87,7 @@ function BookAndTaxReturns({ view: { supplier, month }, frame: { words, base } }
             {label}
           </a>
         ))}
-        {taxReturnForms.map((form) => (
+        {taxReturnFormNumbers.map((form) => (
           <a key={form} class="button" href={`${place}/return${query}&form=${form}`}>
             {words.returns.titles[form]}
           </a>
@@ -111,14 +111,14 @@ function Closed({
     <TitledSection id="closed" title={labels.closed}>
       <NameValueList
         pairs={[
-          [labels.closedAt, <DateAndTime key="at" frame={frame} at={closed.closed_at} />],
+          [labels.closedAt, <DateAndTimeText key="at" frame={frame} at={closed.closed_at} />],
           [words.numbers.book.base, compared(closed.base, now.base)],
           [words.numbers.book.tax, compared(closed.tax, now.tax)],
           [words.numbers.book.total, compared(closed.total, now.total)],
         ]}
       />
       {changes.length > 0 && (
-        <ColumnTable label={labels.changes} columns={[words.lists.number, labels.kind, words.lists.date]}>
+        <DataTable label={labels.changes} columns={[words.lists.number, labels.kind, words.lists.date]}>
           {changes.map(({ entry, number, kind, at }) => (
             <tr key={`${entry} ${kind}`} data-row>
               <th scope="row">
@@ -128,11 +128,11 @@ function Closed({
               </th>
               <td>{labels.kinds[kind]}</td>
               <td class="date">
-                <DateAndTime frame={frame} at={at} />
+                <DateAndTimeText frame={frame} at={at} />
               </td>
             </tr>
           ))}
-        </ColumnTable>
+        </DataTable>
       )}
     </TitledSection>
   );

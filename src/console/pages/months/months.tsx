@@ -5,12 +5,17 @@ import { PageHeader, TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
 import { formatAmount } from '../../parts/figures';
 import { PaginationLinks } from '../../parts/list';
-import { ColumnTable } from '../../parts/table';
+import { DataTable } from '../../parts/table';
 import { TaxRateSumTable } from '../book';
-import { toMonthInvoiceCounts, AuthorityDifferenceSection, MonthFilterForm, MonthCountList } from './month-parts';
-import type { WorkspaceSuppliersMonthView, SupplierMonthView } from './month-view';
+import {
+  toMonthInvoiceCounts,
+  AuthorityDifferenceSection,
+  MonthFilterForm,
+  MonthInvoiceCountList,
+} from './month-parts';
+import type { WorkspaceSuppliersMonthPageView, SupplierMonthView } from './month-view';
 
-export function WorkspaceSuppliersMonthPage({ view, frame }: PageProps<WorkspaceSuppliersMonthView>) {
+export function WorkspaceSuppliersMonthPage({ view, frame }: PageProps<WorkspaceSuppliersMonthPageView>) {
   const { words, base } = frame;
   const monthLabels = words.months;
   const { closing, suppliers } = view;
@@ -30,7 +35,11 @@ export function WorkspaceSuppliersMonthPage({ view, frame }: PageProps<Workspace
         bookQuery={`?month=${encodeURIComponent(view.month)}`}
       />
       <TitledSection id="counts" title={monthLabels.counts}>
-        <MonthCountList frame={frame} counts={toMonthInvoiceCounts(closing)} missing={closing.unused_numbers.list} />
+        <MonthInvoiceCountList
+          frame={frame}
+          counts={toMonthInvoiceCounts(closing)}
+          missing={closing.unused_numbers.list}
+        />
       </TitledSection>
       {closing.by_rate.length > 0 && (
         <TitledSection id="rates" title={monthLabels.inForce}>
@@ -51,7 +60,7 @@ export function WorkspaceSuppliersMonthPage({ view, frame }: PageProps<Workspace
   );
 }
 
-function Suppliers({ view: { month, suppliers }, frame }: PageProps<WorkspaceSuppliersMonthView>) {
+function Suppliers({ view: { month, suppliers }, frame }: PageProps<WorkspaceSuppliersMonthPageView>) {
   const { words, base } = frame;
   const labels = words.months;
   const { base: taxable, tax } = words.numbers.book;
@@ -59,7 +68,7 @@ function Suppliers({ view: { month, suppliers }, frame }: PageProps<WorkspaceSup
     (label) => [label, 'amount'] as const,
   );
   return (
-    <ColumnTable
+    <DataTable
       label={words.screens.suppliers}
       columns={[
         labels.supplier,
@@ -86,16 +95,16 @@ function Suppliers({ view: { month, suppliers }, frame }: PageProps<WorkspaceSup
           <td class="amount">{formatAmount(frame, one.in_force.base)}</td>
           <td class="amount">{formatAmount(frame, one.in_force.tax)}</td>
           <td>
-            <MonthCloseChip view={one} frame={frame} />
+            <MonthCloseStateChip view={one} frame={frame} />
           </td>
         </tr>
       ))}
-    </ColumnTable>
+    </DataTable>
   );
 }
 
 /** Open, closed, or changed since it was closed. */
-export function MonthCloseChip({ view, frame }: PageProps<SupplierMonthView>) {
+export function MonthCloseStateChip({ view, frame }: PageProps<SupplierMonthView>) {
   const labels = frame.words.months;
   if (!view.closed) return <Chip tone="quiet">{labels.open}</Chip>;
   const isChanged = view.differs_from_close || view.changed_since_close.length > 0;

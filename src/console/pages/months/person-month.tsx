@@ -5,12 +5,12 @@ import { Chip } from '../../parts/chips';
 import { formatAmount } from '../../parts/figures';
 import { PostButton } from '../../parts/form';
 import { PaginationLinks } from '../../parts/list';
-import { ColumnTable } from '../../parts/table';
-import { MonthExportDownload } from './month-export';
+import { DataTable } from '../../parts/table';
+import { MonthExportLinkOrProgress } from './month-export';
 import { toMonthInvoiceCounts, MonthFilterForm } from './month-parts';
-import type { PersonWorkspacesMonthView, WorkspaceMonthRowView } from './month-view';
+import type { PersonWorkspacesMonthPageView, WorkspaceMonthRowView } from './month-view';
 
-export function PersonMonthPage({ view, frame }: PageProps<PersonWorkspacesMonthView>) {
+export function PersonWorkspacesMonthPage({ view, frame }: PageProps<PersonWorkspacesMonthPageView>) {
   const { words } = frame;
   const monthLabels = words.months;
   const countLabels = [
@@ -35,7 +35,7 @@ export function PersonMonthPage({ view, frame }: PageProps<PersonWorkspacesMonth
         <Downloads view={view} frame={frame} />
       </PageHeader>
       <MonthFilterForm frame={frame} action="/console/mine/month" month={view.month} />
-      <ColumnTable
+      <DataTable
         label={words.screens.months}
         columns={[
           words.people.mine.workspace,
@@ -54,7 +54,7 @@ export function PersonMonthPage({ view, frame }: PageProps<PersonWorkspacesMonth
             {hasExports && <ArchivesCell place={place} month={view.month} frame={frame} />}
           </tr>
         ))}
-      </ColumnTable>
+      </DataTable>
       <PaginationLinks
         frame={frame}
         path="/mine/month"
@@ -84,7 +84,7 @@ function renderCells({ view: { closing }, frame }: PageProps<WorkspaceMonthRowVi
 }
 
 /** Starts the download of every supplier, then saves the files that are complete, and says if any are missing. */
-function Downloads({ view, frame }: PageProps<PersonWorkspacesMonthView>) {
+function Downloads({ view, frame }: PageProps<PersonWorkspacesMonthPageView>) {
   const labels = frame.words.months.archive;
   const isOnePage = view.next === undefined && view.first === undefined;
   const archives = view.places.flatMap((place) => place.exports?.archives ?? []);
@@ -135,7 +135,7 @@ function ArchivesCell({ place: { slug, exports }, month, frame }: ArchivesProps)
   return (
     <td class="links">
       {exports?.archives.map((archive) => (
-        <MonthExportDownload
+        <MonthExportLinkOrProgress
           key={archive.id}
           frame={frame}
           archive={archive}

@@ -1,7 +1,7 @@
 // Tables of the sums for returns: boxes (303), customers (347), VAT numbers (349) and member states (369).
 import type { PageFrame } from '../../frame';
 import { formatAmount, formatPercent } from '../../parts/figures';
-import { ColumnTable, type TableColumn } from '../../parts/table';
+import { DataTable, type TableColumn } from '../../parts/table';
 import type { TaxReturnSums } from './tax-return-view';
 
 type SumsOf<Form extends TaxReturnSums['form']> = Extract<TaxReturnSums, { readonly form: Form }>;
@@ -32,7 +32,7 @@ function Boxes303({ sums, frame }: TableProps<SumsOf<'303'>>) {
   const { base, tax, invoices } = numbers.book;
   const columns = [said.what, said.baseBox, ...amounts(base), said.taxBox, ...amounts(tax, invoices)];
   return (
-    <ColumnTable label={said.titles['303']} columns={columns}>
+    <DataTable label={said.titles['303']} columns={columns}>
       {sums.list.map((one) => (
         <tr key={one.box}>
           <th scope="row">{said.boxes[one.box] ?? said.otherBox}</th>
@@ -43,7 +43,7 @@ function Boxes303({ sums, frame }: TableProps<SumsOf<'303'>>) {
           <td class="amount">{one.box === '27' ? '' : String(one.invoices)}</td>
         </tr>
       ))}
-    </ColumnTable>
+    </DataTable>
   );
 }
 
@@ -54,7 +54,7 @@ function Customers347({ sums, frame }: TableProps<SumsOf<'347'>>) {
   const { returns: said, numbers, lists } = frame.words;
   const columns = [lists.customer, said.key, ...amounts(...said.quarters, said.year, numbers.book.invoices)];
   return (
-    <ColumnTable label={said.titles['347']} columns={columns}>
+    <DataTable label={said.titles['347']} columns={columns}>
       {sums.list.map(({ customer, name, key, country, rent, quarters = [], total, invoices }) => (
         <tr key={`${customer} ${country ?? ''} ${String(rent)}`}>
           <NamedCustomer name={name} code={[country, customer].filter(Boolean).join(' ')} />
@@ -66,7 +66,7 @@ function Customers347({ sums, frame }: TableProps<SumsOf<'347'>>) {
           <td class="amount">{String(invoices)}</td>
         </tr>
       ))}
-    </ColumnTable>
+    </DataTable>
   );
 }
 
@@ -83,7 +83,7 @@ function Supplies349({ sums, frame }: TableProps<SumsOf<'349'>>) {
   const columns = [lists.customer, said.key, said.corrects, ...amounts(said.before, base, invoices)];
   const rows = [...sums.list.map((one) => ({ ...one, period: '', declared_before: undefined })), ...sums.corrections];
   return (
-    <ColumnTable label={said.titles['349']} columns={columns}>
+    <DataTable label={said.titles['349']} columns={columns}>
       {rows.map((one) => (
         <tr key={`${one.vat_number} ${one.key} ${one.period}`}>
           <NamedCustomer name={one.name} code={one.vat_number} />
@@ -94,7 +94,7 @@ function Supplies349({ sums, frame }: TableProps<SumsOf<'349'>>) {
           <td class="amount">{String(one.invoices)}</td>
         </tr>
       ))}
-    </ColumnTable>
+    </DataTable>
   );
 }
 
@@ -103,7 +103,7 @@ function Supplies369({ sums, frame }: TableProps<SumsOf<'369'>>) {
   const { rate, base, tax, invoices } = numbers.book;
   const columns = [said.state, said.supply, rate, said.corrects, ...amounts(base, tax, invoices)];
   return (
-    <ColumnTable label={said.titles['369']} columns={columns}>
+    <DataTable label={said.titles['369']} columns={columns}>
       {sums.list.map((one) => (
         <tr key={`${one.country} ${one.supply} ${one.percent} ${one.corrects}`}>
           <th scope="row">{one.country}</th>
@@ -115,6 +115,6 @@ function Supplies369({ sums, frame }: TableProps<SumsOf<'369'>>) {
           <td class="amount">{String(one.invoices)}</td>
         </tr>
       ))}
-    </ColumnTable>
+    </DataTable>
   );
 }

@@ -1,7 +1,7 @@
 // Views of the sums for returns: the responses of the calls under /fiscal/v1/returns, with their form.
 
-export const taxReturnForms = ['303', '347', '349', '369'] as const;
-export type TaxReturnForm = (typeof taxReturnForms)[number];
+export const taxReturnFormNumbers = ['303', '347', '349', '369'] as const;
+export type TaxReturnFormNumber = (typeof taxReturnFormNumbers)[number];
 
 interface TaxReturnAnswer<Row> {
   readonly supplier: string;
@@ -64,7 +64,7 @@ export type TaxReturnSums =
     })
   | (TaxReturnAnswer<Form369SupplyView> & { readonly form: '369' });
 
-export interface TaxReturnView {
+export interface TaxReturnPageView {
   readonly month: string;
   readonly sums: TaxReturnSums;
   /** Query of the next page of customers. */

@@ -4,9 +4,9 @@ import { PageHeader, SentenceWithCode, TitledSection } from '../../parts/blocks'
 import { PaginationLinks } from '../../parts/list';
 import { MonthFilterForm } from './month-parts';
 import { TaxReturnTable } from './tax-return-tables';
-import { taxReturnForms, type TaxReturnForm, type TaxReturnView } from './tax-return-view';
+import { taxReturnFormNumbers, type TaxReturnFormNumber, type TaxReturnPageView } from './tax-return-view';
 
-export function TaxReturnPage({ view, frame }: PageProps<TaxReturnView>) {
+export function TaxReturnPage({ view, frame }: PageProps<TaxReturnPageView>) {
   const { words, base } = frame;
   const labels = words.returns;
   const { month, sums, next, first } = view;
@@ -25,7 +25,7 @@ export function TaxReturnPage({ view, frame }: PageProps<TaxReturnView>) {
       </PageHeader>
       <MonthFilterForm frame={frame} action={`${place}/return`} month={month} fields={{ form: sums.form }} />
       <nav class="actions forms" aria-label={labels.forms}>
-        {taxReturnForms.map((form) => (
+        {taxReturnFormNumbers.map((form) => (
           <FormLink key={form} frame={frame} form={form} current={sums.form} href={`${place}/return${query}`} />
         ))}
       </nav>
@@ -55,8 +55,8 @@ export function TaxReturnPage({ view, frame }: PageProps<TaxReturnView>) {
 
 interface LinkProps {
   readonly frame: PageFrame;
-  readonly form: TaxReturnForm;
-  readonly current: TaxReturnForm;
+  readonly form: TaxReturnFormNumber;
+  readonly current: TaxReturnFormNumber;
   readonly href: string;
 }
 

@@ -3,9 +3,9 @@
 import type { Role } from '../../../contracts/roles';
 import type { PageProps } from '../../frame';
 import { NameValueList } from '../../parts/blocks';
-import { ExactTime } from '../../parts/time';
+import { ExactTimeText } from '../../parts/time';
 
-export interface InvitationView {
+export interface InvitationPageView {
   readonly code: string;
   /** Name of the workspace; undefined for the installation. */
   readonly workspace?: string;
@@ -18,7 +18,7 @@ export interface InvitationView {
   readonly provider?: string;
 }
 
-export function InvitationPage({ view, frame }: PageProps<InvitationView>) {
+export function InvitationPage({ view, frame }: PageProps<InvitationPageView>) {
   const { words } = frame;
   const labels = words.people.join;
   return (
@@ -28,7 +28,7 @@ export function InvitationPage({ view, frame }: PageProps<InvitationView>) {
         pairs={[
           [words.people.name, view.name],
           [labels.as, words.roles[view.role]],
-          [labels.ends, <ExactTime key="ends" frame={frame} at={view.expiresAt} />],
+          [labels.ends, <ExactTimeText key="ends" frame={frame} at={view.expiresAt} />],
         ]}
       />
       {view.signedIn && view.provider === undefined && (
@@ -65,7 +65,7 @@ export function SignInLinkPage({ view, frame }: PageProps<EnterView>) {
   return (
     <section class="stop">
       <h1>{labels.title(view.name)}</h1>
-      <NameValueList pairs={[[labels.ends, <ExactTime key="ends" frame={frame} at={view.expiresAt} />]]} />
+      <NameValueList pairs={[[labels.ends, <ExactTimeText key="ends" frame={frame} at={view.expiresAt} />]]} />
       {view.signedIn !== undefined && <p>{labels.signedInAs(view.signedIn)}</p>}
       <p>{labels.onlyYou}</p>
       <form method="post" action="/console/enter">

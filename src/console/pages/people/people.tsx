@@ -1,13 +1,13 @@
 // Shows users: the users of a workspace with their roles, or the operators of the installation. The page has the list,
 // a form to invite a user, the link of a new invitation (shown only once), and the removal of a user.
-import { type Role, tenantRoles } from '../../../contracts/roles';
+import { type Role, workspaceRoles } from '../../../contracts/roles';
 import type { PageFrame, PageProps } from '../../frame';
 import { CopyableCode, EmptyState, PageHeader, TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
-import { EditForm, FormField, HiddenFormToken, PostButton } from '../../parts/form';
+import { EditForm, FormTextField, HiddenFormTokenInput, PostButton } from '../../parts/form';
 import { FilterSelect } from '../../parts/list';
-import { ColumnTable } from '../../parts/table';
-import { DateAndTime, TimeSince } from '../../parts/time';
+import { DataTable } from '../../parts/table';
+import { DateAndTimeText, TimeSinceText } from '../../parts/time';
 import { ConfirmationPage } from '../confirm';
 
 export interface PersonView {
@@ -24,7 +24,7 @@ export interface PersonWithInvitationLinkView extends PersonView {
   readonly invitation: { readonly url: string; readonly expires_at: string };
 }
 
-export interface PeopleView {
+export interface PeopleListPageView {
   readonly list: readonly PersonView[];
   /** The invitation that was just created. */
   readonly made?: PersonWithInvitationLinkView;
@@ -34,7 +34,7 @@ export interface PeopleView {
 type Group = 'people' | 'operators';
 
 const createListPage = (group: Group) =>
-  function ListPage({ view, frame }: PageProps<PeopleView>) {
+  function ListPage({ view, frame }: PageProps<PeopleListPageView>) {
     const { words, base } = frame;
     const labels = words.people;
     const { text, emptyText } = group === 'people' ? labels : labels.operators;
@@ -55,13 +55,15 @@ const createListPage = (group: Group) =>
         )}
         <TitledSection id="invite" title={labels.invite}>
           <EditForm frame={frame} action={`${base}/people/invite`} button={labels.invite}>
-            <FormField frame={frame} name="name" label={labels.name} required />
+            <FormTextField frame={frame} name="name" label={labels.name} required />
             {group === 'people' && (
               <FilterSelect
                 name="role"
                 label={labels.role}
                 value={frame.sent.role ?? 'viewer'}
-                options={tenantRoles.map((role) => [role, `${words.roles[role]}: ${labels.roleTexts[role]}`] as const)}
+                options={workspaceRoles.map(
+                  (role) => [role, `${words.roles[role]}: ${labels.roleTexts[role]}`] as const,
+                )}
               />
             )}
           </EditForm>
@@ -79,16 +81,16 @@ const Made = ({ made, frame }: { readonly made: PersonWithInvitationLinkView; re
     <p>{frame.words.people.madeText}</p>
     <CopyableCode>{made.invitation.url}</CopyableCode>
     <p>
-      {frame.words.people.madeEnds} <TimeSince frame={frame} at={made.invitation.expires_at} />
+      {frame.words.people.madeEnds} <TimeSinceText frame={frame} at={made.invitation.expires_at} />
     </p>
   </section>
 );
 
-function List({ view, frame, group }: PageProps<PeopleView> & { readonly group: Group }) {
+function List({ view, frame, group }: PageProps<PeopleListPageView> & { readonly group: Group }) {
   const labels = frame.words.people;
   const role = group === 'people' ? [labels.role] : [];
   return (
-    <ColumnTable
+    <DataTable
       label={frame.words.screens[group]}
       columns={[labels.name, labels.state, labels.since, ...role, [labels.withdraw, 'hidden']]}
     >
@@ -99,7 +101,7 @@ function List({ view, frame, group }: PageProps<PeopleView> & { readonly group: 
             <PersonState row={row} frame={frame} />
           </td>
           <td class="date">
-            <DateAndTime frame={frame} at={row.invited_at} />
+            <DateAndTimeText frame={frame} at={row.invited_at} />
           </td>
           {group === 'people' && (
             <td>
@@ -121,7 +123,7 @@ function List({ view, frame, group }: PageProps<PeopleView> & { readonly group: 
           </td>
         </tr>
       ))}
-    </ColumnTable>
+    </DataTable>
   );
 }
 
@@ -141,10 +143,10 @@ function RoleForm({ row, frame }: RowProps) {
   const labels = frame.words.people;
   return (
     <form method="post" action={`${frame.base}/people/change`} class="post">
-      <HiddenFormToken frame={frame} />
+      <HiddenFormTokenInput frame={frame} />
       <input type="hidden" name="id" value={row.id} />
       <select name="role" aria-label={labels.roleOf(row.name)}>
-        {tenantRoles.map((role) => (
+        {workspaceRoles.map((role) => (
           <option key={role} value={role} {...(role === row.role ? { selected: true } : {})}>
             {frame.words.roles[role]}
           </option>

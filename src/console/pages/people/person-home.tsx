@@ -6,10 +6,10 @@ import type { AuthorityEnvironment } from '../../../contracts/runs';
 import type { PageFrame, PageProps } from '../../frame';
 import { CopyableCode, PageHeader, TitledSection } from '../../parts/blocks';
 import { Chip, chipToneByAttentionUrgency } from '../../parts/chips';
-import { HiddenFormToken } from '../../parts/form';
+import { HiddenFormTokenInput } from '../../parts/form';
 import { PaginationLinks } from '../../parts/list';
-import { ColumnTable } from '../../parts/table';
-import { TimeSince } from '../../parts/time';
+import { DataTable } from '../../parts/table';
+import { TimeSinceText } from '../../parts/time';
 
 export interface PersonWorkspaceView {
   readonly name: string;
@@ -23,7 +23,7 @@ export interface PersonWorkspaceView {
   };
 }
 
-export interface PersonHomeView {
+export interface PersonHomePageView {
   readonly places: readonly PersonWorkspaceView[];
   /** Whether the user is also an operator of the installation. */
   readonly service: boolean;
@@ -37,7 +37,7 @@ export interface PersonHomeView {
   readonly countMax: number;
 }
 
-export function PersonHomePage({ view, frame }: PageProps<PersonHomeView>) {
+export function PersonHomePage({ view, frame }: PageProps<PersonHomePageView>) {
   const { words } = frame;
   const labels = words.people.mine;
   return (
@@ -53,7 +53,7 @@ export function PersonHomePage({ view, frame }: PageProps<PersonHomeView>) {
           <p>{labels.madeText}</p>
           <CopyableCode>{view.made.url}</CopyableCode>
           <p>
-            {words.people.madeEnds} <TimeSince frame={frame} at={view.made.expiresAt} />
+            {words.people.madeEnds} <TimeSinceText frame={frame} at={view.made.expiresAt} />
           </p>
         </section>
       )}
@@ -71,7 +71,7 @@ export function PersonHomePage({ view, frame }: PageProps<PersonHomeView>) {
       <TitledSection id="sign-in" title={labels.signInTitle}>
         {view.signIn === 'link' && (
           <form method="post" action="/console/mine/link" class="edit">
-            <HiddenFormToken frame={frame} />
+            <HiddenFormTokenInput frame={frame} />
             <p>{labels.signInText}</p>
             <div class="buttons">
               <button class="button">{labels.makeLink}</button>
@@ -86,11 +86,11 @@ export function PersonHomePage({ view, frame }: PageProps<PersonHomeView>) {
   );
 }
 
-const Places = ({ view, frame }: PageProps<PersonHomeView>) => {
+const Places = ({ view, frame }: PageProps<PersonHomePageView>) => {
   const { words } = frame;
   const labels = words.people.mine;
   return (
-    <ColumnTable
+    <DataTable
       label={words.frame.mine}
       columns={[
         labels.workspace,
@@ -116,7 +116,7 @@ const Places = ({ view, frame }: PageProps<PersonHomeView>) => {
           <td class="amount">{place.brief?.suppliers}</td>
         </tr>
       ))}
-    </ColumnTable>
+    </DataTable>
   );
 };
 

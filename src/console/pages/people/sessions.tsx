@@ -1,10 +1,10 @@
 // The open sessions of the console, with role, last use and expiry; a user can end other sessions.
 import type { PageProps } from '../../frame';
 import { PageHeader } from '../../parts/blocks';
-import { ColumnTable } from '../../parts/table';
+import { DataTable } from '../../parts/table';
 import { Chip } from '../../parts/chips';
 import { PostButton } from '../../parts/form';
-import { DateAndTime, TimeSince } from '../../parts/time';
+import { DateAndTimeText, TimeSinceText } from '../../parts/time';
 
 export interface SessionRowView {
   readonly id: string;
@@ -17,19 +17,19 @@ export interface SessionRowView {
   readonly expires_at: string;
 }
 
-export interface SessionsView {
+export interface SessionListPageView {
   readonly list: readonly SessionRowView[];
   /** The current session. */
   readonly own: string;
 }
 
-export function SessionsPage({ view, frame }: PageProps<SessionsView>) {
+export function SessionsPage({ view, frame }: PageProps<SessionListPageView>) {
   const { words, base } = frame;
   const labels = words.sessions;
   return (
     <>
       <PageHeader title={words.screens.sessions} text={labels.text} />
-      <ColumnTable
+      <DataTable
         label={words.screens.sessions}
         columns={[
           labels.person,
@@ -48,13 +48,13 @@ export function SessionsPage({ view, frame }: PageProps<SessionsView>) {
             </th>
             <td>{words.roles[row.role as keyof typeof words.roles] ?? row.role}</td>
             <td class="date">
-              <DateAndTime frame={frame} at={row.created_at} />
+              <DateAndTimeText frame={frame} at={row.created_at} />
             </td>
             <td>
-              <TimeSince frame={frame} at={row.last_used_at} />
+              <TimeSinceText frame={frame} at={row.last_used_at} />
             </td>
             <td class="date">
-              <DateAndTime frame={frame} at={row.expires_at} />
+              <DateAndTimeText frame={frame} at={row.expires_at} />
             </td>
             <td>
               <span class="clip anywhere">{row.agent}</span>
@@ -72,7 +72,7 @@ export function SessionsPage({ view, frame }: PageProps<SessionsView>) {
             </td>
           </tr>
         ))}
-      </ColumnTable>
+      </DataTable>
     </>
   );
 }

@@ -2,15 +2,15 @@
 // operator who decides.
 import type { PageFrame, PageProps } from '../../frame';
 import { NameValueList, PageHeader, TitledSection } from '../../parts/blocks';
-import { EditForm, FormField, FormSelect, PostButton } from '../../parts/form';
-import { DateAndTime } from '../../parts/time';
+import { EditForm, FormTextField, FormSelect, PostButton } from '../../parts/form';
+import { DateAndTimeText } from '../../parts/time';
 import {
   SelfRegistrationStatusChip,
   type SelfRegistrationRowView,
   SelfRegistrationLinkShownOnce,
 } from './registrations';
 
-export interface SelfRegistrationView extends SelfRegistrationRowView {
+export interface SelfRegistrationPageView extends SelfRegistrationRowView {
   readonly representative: { readonly name: string; readonly tax_code: string };
   readonly signature?: { readonly name: string; readonly tax_code?: string; readonly issuer: string };
   /** Findings in the language of the page. */
@@ -26,13 +26,13 @@ export interface SelfRegistrationView extends SelfRegistrationRowView {
 }
 
 /** @property reasons codes for an operator to choose, with their texts */
-export interface SignedFormToApproveView extends SelfRegistrationView {
+export interface SignedFormToApprovePageView extends SelfRegistrationPageView {
   readonly reasons: readonly (readonly [code: string, text: string])[];
 }
 
-type PartProps = { readonly view: SelfRegistrationView; readonly frame: PageFrame };
+type PartProps = { readonly view: SelfRegistrationPageView; readonly frame: PageFrame };
 
-export function SelfRegistrationPage({ view, frame }: PageProps<SelfRegistrationView>) {
+export function SelfRegistrationPage({ view, frame }: PageProps<SelfRegistrationPageView>) {
   const { words, base } = frame;
   const { id, status, entry_id: entry } = view;
   const labels = words.registrations;
@@ -59,7 +59,7 @@ export function SelfRegistrationPage({ view, frame }: PageProps<SelfRegistration
   );
 }
 
-export function SignedFormToApprovePage({ view, frame }: PageProps<SignedFormToApproveView>) {
+export function SignedFormToApprovePage({ view, frame }: PageProps<SignedFormToApprovePageView>) {
   const labels = frame.words.registrations;
   const here = `${frame.base}/registrations/${view.workspace}/${view.id}`;
   return (
@@ -78,7 +78,7 @@ export function SignedFormToApprovePage({ view, frame }: PageProps<SignedFormToA
               label={labels.reason}
               options={[['', labels.reasonNone], ...view.reasons]}
             />
-            <FormField frame={frame} name="text" label={labels.reasonText} wide />
+            <FormTextField frame={frame} name="text" label={labels.reasonText} wide />
           </div>
         </EditForm>
       </TitledSection>
@@ -117,7 +117,7 @@ function Found({ view: { found, note }, frame }: PartProps) {
   );
 }
 
-type PapersProps = PartProps & { readonly hrefOf: (paper: SelfRegistrationView['papers'][number]) => string };
+type PapersProps = PartProps & { readonly hrefOf: (paper: SelfRegistrationPageView['papers'][number]) => string };
 
 /** Lists the papers as downloads, because an untrusted file is never shown in the page. */
 const Papers = ({ view: { papers }, frame, hrefOf }: PapersProps) => (
@@ -152,7 +152,7 @@ function Details({ view, frame }: PartProps) {
           [labels.representative, formatName(representative)],
           [labels.signature, signature && `${formatName(signature)} (${signature.issuer})`],
           [labels.revocation, signature && labels.revocationUnchecked],
-          [labels.until, <DateAndTime key="until" frame={frame} at={view.expires_at} />],
+          [labels.until, <DateAndTimeText key="until" frame={frame} at={view.expires_at} />],
           [labels.uploadsLeft, String(view.uploads_left)],
           [labels.reminders, String(view.reminders)],
           [labels.entry, !workspace && <a href={`${base}/entries/${entry}`}>{supplier.name}</a>],

@@ -3,10 +3,10 @@
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHeader, SecretShownOnce, TitledSection } from '../../parts/blocks';
 import { Chip, type ChipTone } from '../../parts/chips';
-import { EditForm, FormField, FormSelect } from '../../parts/form';
+import { EditForm, FormTextField, FormSelect } from '../../parts/form';
 import { FilterSelect, PaginationLinks } from '../../parts/list';
-import { ColumnTable } from '../../parts/table';
-import { DateAndTime, TimeSince } from '../../parts/time';
+import { DataTable } from '../../parts/table';
+import { DateAndTimeText, TimeSinceText } from '../../parts/time';
 
 export type SelfRegistrationStatusKey = keyof PageFrame['words']['registrations']['statuses'];
 
@@ -25,7 +25,7 @@ export interface SelfRegistrationRowView {
   readonly created_at: string;
 }
 
-export interface SelfRegistrationsView {
+export interface SelfRegistrationListPageView {
   readonly list: readonly SelfRegistrationRowView[];
   readonly status: string;
   /** The link that this request created. */
@@ -64,7 +64,7 @@ export const SelfRegistrationLinkShownOnce = ({
   return link ? <SecretShownOnce title={labels.linkTitle} text={labels.linkText} secret={link} /> : null;
 };
 
-export function SelfRegistrationsPage({ view, frame }: PageProps<SelfRegistrationsView>) {
+export function SelfRegistrationsPage({ view, frame }: PageProps<SelfRegistrationListPageView>) {
   const { words, base } = frame;
   const labels = words.registrations;
   return (
@@ -95,7 +95,7 @@ function List({ list, frame }: { readonly list: readonly SelfRegistrationRowView
   const { words, base } = frame;
   const labels = words.registrations;
   return (
-    <ColumnTable
+    <DataTable
       label={words.screens.registrations}
       columns={[labels.supplier, labels.status, labels.since, labels.until]}
     >
@@ -111,21 +111,24 @@ function List({ list, frame }: { readonly list: readonly SelfRegistrationRowView
             <SelfRegistrationStatusChip status={status} frame={frame} />
           </td>
           <td class="date">
-            <TimeSince frame={frame} at={made} />
+            <TimeSinceText frame={frame} at={made} />
           </td>
           <td class="date">
-            <DateAndTime frame={frame} at={until} />
+            <DateAndTimeText frame={frame} at={until} />
           </td>
         </tr>
       ))}
-    </ColumnTable>
+    </DataTable>
   );
 }
 
 /** A page of those that wait for an operator, the longest waiting first. */
-export type SignedFormsToApproveView = Pick<SelfRegistrationsView, 'list' | 'next' | 'first'>;
+export type SignedFormApprovalListPageView = Pick<SelfRegistrationListPageView, 'list' | 'next' | 'first'>;
 
-export function SignedFormsToApprovePage({ view: { list, next, first }, frame }: PageProps<SignedFormsToApproveView>) {
+export function SignedFormsToApprovePage({
+  view: { list, next, first },
+  frame,
+}: PageProps<SignedFormApprovalListPageView>) {
   const labels = frame.words.registrations;
   return (
     <>
@@ -150,28 +153,28 @@ function Invitation({ frame }: { readonly frame: PageFrame }) {
         <fieldset>
           <legend>{labels.party}</legend>
           <div class="fields">
-            <FormField frame={frame} name="name" label={labels.name} required />
-            <FormField frame={frame} name="tax_code" label={labels.taxCode} required />
-            <FormField frame={frame} name="street" label={labels.street} required />
-            <FormField frame={frame} name="postcode" label={labels.postcode} required />
-            <FormField frame={frame} name="city" label={labels.city} required />
-            <FormField frame={frame} name="email" label={labels.email} type="email" hint={labels.emailHint} />
+            <FormTextField frame={frame} name="name" label={labels.name} required />
+            <FormTextField frame={frame} name="tax_code" label={labels.taxCode} required />
+            <FormTextField frame={frame} name="street" label={labels.street} required />
+            <FormTextField frame={frame} name="postcode" label={labels.postcode} required />
+            <FormTextField frame={frame} name="city" label={labels.city} required />
+            <FormTextField frame={frame} name="email" label={labels.email} type="email" hint={labels.emailHint} />
           </div>
         </fieldset>
         <fieldset>
           <legend>{labels.signer}</legend>
           <p class="hint">{labels.signerHint}</p>
           <div class="fields">
-            <FormField frame={frame} name="signer_name" label={labels.name} />
-            <FormField frame={frame} name="signer_tax_code" label={labels.taxCode} />
-            <FormField frame={frame} name="signer_capacity" label={labels.capacity} />
+            <FormTextField frame={frame} name="signer_name" label={labels.name} />
+            <FormTextField frame={frame} name="signer_tax_code" label={labels.taxCode} />
+            <FormTextField frame={frame} name="signer_capacity" label={labels.capacity} />
           </div>
         </fieldset>
         <div class="fields">
           <FormSelect frame={frame} name="language" label={labels.language} options={labels.languages} />
-          <FormField frame={frame} name="days" label={labels.days} value="14" />
-          <FormField frame={frame} name="return_url" label={labels.returnUrl} hint={labels.returnUrlHint} wide />
-          <FormField
+          <FormTextField frame={frame} name="days" label={labels.days} value="14" />
+          <FormTextField frame={frame} name="return_url" label={labels.returnUrl} hint={labels.returnUrlHint} wide />
+          <FormTextField
             frame={frame}
             name="frame_origins"
             label={labels.frameOrigins}

@@ -1,9 +1,9 @@
 // Shows series that are paused after a restore: the list with the reasons, and the page that resumes a series.
 import type { PageFrame, PageProps } from '../../frame';
 import { TitledSection } from '../../parts/blocks';
-import { FormField } from '../../parts/form';
-import { formatSeriesName } from '../../parts/figures';
-import { ColumnTable } from '../../parts/table';
+import { FormTextField } from '../../parts/form';
+import { formatSeriesNameParts } from '../../parts/figures';
+import { DataTable } from '../../parts/table';
 import { ConfirmationPage } from '../confirm';
 
 export interface PausedSeriesView {
@@ -18,7 +18,7 @@ export interface PausedSeriesView {
 }
 
 export const formatPausedSeriesName = ({ name, prefix, id }: PausedSeriesView): string =>
-  formatSeriesName(name) || prefix || id;
+  formatSeriesNameParts(name) || prefix || id;
 
 /** Explains why a series is paused, in the language of the page. */
 export const explainPausedSeries = (
@@ -37,7 +37,7 @@ export function PausedSeriesList({
   if (list.length === 0) return null;
   return (
     <TitledSection id="paused" title={labels.pausedListTitle} aside={<span class="count">{list.length}</span>}>
-      <ColumnTable
+      <DataTable
         label={labels.pausedListTitle}
         columns={[
           labels.name,
@@ -61,7 +61,7 @@ export function PausedSeriesList({
             )}
           </tr>
         ))}
-      </ColumnTable>
+      </DataTable>
     </TitledSection>
   );
 }
@@ -82,7 +82,7 @@ export function SeriesResumePage({ view, frame }: PageProps<PausedSeriesView>) {
       button={said.button}
     >
       <div class="fields">
-        <FormField
+        <FormTextField
           frame={frame}
           name="next"
           label={said.nextLabel}
@@ -91,7 +91,7 @@ export function SeriesResumePage({ view, frame }: PageProps<PausedSeriesView>) {
           type="number"
           required={view.certain}
         />
-        <FormField
+        <FormTextField
           frame={frame}
           name="prefix"
           label={`${prefix} (${said.optional})`}

@@ -3,11 +3,11 @@
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHeader, NameValueList, TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
-import { EditForm, FormField } from '../../parts/form';
+import { EditForm, FormTextField } from '../../parts/form';
 import { PaginationLinks } from '../../parts/list';
-import { ColumnTable } from '../../parts/table';
-import { formatSeriesName } from '../../parts/figures';
-import { DateAndTime } from '../../parts/time';
+import { DataTable } from '../../parts/table';
+import { formatSeriesNameParts } from '../../parts/figures';
+import { DateAndTimeText } from '../../parts/time';
 import { PausedSeriesList, type PausedSeriesView, explainPausedSeries } from './paused';
 
 export interface SeriesRowView {
@@ -26,7 +26,7 @@ export interface SeriesRowView {
   readonly paused?: PausedSeriesView;
 }
 
-export interface SeriesListView {
+export interface SeriesListPageView {
   readonly list: readonly SeriesRowView[];
   /** The paused series, including series that the database no longer has. */
   readonly paused: readonly PausedSeriesView[];
@@ -41,7 +41,7 @@ const formatNumber = ({ prefix, suffix, padding }: SeriesRowView, index: number)
 /** Formats the next number. For a paused series, this is the number at which it would continue. */
 const formatNextNumber = (row: SeriesRowView): string => formatNumber(row, row.paused?.next ?? row.last_index + 1);
 
-export function SeriesListPage({ view, frame }: PageProps<SeriesListView>) {
+export function SeriesListPage({ view, frame }: PageProps<SeriesListPageView>) {
   const { words, base } = frame;
   const labels = words.numbers.series;
   return (
@@ -52,7 +52,7 @@ export function SeriesListPage({ view, frame }: PageProps<SeriesListView>) {
         <EmptyState title={labels.emptyTitle} text={labels.emptyText} />
       ) : (
         <TitledSection id="list" title={words.screens.series}>
-          <ColumnTable
+          <DataTable
             label={words.screens.series}
             columns={[labels.name, labels.next, [labels.given, 'amount'], labels.state, labels.changed]}
           >
@@ -60,7 +60,7 @@ export function SeriesListPage({ view, frame }: PageProps<SeriesListView>) {
               <tr key={row.id} id={`row-${row.id}`} data-row>
                 <th scope="row">
                   <a href={`${base}/series/${row.id}`} data-open>
-                    {formatSeriesName(row.name) || row.id}
+                    {formatSeriesNameParts(row.name) || row.id}
                   </a>
                 </th>
                 <td>
@@ -72,11 +72,11 @@ export function SeriesListPage({ view, frame }: PageProps<SeriesListView>) {
                   {row.unused ? <Chip tone="bad">{labels.unused(row.unused)}</Chip> : ''}
                 </td>
                 <td class="date">
-                  <DateAndTime frame={frame} at={row.updated_at} />
+                  <DateAndTimeText frame={frame} at={row.updated_at} />
                 </td>
               </tr>
             ))}
-          </ColumnTable>
+          </DataTable>
           <PaginationLinks frame={frame} path="/series" next={view.next} first={view.first} />
         </TitledSection>
       )}
@@ -94,18 +94,18 @@ function Make({ frame }: { readonly frame: PageFrame }) {
   return (
     <EditForm frame={frame} action={`${frame.base}/series/make`} button={labels.make}>
       <div class="fields">
-        <FormField frame={frame} name="name" label={labels.name} required />
-        <FormField frame={frame} name="prefix" label={labels.prefix} />
-        <FormField frame={frame} name="suffix" label={labels.suffix} />
-        <FormField frame={frame} name="padding" label={labels.padding} value="6" type="number" />
-        <FormField frame={frame} name="start" label={labels.start} value="1" type="number" />
+        <FormTextField frame={frame} name="name" label={labels.name} required />
+        <FormTextField frame={frame} name="prefix" label={labels.prefix} />
+        <FormTextField frame={frame} name="suffix" label={labels.suffix} />
+        <FormTextField frame={frame} name="padding" label={labels.padding} value="6" type="number" />
+        <FormTextField frame={frame} name="start" label={labels.start} value="1" type="number" />
       </div>
-      <FormField frame={frame} name="description" label={labels.description} wide />
+      <FormTextField frame={frame} name="description" label={labels.description} wide />
     </EditForm>
   );
 }
 
-export interface SeriesView extends SeriesRowView {
+export interface SeriesPageView extends SeriesRowView {
   readonly numbers: readonly {
     readonly id: string;
     readonly code: string;
@@ -116,13 +116,13 @@ export interface SeriesView extends SeriesRowView {
   readonly first?: string;
 }
 
-export function SeriesPage({ view, frame }: PageProps<SeriesView>) {
+export function SeriesPage({ view, frame }: PageProps<SeriesPageView>) {
   const { words, base } = frame;
   const labels = words.numbers.series;
   return (
     <>
       <PageHeader
-        title={formatSeriesName(view.name) || view.id}
+        title={formatSeriesNameParts(view.name) || view.id}
         up={{ label: words.screens.series, href: `${base}/series` }}
         chips={<Chip tone={view.paused ? 'bad' : 'ok'}>{view.paused ? labels.paused : labels.gives}</Chip>}
         text={view.description}
@@ -162,14 +162,14 @@ export function SeriesPage({ view, frame }: PageProps<SeriesView>) {
   );
 }
 
-function Numbers({ view, frame }: PageProps<SeriesView>) {
+function Numbers({ view, frame }: PageProps<SeriesPageView>) {
   const labels = frame.words.numbers.series;
   return (
     <TitledSection id="numbers" title={labels.numbers}>
       {view.numbers.length === 0 ? (
         <p class="calm">{labels.noNumbers}</p>
       ) : (
-        <ColumnTable label={labels.numbers} columns={[labels.number, labels.taken]}>
+        <DataTable label={labels.numbers} columns={[labels.number, labels.taken]}>
           {view.numbers.map(({ id, code, created_at: at, unused }) => (
             <tr key={id} data-row>
               <th scope="row">
@@ -177,11 +177,11 @@ function Numbers({ view, frame }: PageProps<SeriesView>) {
                 {unused && <Chip tone="bad">{labels.inNoDocument}</Chip>}
               </th>
               <td class="date">
-                <DateAndTime frame={frame} at={at} />
+                <DateAndTimeText frame={frame} at={at} />
               </td>
             </tr>
           ))}
-        </ColumnTable>
+        </DataTable>
       )}
       <PaginationLinks frame={frame} path={`/series/${view.id}`} next={view.next} first={view.first} />
     </TitledSection>

@@ -7,8 +7,8 @@ import type { PageFrame } from '../../frame';
 import { NameValueList, TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
 import { PostButton } from '../../parts/form';
-import { ExactTime, DateAndTime } from '../../parts/time';
-import { formatIdentityDocumentSides, SupplierRegistrationChip, type SupplierView } from './suppliers';
+import { ExactTimeText, DateAndTimeText } from '../../parts/time';
+import { formatIdentityDocumentSides, SupplierRegistrationChip, type SupplierPageView } from './suppliers';
 
 /** Describes how the alarm ends. Names the button of the page instead of the command. */
 const alarmEnd = ({ language }: PageFrame, kind: 'work' | 'check' | 'review'): string => {
@@ -16,7 +16,7 @@ const alarmEnd = ({ language }: PageFrame, kind: 'work' | 'check' | 'review'): s
   return onPage ?? text;
 };
 
-type SupplierPartProps = { readonly chain: SupplierView; readonly frame: PageFrame };
+type SupplierPartProps = { readonly chain: SupplierPageView; readonly frame: PageFrame };
 
 const Row = ({ children }: { readonly children: ComponentChildren }) => <li>{children}</li>;
 
@@ -32,7 +32,7 @@ export function ChainStopsSection({ chain: { stops = [], supplier }, frame }: Su
             <div class="cause">
               <Chip tone="bad">{labels.stopOf[stop.what]}</Chip>
               {stop.code && <code>{stop.code}</code>}
-              <ExactTime frame={frame} at={stop.at} />
+              <ExactTimeText frame={frame} at={stop.at} />
             </div>
             <p>{stop.text}</p>
             {stop.remedy && (
@@ -68,7 +68,7 @@ export function SealingPausedSection({ chain: { sealing_paused: paused, supplier
         <Row>
           <p>{paused.text}</p>
           <p class="meta">
-            <ExactTime frame={frame} at={paused.at} />
+            <ExactTimeText frame={frame} at={paused.at} />
           </p>
           {!paused.ends_automatically && !paused.remedy && <p>{labels.pausedText}</p>}
           {paused.remedy && (
@@ -111,7 +111,7 @@ export function ChainAlarmSection({ chain: { alarm, supplier }, frame }: Supplie
             </p>
           )}
           <p class="meta">
-            <ExactTime frame={frame} at={alarm.at} /> · {labels.alarmEnds(alarmEnd(frame, alarm.kind))}
+            <ExactTimeText frame={frame} at={alarm.at} /> · {labels.alarmEnds(alarmEnd(frame, alarm.kind))}
           </p>
           {frame.may('operate') && (
             <PostButton frame={frame} action={`${here}/acknowledge`} label={labels.acknowledge} />
@@ -122,7 +122,7 @@ export function ChainAlarmSection({ chain: { alarm, supplier }, frame }: Supplie
   );
 }
 
-export function PendingChainLastErrorSection({ chain, frame }: SupplierPartProps) {
+export function ChainSendErrorSection({ chain, frame }: SupplierPartProps) {
   const labels = frame.words.chains;
   const { last_error: error, supplier, pending } = chain;
   if (!error || pending === 0 || chain.stopped) return null;
@@ -134,7 +134,7 @@ export function PendingChainLastErrorSection({ chain, frame }: SupplierPartProps
             <code>{error.text}</code>
           </p>
           <p class="meta">
-            <ExactTime frame={frame} at={error.at} /> · {labels.silentText}
+            <ExactTimeText frame={frame} at={error.at} /> · {labels.silentText}
           </p>
           {frame.may('operate') && (
             <PostButton frame={frame} action={`${frame.base}/suppliers/${supplier}/retry`} label={labels.retry} />
@@ -161,7 +161,7 @@ export function SupplierRegistrationSection({ chain: { state, registration }, fr
         pairs={[
           [labels.registrationSteps.agreement, signature ? labels.signatures[signature] : none],
           [labels.registrationSteps.identity, views.length > 0 ? formatIdentityDocumentSides(views, frame) : none],
-          [labels.registrationSteps.confirmed, confirmed ? <DateAndTime frame={frame} at={confirmed} /> : none],
+          [labels.registrationSteps.confirmed, confirmed ? <DateAndTimeText frame={frame} at={confirmed} /> : none],
         ]}
       />
     </TitledSection>

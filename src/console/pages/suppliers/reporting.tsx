@@ -5,7 +5,7 @@ import { NameValueList, PageHeader } from '../../parts/blocks';
 import { formatDay } from '../../parts/figures';
 import { EditForm } from '../../parts/form';
 
-export interface ReportingDatesView {
+export interface ReportingDatesPageView {
   readonly supplier: string;
   readonly reporting: 'on' | 'exempt';
   readonly from?: string;
@@ -17,7 +17,7 @@ export interface ReportingDatesView {
   readonly hasLeft: boolean;
 }
 
-export function ReportingDatesPage({ view, frame }: PageProps<ReportingDatesView>) {
+export function ReportingDatesPage({ view, frame }: PageProps<ReportingDatesPageView>) {
   const { words, base } = frame;
   const labels = words.reporting;
   const { supplier, reporting, from, until, scheme, lastDay, hasLeft } = view;

@@ -1,16 +1,16 @@
 // Shows a supplier's authorization to send records, with its kind, the holder, and its end.
 import type { PageProps } from '../../frame';
 import { PageHeader } from '../../parts/blocks';
-import { EditForm, FormField, FormSelect } from '../../parts/form';
+import { EditForm, FormTextField, FormSelect } from '../../parts/form';
 
-export interface SendingAuthorizationView {
+export interface SendingAuthorizationPageView {
   readonly supplier: string;
   /** The input, by field name. */
   readonly fields: Readonly<Record<string, string>>;
   readonly digest: string;
 }
 
-export function SendingAuthorizationPage({ view, frame }: PageProps<SendingAuthorizationView>) {
+export function SendingAuthorizationPage({ view, frame }: PageProps<SendingAuthorizationPageView>) {
   const { words, base } = frame;
   const { supplier, fields, digest } = view;
   const labels = words.registrations.titleForm;
@@ -27,12 +27,12 @@ export function SendingAuthorizationPage({ view, frame }: PageProps<SendingAutho
             label={labels.kind}
             options={Object.entries(words.chains.titles)}
           />
-          <FormField frame={filledFrame} name="holder_name" label={labels.holder} hint={labels.holderHint} />
-          <FormField frame={filledFrame} name="holder_tax_code" label={labels.holderTaxCode} />
-          <FormField frame={filledFrame} name="reference" label={labels.reference} />
-          <FormField frame={filledFrame} name="from" label={labels.from} type="date" />
-          <FormField frame={filledFrame} name="until" label={labels.until} type="date" />
-          <FormField frame={filledFrame} name="form_id" label={labels.form} wide />
+          <FormTextField frame={filledFrame} name="holder_name" label={labels.holder} hint={labels.holderHint} />
+          <FormTextField frame={filledFrame} name="holder_tax_code" label={labels.holderTaxCode} />
+          <FormTextField frame={filledFrame} name="reference" label={labels.reference} />
+          <FormTextField frame={filledFrame} name="from" label={labels.from} type="date" />
+          <FormTextField frame={filledFrame} name="until" label={labels.until} type="date" />
+          <FormTextField frame={filledFrame} name="form_id" label={labels.form} wide />
         </div>
       </EditForm>
     </>

@@ -2,27 +2,27 @@
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHeader, NameValueList, TitledSection, TemporalRunLink } from '../../parts/blocks';
 import { formatPercent } from '../../parts/figures';
-import { ColumnTable } from '../../parts/table';
+import { DataTable } from '../../parts/table';
 import { Chip } from '../../parts/chips';
-import { ExactTime, DateAndTime, TimeSince, formatRelativeTime, formatTimeUntil } from '../../parts/time';
+import { ExactTimeText, DateAndTimeText, TimeSinceText, formatRelativeTime, formatTimeUntil } from '../../parts/time';
 import { EInvoiceDestinationsSection } from '../../parts/wanted-e-invoices';
 import {
   ChainAlarmSection,
   SupplierRegistrationSection,
   SealingPausedSection,
-  PendingChainLastErrorSection,
+  ChainSendErrorSection,
   ChainStopsSection,
 } from './problems';
 import {
   SupplierRegistrationChip,
   SupplierStatusChip,
   type SupplierInvoiceDefaultsView,
-  type SupplierView,
+  type SupplierPageView,
 } from './suppliers';
 
-type SupplierPartProps = { readonly chain: SupplierView; readonly frame: PageFrame };
+type SupplierPartProps = { readonly chain: SupplierPageView; readonly frame: PageFrame };
 
-export function SupplierPage({ view: chain, frame }: PageProps<SupplierView>) {
+export function SupplierPage({ view: chain, frame }: PageProps<SupplierPageView>) {
   const { words, base } = frame;
   const labels = words.chains;
   const here = `${base}/suppliers/${chain.supplier}`;
@@ -66,7 +66,7 @@ export function SupplierPage({ view: chain, frame }: PageProps<SupplierView>) {
       <ChainStopsSection chain={chain} frame={frame} />
       <SealingPausedSection chain={chain} frame={frame} />
       <ChainAlarmSection chain={chain} frame={frame} />
-      <PendingChainLastErrorSection chain={chain} frame={frame} />
+      <ChainSendErrorSection chain={chain} frame={frame} />
       <SupplierRegistrationSection chain={chain} frame={frame} />
       <div class="cards">
         <PendingCard chain={chain} frame={frame} />
@@ -143,7 +143,7 @@ function CertificateCard({ chain: { certificate, supplier }, frame }: SupplierPa
       </p>
       {certificate && (
         <p>
-          {labels.endsOn} <DateAndTime frame={frame} at={certificate.valid_to} />
+          {labels.endsOn} <DateAndTimeText frame={frame} at={certificate.valid_to} />
         </p>
       )}
       <p>
@@ -165,7 +165,7 @@ function Details({ chain, frame }: SupplierPartProps) {
           [labels.environment, words.environments[chain.environment as keyof typeof words.environments]],
           [labels.installation, <code key="installation">{chain.installation}</code>],
           [words.jobs.temporal, chain.run && <TemporalRunLink key="run" run={chain.run} />],
-          [labels.last, sent && <ExactTime frame={frame} at={sent} />],
+          [labels.last, sent && <ExactTimeText frame={frame} at={sent} />],
           [labels.checkedTo, chain.verified_to === undefined ? undefined : String(chain.verified_to)],
           [labels.clock, clock && labels.clockDrift(clock.drift_ms)],
           [labels.title, chain.title && labels.titles[chain.title]],
@@ -182,13 +182,13 @@ function Details({ chain, frame }: SupplierPartProps) {
           ],
           [
             labels.registrationSteps.approved,
-            registration?.approved_at && <TimeSince frame={frame} at={registration.approved_at} />,
+            registration?.approved_at && <TimeSinceText frame={frame} at={registration.approved_at} />,
           ],
           [
             labels.lastAlarm,
             last && (
               <>
-                <ExactTime frame={frame} at={last.at} /> <code>{`${last.text} (${last.how})`}</code>
+                <ExactTimeText frame={frame} at={last.at} /> <code>{`${last.text} (${last.how})`}</code>
               </>
             ),
           ],
@@ -217,10 +217,7 @@ function Installations({ chain: { installations = [], supplier }, frame }: Suppl
   const here = `${frame.base}/suppliers/${supplier}`;
   return (
     <TitledSection id="installations" title={labels.installations}>
-      <ColumnTable
-        label={labels.installations}
-        columns={[labels.installation, [labels.records, 'amount'], labels.until]}
-      >
+      <DataTable label={labels.installations} columns={[labels.installation, [labels.records, 'amount'], labels.until]}>
         {installations.map(({ installation, records, until, why }) => (
           <tr key={installation}>
             <th scope="row">
@@ -230,12 +227,12 @@ function Installations({ chain: { installations = [], supplier }, frame }: Suppl
             </th>
             <td class="amount">{records}</td>
             <td class="date">
-              {until ? <DateAndTime frame={frame} at={until} /> : labels.current}
+              {until ? <DateAndTimeText frame={frame} at={until} /> : labels.current}
               {why && <p class="hint">{labels.renewedByItself}</p>}
             </td>
           </tr>
         ))}
-      </ColumnTable>
+      </DataTable>
       {frame.may('operate') && (
         <p class="paging">
           <a class="button danger" href={`${here}/renew`}>

@@ -4,9 +4,9 @@ import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHeader } from '../../parts/blocks';
 import { SupplierRegistrationLinks } from '../../parts/supplier-links';
 import { PaginationLinks } from '../../parts/list';
-import { ColumnTable } from '../../parts/table';
+import { DataTable } from '../../parts/table';
 import { Chip, type ChipTone } from '../../parts/chips';
-import { TimeSince, formatRelativeTime } from '../../parts/time';
+import { TimeSinceText, formatRelativeTime } from '../../parts/time';
 import type { IdentityDocumentSide } from '../../../contracts/registration-statuses';
 
 export interface SupplierChainView {
@@ -45,7 +45,7 @@ export interface SupplierChainView {
 export const formatIdentityDocumentSides = (views: readonly IdentityDocumentSide[], { words }: PageFrame): string =>
   views.map((view) => words.chains.identityViews[view]).join(', ');
 
-export interface SuppliersView {
+export interface SupplierListPageView {
   readonly list: readonly SupplierChainView[];
   /** Queries of other pages. */
   readonly next?: string;
@@ -91,12 +91,12 @@ export const SupplierRegistrationChip = ({
 );
 
 /** Shows the end of the certificate, highlighted if the end is soon. */
-export function CertificateDaysLeft({ days, frame }: { readonly days: number; readonly frame: PageFrame }) {
+export function CertificateDaysLeftLabel({ days, frame }: { readonly days: number; readonly frame: PageFrame }) {
   const text = frame.words.chains.daysLeft(days);
   return days <= 30 ? <Chip tone={days < 0 ? 'bad' : 'warn'}>{text}</Chip> : <>{text}</>;
 }
 
-export function SuppliersPage({ view, frame }: PageProps<SuppliersView>) {
+export function SuppliersPage({ view, frame }: PageProps<SupplierListPageView>) {
   const { words } = frame;
   return (
     <>
@@ -115,11 +115,11 @@ export function SuppliersPage({ view, frame }: PageProps<SuppliersView>) {
   );
 }
 
-function List({ view, frame }: { readonly view: SuppliersView; readonly frame: PageFrame }) {
+function List({ view, frame }: { readonly view: SupplierListPageView; readonly frame: PageFrame }) {
   const { words, base } = frame;
   const labels = words.chains;
   return (
-    <ColumnTable
+    <DataTable
       label={words.screens.suppliers}
       columns={[
         labels.supplier,
@@ -156,15 +156,15 @@ function List({ view, frame }: { readonly view: SuppliersView; readonly frame: P
           </td>
           <td class="date">
             {chain.last_submission_at ? (
-              <TimeSince frame={frame} at={chain.last_submission_at} />
+              <TimeSinceText frame={frame} at={chain.last_submission_at} />
             ) : (
               <span class="none">{labels.none}</span>
             )}
           </td>
-          <td>{chain.certificate && <CertificateDaysLeft days={chain.certificate.days_left} frame={frame} />}</td>
+          <td>{chain.certificate && <CertificateDaysLeftLabel days={chain.certificate.days_left} frame={frame} />}</td>
         </tr>
       ))}
-    </ColumnTable>
+    </DataTable>
   );
 }
 
@@ -173,7 +173,7 @@ export interface SupplierInvoiceDefaultsView {
   readonly default_series: Readonly<Record<string, string>>;
 }
 
-export interface SupplierView extends SupplierChainView {
+export interface SupplierPageView extends SupplierChainView {
   readonly defaults: SupplierInvoiceDefaultsView;
   /** E-invoices that the supplier requires as a customer, from its registration. */
   readonly wanted: readonly EInvoiceDestination[];

@@ -2,9 +2,9 @@
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHeader, TitledSection } from '../../parts/blocks';
 import { PaginationLinks } from '../../parts/list';
-import { ColumnTable } from '../../parts/table';
+import { DataTable } from '../../parts/table';
 import { Chip } from '../../parts/chips';
-import { DateAndTime, TimeSince } from '../../parts/time';
+import { DateAndTimeText, TimeSinceText } from '../../parts/time';
 import { ConfirmationPage } from '../confirm';
 import type { IdentityDocumentSide, RegistrationPaperKind } from '../../../contracts/registration-statuses';
 import { formatIdentityDocumentSides } from '../suppliers/suppliers';
@@ -28,7 +28,7 @@ export interface PendingSupplierRegistrationView {
   readonly confirmed_at?: string;
 }
 
-export interface OperatorOverviewView {
+export interface OperatorOverviewPageView {
   readonly registrations: readonly PendingSupplierRegistrationView[];
   /** Queries of other pages of registrations. */
   readonly nextApprovals?: string;
@@ -50,7 +50,7 @@ export interface CertificateStopView {
   readonly suppliers: readonly { readonly workspace: string; readonly supplier: string; readonly name: string }[];
 }
 
-export function OperatorOverviewPage({ view, frame }: PageProps<OperatorOverviewView>) {
+export function OperatorOverviewPage({ view, frame }: PageProps<OperatorOverviewPageView>) {
   const labels = frame.words.installation;
   return (
     <>
@@ -91,13 +91,13 @@ export function OperatorOverviewPage({ view, frame }: PageProps<OperatorOverview
   );
 }
 
-type InstallationPartProps = { readonly view: OperatorOverviewView; readonly frame: PageFrame };
+type InstallationPartProps = { readonly view: OperatorOverviewPageView; readonly frame: PageFrame };
 
 function Registrations({ view, frame }: InstallationPartProps) {
   const { words, base } = frame;
   const labels = words.installation;
   return (
-    <ColumnTable
+    <DataTable
       label={labels.approvals}
       columns={[labels.supplier, labels.workspace, labels.papers, labels.since, [labels.approve, 'hidden']]}
     >
@@ -115,7 +115,7 @@ function Registrations({ view, frame }: InstallationPartProps) {
               .filter(Boolean)
               .join(', ')}
           </td>
-          <td class="date">{row.confirmed_at && <TimeSince frame={frame} at={row.confirmed_at} />}</td>
+          <td class="date">{row.confirmed_at && <TimeSinceText frame={frame} at={row.confirmed_at} />}</td>
           <td>
             <a class="button small" href={`${base}/approve/${row.workspace}/${row.entry}`} data-open>
               {labels.approve}
@@ -124,7 +124,7 @@ function Registrations({ view, frame }: InstallationPartProps) {
           </td>
         </tr>
       ))}
-    </ColumnTable>
+    </DataTable>
   );
 }
 
@@ -132,7 +132,7 @@ function Stops({ view, frame }: InstallationPartProps) {
   const labels = frame.words.installation;
   const columns = [labels.certificate, frame.words.chains.environment, labels.what, labels.holds, labels.since];
   return (
-    <ColumnTable label={labels.stops} columns={[...columns, [labels.lift, 'hidden']]}>
+    <DataTable label={labels.stops} columns={[...columns, [labels.lift, 'hidden']]}>
       {view.stops.map((stop) => (
         <tr key={`${stop.environment} ${stop.certificate}`} data-row>
           <th scope="row">
@@ -148,7 +148,7 @@ function Stops({ view, frame }: InstallationPartProps) {
           </td>
           <td>{listSupplierNames(stop)}</td>
           <td class="date">
-            <DateAndTime frame={frame} at={stop.at} />
+            <DateAndTimeText frame={frame} at={stop.at} />
           </td>
           <td>
             {stop.suppliers.length > 0 && (
@@ -160,7 +160,7 @@ function Stops({ view, frame }: InstallationPartProps) {
           </td>
         </tr>
       ))}
-    </ColumnTable>
+    </DataTable>
   );
 }
 

@@ -4,9 +4,9 @@ import type { PageFrame, PageProps } from '../../frame';
 import { formatAmount } from '../../parts/figures';
 import { PageHeader, NameValueList, TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
-import { ExactTime } from '../../parts/time';
+import { ExactTimeText } from '../../parts/time';
 
-export interface SystemView {
+export interface SystemStatusPageView {
   readonly software: {
     readonly name: string;
     readonly id: string;
@@ -35,7 +35,7 @@ export interface SystemView {
   readonly pending: number;
 }
 
-export function SystemPage({ view, frame }: PageProps<SystemView>) {
+export function SystemStatusPage({ view, frame }: PageProps<SystemStatusPageView>) {
   const { words } = frame;
   const labels = words.settings.system;
   const { software } = view;
@@ -82,7 +82,7 @@ function HealthChip({ state, frame }: { readonly state: string; readonly frame: 
   return <Chip tone={state === 'up' ? 'ok' : state === 'unknown' ? 'quiet' : 'bad'}>{label}</Chip>;
 }
 
-function Parts({ view, frame }: PageProps<SystemView>) {
+function Parts({ view, frame }: PageProps<SystemStatusPageView>) {
   const { words, base } = frame;
   const labels = words.settings.system;
   return (
@@ -118,7 +118,7 @@ function Parts({ view, frame }: PageProps<SystemView>) {
   );
 }
 
-function Storage({ view: { storage }, frame }: PageProps<SystemView>) {
+function Storage({ view: { storage }, frame }: PageProps<SystemStatusPageView>) {
   const labels = frame.words.settings.system;
   if (!storage)
     return (
@@ -147,7 +147,7 @@ function formatRetention(days: number, said: PageFrame['words']['settings']['sys
   return years > 0 && Math.abs(days - years * 365.25) < 1 ? said.years(years) : said.days(days);
 }
 
-function Clocks({ view: { clocks, retention_days: kept, ...view }, frame }: PageProps<SystemView>) {
+function Clocks({ view: { clocks, retention_days: kept, ...view }, frame }: PageProps<SystemStatusPageView>) {
   const { words } = frame;
   const labels = words.settings.system;
   return (
@@ -158,16 +158,16 @@ function Clocks({ view: { clocks, retention_days: kept, ...view }, frame }: Page
             [
               labels.process,
               <span key="process">
-                <ExactTime frame={frame} at={clocks.process} /> {labels.drift(clocks.process_ahead_ms)}
+                <ExactTimeText frame={frame} at={clocks.process} /> {labels.drift(clocks.process_ahead_ms)}
               </span>,
             ],
-            [labels.database, <ExactTime key="database" frame={frame} at={clocks.mongodb} />],
+            [labels.database, <ExactTimeText key="database" frame={frame} at={clocks.mongodb} />],
             ...clocks.authority.map(
               (one) =>
                 [
                   labels.authority(one.supplier),
                   <span key={one.supplier}>
-                    <ExactTime frame={frame} at={one.at} /> {labels.drift(one.ahead_ms)}
+                    <ExactTimeText frame={frame} at={one.at} /> {labels.drift(one.ahead_ms)}
                   </span>,
                 ] as const,
             ),

@@ -2,9 +2,9 @@
 import type { PageFrame } from '../../frame';
 import { Chip, type ChipTone } from '../../parts/chips';
 import { PostButton } from '../../parts/form';
-import { ColumnTable } from '../../parts/table';
+import { DataTable } from '../../parts/table';
 import { EntryLink, type ResourceLabelsById } from '../../parts/resource-label';
-import { DateAndTime, formatRelativeTime } from '../../parts/time';
+import { DateAndTimeText, formatRelativeTime } from '../../parts/time';
 
 export interface WebhookDeliveryView {
   readonly event_id: string;
@@ -40,7 +40,7 @@ interface WebhookDeliveriesProps {
 export function WebhookDeliveryTable({ list, names, place, enabled, frame }: WebhookDeliveriesProps) {
   const labels = frame.words.webhooks;
   return (
-    <ColumnTable
+    <DataTable
       label={labels.deliveries}
       columns={[
         labels.when,
@@ -55,7 +55,7 @@ export function WebhookDeliveryTable({ list, names, place, enabled, frame }: Web
       {list.map((row) => (
         <tr key={row.event_id} id={`row-${row.event_id}`} data-row>
           <td class="date">
-            <DateAndTime frame={frame} at={row.created_at} seconds />
+            <DateAndTimeText frame={frame} at={row.created_at} seconds />
           </td>
           <th scope="row">
             <code title={row.event_id}>{row.type}</code>
@@ -89,7 +89,7 @@ export function WebhookDeliveryTable({ list, names, place, enabled, frame }: Web
           </td>
         </tr>
       ))}
-    </ColumnTable>
+    </DataTable>
   );
 }
 
@@ -129,7 +129,7 @@ function LastTry({ row, frame }: { readonly row: WebhookDeliveryView; readonly f
   if (!last) return <span class="none">–</span>;
   return (
     <>
-      <DateAndTime frame={frame} at={last.at} seconds /> <code>{last.status ?? labels.noAnswer}</code>{' '}
+      <DateAndTimeText frame={frame} at={last.at} seconds /> <code>{last.status ?? labels.noAnswer}</code>{' '}
       <small>{labels.took(last.duration_ms)}</small>
       {row.state !== 'delivered' && last.text && (
         <small class="clip" lang="en">

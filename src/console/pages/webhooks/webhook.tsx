@@ -2,14 +2,14 @@
 // secret.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHeader, NameValueList, TitledSection, SecretShownOnce } from '../../parts/blocks';
-import { EditForm, FormCheckbox, FormField, PostButton } from '../../parts/form';
+import { EditForm, FormCheckbox, FormTextField, PostButton } from '../../parts/form';
 import { FilterSelect, PaginationLinks } from '../../parts/list';
 import type { ResourceLabelsById } from '../../parts/resource-label';
-import { ExactTime } from '../../parts/time';
+import { ExactTimeText } from '../../parts/time';
 import { WebhookDeliveryTable, type WebhookDeliveryView } from './deliveries';
 import { formatWebhookName, WebhookStateChip, type WebhookRowView, WebhookFormFields } from './webhooks';
 
-export interface WebhookView extends WebhookRowView {
+export interface WebhookPageView extends WebhookRowView {
   /** The digest of what the form shows. */
   readonly digest: string;
   readonly deliveries: readonly WebhookDeliveryView[];
@@ -25,9 +25,9 @@ export interface WebhookView extends WebhookRowView {
   readonly secret?: string;
 }
 
-const buildPath = ({ base }: PageFrame, { id }: WebhookView): string => `${base}/webhooks/${id}`;
+const buildPath = ({ base }: PageFrame, { id }: WebhookPageView): string => `${base}/webhooks/${id}`;
 
-export function WebhookPage({ view, frame }: PageProps<WebhookView>) {
+export function WebhookPage({ view, frame }: PageProps<WebhookPageView>) {
   const { words, base } = frame;
   const labels = words.webhooks;
   const place = buildPath(frame, view);
@@ -59,7 +59,7 @@ export function WebhookPage({ view, frame }: PageProps<WebhookView>) {
   );
 }
 
-function SwitchButton({ view, frame }: PageProps<WebhookView>) {
+function SwitchButton({ view, frame }: PageProps<WebhookPageView>) {
   const labels = frame.words.webhooks;
   return (
     <PostButton
@@ -74,7 +74,7 @@ function SwitchButton({ view, frame }: PageProps<WebhookView>) {
 /**
  * Shows why the webhook is disabled or failing, and what to do. If a user disabled the webhook, there is nothing to do.
  */
-function Trouble({ view, frame }: PageProps<WebhookView>) {
+function Trouble({ view, frame }: PageProps<WebhookPageView>) {
   const { words } = frame;
   const labels = words.webhooks;
   const { disabled, enabled } = view;
@@ -93,10 +93,10 @@ function Trouble({ view, frame }: PageProps<WebhookView>) {
   );
 }
 
-function About({ view, frame }: PageProps<WebhookView>) {
+function About({ view, frame }: PageProps<WebhookPageView>) {
   const labels = frame.words.webhooks;
   const [secret, old] = view.secrets;
-  const at = (time: string | undefined) => time && <ExactTime frame={frame} at={time} />;
+  const at = (time: string | undefined) => time && <ExactTimeText frame={frame} at={time} />;
   return (
     <section class="block">
       <NameValueList
@@ -122,7 +122,7 @@ function About({ view, frame }: PageProps<WebhookView>) {
   );
 }
 
-function Log({ view, frame }: PageProps<WebhookView>) {
+function Log({ view, frame }: PageProps<WebhookPageView>) {
   const labels = frame.words.webhooks;
   const place = buildPath(frame, view);
   const states = labels.deliveryStates;
@@ -158,13 +158,13 @@ function Log({ view, frame }: PageProps<WebhookView>) {
   );
 }
 
-function Again({ view, frame }: PageProps<WebhookView>) {
+function Again({ view, frame }: PageProps<WebhookPageView>) {
   const labels = frame.words.webhooks;
   return (
     <TitledSection id="again" title={labels.againTitle}>
       <EditForm frame={frame} action={`${buildPath(frame, view)}/again`} button={labels.again} buttonClass="button">
         <p>{labels.againText}</p>
-        <FormField frame={frame} name="since" label={labels.againSince} hint={labels.againHint} required />
+        <FormTextField frame={frame} name="since" label={labels.againSince} hint={labels.againHint} required />
         <FormCheckbox name="undelivered" checked={frame.sent.since === undefined || frame.sent.undelivered === '1'}>
           {labels.undelivered}
         </FormCheckbox>
@@ -173,7 +173,7 @@ function Again({ view, frame }: PageProps<WebhookView>) {
   );
 }
 
-function Rotate({ view, frame }: PageProps<WebhookView>) {
+function Rotate({ view, frame }: PageProps<WebhookPageView>) {
   const labels = frame.words.webhooks;
   return (
     <TitledSection id="rotate" title={labels.rotate}>

@@ -3,9 +3,9 @@
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHeader, TitledSection, SecretShownOnce } from '../../parts/blocks';
 import { Chip, type ChipTone } from '../../parts/chips';
-import { EditForm, FormCheckbox, FormField } from '../../parts/form';
-import { ColumnTable } from '../../parts/table';
-import { DateAndTime, TimeSince } from '../../parts/time';
+import { EditForm, FormCheckbox, FormTextField } from '../../parts/form';
+import { DataTable } from '../../parts/table';
+import { DateAndTimeText, TimeSinceText } from '../../parts/time';
 import { ConfirmationPage } from '../confirm';
 
 export interface WebhookRowView {
@@ -25,7 +25,7 @@ export interface WebhookRowView {
 
 type OffReason = 'gone' | 'failing' | 'manual';
 
-export interface WebhooksView {
+export interface WebhookListPageView {
   readonly list: readonly WebhookRowView[];
   /** All types of events. */
   readonly types: readonly string[];
@@ -52,7 +52,7 @@ export function WebhookStateChip({ row, frame }: { readonly row: WebhookRowView;
   return <Chip tone={tones[state]}>{frame.words.webhooks.states[state]}</Chip>;
 }
 
-export function WebhooksPage({ view, frame }: PageProps<WebhooksView>) {
+export function WebhooksPage({ view, frame }: PageProps<WebhookListPageView>) {
   const { words } = frame;
   const labels = words.webhooks;
   return (
@@ -75,11 +75,11 @@ export function WebhooksPage({ view, frame }: PageProps<WebhooksView>) {
   );
 }
 
-function List({ view, frame }: PageProps<WebhooksView>) {
+function List({ view, frame }: PageProps<WebhookListPageView>) {
   const { words, base } = frame;
   const labels = words.webhooks;
   return (
-    <ColumnTable
+    <DataTable
       label={words.screens.webhooks}
       columns={[labels.description, labels.address, labels.events, labels.state, labels.since, labels.lastTaken]}
     >
@@ -98,18 +98,18 @@ function List({ view, frame }: PageProps<WebhooksView>) {
             <WebhookStateChip row={row} frame={frame} />
           </td>
           <td class="date">
-            <DateAndTime frame={frame} at={findStateStart(row)} />
+            <DateAndTimeText frame={frame} at={findStateStart(row)} />
           </td>
           <td class="date">
             {row.last_success_at ? (
-              <TimeSince frame={frame} at={row.last_success_at} />
+              <TimeSinceText frame={frame} at={row.last_success_at} />
             ) : (
               <span class="none">{labels.never}</span>
             )}
           </td>
         </tr>
       ))}
-    </ColumnTable>
+    </DataTable>
   );
 }
 
@@ -149,7 +149,7 @@ export function WebhookFormFields({ frame, types, webhook }: FieldsProps) {
   const count = types.filter(isChosen).length;
   return (
     <>
-      <FormField
+      <FormTextField
         frame={frame}
         name="url"
         label={labels.address}
@@ -158,7 +158,7 @@ export function WebhookFormFields({ frame, types, webhook }: FieldsProps) {
         required
         wide
       />
-      <FormField frame={frame} name="description" label={labels.description} value={webhook?.description} wide />
+      <FormTextField frame={frame} name="description" label={labels.description} value={webhook?.description} wide />
       <details>
         <summary>
           {labels.typesLegend}: {count === 0 ? labels.allEvents : labels.chosen(count)}

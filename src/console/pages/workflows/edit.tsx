@@ -2,9 +2,9 @@
 import type { PageProps, PageProblemView } from '../../frame';
 import { createJsonPathLineFinder } from '../../json-lines';
 import { PageHeader, TitledSection } from '../../parts/blocks';
-import { HiddenFormToken, HiddenFormVersion } from '../../parts/form';
+import { HiddenFormTokenInput, HiddenFormVersionInput } from '../../parts/form';
 
-export interface WorkflowEditView {
+export interface WorkflowEditPageView {
   /** Id of the workflow; absent for a new one. */
   readonly id?: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface WorkflowEditView {
   readonly json: string;
 }
 
-export function WorkflowEditPage({ view, frame }: PageProps<WorkflowEditView>) {
+export function WorkflowEditPage({ view, frame }: PageProps<WorkflowEditPageView>) {
   const { words, base, problem } = frame;
   const labels = words.workflows;
   const json = frame.sent.json ?? view.json;
@@ -43,8 +43,8 @@ export function WorkflowEditPage({ view, frame }: PageProps<WorkflowEditView>) {
         </TitledSection>
       )}
       <form method="post" action={view.id ? `${place}/edit/save` : `${place}/new/make`} class="edit whole">
-        <HiddenFormToken frame={frame} />
-        <HiddenFormVersion frame={frame} version={view.etag} />
+        <HiddenFormTokenInput frame={frame} />
+        <HiddenFormVersionInput frame={frame} version={view.etag} />
         <label for="json">{labels.json}</label>
         <textarea
           id="json"

@@ -2,12 +2,12 @@
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHeader, TitledSection } from '../../parts/blocks';
 import { Chip, type ChipTone } from '../../parts/chips';
-import { EntryVersionComparison, type EntryVersionComparisonView } from '../../parts/comparison';
+import { EntryVersionComparisonSection, type EntryVersionComparisonView } from '../../parts/comparison';
 import { PostButton } from '../../parts/form';
 import { PaginationLinks } from '../../parts/list';
 import { WorkflowStepList, type WorkflowStepListView } from '../../parts/plan';
-import { ColumnTable } from '../../parts/table';
-import { DateAndTime } from '../../parts/time';
+import { DataTable } from '../../parts/table';
+import { DateAndTimeText } from '../../parts/time';
 
 export interface WorkflowRowView extends WorkflowStepListView {
   readonly id: string;
@@ -20,7 +20,7 @@ export interface WorkflowRowView extends WorkflowStepListView {
   readonly updated_at: string;
 }
 
-export interface WorkflowsView {
+export interface WorkflowListPageView {
   readonly list: readonly WorkflowRowView[];
   readonly next?: string;
   readonly first?: string;
@@ -37,7 +37,7 @@ function StateOfWorkflow({ row, frame }: { readonly row: WorkflowRowView; readon
 
 const findSchemaName = ({ words }: PageFrame, schema: string): string => words.workflows.schemas[schema] ?? schema;
 
-export function WorkflowsPage({ view, frame }: PageProps<WorkflowsView>) {
+export function WorkflowsPage({ view, frame }: PageProps<WorkflowListPageView>) {
   const { words, base } = frame;
   const labels = words.workflows;
   return (
@@ -52,7 +52,7 @@ export function WorkflowsPage({ view, frame }: PageProps<WorkflowsView>) {
       {view.list.length === 0 ? (
         <EmptyState title={labels.emptyTitle} text={labels.emptyText} />
       ) : (
-        <ColumnTable
+        <DataTable
           label={words.screens.workflows}
           columns={[
             labels.name,
@@ -77,11 +77,11 @@ export function WorkflowsPage({ view, frame }: PageProps<WorkflowsView>) {
               <td class="amount">{row.steps.length}</td>
               <td class="amount">{row.version}</td>
               <td class="date">
-                <DateAndTime frame={frame} at={row.updated_at} />
+                <DateAndTimeText frame={frame} at={row.updated_at} />
               </td>
             </tr>
           ))}
-        </ColumnTable>
+        </DataTable>
       )}
       <PaginationLinks frame={frame} path="/workflows" next={view.next} first={view.first} />
     </>
@@ -97,12 +97,12 @@ interface VersionRow {
   readonly created_at: string;
 }
 
-export interface WorkflowView extends WorkflowRowView {
+export interface WorkflowPageView extends WorkflowRowView {
   readonly versions?: readonly VersionRow[];
   readonly comparison?: EntryVersionComparisonView;
 }
 
-export function WorkflowPage({ view, frame }: PageProps<WorkflowView>) {
+export function WorkflowPage({ view, frame }: PageProps<WorkflowPageView>) {
   const { words, base } = frame;
   const text = words.workflows;
   const place = `${base}/workflows/${view.id}`;
@@ -122,7 +122,7 @@ export function WorkflowPage({ view, frame }: PageProps<WorkflowView>) {
       {!view.disabled && view.draft && <p class="waiting">{text.draftText}</p>}
       <WorkflowStepList plan={view} frame={frame} />
       <TitledSection id="versions" title={text.versions} aside={<span class="count">{versions.length}</span>}>
-        <ColumnTable
+        <DataTable
           label={text.versions}
           columns={[[text.version, 'amount'], text.name, text.made, text.by, [text.look, 'hidden']]}
         >
@@ -133,7 +133,7 @@ export function WorkflowPage({ view, frame }: PageProps<WorkflowView>) {
               </th>
               <td>{words.templateText(row.name)}</td>
               <td class="date">
-                <DateAndTime frame={frame} at={row.created_at} />
+                <DateAndTimeText frame={frame} at={row.created_at} />
               </td>
               <td>
                 <code title={row.src_id}>{row.src}</code>
@@ -156,8 +156,8 @@ export function WorkflowPage({ view, frame }: PageProps<WorkflowView>) {
               </td>
             </tr>
           ))}
-        </ColumnTable>
-        {view.comparison && <EntryVersionComparison comparison={view.comparison} frame={frame} />}
+        </DataTable>
+        {view.comparison && <EntryVersionComparisonSection comparison={view.comparison} frame={frame} />}
       </TitledSection>
     </>
   );
@@ -168,7 +168,7 @@ export function WorkflowPage({ view, frame }: PageProps<WorkflowView>) {
  */
 const versionsShown = 100;
 
-function Acts({ view, frame }: PageProps<WorkflowView>) {
+function Acts({ view, frame }: PageProps<WorkflowPageView>) {
   const labels = frame.words.workflows;
   const place = `${frame.base}/workflows/${view.id}`;
   return (
@@ -187,7 +187,7 @@ function Acts({ view, frame }: PageProps<WorkflowView>) {
   );
 }
 
-export interface WorkflowVersionView extends WorkflowStepListView {
+export interface WorkflowVersionPageView extends WorkflowStepListView {
   readonly id: string;
   readonly version: string;
   readonly name: string;
@@ -196,7 +196,7 @@ export interface WorkflowVersionView extends WorkflowStepListView {
   readonly isCurrent: boolean;
 }
 
-export function WorkflowVersionPage({ view, frame }: PageProps<WorkflowVersionView>) {
+export function WorkflowVersionPage({ view, frame }: PageProps<WorkflowVersionPageView>) {
   const { words, base } = frame;
   const labels = words.workflows;
   const page = `${base}/workflows/${view.id}`;

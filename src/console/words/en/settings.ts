@@ -1,7 +1,7 @@
 // English words of keys, of the audit and of the system.
 import { auditActionTexts } from './audit-actions';
 
-export const administrationPageTexts = {
+export const keysAuditAndSystemPageTexts = {
   keys: {
     text: 'Programs call Sello with the token of an access key. The token is shown once, when you create the access key.',
     name: 'Name',

@@ -1,8 +1,8 @@
 // Spanish words of keys, of the audit and of the system.
 import { auditActionTexts } from './audit-actions';
-import type { administrationPageTexts as english } from '../en/settings';
+import type { keysAuditAndSystemPageTexts as english } from '../en/settings';
 
-export const administrationPageTexts: typeof english = {
+export const keysAuditAndSystemPageTexts: typeof english = {
   keys: {
     text:
       'Los programas acceden a Sello con el token de una clave de acceso. El token se muestra una sola vez, al crear ' +

@@ -2,7 +2,7 @@
 // them. The document keeps the codes of the public calculator; docs/format.md explains the differences.
 import type { TaxRateTotal } from '../../model/parts';
 import { exemptExtensionKey, opClassExtensionKey, regimeExtensionKey } from './extensions';
-import { isSpanishTax, taxCodeListsBySpanishTax } from './tax-lists';
+import { isSpanishTaxCategory, taxCodeListsBySpanishTax } from './tax-lists';
 import { isZeroOrAbsent } from '../../../amount/amount';
 
 /** Codes of a row. `tax` is Impuesto (list L1). If there is neither `exempt` nor `opClass`, the row cannot be declared. */
@@ -29,7 +29,7 @@ const isForeign = ({ country }: Row): boolean => country !== undefined && countr
 const isCharged = ({ percent = '' }: Row): boolean => !isZeroOrAbsent(percent);
 
 export function toDeclaredTaxTreatment(cat: string, row: Row): DeclaredTaxTreatment {
-  const tax = isSpanishTax(cat) ? taxCodeListsBySpanishTax[cat].tax : otherTax;
+  const tax = isSpanishTaxCategory(cat) ? taxCodeListsBySpanishTax[cat].tax : otherTax;
   const { ext = {} } = row;
   if (isForeign(row)) return declareForeign(tax, ext);
   if (cat === 'IPSI') return declareIpsi(tax, row);

@@ -1,6 +1,6 @@
 // Codes that the Spanish fiscal addon derives before anything is calculated, because the rates depend on these codes.
 
-import type { Extensions } from '../../model/basic';
+import type { ExtensionCodes } from '../../model/basic';
 import type { Invoice } from '../../model/invoice';
 import type { Party, TaxCombo } from '../../model/parts';
 import {
@@ -41,7 +41,7 @@ export function setInvoiceFiscalExtensionsInPlace(invoice: Invoice): void {
   if (invoice.customer !== undefined) normalizeCustomer(invoice.customer);
 }
 
-function documentExtensions(invoice: Invoice): Extensions {
+function documentExtensions(invoice: Invoice): ExtensionCodes {
   invoice.tax ??= {};
   invoice.tax.ext ??= {};
   return invoice.tax.ext;
@@ -86,7 +86,7 @@ const ofCanaries: readonly string[] = ['E7', 'E8'];
  */
 export function setComboFiscalExtensionsInPlace(combo: TaxCombo): void {
   if (combo.cat !== 'VAT' && combo.cat !== 'IGIC') return;
-  const ext: Extensions = { ...combo.ext };
+  const ext: ExtensionCodes = { ...combo.ext };
   combo.ext = ext;
   if (combo.country !== undefined && combo.country !== 'ES') {
     ext[opClassExtensionKey] = 'N2';

@@ -98,11 +98,11 @@ export const taxCodeListsBySpanishTax = {
   },
 } as const satisfies Record<string, TaxLists>;
 
-export const isSpanishTax = (cat: string): cat is keyof typeof taxCodeListsBySpanishTax =>
+export const isSpanishTaxCategory = (cat: string): cat is keyof typeof taxCodeListsBySpanishTax =>
   Object.hasOwn(taxCodeListsBySpanishTax, cat);
 
 export const findCodeListsOfSpanishTax = (cat: string): TaxLists | undefined =>
-  isSpanishTax(cat) ? taxCodeListsBySpanishTax[cat] : undefined;
+  isSpanishTaxCategory(cat) ? taxCodeListsBySpanishTax[cat] : undefined;
 
 /**
  * Provision for IGIC sales that are exempt by the economic and fiscal regime of the islands, whatever their code is

@@ -1,5 +1,5 @@
 // Shows the audit log of the workspace with GET /access/v1/audit, its verification and its export.
-import { type AuditFilters, AuditPage, type AuditView } from '../../../console/pages/audit';
+import { type AuditListFilters, AuditPage, type AuditPageView } from '../../../console/pages/audit';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { formatRecordTimestamp } from '../../../chain/record/timestamp';
 import { exportAuditEndpoint, listAuditEndpoint, verifyAuditEndpoint } from '../../audit/read-audit';
@@ -7,9 +7,9 @@ import { isCalendarDay } from '../../kit/request/times';
 import type { PageContext } from '../page-context';
 import { loadResourceLabels } from './resource-names';
 import { buildPageLinks, formatQueryString } from '../addresses';
-import { defineScreen } from '../screen';
+import { defineConsoleScreen } from '../screen';
 
-export const auditScreen = defineScreen<AuditView>({
+export const auditScreen = defineConsoleScreen<AuditPageView>({
   name: 'audit',
   path: '/audit',
   scope: 'admin',
@@ -25,13 +25,13 @@ export const auditScreen = defineScreen<AuditView>({
   ],
 });
 
-function readFilters({ query }: PageContext): AuditFilters {
+function readFilters({ query }: PageContext): AuditListFilters {
   const { by = '', object = '', route = '', from = '', to = '' } = query;
   return { by: by.trim(), object: object.trim(), route: route.trim(), from, to };
 }
 
 /** Converts the days of the filters, of which both are included, to the times of the call, of which `to` is excluded. */
-const toAuditQuery = ({ from, to, ...others }: AuditFilters) => ({
+const toAuditQuery = ({ from, to, ...others }: AuditListFilters) => ({
   ...others,
   from: formatStartOfDayInMadrid(from, 0),
   to: formatStartOfDayInMadrid(to, 1),
@@ -48,7 +48,7 @@ function formatStartOfDayInMadrid(day: string, daysLater: number): string {
   return new Date(midnight).toISOString().replace(/\.000Z$/, offset);
 }
 
-async function load(ask: PageContext): Promise<AuditView> {
+async function load(ask: PageContext): Promise<AuditPageView> {
   const filters = readFilters(ask);
   const { cursor = '', check } = ask.query;
   const query = { ...toAuditQuery(filters), cursor, limit: String(limits.rowsOnPage) };

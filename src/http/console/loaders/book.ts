@@ -1,16 +1,16 @@
 // Shows the invoice book of a month or quarter with GET /silo/v1/invoice-book, its rows and its closing sheet.
 import { InvoiceBookConsolePage } from '../../../console/pages/book';
-import type { InvoiceBookView } from '../../../console/pages/book-view';
+import type { InvoiceBookPageView } from '../../../console/pages/book-view';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { readInvoiceBookClosingSheetEndpoint, readInvoiceBookEndpoint } from '../../invoice-book/book';
 import { listInvoiceBookRowsEndpoint } from '../../invoice-book/rows';
 import type { PageContext } from '../page-context';
 import { buildPageLinks, formatQueryString } from '../addresses';
 import { loadResourceLabels } from './resource-names';
-import { defineScreen } from '../screen';
+import { defineConsoleScreen } from '../screen';
 import { toDayInMadrid } from '../../../chain/record/timestamp';
 
-export const invoiceBookScreen = defineScreen<InvoiceBookView>({
+export const invoiceBookScreen = defineConsoleScreen<InvoiceBookPageView>({
   name: 'book',
   path: '/book',
   scope: 'read',
@@ -44,12 +44,12 @@ export const invoiceBookScreen = defineScreen<InvoiceBookView>({
   })),
 });
 
-type BookFilters = Pick<InvoiceBookView, 'month' | 'by' | 'supplier'>;
+type BookFilters = Pick<InvoiceBookPageView, 'month' | 'by' | 'supplier'>;
 
 function readFilters({ query, now }: PageContext): BookFilters {
   const { month = '', by = '', supplier = '' } = query;
   return {
-    month: month || toMadridMonth(now),
+    month: month || toMonthInMadrid(now),
     by: by === 'quarter' ? 'quarter' : 'month',
     supplier: supplier.trim().toUpperCase(),
   };
@@ -67,4 +67,4 @@ function toPeriodQuery({ month, by, supplier }: BookFilters): Readonly<Record<st
 }
 
 /** Formats the month of an instant in Madrid's time zone, such as `2026-11`, because the law counts months there. */
-export const toMadridMonth = (now: Date): string => toDayInMadrid(now.getTime()).slice(0, 7);
+export const toMonthInMadrid = (now: Date): string => toDayInMadrid(now.getTime()).slice(0, 7);

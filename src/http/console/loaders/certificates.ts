@@ -3,22 +3,22 @@
 import {
   SupplierCertificatePage,
   CertificatesPage,
-  type CertificatesView,
-  type SupplierCertificateView,
-  type CertificateTestView,
+  type CertificateListPageView,
+  type SupplierCertificatePageView,
+  type CertificateTestResultView,
 } from '../../../console/pages/certificates/certificates';
 import { createRefusal } from '../../../contracts/errors';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
-import { readCertificateEndpoint, writeCertificateEndpoint } from '../../certificates/certificate';
+import { readSupplierCertificateEndpoint, writeSupplierCertificateEndpoint } from '../../certificates/certificate';
 import { listCertificatesEndpoint } from '../../certificates/certificates';
 import { testStoredCertificateEndpoint, testUploadedCertificateEndpoint } from '../../certificates/test-certificate';
 import { readChainEndpoint } from '../../chains/read-chains';
-import { toRefusal } from '../../kit/request/failures';
+import { convertErrorToRefusal } from '../../kit/request/failures';
 import type { PageContext } from '../page-context';
-import { defineScreen } from '../screen';
+import { defineConsoleScreen } from '../screen';
 import { readSupplierPathParams, buildSupplierPagePath } from '../addresses';
 
-export const certificatesScreen = defineScreen<CertificatesView>({
+export const certificatesScreen = defineConsoleScreen<CertificateListPageView>({
   name: 'certificates',
   path: '/certificates',
   scope: 'read',
@@ -27,7 +27,7 @@ export const certificatesScreen = defineScreen<CertificatesView>({
   page: CertificatesPage,
 });
 
-export const supplierCertificateScreen = defineScreen<SupplierCertificateView>({
+export const supplierCertificateScreen = defineConsoleScreen<SupplierCertificatePageView>({
   name: 'certificate',
   path: '/suppliers/:supplier/certificate',
   scope: 'read',
@@ -64,7 +64,7 @@ export const supplierCertificateScreen = defineScreen<SupplierCertificateView>({
 });
 
 /** What the test of a file found, for the response to the form. */
-const found = new WeakMap<PageContext, CertificateTestView>();
+const found = new WeakMap<PageContext, CertificateTestResultView>();
 
 /** Reads the file and the password of the form, in the form of the API. @throws Refusal `input` without a file */
 function readFile({ fields }: PageContext): object {
@@ -73,7 +73,7 @@ function readFile({ fields }: PageContext): object {
   return { data: file.toString('base64'), password: fields.text('password') };
 }
 
-async function rehearse(ask: PageContext): Promise<CertificateTestView> {
+async function rehearse(ask: PageContext): Promise<CertificateTestResultView> {
   const rehearsal = await ask.call(testUploadedCertificateEndpoint, {
     params: readSupplierPathParams(ask),
     body: readFile(ask),
@@ -83,13 +83,13 @@ async function rehearse(ask: PageContext): Promise<CertificateTestView> {
 }
 
 /** Loads the supplier's certificate; undefined if the supplier uses the configured one. */
-async function loadOwnCertificate(ask: PageContext): Promise<SupplierCertificateView['own'] | undefined> {
+async function loadOwnCertificate(ask: PageContext): Promise<SupplierCertificatePageView['own'] | undefined> {
   try {
-    return await ask.call(readCertificateEndpoint, {
+    return await ask.call(readSupplierCertificateEndpoint, {
       params: readSupplierPathParams(ask),
     });
   } catch (error) {
-    if (toRefusal(error).key === 'not-found') return undefined;
+    if (convertErrorToRefusal(error).key === 'not-found') return undefined;
     throw error;
   }
 }
@@ -101,6 +101,6 @@ async function loadOwnCertificate(ask: PageContext): Promise<SupplierCertificate
 async function store(ask: PageContext) {
   if (ask.fields.text('anyway') !== '1' && !(await rehearse(ask)).works)
     throw createRefusal('certificate', 'certificate-found-bad');
-  await ask.call(writeCertificateEndpoint, { params: readSupplierPathParams(ask), body: readFile(ask) });
+  await ask.call(writeSupplierCertificateEndpoint, { params: readSupplierPathParams(ask), body: readFile(ask) });
   return { to: `${buildSupplierPagePath(ask)}/certificate`, notice: 'certificate-stored' } as const;
 }

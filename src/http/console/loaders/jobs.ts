@@ -1,21 +1,21 @@
 // Shows jobs: the list with its filters (GET /transform/v1/jobs), and one job with its entry and what it waits for.
 import type { EntryActionView } from '../../../console/pages/entries/entry-view';
-import { JobsPage, type JobsView } from '../../../console/pages/jobs/jobs';
+import { JobsPage, type JobListPageView } from '../../../console/pages/jobs/jobs';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { listJobsEndpoint, readJobEndpoint } from '../../jobs/read-jobs';
 import { listWorkflowsEndpoint, readWorkflowEndpoint } from '../../workflows/workflows';
 import type { PageContext } from '../page-context';
 import { buildPageLinks } from '../addresses';
-import { defineScreen } from '../screen';
-import { JobPage, type JobView } from '../../../console/pages/jobs/job';
-import { formatJobWorkflowId, buildRunUrl } from '../../../temporal/names';
+import { defineConsoleScreen } from '../screen';
+import { JobPage, type JobPageView } from '../../../console/pages/jobs/job';
+import { formatJobWorkflowId, buildTemporalUiRunUrl } from '../../../temporal/names';
 import { listEntryActionsEndpoint } from '../../entries/read-entries';
 import { cancelJobEndpoint } from '../../jobs/change';
 import { loadOpenJobWait, addAutomaticReactionToFault } from './entries/entry-parts';
 import { loadEntryDetails } from './entries/read-entries';
 import { loadEntriesById } from './resource-names';
 
-export const jobsScreen = defineScreen<JobsView>({
+export const jobsScreen = defineConsoleScreen<JobListPageView>({
   name: 'jobs',
   path: '/jobs',
   scope: 'read',
@@ -25,7 +25,7 @@ export const jobsScreen = defineScreen<JobsView>({
   watch: ({ list }) => ['jobs', ...list.map(({ id }) => `job:${id}`)],
 });
 
-async function loadJobs(ask: PageContext): Promise<JobsView> {
+async function loadJobs(ask: PageContext): Promise<JobListPageView> {
   const { result = '', fault = '', workflow = '', cursor = '', open } = ask.query;
   const filters = { result: open === 'true' ? 'running' : result, fault, workflow };
   const query = {
@@ -56,7 +56,7 @@ async function loadJobs(ask: PageContext): Promise<JobsView> {
   };
 }
 
-export const jobScreen = defineScreen<JobView>({
+export const jobScreen = defineConsoleScreen<JobPageView>({
   name: 'job',
   path: '/jobs/:id',
   scope: 'read',
@@ -77,7 +77,7 @@ export const jobScreen = defineScreen<JobView>({
   watch: ({ job }) => [`job:${job.id}`, ...(job.completed_at ? [] : ['chains'])],
 });
 
-async function loadJob(ask: PageContext): Promise<JobView> {
+async function loadJob(ask: PageContext): Promise<JobPageView> {
   const job = await ask.call(readJobEndpoint, { params: { id: ask.params.id ?? '' } });
   const [workflow, entry] = await Promise.all([
     ask.call(readWorkflowEndpoint, { params: { id: job.workflow_id } }).catch(() => undefined),
@@ -85,7 +85,8 @@ async function loadJob(ask: PageContext): Promise<JobView> {
   ]);
   const [waiting, actions] = await Promise.all([loadOpenJobWait(ask, [job], entry), loadActions(ask, job)]);
   // The link requires the scope to operate, because the Temporal UI shows the runs of all workspaces.
-  const run = ask.may('operate') && buildRunUrl(ask.settings.temporal, formatJobWorkflowId(ask.workspace._id, job.id));
+  const run =
+    ask.may('operate') && buildTemporalUiRunUrl(ask.settings.temporal, formatJobWorkflowId(ask.workspace._id, job.id));
   return {
     job: {
       ...job,
@@ -104,14 +105,14 @@ async function loadJob(ask: PageContext): Promise<JobView> {
  * Loads the actions that are possible after a job has ended: running its entry again, with the same workflow if
  * possible, or cancelling the invoice.
  */
-async function loadActions(ask: PageContext, job: JobView['job']): Promise<readonly EntryActionView[] | undefined> {
+async function loadActions(ask: PageContext, job: JobPageView['job']): Promise<readonly EntryActionView[] | undefined> {
   if (!job.completed_at || !job.silo_entry_id) return undefined;
   const params = { id: job.silo_entry_id };
   const result = await ask.call(listEntryActionsEndpoint, { params }).catch(() => undefined);
   return result?.list.filter(({ name }) => name === 'run' || name === 'cancel').map((one) => byItsWorkflow(one, job));
 }
 
-function byItsWorkflow(action: EntryActionView, { workflow_id: id }: JobView['job']): EntryActionView {
+function byItsWorkflow(action: EntryActionView, { workflow_id: id }: JobPageView['job']): EntryActionView {
   const own = action.workflows?.filter((workflow) => workflow.id === id) ?? [];
   return own.length > 0 ? { ...action, workflows: own } : action;
 }

@@ -2,19 +2,19 @@
 // access key.
 import {
   AccessKeyRevokePage,
-  type AccessKeyRevokeView,
+  type AccessKeyRevokePageView,
   accessKeyScopes,
   AccessKeysPage,
-  type AccessKeysView,
+  type AccessKeyListPageView,
 } from '../../../console/pages/keys';
 import { createRefusal } from '../../../contracts/errors';
 import { createAccessKeyEndpoint, listAccessKeysEndpoint, revokeAccessKeyEndpoint } from '../../keys/keys';
 import { parseResourceId, createNotFoundRefusal } from '../../../contracts/ids';
 import type { PageContext } from '../page-context';
 import { requireTypedNameAndReason } from '../fields';
-import { defineScreen } from '../screen';
+import { defineConsoleScreen } from '../screen';
 
-export const accessKeysScreen = defineScreen<AccessKeysView>({
+export const accessKeysScreen = defineConsoleScreen<AccessKeyListPageView>({
   name: 'keys',
   path: '/keys',
   scope: 'admin',
@@ -36,7 +36,7 @@ function wanted({ fields }: PageContext): object {
   return { name, scopes, days: Number(days) };
 }
 
-export const accessKeyRevokeScreen = defineScreen<AccessKeyRevokeView>({
+export const accessKeyRevokeScreen = defineConsoleScreen<AccessKeyRevokePageView>({
   name: 'keyRevoke',
   path: '/keys/:id/revoke',
   scope: 'admin',
@@ -54,7 +54,7 @@ export const accessKeyRevokeScreen = defineScreen<AccessKeyRevokeView>({
   },
 });
 
-async function findKey(ask: PageContext): Promise<AccessKeyRevokeView> {
+async function findKey(ask: PageContext): Promise<AccessKeyRevokePageView> {
   const id = parseResourceId(ask.params.id, 'key');
   const { list } = await ask.call(listAccessKeysEndpoint);
   const match = list.find((key) => key.id === id && !key.revoked_at);

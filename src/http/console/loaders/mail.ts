@@ -1,6 +1,6 @@
 // Edits the layout of emails, of the workspace and of a supplier, with the calls under /access/v1/workspace/mail and
 // /fiscal/v1/suppliers/{supplier}/mail. Both use the same form.
-import { MailSettingsPage, type MailSettingsView } from '../../../console/pages/mail';
+import { MailSettingsPage, type MailSettingsPageView } from '../../../console/pages/mail';
 import { isMailAttachmentKind, mailAttachmentKinds } from '../../../contracts/mail-attachments';
 import type { EndpointResponseJson } from '../../kit/endpoint';
 import {
@@ -13,14 +13,14 @@ import {
 } from '../../mail/settings';
 import { buildSupplierPagePath, readSupplierPathParams } from '../addresses';
 import type { FormFields } from '../fields';
-import { computeFormDigest, requireCurrentForm } from '../outdated-forms';
+import { computeShownValuesDigest, requireShownValuesUnchanged } from '../outdated-forms';
 import type { PageContext } from '../page-context';
-import { defineScreen, type Screen } from '../screen';
+import { defineConsoleScreen, type ConsoleScreen } from '../screen';
 
 type Settings = EndpointResponseJson<typeof readWorkspaceMailSettingsEndpoint>;
 
 /** The owner of the emails in the form: its calls, and its path after the base. */
-interface MailForm extends Pick<Screen<MailSettingsView>, 'name' | 'path' | 'nav' | 'under'> {
+interface MailForm extends Pick<ConsoleScreen<MailSettingsPageView>, 'name' | 'path' | 'nav' | 'under'> {
   readonly read: typeof readWorkspaceMailSettingsEndpoint;
   readonly write: typeof writeWorkspaceMailSettingsEndpoint;
   readonly preview: typeof previewWorkspaceMailEndpoint;
@@ -33,7 +33,7 @@ const defineMailScreen = ({ read, write, preview: show, supplierOf, ...screen }:
   const readParams = (ask: PageContext) =>
     supplierOf(ask) === undefined ? {} : { params: readSupplierPathParams(ask) };
   const readStored = async (ask: PageContext) => toFields(await ask.call(read, readParams(ask)));
-  return defineScreen<MailSettingsView>({
+  return defineConsoleScreen<MailSettingsPageView>({
     ...screen,
     scope: 'operate',
     async load(ask) {
@@ -41,7 +41,7 @@ const defineMailScreen = ({ read, write, preview: show, supplierOf, ...screen }:
       const isSent = Object.keys(ask.fields.texts).length > 0;
       const stored = await readStored(ask);
       const fields = isSent ? ask.fields.texts : stored;
-      const form = { place: buildPath(ask), fields, digest: computeFormDigest(stored) };
+      const form = { place: buildPath(ask), fields, digest: computeShownValuesDigest(stored) };
       return { ...form, ...(supplier ? { supplier } : {}) };
     },
     page: MailSettingsPage,
@@ -50,7 +50,7 @@ const defineMailScreen = ({ read, write, preview: show, supplierOf, ...screen }:
         await ask.call(write, {
           ...readParams(ask),
           body: toSettings(ask.fields),
-          requireShown: (stored) => requireCurrentForm(ask, toFields(stored)),
+          requireShown: (stored) => requireShownValuesUnchanged(ask, toFields(stored)),
         });
         return { to: buildPath(ask), notice: 'saved' };
       },

@@ -1,16 +1,16 @@
 // Edits the recipients of notices with the calls of /access/v1/workspace/notices, as a form with a field for each
 // topic.
-import { NoticeSettingsPage, type NoticeSettingsView } from '../../../console/pages/notices';
+import { NoticeSettingsPage, type NoticeSettingsPageView } from '../../../console/pages/notices';
 import { noticeTopics } from '../../../contracts/notices';
 import type { EndpointResponseJson } from '../../kit/endpoint';
 import { readNoticeSettingsEndpoint, writeNoticeSettingsEndpoint } from '../../mail/notices';
 import type { FormFields } from '../fields';
-import { computeFormDigest, requireCurrentForm } from '../outdated-forms';
-import { defineScreen } from '../screen';
+import { computeShownValuesDigest, requireShownValuesUnchanged } from '../outdated-forms';
+import { defineConsoleScreen } from '../screen';
 
 type Settings = EndpointResponseJson<typeof readNoticeSettingsEndpoint>;
 
-export const noticeSettingsScreen = defineScreen<NoticeSettingsView>({
+export const noticeSettingsScreen = defineConsoleScreen<NoticeSettingsPageView>({
   name: 'notices',
   path: '/notices',
   scope: 'operate',
@@ -20,7 +20,7 @@ export const noticeSettingsScreen = defineScreen<NoticeSettingsView>({
     const [input, stored] = [ask.fields.texts, toFields(settings)];
     return {
       fields: Object.keys(input).length > 0 ? input : stored,
-      digest: computeFormDigest(stored),
+      digest: computeShownValuesDigest(stored),
       problems: settings.hearers.flatMap(({ mail, webhook, problem }) =>
         problem === null ? [] : [[mail ?? webhook ?? '', problem] as const],
       ),
@@ -31,7 +31,7 @@ export const noticeSettingsScreen = defineScreen<NoticeSettingsView>({
     async save(ask) {
       await ask.call(writeNoticeSettingsEndpoint, {
         body: toSettings(ask.fields),
-        requireShown: (stored) => requireCurrentForm(ask, toFields(stored)),
+        requireShown: (stored) => requireShownValuesUnchanged(ask, toFields(stored)),
       });
       return { to: '/notices', notice: 'saved' };
     },

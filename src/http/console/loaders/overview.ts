@@ -1,22 +1,22 @@
 // Shows the overview with GET /access/v1/overview, and whether anything is stored yet.
-import { OverviewPage, type OverviewView } from '../../../console/pages/overview';
+import { WorkspaceOverviewPage, type WorkspaceOverviewPageView } from '../../../console/pages/overview';
 import { isWarningKey, warningTable } from '../../../contracts/warnings';
 import { listEntriesEndpoint } from '../../entries/list';
-import { readOverviewEndpoint } from '../../workspaces/overview';
+import { readWorkspaceOverviewEndpoint } from '../../workspaces/overview';
 import { renderFaultMessage } from '../../kit/request/fault-json';
 import type { PageContext } from '../page-context';
 import { isConsoleOfLocalStack } from '../local-stack';
-import { defineScreen } from '../screen';
+import { defineConsoleScreen } from '../screen';
 import { isSupplierRegisteredByInvoiceCall } from './invoices/new';
 
-export const overviewScreen = defineScreen<OverviewView>({
+export const workspaceOverviewScreen = defineConsoleScreen<WorkspaceOverviewPageView>({
   name: 'overview',
   path: '',
   scope: 'read',
   nav: { group: 'work', letter: 'o' },
   async load(ask) {
     const [overview, { list }] = await Promise.all([
-      ask.call(readOverviewEndpoint),
+      ask.call(readWorkspaceOverviewEndpoint),
       ask.call(listEntriesEndpoint, { query: { limit: '10' } }),
     ]);
     return {
@@ -27,12 +27,12 @@ export const overviewScreen = defineScreen<OverviewView>({
       isLocalStack: isConsoleOfLocalStack(ask.settings),
     };
   },
-  page: OverviewPage,
+  page: WorkspaceOverviewPage,
   watch: () => ['entries', 'jobs', 'chains'],
 });
 
 /** Describes the warnings that end jobs in this workspace, as sentences. */
-const describeBlocks = ({ workspace, language }: PageContext): OverviewView['blocks'] =>
+const describeBlocks = ({ workspace, language }: PageContext): WorkspaceOverviewPageView['blocks'] =>
   (workspace.blockingWarnings ?? []).map((code) => ({
     code,
     cause: renderFaultMessage(

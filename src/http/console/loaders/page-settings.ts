@@ -1,16 +1,16 @@
 // Edits how invoices look and which e-invoices are created with them: the member `page` of PATCH /access/v1/workspace,
 // as a form.
-import { PdfSettingsPage, type PdfSettingsView } from '../../../console/pages/page-settings';
+import { PdfSettingsPage, type PdfSettingsPageView } from '../../../console/pages/page-settings';
 import { eInvoiceSwitchNames } from '../../../contracts/pdf-options';
 import { readWorkspaceEndpoint, updateWorkspaceEndpoint } from '../../workspaces/workspace';
 import type { FormFields } from '../fields';
-import { defineScreen } from '../screen';
+import { defineConsoleScreen } from '../screen';
 
 const textNames = ['locale', 'date_format', 'layout', 'accent'] as const;
 
 type Page = Readonly<Record<string, unknown>>;
 
-export const pdfSettingsScreen = defineScreen<PdfSettingsView>({
+export const pdfSettingsScreen = defineConsoleScreen<PdfSettingsPageView>({
   name: 'pageSettings',
   path: '/page',
   scope: 'operate',

@@ -4,19 +4,19 @@
 import type { PageComponent } from '../../../console/frame';
 import {
   type PersonWithInvitationLinkView,
-  type PeopleView,
+  type PeopleListPageView,
   type PersonView,
   OperatorsPage,
   OperatorRemovePage,
   PeoplePage,
   PersonRemovePage,
 } from '../../../console/pages/people/people';
-import type { AnyEndpoint, EndpointWithResponseJson } from '../../kit/endpoint';
+import type { TenantOrOperatorEndpoint, EndpointWithResponseJson } from '../../kit/endpoint';
 import { parseResourceId, createNotFoundRefusal } from '../../../contracts/ids';
 import type { AccessScope } from '../../kit/request/scopes';
 import type { PageContext } from '../page-context';
 import { requireTypedNameAndReason } from '../fields';
-import { type ScreenForm, type Screen, defineScreen, type ScreenTitleKey } from '../screen';
+import { type ScreenFormHandler, type ConsoleScreen, defineConsoleScreen, type ScreenTitleKey } from '../screen';
 import {
   inviteOperatorEndpoint,
   listOperatorsEndpoint,
@@ -28,36 +28,38 @@ import {
   renewInvitationEndpoint,
   removePersonEndpoint,
 } from '../../people/people';
-import { SessionsPage, type SessionsView } from '../../../console/pages/people/sessions';
+import { SessionsPage, type SessionListPageView } from '../../../console/pages/people/sessions';
 import { endConsoleSessionEndpoint, listConsoleSessionsEndpoint } from '../../people/sessions';
 
 interface Invitations {
   readonly names: { readonly list: ScreenTitleKey; readonly withdraw: ScreenTitleKey };
   readonly scope: AccessScope;
-  readonly pages: { readonly list: PageComponent<PeopleView>; readonly withdraw: PageComponent<PersonView> };
+  readonly pages: { readonly list: PageComponent<PeopleListPageView>; readonly withdraw: PageComponent<PersonView> };
   readonly calls: {
-    readonly list: EndpointWithResponseJson<Pick<PeopleView, 'list'>>;
+    readonly list: EndpointWithResponseJson<Pick<PeopleListPageView, 'list'>>;
     readonly invite: EndpointWithResponseJson<PersonWithInvitationLinkView>;
     readonly renew: EndpointWithResponseJson<PersonWithInvitationLinkView>;
-    readonly withdraw: AnyEndpoint;
+    readonly withdraw: TenantOrOperatorEndpoint;
   };
   /** Fields of the form besides the name. */
   readonly asked: readonly string[];
-  readonly forms?: Readonly<Record<string, ScreenForm['send']>>;
+  readonly forms?: Readonly<Record<string, ScreenFormHandler['send']>>;
 }
 
 /** Creates the list with its forms, and the page that confirms the removal of a user. */
-const createInvitationScreens = (given: Invitations): { readonly list: Screen; readonly withdraw: Screen } => ({
+const createInvitationScreens = (
+  given: Invitations,
+): { readonly list: ConsoleScreen; readonly withdraw: ConsoleScreen } => ({
   list: listScreen(given),
   withdraw: withdrawScreen(given),
 });
 
-const loadPeople = async (ask: PageContext, { calls }: Invitations): Promise<PeopleView['list']> =>
+const loadPeople = async (ask: PageContext, { calls }: Invitations): Promise<PeopleListPageView['list']> =>
   (await ask.call(calls.list)).list;
 
-function listScreen(given: Invitations): Screen {
+function listScreen(given: Invitations): ConsoleScreen {
   const { names, scope, pages, calls, asked, forms } = given;
-  return defineScreen<PeopleView>({
+  return defineConsoleScreen<PeopleListPageView>({
     name: names.list,
     path: '/people',
     scope,
@@ -78,9 +80,9 @@ function listScreen(given: Invitations): Screen {
   });
 }
 
-function withdrawScreen(given: Invitations): Screen {
+function withdrawScreen(given: Invitations): ConsoleScreen {
   const { names, scope, pages, calls } = given;
-  return defineScreen<PersonView>({
+  return defineConsoleScreen<PersonView>({
     name: names.withdraw,
     path: '/people/:id/withdraw',
     scope,
@@ -119,7 +121,7 @@ export const { list: operatorsScreen, withdraw: operatorWithdrawScreen } = creat
   asked: [],
 });
 
-const change: ScreenForm['send'] = async (ask) => {
+const change: ScreenFormHandler['send'] = async (ask) => {
   const body = { role: ask.fields.text('role') };
   await ask.call(updatePersonEndpoint, { params: { id: ask.fields.text('id') }, body });
   return { to: '/people', notice: 'person-changed' };
@@ -139,7 +141,7 @@ export const { list: peopleScreen, withdraw: personWithdrawScreen } = createInvi
   forms: { change },
 });
 
-export const sessionsScreen = defineScreen<SessionsView>({
+export const sessionsScreen = defineConsoleScreen<SessionListPageView>({
   name: 'sessions',
   path: '/sessions',
   scope: 'admin',

@@ -1,15 +1,15 @@
 // Shows registrations by suppliers with the calls under /fiscal/v1/registrations, for the workspace and for operators.
 import {
   SelfRegistrationPage,
-  type SelfRegistrationView,
+  type SelfRegistrationPageView,
   SignedFormToApprovePage,
-  type SignedFormToApproveView,
+  type SignedFormToApprovePageView,
 } from '../../../console/pages/registrations/registration';
 import {
   SelfRegistrationsPage,
-  type SelfRegistrationsView,
+  type SelfRegistrationListPageView,
   SignedFormsToApprovePage,
-  type SignedFormsToApproveView,
+  type SignedFormApprovalListPageView,
 } from '../../../console/pages/registrations/registrations';
 import {
   type RepresentationFormFault,
@@ -25,7 +25,7 @@ import {
   readSelfRegistrationEndpoint,
   remindSelfRegistrationEndpoint,
   renewSelfRegistrationLinkEndpoint,
-  returnFormToSupplierEndpoint,
+  returnSignedFormToSupplierEndpoint,
   withdrawSelfRegistrationEndpoint,
 } from '../../registrations/operate';
 import { listSelfRegistrationsToApproveEndpoint, readSelfRegistrationPaperEndpoint } from '../../registrations/waiting';
@@ -33,12 +33,12 @@ import type { TenantEndpoint } from '../../kit/endpoint';
 import { buildPageLinks } from '../addresses';
 import type { FormFields } from '../fields';
 import type { PageContext } from '../page-context';
-import { defineScreen, type FormRedirect, type ScreenForm } from '../screen';
+import { defineConsoleScreen, type FormRedirect, type ScreenFormHandler } from '../screen';
 import { requireApprovalQueueRow } from './waiting-row';
 
 const showLink = ({ url }: { readonly url?: string }) => ({ shown: url ? { link: url } : {} });
 
-export const selfRegistrationsScreen = defineScreen<SelfRegistrationsView>({
+export const selfRegistrationsScreen = defineConsoleScreen<SelfRegistrationListPageView>({
   name: 'registrations',
   path: '/registrations',
   scope: 'read',
@@ -85,7 +85,7 @@ function readInvitation(fields: FormFields): object {
   };
 }
 
-type SelfRegistrationAnswer = Omit<SelfRegistrationView, 'found'> & {
+type SelfRegistrationAnswer = Omit<SelfRegistrationPageView, 'found'> & {
   readonly faults: readonly { readonly code: RepresentationFormFault }[];
   readonly form_notice?: string;
 };
@@ -107,7 +107,7 @@ function listSignerReviews({ language }: PageContext, { faults, signer, supplier
 
 const readParams = ({ params }: PageContext) => ({ id: params.id ?? '' });
 
-export const selfRegistrationScreen = defineScreen<SelfRegistrationView>({
+export const selfRegistrationScreen = defineConsoleScreen<SelfRegistrationPageView>({
   name: 'registration',
   path: '/registrations/:id',
   scope: 'read',
@@ -127,7 +127,7 @@ export const selfRegistrationScreen = defineScreen<SelfRegistrationView>({
   },
 });
 
-function form(endpoint: TenantEndpoint, notice: NonNullable<FormRedirect['notice']>): ScreenForm {
+function form(endpoint: TenantEndpoint, notice: NonNullable<FormRedirect['notice']>): ScreenFormHandler {
   return {
     scope: 'write',
     async send(ask) {
@@ -137,7 +137,7 @@ function form(endpoint: TenantEndpoint, notice: NonNullable<FormRedirect['notice
   };
 }
 
-export const signedFormsToApproveScreen = defineScreen<SignedFormsToApproveView>({
+export const signedFormsToApproveScreen = defineConsoleScreen<SignedFormApprovalListPageView>({
   name: 'waitingForms',
   path: '/registrations',
   scope: 'service',
@@ -156,7 +156,7 @@ const ofWorkspace = ({ params }: PageContext) => ({
   query: { workspace: params.workspace ?? '' },
 });
 
-export const signedFormToApproveScreen = defineScreen<SignedFormToApproveView>({
+export const signedFormToApproveScreen = defineConsoleScreen<SignedFormToApprovePageView>({
   name: 'waitingForm',
   path: '/registrations/:workspace/:id',
   scope: 'service',
@@ -183,7 +183,7 @@ export const signedFormToApproveScreen = defineScreen<SignedFormToApproveView>({
     async return(ask) {
       const [fault, text] = [ask.fields.text('fault'), ask.fields.text('text').trim()];
       const body = { ...(fault ? { fault } : {}), ...(text ? { text } : {}) };
-      await ask.call(returnFormToSupplierEndpoint, { ...ofWorkspace(ask), body });
+      await ask.call(returnSignedFormToSupplierEndpoint, { ...ofWorkspace(ask), body });
       return { to: '/registrations', notice: 'registration-returned' };
     },
   },

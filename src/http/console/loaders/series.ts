@@ -2,10 +2,10 @@
 import { formatPausedSeriesName, type PausedSeriesView, SeriesResumePage } from '../../../console/pages/series/paused';
 import {
   SeriesListPage,
-  type SeriesListView,
+  type SeriesListPageView,
   SeriesPage,
   type SeriesRowView,
-  type SeriesView,
+  type SeriesPageView,
 } from '../../../console/pages/series/series';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { createRefusal } from '../../../contracts/errors';
@@ -16,7 +16,7 @@ import { parseResourceId } from '../../../contracts/ids';
 import type { PageContext } from '../page-context';
 import { requireTypedNameAndReason } from '../fields';
 import { buildPageLinks } from '../addresses';
-import { defineScreen } from '../screen';
+import { defineConsoleScreen } from '../screen';
 
 /** Loads paused series by ID. */
 async function loadPausedSeries(ask: PageContext): Promise<Map<string, PausedSeriesView>> {
@@ -29,7 +29,7 @@ const withPause = (row: SeriesRowView, pausedSeries: Map<string, PausedSeriesVie
   return paused ? { ...row, paused } : row;
 };
 
-export const seriesListScreen = defineScreen<SeriesListView>({
+export const seriesListScreen = defineConsoleScreen<SeriesListPageView>({
   name: 'series',
   path: '/series',
   scope: 'read',
@@ -81,7 +81,7 @@ function readWholeNumber({ fields }: PageContext, name: string): number {
 
 const readOne = (ask: PageContext) => ask.call(readSeriesEndpoint, { params: { id: ask.params.id ?? '' } });
 
-export const seriesScreen = defineScreen<SeriesView>({
+export const seriesScreen = defineConsoleScreen<SeriesPageView>({
   name: 'seriesOne',
   path: '/series/:id',
   scope: 'read',
@@ -106,7 +106,7 @@ export const seriesScreen = defineScreen<SeriesView>({
   title: ({ name }) => name,
 });
 
-export const seriesResumeScreen = defineScreen<PausedSeriesView>({
+export const seriesResumeScreen = defineConsoleScreen<PausedSeriesView>({
   name: 'seriesContinue',
   path: '/series/:id/continue',
   scope: 'operate',

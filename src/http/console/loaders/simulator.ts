@@ -1,11 +1,11 @@
 // Shows the simulator of a local installation: its data of the workspace, and its settings.
-import { SimulatorPage, type SimulatorView } from '../../../console/pages/simulator';
+import { SimulatorPage, type SimulatorPageView } from '../../../console/pages/simulator';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { createRefusal } from '../../../contracts/errors';
 import { listChainsEndpoint } from '../../chains/read-chains';
 import { createNotFoundRefusal } from '../../../contracts/ids';
 import type { PageContext } from '../page-context';
-import { type ScreenForm, defineScreen } from '../screen';
+import { type ScreenFormHandler, defineConsoleScreen } from '../screen';
 import { type SimulatorControlClient, createSimulatorControlClient } from '../../../outbound/simulator-control';
 
 interface Orders {
@@ -14,9 +14,9 @@ interface Orders {
   readonly census: { readonly unknownTaxCodes: readonly string[] };
 }
 
-type Issuer = Pick<SimulatorView['suppliers'][number], 'issuer' | 'total' | 'counts'>;
+type Issuer = Pick<SimulatorPageView['suppliers'][number], 'issuer' | 'total' | 'counts'>;
 
-export const simulatorScreen = defineScreen<SimulatorView>({
+export const simulatorScreen = defineConsoleScreen<SimulatorPageView>({
   name: 'simulator',
   path: '/simulator',
   scope: 'read',
@@ -66,7 +66,7 @@ export const simulatorScreen = defineScreen<SimulatorView>({
   },
 });
 
-type SimulatorMessage = Omit<SimulatorView['messages'][number], 'records'> & {
+type SimulatorMessage = Omit<SimulatorPageView['messages'][number], 'records'> & {
   readonly issuer: string;
   readonly records: readonly object[];
 };
@@ -79,7 +79,7 @@ function getSimulator({ settings }: PageContext): { readonly url: string; readon
 }
 
 /** Changes a setting of the simulator and shows its screen again. */
-function form(act: (control: SimulatorControlClient, ask: PageContext) => Promise<unknown>): ScreenForm {
+function form(act: (control: SimulatorControlClient, ask: PageContext) => Promise<unknown>): ScreenFormHandler {
   return {
     scope: 'operate',
     async send(ask) {

@@ -2,8 +2,8 @@
 import {
   SubmissionPage,
   SubmissionsPage,
-  type SubmissionsView,
-  type SubmissionView,
+  type SubmissionListPageView,
+  type SubmissionPageView,
 } from '../../../console/pages/submissions';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import {
@@ -14,11 +14,11 @@ import {
 } from '../../submissions/submissions';
 import type { PageContext } from '../page-context';
 import { buildPageLinks } from '../addresses';
-import { defineScreen } from '../screen';
+import { defineConsoleScreen } from '../screen';
 
 const limit = String(limits.rowsOnPage);
 
-export const submissionsScreen = defineScreen<SubmissionsView>({
+export const submissionsScreen = defineConsoleScreen<SubmissionListPageView>({
   name: 'submissions',
   path: '/submissions',
   scope: 'read',
@@ -42,7 +42,7 @@ export const submissionsScreen = defineScreen<SubmissionsView>({
 
 const readParams = ({ params }: PageContext) => ({ submission: params.id ?? '' });
 
-export const submissionScreen = defineScreen<SubmissionView>({
+export const submissionScreen = defineConsoleScreen<SubmissionPageView>({
   name: 'submission',
   path: '/submissions/:id',
   scope: 'read',

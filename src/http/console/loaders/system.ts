@@ -3,24 +3,24 @@
 import {
   ApproveSupplierRegistrationPage,
   OperatorOverviewPage,
-  type OperatorOverviewView,
+  type OperatorOverviewPageView,
   CertificateStopResumePage,
   type PendingSupplierRegistrationView,
   shortenCertificateFingerprint,
   type CertificateStopView,
 } from '../../../console/pages/system/installation';
-import { SystemPage, type SystemView } from '../../../console/pages/system/system';
+import { SystemStatusPage, type SystemStatusPageView } from '../../../console/pages/system/system';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { approveSupplierEndpoint, listSuppliersToApproveEndpoint } from '../../suppliers/approvals';
 import { listCertificateStopsEndpoint, resumeChainSendingByOperatorEndpoint } from '../../certificates/stops';
-import { readOverviewEndpoint } from '../../workspaces/overview';
+import { readWorkspaceOverviewEndpoint } from '../../workspaces/overview';
 import { createNotFoundRefusal } from '../../../contracts/ids';
 import { readSystemStatusEndpoint } from '../../system/system';
 import { listWorkspacesEndpoint } from '../../workspaces/workspaces';
 import { formatQueryString } from '../addresses';
 import { requireTypedNameAndReason } from '../fields';
 import type { PageContext } from '../page-context';
-import { defineScreen } from '../screen';
+import { defineConsoleScreen } from '../screen';
 import { requireApprovalQueueRow } from './waiting-row';
 
 /** Loads a page of the registrations to approve, with the names of their workspaces. */
@@ -34,7 +34,7 @@ async function loadSuppliersToApprove(ask: PageContext, query: Readonly<Record<s
   return { ...found, list };
 }
 
-export const operatorOverviewScreen = defineScreen<OperatorOverviewView>({
+export const operatorOverviewScreen = defineConsoleScreen<OperatorOverviewPageView>({
   name: 'installation',
   path: '',
   scope: 'service',
@@ -58,7 +58,7 @@ export const operatorOverviewScreen = defineScreen<OperatorOverviewView>({
 });
 
 /** Resumes sending for all suppliers that share the certificate. */
-export const certificateStopResumeScreen = defineScreen<CertificateStopView>({
+export const certificateStopResumeScreen = defineConsoleScreen<CertificateStopView>({
   name: 'stopLift',
   path: '/stops/:environment/:certificate',
   scope: 'service',
@@ -87,7 +87,7 @@ async function loadStop(ask: PageContext): Promise<CertificateStopView> {
   return match;
 }
 
-export const supplierApprovalScreen = defineScreen<PendingSupplierRegistrationView>({
+export const supplierRegistrationApprovalScreen = defineConsoleScreen<PendingSupplierRegistrationView>({
   name: 'approve',
   path: '/approve/:workspace/:entry',
   scope: 'service',
@@ -112,14 +112,17 @@ function loadWaiting(ask: PageContext): Promise<PendingSupplierRegistrationView>
   return requireApprovalQueueRow(workspace, readPage, (row) => row.entry === entry);
 }
 
-export const systemScreen = defineScreen<SystemView>({
+export const systemStatusScreen = defineConsoleScreen<SystemStatusPageView>({
   name: 'system',
   path: '/system',
   scope: 'read',
   nav: { group: 'settings', letter: 'y' },
   async load(ask) {
-    const [system, overview] = await Promise.all([ask.call(readSystemStatusEndpoint), ask.call(readOverviewEndpoint)]);
+    const [system, overview] = await Promise.all([
+      ask.call(readSystemStatusEndpoint),
+      ask.call(readWorkspaceOverviewEndpoint),
+    ]);
     return { ...system, openJobs: overview.last_day.open, pending: overview.pending.count };
   },
-  page: SystemPage,
+  page: SystemStatusPage,
 });

@@ -1,12 +1,12 @@
 // Shows webhooks with the calls under /access/v1/webhooks. Only the response to the form shows a secret.
-import { WebhookPage, type WebhookView } from '../../../console/pages/webhooks/webhook';
+import { WebhookPage, type WebhookPageView } from '../../../console/pages/webhooks/webhook';
 import {
   formatUrlHost,
   formatWebhookName,
   WebhookDeletePage,
   type WebhookRowView,
   WebhooksPage,
-  type WebhooksView,
+  type WebhookListPageView,
 } from '../../../console/pages/webhooks/webhooks';
 import { eventTypes } from '../../../contracts/events';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
@@ -21,12 +21,12 @@ import {
 } from '../../webhooks/webhooks';
 import type { PageContext } from '../page-context';
 import { requireTypedNameAndReason } from '../fields';
-import { computeFormDigest, requireCurrentForm } from '../outdated-forms';
+import { computeShownValuesDigest, requireShownValuesUnchanged } from '../outdated-forms';
 import { buildPageLinks } from '../addresses';
 import { loadResourceLabels } from './resource-names';
-import { defineScreen, type FormRedirect } from '../screen';
+import { defineConsoleScreen, type FormRedirect } from '../screen';
 
-export const webhooksScreen = defineScreen<WebhooksView>({
+export const webhooksScreen = defineConsoleScreen<WebhookListPageView>({
   name: 'webhooks',
   path: '/webhooks',
   scope: 'admin',
@@ -58,7 +58,7 @@ const toFields = ({ url, description, types }: WebhookRowView): Readonly<Record<
 });
 const readOne = (ask: PageContext) => ask.call(readWebhookEndpoint, { params: readParams(ask) });
 
-export const webhookScreen = defineScreen<WebhookView>({
+export const webhookScreen = defineConsoleScreen<WebhookPageView>({
   name: 'webhook',
   path: '/webhooks/:id',
   scope: 'admin',
@@ -79,7 +79,7 @@ export const webhookScreen = defineScreen<WebhookView>({
     );
     return {
       ...row,
-      digest: computeFormDigest(toFields(row)),
+      digest: computeShownValuesDigest(toFields(row)),
       deliveries: page.list,
       names: await loadResourceLabels(ask, names),
       wanted: state,
@@ -110,7 +110,7 @@ export const webhookScreen = defineScreen<WebhookView>({
       ask.call(updateWebhookEndpoint, {
         params: readParams(ask),
         body: written(ask),
-        requireShown: (stored) => requireCurrentForm(ask, toFields(stored)),
+        requireShown: (stored) => requireShownValuesUnchanged(ask, toFields(stored)),
       }),
     ),
     async secret(ask) {
@@ -133,7 +133,7 @@ function form(notice: NonNullable<FormRedirect['notice']>, act: (ask: PageContex
   };
 }
 
-export const webhookDeleteScreen = defineScreen<WebhookRowView>({
+export const webhookDeleteScreen = defineConsoleScreen<WebhookRowView>({
   name: 'webhookDelete',
   path: '/webhooks/:id/delete',
   scope: 'admin',

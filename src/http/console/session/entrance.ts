@@ -6,14 +6,14 @@ import { createRefusal } from '../../../contracts/errors';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { listWorkspacesByIds } from '../../../store/workspaces/workspaces';
 import { createOwnerBodyMemoryReservation } from '../../kit/request/body-memory';
-import type { ConsoleContext } from '../context';
-import { type FormFields, readSmallForm, readAnonymousForm } from '../fields';
+import type { ConsoleDeps } from '../context';
+import { type FormFields, readFormOutsideScreens, readAnonymousForm } from '../fields';
 import { consoleScreens } from '../screens';
 import { writePreferenceCookie, writeOrClearSessionCookie } from './cookies';
-import { isFormTokenOfSession, requireSameOriginForm } from './form-proof';
+import { isCsrfTokenOfSession, requireSameOriginForm } from './form-proof';
 import {
   signOutSession,
-  signInByLink,
+  startConsoleSessionByLink,
   findSessionRoleGrant,
   getSessionPersonName,
   findValidConsoleSignInLink,
@@ -22,7 +22,7 @@ import {
 } from './session';
 
 /** Adds the routes for one-time links, signing out, and the choices of language and colors. */
-export function addSignInLinkAndPreferenceRoutes(router: Router, console: ConsoleContext): void {
+export function addSignInLinkAndPreferenceRoutes(router: Router, console: ConsoleDeps): void {
   router.get('/console', (ctx) => toFirstPage(ctx, console));
   router.get('/console/enter', (ctx) => askFirst(ctx, console));
   router.post('/console/enter', (ctx) => enter(ctx, console));
@@ -35,7 +35,7 @@ export function addSignInLinkAndPreferenceRoutes(router: Router, console: Consol
  * Redirects to the user's only workspace, to the list of workspaces, or to the installation. Without a session,
  * redirects to the sign-in page.
  */
-async function toFirstPage(ctx: Context, { deps, stop }: ConsoleContext): Promise<void> {
+async function toFirstPage(ctx: Context, { deps, stop }: ConsoleDeps): Promise<void> {
   const session = await findConsoleSessionAndMarkUsed(ctx, deps);
   if (!session) return stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
   const [first, second] = await listWorkspaceSwitchLinks(session, deps);
@@ -52,7 +52,7 @@ const hasServicePage = consoleScreens.some(({ scope, path }) => scope === 'servi
  */
 export async function listWorkspaceSwitchLinks(
   { document }: ConsoleSession,
-  { database }: Pick<ConsoleContext['deps'], 'database'>,
+  { database }: Pick<ConsoleDeps['deps'], 'database'>,
 ): Promise<{ readonly label: string; readonly href: string }[]> {
   const ids = document.grants.flatMap(({ workspace }) => (workspace === null ? [] : [workspace]));
   const workspaces = await listWorkspacesByIds(database, ids, { limit: limits.placesOffered });
@@ -63,7 +63,7 @@ export async function listWorkspaceSwitchLinks(
 }
 
 /** Shows a form for a link. Opening a link does not use it up, because mail scanners and previews also open links. */
-async function askFirst(ctx: Context, { deps, stop, bare, anonymous }: ConsoleContext): Promise<void> {
+async function askFirst(ctx: Context, { deps, stop, bare, anonymous }: ConsoleDeps): Promise<void> {
   anonymous.admit(ctx);
   const code = new URLSearchParams(ctx.querystring).get('code') ?? '';
   const link = await findValidConsoleSignInLink(ctx, deps, code);
@@ -79,10 +79,10 @@ async function askFirst(ctx: Context, { deps, stop, bare, anonymous }: ConsoleCo
   await bare(ctx, { page: SignInLinkPage, view, title: ({ words }) => words.stop.window.enter });
 }
 
-async function enter(ctx: Context, { deps, stop, anonymous }: ConsoleContext): Promise<void> {
+async function enter(ctx: Context, { deps, stop, anonymous }: ConsoleDeps): Promise<void> {
   requireSameOriginForm(ctx, deps.settings);
   const code = (await readAnonymousForm(ctx, anonymous)).text('code');
-  const entered = await signInByLink(ctx, deps, code);
+  const entered = await startConsoleSessionByLink(ctx, deps, code);
   if (!entered) {
     const signedIn = (await findConsoleSessionAndMarkUsed(ctx, deps)) !== undefined;
     return stop(ctx, { kind: 'link-used', signedIn }, 403);
@@ -94,7 +94,7 @@ async function enter(ctx: Context, { deps, stop, anonymous }: ConsoleContext): P
 /** Returns a path of the console to go back to, never another host. */
 const pathBack = (back: string): string => (/^\/console(?:\/[^/\\]|\?|$)/.test(back) ? back : '/console');
 
-async function choose(ctx: Context, console: ConsoleContext): Promise<void> {
+async function choose(ctx: Context, console: ConsoleDeps): Promise<void> {
   requireSameOriginForm(ctx, console.deps.settings);
   const fields = await readAnonymousForm(ctx, console.anonymous);
   const [language, theme] = [fields.text('language'), fields.text('theme')];
@@ -105,12 +105,15 @@ async function choose(ctx: Context, console: ConsoleContext): Promise<void> {
   ctx.redirect(pathBack(fields.text('back')));
 }
 
-async function leave(ctx: Context, console: ConsoleContext): Promise<void> {
+async function leave(ctx: Context, console: ConsoleDeps): Promise<void> {
   requireSameOriginForm(ctx, console.deps.settings);
   const session = await findConsoleSessionAndMarkUsed(ctx, console.deps);
   // The form of a visitor who is not signed in is not read.
   if (session) {
-    requireFormToken(session, await readSmallForm(ctx, createOwnerBodyMemoryReservation(session.document._id)));
+    requireCsrfToken(
+      session,
+      await readFormOutsideScreens(ctx, createOwnerBodyMemoryReservation(session.document._id)),
+    );
     await signOutSession(ctx, console.deps, session);
   }
   writeOrClearSessionCookie(ctx, console.deps.settings, null);
@@ -119,7 +122,7 @@ async function leave(ctx: Context, console: ConsoleContext): Promise<void> {
 }
 
 /** Keeps the session of an open page alive. Reading the session already records its use. */
-async function stay(ctx: Context, { deps }: ConsoleContext): Promise<void> {
+async function stay(ctx: Context, { deps }: ConsoleDeps): Promise<void> {
   requireSameOriginForm(ctx, deps.settings);
   const session = await findConsoleSessionAndMarkUsed(ctx, deps);
   ctx.status = session ? 204 : 401;
@@ -130,7 +133,7 @@ async function stay(ctx: Context, { deps }: ConsoleContext): Promise<void> {
  * Checks that a form comes from a page of this session.
  * @throws Refusal `forbidden`
  */
-export function requireFormToken({ secret }: ConsoleSession, fields: FormFields): void {
-  if (isFormTokenOfSession(secret, fields.texts.form_token)) return;
+export function requireCsrfToken({ secret }: ConsoleSession, fields: FormFields): void {
+  if (isCsrfTokenOfSession(secret, fields.texts.form_token)) return;
   throw createRefusal('forbidden', 'form-of-other-session');
 }

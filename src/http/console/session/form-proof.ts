@@ -12,12 +12,12 @@ const plainToken = (secret: string): Buffer => createHmac('sha256', secret).upda
 const xor = (one: Buffer, other: Buffer): Buffer => Buffer.from(one.map((byte, i) => byte ^ (other[i] ?? 0)));
 
 /** Creates a form token of a session, masked differently each time. @param secret secret in the session's cookie */
-export function createFormToken(secret: string): string {
+export function createCsrfToken(secret: string): string {
   const mask = randomBytes(limits.maskBytes);
   return Buffer.concat([mask, xor(plainToken(secret), mask)]).toString('base64url');
 }
 
-export function isFormTokenOfSession(secret: string, given: string | undefined): boolean {
+export function isCsrfTokenOfSession(secret: string, given: string | undefined): boolean {
   const bytes = Buffer.from(given ?? '', 'base64url');
   if (bytes.length !== 2 * limits.maskBytes) return false;
   const mask = bytes.subarray(0, limits.maskBytes);

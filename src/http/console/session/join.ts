@@ -1,12 +1,12 @@
 // Shows an invitation when its link is opened, and accepts it after a click. On acceptance, the user is created.
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { InvitationPage, type InvitationView } from '../../../console/pages/people/join';
+import { InvitationPage, type InvitationPageView } from '../../../console/pages/people/join';
 import { createRefusal } from '../../../contracts/errors';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { computeChangeDigests } from '../../../store/audit/rows';
 import { runChangeWithAuditRow } from '../../../store/audit/change';
-import { hashSecret } from '../../../store/people/console-links';
+import { computeSecretSha256Hex } from '../../../store/people/console-links';
 import { findConsoleMemberByOpenInvitation } from '../../../store/people/members';
 import type { ConsoleMemberDocument, SignInIdentity } from '../../../model/person';
 import { type InvitationAcceptResult, acceptMemberInvitation } from '../../../store/people/people';
@@ -14,7 +14,7 @@ import { findWorkspaceByIdOrSlug } from '../../../store/workspaces/workspaces';
 import type { ApiDeps } from '../../kit/endpoint';
 import { lookUpInTurnForAnonymousCaller } from '../../kit/request/anonymous-calls';
 import { readClientIpAddress } from '../../kit/request/transport';
-import type { ConsoleContext } from '../context';
+import type { ConsoleDeps } from '../context';
 import { readAnonymousForm } from '../fields';
 import { requireSameOriginForm } from './form-proof';
 import {
@@ -24,7 +24,7 @@ import {
   type ConsoleSession,
 } from './session';
 
-export function addInvitationRoutes(router: Router, console: ConsoleContext): void {
+export function addInvitationRoutes(router: Router, console: ConsoleDeps): void {
   router.get('/console/join', (ctx) => show(ctx, console));
   router.post('/console/join', (ctx) => accept(ctx, console));
 }
@@ -36,11 +36,11 @@ async function findOpenInvitation(
   code: string,
 ): Promise<ConsoleMemberDocument | undefined> {
   if (code === '' || code.length > limits.codeCharactersMax) return undefined;
-  const find = () => findConsoleMemberByOpenInvitation(database, hashSecret(code), now());
+  const find = () => findConsoleMemberByOpenInvitation(database, computeSecretSha256Hex(code), now());
   return (await lookUpInTurnForAnonymousCaller(ctx, settings, find)) ?? undefined;
 }
 
-async function show(ctx: Context, console: ConsoleContext): Promise<void> {
+async function show(ctx: Context, console: ConsoleDeps): Promise<void> {
   const { deps, stop, bare, anonymous } = console;
   anonymous.admit(ctx);
   const code = new URLSearchParams(ctx.querystring).get('code') ?? '';
@@ -54,7 +54,7 @@ async function show(ctx: Context, console: ConsoleContext): Promise<void> {
 async function buildView(
   { database, settings }: ApiDeps,
   shown: { readonly code: string; readonly found: ConsoleMemberDocument; readonly session: ConsoleSession | undefined },
-): Promise<InvitationView> {
+): Promise<InvitationPageView> {
   const { code, found, session } = shown;
   const workspace = found.workspace === null ? null : await findWorkspaceByIdOrSlug(database, found.workspace);
   return {
@@ -70,7 +70,7 @@ async function buildView(
   };
 }
 
-async function accept(ctx: Context, console: ConsoleContext): Promise<void> {
+async function accept(ctx: Context, console: ConsoleDeps): Promise<void> {
   const { deps, stop } = console;
   requireSameOriginForm(ctx, deps.settings);
   const code = (await readAnonymousForm(ctx, console.anonymous)).text('code');
@@ -111,7 +111,7 @@ export async function acceptInvitation(
   const [id, newPerson, at] = [newId(), newId(), now()];
   const member = await runChangeWithAuditRow(
     database,
-    (inner) => acceptMemberInvitation(inner, hashSecret(code), { ...who, newId: newPerson }, at),
+    (inner) => acceptMemberInvitation(inner, computeSecretSha256Hex(code), { ...who, newId: newPerson }, at),
     (result: InvitationAcceptResult) => {
       if (result.kind !== 'joined') return undefined;
       const { before, after } = result;

@@ -3,9 +3,9 @@ import { performance } from 'node:perf_hooks';
 import type { Context } from 'koa';
 import { createRefusal } from '../../../contracts/errors';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
-import { type RoleGrant, scopesByRole } from '../../../contracts/roles';
+import { type RoleGrant, accessScopesByRole } from '../../../contracts/roles';
 import { runChangeWithAuditRows, createChangeWithAuditRowRunner } from '../../../store/audit/change';
-import type { ConsoleSessionDocument, ConsoleLinkDocument } from '../../../model/person';
+import type { ConsoleSessionDocument, ConsoleSignInLinkDocument } from '../../../model/person';
 import {
   findConsoleSessionEvenIfIdle,
   findLiveConsoleSession,
@@ -15,10 +15,10 @@ import {
 } from '../../../store/people/sessions';
 import { listRoleGrantsOfPerson } from '../../../store/people/members';
 import {
-  findUsableConsoleLink,
-  hashSecret,
+  findUsableConsoleSignInLink,
+  computeSecretSha256Hex,
   generateSecret,
-  consumeConsoleLink,
+  consumeConsoleSignInLink,
 } from '../../../store/people/console-links';
 import { createOperatorWriter, createOperatorStore } from '../../../store/for-operator';
 import { createWorkspaceWriter, createWorkspaceStore } from '../../../store/for-workspace';
@@ -93,7 +93,7 @@ export async function startConsoleSessionAndSetCookie(
   const [secret, id, now] = [generateSecret(), deps.newId(), deps.now()];
   const session = {
     _id: id,
-    secretHash: hashSecret(secret),
+    secretHash: computeSecretSha256Hex(secret),
     ...who,
     agent: ctx.get('User-Agent').slice(0, limits.agentCharactersMax),
     createdAt: now,
@@ -135,8 +135,8 @@ export async function findValidConsoleSignInLink(
   ctx: Context,
   deps: ApiDeps,
   code: string,
-  find = findUsableConsoleLink,
-): Promise<ConsoleLinkDocument | undefined> {
+  find = findUsableConsoleSignInLink,
+): Promise<ConsoleSignInLinkDocument | undefined> {
   if (code.length > limits.codeCharactersMax) return undefined;
   const link = await lookUpInTurnForAnonymousCaller(ctx, deps.settings, () => find(deps.database, code, deps.now()));
   if (!link) return undefined;
@@ -148,8 +148,12 @@ export async function findValidConsoleSignInLink(
 }
 
 /** Creates a session from a one-time link; undefined if the link is not valid. */
-export async function signInByLink(ctx: Context, deps: ApiDeps, code: string): Promise<{ to?: string } | undefined> {
-  const link = await findValidConsoleSignInLink(ctx, deps, code, consumeConsoleLink);
+export async function startConsoleSessionByLink(
+  ctx: Context,
+  deps: ApiDeps,
+  code: string,
+): Promise<{ to?: string } | undefined> {
+  const link = await findValidConsoleSignInLink(ctx, deps, code, consumeConsoleSignInLink);
   if (!link) return undefined;
   const { name, grants, person, to } = link;
   await startConsoleSessionAndSetCookie(ctx, deps, { name, how: 'link', grants, ...(person ? { person } : {}) });
@@ -166,7 +170,7 @@ export const findSessionRoleGrant = (
 ): RoleGrant | undefined => grants.find((grant) => grant.workspace === workspace);
 
 /** Returns the caller for endpoints of a workspace, with the scopes of the role. */
-export function toWorkspaceCaller(
+export function toTenantCallerFromSession(
   deps: SessionDeps,
   session: ConsoleSession,
   workspace: WorkspaceDocument,
@@ -181,12 +185,16 @@ export function toWorkspaceCaller(
     ...toCaller(session, grant),
     findAgain: () => findSessionCallerAgain(deps, session, workspace),
     application: 'console',
-    scope: scopesByRole[grant.role].scopes,
+    scope: accessScopesByRole[grant.role].scopes,
   };
 }
 
 /** Returns the caller for endpoints of the operator. */
-export function toOperatorCaller(deps: SessionDeps, session: ConsoleSession, grant: RoleGrant): OperatorCaller {
+export function toOperatorCallerFromSession(
+  deps: SessionDeps,
+  session: ConsoleSession,
+  grant: RoleGrant,
+): OperatorCaller {
   const { database } = deps;
   return {
     kind: 'service',
@@ -194,7 +202,7 @@ export function toOperatorCaller(deps: SessionDeps, session: ConsoleSession, gra
     change: createChangeWithAuditRowRunner(database, createOperatorWriter),
     ...toCaller(session, grant),
     findAgain: () => findSessionCallerAgain(deps, session, null),
-    scope: scopesByRole.service.scopes,
+    scope: accessScopesByRole.service.scopes,
   };
 }
 
@@ -213,7 +221,9 @@ async function findSessionCallerAgain(
   const grant = session && findSessionRoleGrant(session.document, before?._id ?? null);
   const workspace = before && (await findWorkspaceByIdOrSlug(deps.database, before._id));
   if (!grant || (before && !workspace)) throw createRefusal('unauthorized', 'session-ended');
-  return workspace ? toWorkspaceCaller(deps, session, workspace, grant) : toOperatorCaller(deps, session, grant);
+  return workspace
+    ? toTenantCallerFromSession(deps, session, workspace, grant)
+    : toOperatorCallerFromSession(deps, session, grant);
 }
 
 /** In every session, an invited person has the name that the workspace uses. */

@@ -10,8 +10,8 @@ import {
   createIdentityProviderClient,
 } from '../../../identity/provider';
 import { listRoleGrantsOfPerson } from '../../../store/people/members';
-import { findPersonByIdentity } from '../../../store/people/people';
-import type { ConsoleContext } from '../context';
+import { findPersonBySignInIdentity } from '../../../store/people/people';
+import type { ConsoleDeps } from '../context';
 import { readPendingSignInCookie, writeOrClearPendingSignInCookie } from './cookies';
 import { readFirstPathAfterJoining, acceptInvitation } from './join';
 import { decryptPendingSignIn, type PendingSignIn, encryptPendingSignIn } from './pending';
@@ -23,7 +23,7 @@ const callbackPath = '/console/callback';
  * Adds the routes for signing in at an identity provider. If there is no provider, there is no route, and the library
  * is never loaded.
  */
-export function addIdentityProviderRoutes(router: Router, console: ConsoleContext): void {
+export function addIdentityProviderRoutes(router: Router, console: ConsoleDeps): void {
   const { console: way, oidc } = console.deps.settings;
   if (way !== 'oidc' || !oidc) return;
   const provider = createIdentityProviderClient(oidc, console.deps.now);
@@ -31,10 +31,10 @@ export function addIdentityProviderRoutes(router: Router, console: ConsoleContex
   router.get(callbackPath, (ctx) => finish(ctx, console, provider));
 }
 
-const callbackUrl = ({ settings }: ConsoleContext['deps']): string =>
+const callbackUrl = ({ settings }: ConsoleDeps['deps']): string =>
   `${settings.api.publicUrl.replace(/\/$/, '')}${callbackPath}`;
 
-async function begin(ctx: Context, console: ConsoleContext, provider: IdentityProviderClient): Promise<void> {
+async function begin(ctx: Context, console: ConsoleDeps, provider: IdentityProviderClient): Promise<void> {
   const { deps, anonymous } = console;
   anonymous.admit(ctx);
   const query = new URLSearchParams(ctx.querystring);
@@ -57,7 +57,7 @@ async function begin(ctx: Context, console: ConsoleContext, provider: IdentityPr
 }
 
 /** Finishes a sign-in. The response can be used only once, because the cookie is deleted before it is checked. */
-async function finish(ctx: Context, console: ConsoleContext, provider: IdentityProviderClient): Promise<void> {
+async function finish(ctx: Context, console: ConsoleDeps, provider: IdentityProviderClient): Promise<void> {
   const { deps, anonymous } = console;
   anonymous.admit(ctx);
   const pending = decryptPendingSignIn(deps.linkKey, readPendingSignInCookie(ctx, deps.settings), deps.now());
@@ -75,14 +75,14 @@ async function finish(ctx: Context, console: ConsoleContext, provider: IdentityP
 
 async function enter(
   ctx: Context,
-  console: ConsoleContext,
+  console: ConsoleDeps,
   identity: IssuerAndSubject,
   pending: PendingSignIn,
 ): Promise<void> {
   const { deps } = console;
   const { invitation } = pending;
   const joined = invitation === undefined ? undefined : await acceptInvitation(ctx, deps, invitation, { identity });
-  const person = await findPersonByIdentity(deps.database, identity);
+  const person = await findPersonBySignInIdentity(deps.database, identity);
   const [grant] = person ? await listRoleGrantsOfPerson(deps.database, person._id) : [];
   if (invitation !== undefined && !joined) return tell(ctx, console, 'invitation-used', 'the invitation is not open');
   if (!person || !grant) return tell(ctx, console, 'not-invited', 'nobody has invited this identity', identity.subject);
@@ -97,7 +97,7 @@ type SignInNotice = 'provider-away' | 'sign-in-again' | 'not-invited' | 'invitat
 /** The page shows the remedy. The log has the reason, without the identity. */
 async function tell(
   ctx: Context,
-  { deps, stop }: ConsoleContext,
+  { deps, stop }: ConsoleDeps,
   kind: SignInNotice,
   text: string,
   subject?: string,

@@ -12,7 +12,7 @@ import {
   textSchema,
 } from '../response-schema';
 
-export const documentCodeSchemas: PlainSchemaObject = {
+export const openapiDocumentCodeSchemas: PlainSchemaObject = {
   InvoiceType: defineEnumSchema(
     'standard',
     'credit-note',

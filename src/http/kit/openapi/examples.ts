@@ -15,7 +15,7 @@ interface RecordedExample {
 const takingDocuments = ['createEntry', 'createEntryWithId', 'buildDocument'];
 
 /** The `components.examples`, with one body for each kind of invoice. */
-export const invoiceExamples: PlainSchemaObject = invoices;
+export const openapiInvoiceExamples: PlainSchemaObject = invoices;
 
 interface Examples {
   readonly body: PlainSchemaObject | undefined;

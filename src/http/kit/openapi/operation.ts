@@ -5,9 +5,9 @@ import { type OpenapiErrorResponseCollection, buildOpenapiResponses } from './re
 import type { OpenapiSchemaCollection } from './schemas';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { languages } from '../../../messages/text';
-import type { AnyEndpoint } from '../endpoint';
+import type { TenantOrOperatorEndpoint } from '../endpoint';
 import type { QueryParameter } from '../request/query';
-import { addFieldDescriptions } from './fields';
+import { addSchemaFieldDescriptions } from './fields';
 import { listEndpointErrorKeys } from './refusals';
 
 const uuid: PlainJsonSchemaPart = { type: 'string', format: 'uuid' };
@@ -52,7 +52,10 @@ export interface OpenapiComponents {
 }
 
 /** Builds an operation of the OpenAPI document. */
-export function buildOpenapiOperation(endpoint: AnyEndpoint, collections: OpenapiComponents): PlainSchemaObject {
+export function buildOpenapiOperation(
+  endpoint: TenantOrOperatorEndpoint,
+  collections: OpenapiComponents,
+): PlainSchemaObject {
   const { operation, scope, path, query = {}, responses, responseTexts: texts } = endpoint;
   const { tagged = false, guarded = false, located = false } = endpoint;
   const once = endpoint.again !== undefined;
@@ -129,19 +132,19 @@ const queryParameter = ([name, { description, schema, required }]: [string, Quer
 });
 
 function buildRequestBody(
-  { operation: { id }, rawBytesMax, rawTypes, body }: AnyEndpoint,
+  { operation: { id }, rawBytesMax, rawTypes, body }: TenantOrOperatorEndpoint,
   examples: PlainSchemaObject | undefined,
 ): PlainSchemaObject | undefined {
   if (rawBytesMax) {
     const description = `The bytes, up to ${rawBytesMax}`;
     const types = Object.entries(rawTypes ?? { '*/*': {} });
     const content = Object.fromEntries(
-      types.map(([type, schema]) => [type, { schema: addFieldDescriptions(copySchema(schema), id) }]),
+      types.map(([type, schema]) => [type, { schema: addSchemaFieldDescriptions(copySchema(schema), id) }]),
     );
     return { required: true, description, content };
   }
   if (!body) return undefined;
-  const content = { schema: addFieldDescriptions(withResource(body, id), id), ...(examples ? { examples } : {}) };
+  const content = { schema: addSchemaFieldDescriptions(withResource(body, id), id), ...(examples ? { examples } : {}) };
   return { required: true, content: { 'application/json': content } };
 }
 

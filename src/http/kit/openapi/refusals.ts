@@ -1,6 +1,6 @@
 // Lists the errors that an endpoint can return: errors that follow from its form, and errors that it declares.
 import { type ApiErrorKey, apiErrorTable } from '../../../contracts/errors';
-import type { AnyEndpoint } from '../endpoint';
+import type { TenantOrOperatorEndpoint } from '../endpoint';
 
 /**
  * Errors that every call can return: an invalid path or parameter, headers that are too large, no token or scope, too
@@ -27,7 +27,7 @@ const onceOnly: readonly ApiErrorKey[] = ['idempotency-running', 'idempotency-mi
 /** Errors of calls that compare `If-Match`. */
 const guardedOnly: readonly ApiErrorKey[] = ['precondition-failed'];
 
-type Form = Pick<AnyEndpoint, 'body' | 'rawBytesMax' | 'errors' | 'again' | 'guarded'>;
+type Form = Pick<TenantOrOperatorEndpoint, 'body' | 'rawBytesMax' | 'errors' | 'again' | 'guarded'>;
 
 /** Lists the keys of the errors that a call can return, in the order of the table. */
 export function listEndpointErrorKeys({

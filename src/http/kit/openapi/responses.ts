@@ -1,7 +1,7 @@
 // Builds the responses of an operation in openapi.yaml, with every status that it can return and no other.
 import { type ApiErrorKey, apiErrorTable } from '../../../contracts/errors';
 import {
-  errorSchema,
+  apiErrorSchema,
   problemDetailsSchema,
   type ResponseSchema,
   BytesResponseSchema,
@@ -38,7 +38,7 @@ export class OpenapiErrorResponseCollection {
       description: keys.map((key) => `\`${key}\`: ${apiErrorTable[key].cause}`).join('\n\n'),
       headers: { ...requestIdHeader, ...languageHeader, ...refusalHeaders(keys) },
       content: {
-        'application/json': buildSchema(errorSchema),
+        'application/json': buildSchema(apiErrorSchema),
         'application/problem+json': buildSchema(problemDetailsSchema),
       },
     };

@@ -2,7 +2,7 @@
 import type { Context } from 'koa';
 import type { AuditedChangeRunnerOfCall, ChangeWithAuditRowRunner } from '../../../store/audit/change';
 import type { NewAuditRow, AuditDetails } from '../../../model/audit';
-import type { AnyEndpoint, EndpointDeps, TenantCall } from '../endpoint';
+import type { TenantOrOperatorEndpoint, EndpointDeps, TenantCallContext } from '../endpoint';
 import { readClientIpAddress } from './transport';
 import type { OperatorCaller, TenantCaller } from './callers';
 import { createFailpoint } from '../../../settings/failpoints';
@@ -11,7 +11,7 @@ import type { WorkspaceStore } from '../../../store/for-workspace';
 /** Builds the audit row of a call. A call creates the id once, so a retried transaction writes the same row. */
 export function createCallAuditRowBuilder(
   ctx: Context,
-  { method, path }: AnyEndpoint,
+  { method, path }: TenantOrOperatorEndpoint,
   caller: TenantCaller | OperatorCaller,
   { newId, now, settings }: EndpointDeps,
 ): (details: AuditDetails) => NewAuditRow {
@@ -55,5 +55,5 @@ export const runCommitFailpoint = ({ failpoints }: EndpointDeps['settings']): Pr
 /** Moves pending rows of the outbox, so that a response shows everything that changed before the call. */
 export const tryMoveOutboxBeforeResponding = (
   { outbox }: Pick<WorkspaceStore, 'outbox'>,
-  { requestId, deps }: Pick<TenantCall, 'requestId' | 'deps'>,
+  { requestId, deps }: Pick<TenantCallContext, 'requestId' | 'deps'>,
 ): Promise<void> => outbox.moveBeforeReading({ holder: requestId, eventDays: deps.settings.retention.eventDays });

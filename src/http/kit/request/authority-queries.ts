@@ -8,7 +8,7 @@ import { processResourceLimits } from '../../../shares/shares';
 import { findAuthorityQueryProblem } from '../../../chain/sending-authorization';
 import type { AuthorityConnection } from '../../../authority/connection';
 import type { ChainDocument } from '../../../model/chain';
-import type { TenantCall } from '../endpoint';
+import type { TenantCallContext } from '../endpoint';
 import { releaseWhenAborted } from './connection';
 import { runAside } from './long-poll';
 import { createRateLimitTokenBuckets } from './rates';
@@ -20,7 +20,7 @@ const perMinute = createRateLimitTokenBuckets(limits.questionsPerMinute);
  * @throws Refusal `rate-limited` if there are too many queries in a minute, `busy`
  */
 export async function runAuthorityQueryInTurn<Answer>(
-  call: Pick<TenantCall, 'workspace' | 'stepAside' | 'closed'>,
+  call: Pick<TenantCallContext, 'workspace' | 'stepAside' | 'closed'>,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   const { _id: owner } = call.workspace;
@@ -45,7 +45,7 @@ export async function runAuthorityQueryInTurn<Answer>(
  *   authorization to send is not valid; also `rate-limited`, `busy`
  */
 export async function runSupplierRecordsQueryInTurn<Answer>(
-  call: Pick<TenantCall, 'workspace' | 'stepAside' | 'closed' | 'deps'>,
+  call: Pick<TenantCallContext, 'workspace' | 'stepAside' | 'closed' | 'deps'>,
   chain: ChainDocument,
   connection: Pick<AuthorityConnection, 'client' | 'holder'>,
   ask: () => Promise<Answer>,

@@ -10,7 +10,7 @@ import { computeCanonicalJsonDigest } from '../../../document/canonical-json';
 import { parseJsonPreservingDecimals, parseJsonPreservingDecimalsInSteps } from '../../../document/json-text';
 import { type JsonObject, isJsonObject } from '../../../document/model/basic';
 import type { BodyMemoryReservation } from './body-memory';
-import { collectBody } from './collect-body';
+import { collectRequestBody } from './collect-body';
 
 /** Types of patches. A patch that is read as plain JSON would have no effect. */
 const patchTypes = ['application/merge-patch+json', 'application/json-patch+json'];
@@ -79,7 +79,7 @@ function refuseEncoded(ctx: Context): void {
 
 async function receive(ctx: Context, bytesMax: number, share: BodyMemoryReservation): Promise<Buffer> {
   try {
-    return await collectBody(ctx.req, { bytesMax, share });
+    return await collectRequestBody(ctx.req, { bytesMax, share });
   } catch (error) {
     ctx.set('Connection', 'close');
     throw error;

@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import { createRefusal, type Refusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
-import { hasTooManyChunks } from '../server/api-request';
+import { hasTooManyBodyChunks } from '../server/api-request';
 import type { BodyMemoryReservation } from './body-memory';
 
 /**
@@ -11,7 +11,7 @@ import type { BodyMemoryReservation } from './body-memory';
  * @throws Refusal `too-large`, `busy` if the process has no room for more bytes, `slow`, or `input` if the body is cut
  * off or has too many chunks
  */
-export function collectBody(
+export function collectRequestBody(
   request: IncomingMessage,
   { bytesMax, share }: { readonly bytesMax: number; readonly share: BodyMemoryReservation },
 ): Promise<Buffer> {
@@ -24,7 +24,7 @@ export function collectBody(
       reject(refusal);
     };
     const onData = (chunk: Buffer): void => {
-      if (hasTooManyChunks(request)) refuse(createRefusal('input', 'body-chunks-max'));
+      if (hasTooManyBodyChunks(request)) refuse(createRefusal('input', 'body-chunks-max'));
       else if (body.length + chunk.length > bytesMax) refuse(createTooLarge(bytesMax));
       else if (!body.add(chunk)) refuse(createRefusal('busy', 'bodies-held-max', {}, { retrySeconds: 1 }));
     };

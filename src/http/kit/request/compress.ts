@@ -35,7 +35,7 @@ export function createCompressionMiddleware(): Middleware {
     // A stored file keeps its bytes and its length.
     if (ctx.res.hasHeader('ETag') && isFile(ctx)) return;
     ctx.vary('Accept-Encoding');
-    if (!acceptsGzip(ctx) || ctx.res.hasHeader('Content-Encoding')) return;
+    if (!prefersGzip(ctx) || ctx.res.hasHeader('Content-Encoding')) return;
     await pack(ctx, ctx.body);
   };
 }
@@ -61,4 +61,4 @@ async function pack(ctx: Context, body: unknown): Promise<void> {
 }
 
 /** Returns whether the client prefers gzip to the uncompressed text. */
-export const acceptsGzip = (ctx: Context): boolean => ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
+export const prefersGzip = (ctx: Context): boolean => ctx.acceptsEncodings('gzip', 'identity') === 'gzip';

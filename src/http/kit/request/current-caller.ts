@@ -3,10 +3,10 @@
 import { performance } from 'node:perf_hooks';
 import type { Context } from 'koa';
 import { httpLimits as limits } from '../../../contracts/limits/http';
-import type { AnyEndpoint } from '../endpoint';
+import type { TenantOrOperatorEndpoint } from '../endpoint';
 import type { OperatorCaller, TenantCaller } from './callers';
 import { releaseWhenResponseCloses } from './connection';
-import { toRefusal } from './failures';
+import { convertErrorToRefusal } from './failures';
 import { type AccessScope, createMissingAccessScopeRefusal, hasAccessScope } from './scopes';
 
 type Caller = TenantCaller | OperatorCaller;
@@ -23,7 +23,7 @@ export const isCallerLookUpOutdated = ({ foundMs }: Pick<Caller, 'foundMs'>): bo
 export const requireCurrentCaller = <C extends Caller>(caller: C, endpoint: CheckedEndpoint): C | Promise<C> =>
   mayChange(endpoint) && isCallerLookUpOutdated(caller) ? findAgain(caller, endpoint.scope) : caller;
 
-type CheckedEndpoint = Pick<AnyEndpoint, 'method' | 'scope'>;
+type CheckedEndpoint = Pick<TenantOrOperatorEndpoint, 'method' | 'scope'>;
 
 /** Returns whether the call changes something. Queries are reads with POST. */
 const mayChange = ({ method, scope }: CheckedEndpoint): boolean => method !== 'GET' && scope !== 'read';
@@ -67,7 +67,7 @@ export function endStreamWhenAccessEnds(ctx: Pick<Context, 'res'>, caller: Calle
       await findAgain(caller, scope);
     } catch (error) {
       // If the database does not respond, the access has not ended.
-      if (toRefusal(error).status < 500) ctx.res.destroy();
+      if (convertErrorToRefusal(error).status < 500) ctx.res.destroy();
     }
   };
   const timer = setInterval(() => void check(), limits.streamAccessCheckMs).unref();

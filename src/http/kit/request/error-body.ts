@@ -2,7 +2,7 @@
 import { type ApiErrorTableRow, apiErrorTable, type Fault, type Refusal } from '../../../contracts/errors';
 import { buildApiErrorDocsLink } from '../../../contracts/remedies';
 import { renderRemedy } from '../../../messages/calls';
-import { spanishErrorTexts as spanishErrors } from '../../../messages/es/errors';
+import { spanishApiErrorTexts as spanishErrors } from '../../../messages/es/errors';
 import { renderMessageInEnglish, renderMessage } from '../../../messages/render';
 import type { TextWithRemedy, Language } from '../../../messages/text';
 import { findFaultRemedy, renderFaultMessage, type TextAudience, toFaultJson, toWarningsMember } from './fault-json';

@@ -40,7 +40,7 @@ export function createErrorAndCallLogMiddleware(
       if (ctx.status === 404 && ctx.body === undefined) throw createUnknownPathRefusal(ctx, routes);
     } catch (error) {
       cause = error;
-      const refusal = toRefusal(error);
+      const refusal = convertErrorToRefusal(error);
       ctx.state.errorKey = refusal.key;
       sendRefusalResponse(ctx, refusal, requestId);
       if (isClientDisconnection(error)) ctx.status = clientClosedRequestStatus;
@@ -146,7 +146,7 @@ function checkHost(headers: readonly string[]): void {
  * Converts any error to a refusal. A refusal stays as it is, errors of Koa and koa-jwt are converted by their status,
  * and others to `internal` without their text.
  */
-export function toRefusal(error: unknown): Refusal {
+export function convertErrorToRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   if (status === 401) return unauthorized(error as Error & { originalError?: Error });

@@ -9,8 +9,8 @@ import {
   findFaultRemedyInTables,
 } from '../../../contracts/remedies';
 import type { Warning } from '../../../contracts/warnings';
-import { toBodyField, toBodyPath } from '../../../document/invoice-body/paths';
-import { findRuleRemedy } from '../../../document/rules/remedies';
+import { toInvoiceBodyField, toInvoiceBodyPath } from '../../../document/invoice-body/paths';
+import { findDocumentRuleRemedy } from '../../../document/rules/remedies';
 import {
   describeRejectedPartyInSpanish,
   findSpanishRemedyByCode as spanishRemedy,
@@ -56,7 +56,7 @@ export const toInvoiceCallAudience = (
 const namesCallFields = ({ bodyForm }: TextAudience): boolean => bodyForm !== undefined && bodyForm !== 'document';
 
 const placePaths = (paths: readonly string[], { bodyForm: form }: TextAudience): readonly string[] =>
-  form ? [...new Set(paths.map((path) => toBodyPath(path, { form })))] : paths;
+  form ? [...new Set(paths.map((path) => toInvoiceBodyPath(path, { form })))] : paths;
 
 type FaultText = Pick<Fault, 'code' | 'message' | 'provider'>;
 
@@ -67,7 +67,7 @@ type FaultText = Pick<Fault, 'code' | 'message' | 'provider'>;
 export function renderFaultMessage(fault: FaultText, reader: TextAudience): string {
   const { language, bodyForm: form } = reader;
   if (form === undefined || form === 'document') return renderCommonFault(fault, reader);
-  const message = renameMessageFields(fault.message, (field) => toBodyField(field, { form }));
+  const message = renameMessageFields(fault.message, (field) => toInvoiceBodyField(field, { form }));
   const faultWithMessage = { ...fault, message };
   const own = findInvoiceCallMessageText(faultWithMessage, language)?.text;
   if (own !== undefined) return own;
@@ -123,7 +123,7 @@ function findCommonRemedy(fault: RemediedFault, reader: TextAudience): string | 
   const own = findMessageRemedy(message, reader);
   if (own !== undefined) return own;
   if (language === 'es') return spanishRemedy(key, party) ?? spanishRemedy(code, party) ?? remedyText(remedy);
-  return findFaultRemedyInTables({ code, message, party }, onPage) ?? findRuleRemedy(code);
+  return findFaultRemedyInTables({ code, message, party }, onPage) ?? findDocumentRuleRemedy(code);
 }
 
 const remedyText = (remedy: StoredMessage | undefined): string | undefined =>

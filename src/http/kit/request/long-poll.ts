@@ -1,13 +1,13 @@
 // Lets other calls of a workspace run while one of its calls waits. Calls that wait for a job have a limit for the process
 // and a share for each workspace.
 import { httpLimits as limits } from '../../../contracts/limits/http';
-import type { TenantCall } from '../endpoint';
+import type { TenantCallContext } from '../endpoint';
 
 /**
  * Does work that costs this process nothing. The call continues when it is its turn again.
  * @throws Refusal `busy` if the client is gone before
  */
-export async function runAside<T>(call: Pick<TenantCall, 'stepAside'>, work: () => Promise<T>): Promise<T> {
+export async function runAside<T>(call: Pick<TenantCallContext, 'stepAside'>, work: () => Promise<T>): Promise<T> {
   const comeBack = call.stepAside();
   try {
     return await work();
@@ -32,7 +32,7 @@ export type LookInTurn = <T>(look: () => Promise<T | undefined>) => Promise<T | 
  * @throws Refusal `busy` if the client is gone while the call waits for its turn
  */
 export async function runLongPollWithinLimit<T>(
-  call: Pick<TenantCall, 'workspace' | 'stepAside'>,
+  call: Pick<TenantCallContext, 'workspace' | 'stepAside'>,
   wait: (inTurn: LookInTurn) => Promise<T>,
   otherwise: T,
 ): Promise<T> {

@@ -6,27 +6,27 @@ import type { UrlQueryValues } from './query';
 import { parseTimeOrStartOfDay } from './times';
 
 /** Parses `limit`, `cursor`, `created_at` and `ascending` of a query. @throws Refusal `parameter`. */
-export function parsePageQuery(query: UrlQueryValues): ListPageQuery {
+export function parseListPageQuery(query: UrlQueryValues): ListPageQuery {
   const ascending = query.ascending === 'true';
-  const bound = query.created_at ? parseTimeParameter('created_at', query.created_at) : undefined;
+  const bound = query.created_at ? parseTimeQueryParameter('created_at', query.created_at) : undefined;
   const from = query.cursor ? readCursor(query.cursor, ascending) : undefined;
-  return { limit: parsePageLimit(query), ascending, ...(from ? { from } : {}), ...(bound ? { bound } : {}) };
+  return { limit: parseListPageLimit(query), ascending, ...(from ? { from } : {}), ...(bound ? { bound } : {}) };
 }
 
 /**
  * Parses a page from the fields of a body, whose schema has checked `limit`.
  * @throws Refusal `parameter` for an invalid cursor
  */
-export function parsePageBodyFields(limit: number, cursor: string | undefined, ascending: boolean): ListPageQuery {
+export function parseListPageBodyFields(limit: number, cursor: string | undefined, ascending: boolean): ListPageQuery {
   const from = cursor ? readCursor(cursor, ascending) : undefined;
   return { limit, ascending, ...(from ? { from } : {}) };
 }
 
 /** Reads `limit`, checked by its schema. */
-export const parsePageLimit = (query: UrlQueryValues): number => Number(query.limit ?? limits.pageRowsDefault);
+export const parseListPageLimit = (query: UrlQueryValues): number => Number(query.limit ?? limits.pageRowsDefault);
 
 /** Parses a time, or a day, which means the start of that day in UTC. @throws Refusal `parameter` */
-export function parseTimeParameter(name: string, text: string): Date {
+export function parseTimeQueryParameter(name: string, text: string): Date {
   const time = parseTimeOrStartOfDay(text);
   if (!time) throw createRefusal('parameter', 'time-invalid', { name });
   return time;
@@ -36,7 +36,7 @@ export function parseTimeParameter(name: string, text: string): Date {
  * Returns the number of rows to read for a page. It is one more than the page shows, to detect whether more rows
  * follow.
  */
-export const computePageReadLimit = (page: ListPageQuery): number => page.limit + 1;
+export const computeListPageReadLimit = (page: ListPageQuery): number => page.limit + 1;
 
 /**
  * Cuts a page from its rows, and returns the cursor of the next page, if there is one. The limit of bytes may end a
@@ -53,12 +53,12 @@ export function cutListPage<T extends { createdAt: Date; _id: string }>(
 }
 
 /** Cuts a page of numbered rows. Its cursor is the number of the last row. */
-export function cutNumberedPage<T>(
+export function cutNumberedListPage<T>(
   { rows, cut }: { readonly rows: readonly T[]; readonly cut: boolean },
   query: UrlQueryValues,
   numberOf: (row: T) => number,
 ) {
-  const limit = parsePageLimit(query);
+  const limit = parseListPageLimit(query);
   const { cursor } = query;
   const pageRows = rows.slice(0, limit);
   const last = cut || rows.length > limit ? pageRows.at(-1) : undefined;

@@ -6,7 +6,7 @@ import { httpLimits as limits } from '../../../contracts/limits/http';
 /** The form of `parseTimeOrStartOfDay`, which also checks the calendar. */
 const timeForm = '^\\d{4}-\\d\\d-\\d\\d(?:[Tt]\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,9})?(?:[Zz]|[+-]\\d\\d:\\d\\d))?$';
 
-export const defineTextParameter = (
+export const defineTextQueryParameter = (
   description: string,
   { charactersMax = limits.parameterCharactersMax, ...more }: TextParameterOptions = {},
 ): QueryParameter => ({
@@ -21,13 +21,13 @@ interface TextParameterOptions extends Omit<QueryParameter, 'description' | 'sch
 }
 
 /** Defines a time parameter. The refusal contains its name. `parseTime` refuses dates that do not exist. */
-export const defineTimeParameter = (name: string, description: string): QueryParameter => ({
+export const defineTimeQueryParameter = (name: string, description: string): QueryParameter => ({
   description: `${description}; a date, or a time such as 2026-01-31T12:00:00.000Z`,
   schema: { type: 'string', pattern: timeForm },
   refusal: createMessage('time-invalid', { name }),
 });
 
-export const defineBooleanParameter = (
+export const defineBooleanQueryParameter = (
   description: string,
   more: Pick<QueryParameter, 'remedy'> = {},
 ): QueryParameter => ({
@@ -40,17 +40,17 @@ export const defineBooleanParameter = (
  * Defines the parameter `ids` of a list, which selects rows by their ids, so that one call loads all rows that are
  * referenced.
  */
-export const defineIdsParameter = (what: string): QueryParameter => ({
+export const defineIdsQueryParameter = (what: string): QueryParameter => ({
   description: `Only the ${what} with these ids, separated by commas; at most ${limits.idsInQueryMax}. Unknown ids are omitted`,
   schema: { type: 'string', pattern: `^[0-9A-Fa-f-]{36}(?:,[0-9A-Fa-f-]{36}){0,${limits.idsInQueryMax - 1}}$` },
   refusal: createMessage('ids-invalid', { max: limits.idsInQueryMax }),
 });
 
 /** Reads `ids`. */
-export const parseIdsParameter = (ids: string | undefined): { readonly ids?: readonly string[] } =>
+export const parseIdsQueryParameter = (ids: string | undefined): { readonly ids?: readonly string[] } =>
   ids ? { ids: [...new Set(ids.toLowerCase().split(','))] } : {};
 
-export const defineUuidParameter = (description: string): QueryParameter => ({
+export const defineUuidQueryParameter = (description: string): QueryParameter => ({
   description,
   schema: { type: 'string', format: 'uuid' },
 });
@@ -61,14 +61,14 @@ const rows = (minimum: number) =>
   ({ type: 'integer', minimum, maximum: limits.pageRowsMax, default: limits.pageRowsDefault }) as const;
 
 /** `limit` of a page, as in the public product. */
-export const limitParameter: QueryParameter = {
+export const pageLimitParameter: QueryParameter = {
   description: 'Maximum number of rows per page',
   schema: rows(limits.pageRowsMin),
   remedy: createMessage('limit-remedy', range(limits.pageRowsMin)),
 };
 
 /** Defines `limit` for a list that may be short, from 1. */
-export const limitParameterWithMinimumOne: QueryParameter = {
+export const pageLimitParameterFromOne: QueryParameter = {
   description: 'Maximum number of rows per page',
   schema: rows(1),
   refusal: createMessage('limit-range', range(1)),
@@ -88,7 +88,7 @@ export const sharedFieldDescriptions = {
   owned: "Has no effect; accepted and returned for compatibility with Invopop's client",
 } as const;
 
-export const cursorParameter = defineTextParameter(sharedFieldDescriptions.cursor);
+export const cursorParameter = defineTextQueryParameter(sharedFieldDescriptions.cursor);
 
 /** Defines `cursor` of a list of numbered rows. */
 export const defineNumberCursorParameter = (digitsMax: number): QueryParameter => ({
@@ -99,16 +99,16 @@ export const defineNumberCursorParameter = (digitsMax: number): QueryParameter =
 
 /** Parameters of pages that can also start at a time. */
 export const timeOrderedPageParameters: QueryParameters = {
-  limit: limitParameter,
+  limit: pageLimitParameter,
   cursor: cursorParameter,
-  created_at: defineTimeParameter('created_at', sharedFieldDescriptions.created_at),
+  created_at: defineTimeQueryParameter('created_at', sharedFieldDescriptions.created_at),
   ascending: {
     description: 'Sort oldest first',
     schema: { type: 'boolean', default: false },
   },
 };
 
-export const folderParameter = defineTextParameter('Filter by folder');
+export const folderFilterParameter = defineTextQueryParameter('Filter by folder');
 
 /** JSON Schema of `key`, which may be any string. */
 export const clientKeySchema = { type: 'string', maxLength: limits.keyCharactersMax } as const;

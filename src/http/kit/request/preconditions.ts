@@ -7,7 +7,7 @@ import type { WorkflowDocument } from '../../../model/workflow';
 import { type Refusal, createRefusal } from '../../../contracts/errors';
 
 /** The conditions of a call that changes something. */
-export interface WriteConditions {
+export interface WritePreconditions {
   /** The raw header `If-Match` of a guarded call. */
   readonly ifMatch: string | undefined;
   /**
@@ -51,7 +51,7 @@ export const formatSeriesEtag = ({ lastIndex, updatedAt }: Pick<SeriesDocument, 
  * Computes the tag of a response that combines several resources, such as a job with its entry, its files and what the
  * job waits for.
  */
-export const computeTextEtag = (text: string): string => `"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
+export const computeResponseTextEtag = (text: string): string => `"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
 
 export const formatWorkflowEtag = ({ version, hash }: Pick<WorkflowDocument, 'version' | 'hash'>): string =>
   `"${version}-${hash}"`;

@@ -3,19 +3,19 @@
 import { type Message, createMessage } from '../../../messages/message';
 import { type Fault, Refusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
-import { guessBodyMember } from '../../../document/synonyms';
+import { guessIntendedBodyMemberName } from '../../../document/synonyms';
 import {
   selectSchemaKeywordsForRefusal,
-  guessParameterValue,
-  type ParameterSchema,
-  parseParameterValue,
+  guessQueryParameterValue,
+  type QueryParameterSchema,
+  parseQueryParameterValue,
 } from './parameter-schema';
-import { compileBrokenKeywordFinder } from './validation';
+import { compileBrokenSchemaKeywordFinder } from './validation';
 
 /** One query parameter. Its schema has a single type: `string`, `integer` or `boolean`. */
 export interface QueryParameter {
   readonly description: string;
-  readonly schema: ParameterSchema;
+  readonly schema: QueryParameterSchema;
   readonly required?: boolean;
   /** The message for an invalid value; if absent, it is built from the schema. */
   readonly refusal?: Message;
@@ -53,7 +53,7 @@ export function compileUrlQueryReader(
   const known = Object.entries(parameters).map(([name, parameter]) => ({
     name,
     parameter,
-    problemOf: compileBrokenKeywordFinder(parameter.schema),
+    problemOf: compileBrokenSchemaKeywordFinder(parameter.schema),
   }));
   const nothing: UrlQueryValues = {};
   const names = known.map(({ name }) => name);
@@ -100,7 +100,7 @@ function describeUnknownParameter(
 ): Message {
   if (bodyMembers.includes(name)) return createMessage('member-of-body', { name: shown });
   // Parameters have no members, so the name that was found inside a parameter is the parameter itself.
-  const meant = /^\w+/.exec(guessBodyMember(name, known) ?? '')?.[0] ?? null;
+  const meant = /^\w+/.exec(guessIntendedBodyMemberName(name, known) ?? '')?.[0] ?? null;
   return createMessage('member-unknown', { name: shown, meant, known });
 }
 
@@ -124,7 +124,7 @@ function listWrongValues(known: readonly KnownParameter[], given: Readonly<Recor
   return known.flatMap(({ name, parameter, problemOf }) => {
     const text = given[name] ?? '';
     if (text === '') return parameter.required ? [describeWrong(name, parameter, 'is needed')] : [];
-    const problem = problemOf(parseParameterValue(text, parameter.schema.type));
+    const problem = problemOf(parseQueryParameterValue(text, parameter.schema.type));
     return problem ? [describeWrong(name, parameter, problem, text)] : [];
   });
 }
@@ -135,7 +135,7 @@ function describeWrong(
   keyword: string,
   given = '',
 ): Fault {
-  const meant = guessParameterValue(given, schema);
+  const meant = guessQueryParameterValue(given, schema);
   const params = {
     ...selectSchemaKeywordsForRefusal(schema),
     name,

@@ -9,7 +9,7 @@ import { createCallerRateLimiter } from './rates';
 type Caller = TenantCaller | OperatorCaller;
 
 /** Limits for the number of calls that access keys and workspaces run at once. */
-export interface CallerCallLimits {
+export interface ConcurrentCallLimits {
   /**
    * Begins a call, which counts as running until it is released.
    * @throws Refusal `rate-limited` if too many calls are running
@@ -23,7 +23,7 @@ export interface CallerCallLimits {
 const toLimit = (setting: number): number => setting || Infinity;
 
 /** Creates the limits of running calls from the settings. */
-export function createCallerCallLimits(settings: Pick<Settings, 'api'>): CallerCallLimits {
+export function createConcurrentCallLimits(settings: Pick<Settings, 'api'>): ConcurrentCallLimits {
   const { keyCallsAtWork, workspaceCallsAtWork } = settings.api;
   const pot = { ...limits.calls, owner: toLimit(workspaceCallsAtWork), part: toLimit(keyCallsAtWork) };
   const calls = new FairResourceLimit('calls', pot);

@@ -19,7 +19,7 @@ export function isCalendarDay(text: string): boolean {
  * Parses a time with its zone, such as `2026-01-31T12:00:00Z` or `...T12:00:00.123+01:00`; undefined for any other
  * text. Digits beyond milliseconds are cut off. A leap second (`:60`) is invalid.
  */
-export function parseTime(text: string): Date | undefined {
+export function parseTimeWithZone(text: string): Date | undefined {
   const [, date = '', hours, minutes, seconds, zoneHours = '0', zoneMinutes = '0'] = time.exec(text) ?? [];
   if (!isCalendarDay(date)) return undefined;
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined;
@@ -30,8 +30,8 @@ export function parseTime(text: string): Date | undefined {
 
 /** Parses a time, or a day, which means the last millisecond of that day in UTC. */
 export const parseTimeOrEndOfDay = (text: string): Date | undefined =>
-  isCalendarDay(text) ? new Date(`${text}T23:59:59.999Z`) : parseTime(text);
+  isCalendarDay(text) ? new Date(`${text}T23:59:59.999Z`) : parseTimeWithZone(text);
 
 /** Parses a time, or a day, which means the start of that day in UTC. */
 export const parseTimeOrStartOfDay = (text: string): Date | undefined =>
-  isCalendarDay(text) ? new Date(`${text}T00:00:00.000Z`) : parseTime(text);
+  isCalendarDay(text) ? new Date(`${text}T00:00:00.000Z`) : parseTimeWithZone(text);

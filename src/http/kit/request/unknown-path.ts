@@ -46,7 +46,7 @@ const createdUnderId: Readonly<Record<string, 'workflow' | 'series' | undefined>
  * Creates the middleware that responds with 405. A fixed path is never the value of another route's parameter, so GET
  * on a path that accepts POST is 405, not 404.
  */
-export function createMethodCheckMiddleware(routes: readonly Route[]): Middleware {
+export function createMethodNotAllowedMiddleware(routes: readonly Route[]): Middleware {
   const fixed = new Map<string, string[]>();
   for (const { method, path } of routes) {
     if (!/[:*]/.test(path)) fixed.set(path, [...(fixed.get(path) ?? []), method]);

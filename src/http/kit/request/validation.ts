@@ -9,7 +9,7 @@ import { findMostSimilarName } from '../../../document/find-nearest';
 import { type JsonObject, type Json, isJsonObject } from '../../../document/model/basic';
 import type { MemberPatternName, RefusedBodyMember } from '../../../messages/parameters';
 import { compileNullMemberDropper } from './nulls';
-import { isCalendarDay, parseTime } from './times';
+import { isCalendarDay, parseTimeWithZone } from './times';
 
 const ajv = new Ajv({
   allErrors: false,
@@ -20,13 +20,13 @@ const ajv = new Ajv({
 });
 addFormats(ajv, ['uuid', 'uri', 'email']);
 ajv.addFormat('date', isCalendarDay);
-ajv.addFormat('date-time', (text: string) => parseTime(text) !== undefined);
+ajv.addFormat('date-time', (text: string) => parseTimeWithZone(text) !== undefined);
 
 /** Checks a body, and removes null fields that count as absent. */
-export type BodyCheck = (body: JsonObject) => void;
+export type RequestBodyValidator = (body: JsonObject) => void;
 
 /** Compiles a schema into a function that returns the keyword that a value breaks, or nothing. */
-export function compileBrokenKeywordFinder(schema: object): (value: unknown) => string | undefined {
+export function compileBrokenSchemaKeywordFinder(schema: object): (value: unknown) => string | undefined {
   const validate: ValidateFunction = ajv.compile(schema);
   return (value) => (validate(value) ? undefined : (validate.errors?.[0]?.keyword ?? 'schema'));
 }
@@ -35,7 +35,7 @@ export function compileBrokenKeywordFinder(schema: object): (value: unknown) => 
  * Compiles a schema into a check. The check removes fields that are null if the schema does not allow null.
  * @throws Refusal `input` naming the field and its valid values
  */
-export function compileBodyCheck(schema: object): BodyCheck {
+export function compileRequestBodyValidator(schema: object): RequestBodyValidator {
   const validate: ValidateFunction = ajv.compile(schema);
   const drop = compileNullMemberDropper(schema);
   return (body) => {

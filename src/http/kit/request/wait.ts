@@ -3,7 +3,7 @@ import { httpLimits as limits } from '../../../contracts/limits/http';
 import { type JobMilestone, jobMilestones } from '../../../contracts/milestones';
 import { createMessage } from '../../../messages/message';
 import type { MilestoneWaitTarget } from '../../../jobs/milestone-waits';
-import type { TenantCall } from '../endpoint';
+import type { TenantCallContext } from '../endpoint';
 import { runLongPollWithinLimit } from './long-poll';
 import type { QueryParameter, UrlQueryValues } from './query';
 
@@ -63,7 +63,7 @@ export interface CallMilestoneWait {
  * @throws Refusal `parameter`
  */
 export function beginCallMilestoneWait(
-  call: TenantCall,
+  call: TenantCallContext,
   awaited: Omit<MilestoneWaitTarget, 'workspace'>,
   defaults: JobMilestoneWaitOptions,
 ): CallMilestoneWait {

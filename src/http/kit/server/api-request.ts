@@ -4,7 +4,7 @@ import { IncomingMessage } from 'node:http';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 
 /** The class of requests of the API server. Node creates them, and passes each chunk to `push`. */
-export class ApiRequest extends IncomingMessage {
+export class ApiIncomingMessage extends IncomingMessage {
   /** Number of chunks, without the first chunk of each packet. */
   #chunks = 0;
   #bytes = 0;
@@ -69,5 +69,5 @@ export class ApiRequest extends IncomingMessage {
 }
 
 /** Returns whether the body of a request is not read, because its chunks are too small. */
-export const hasTooManyChunks = (request: IncomingMessage): boolean =>
-  request instanceof ApiRequest && request.hasTooManyChunks;
+export const hasTooManyBodyChunks = (request: IncomingMessage): boolean =>
+  request instanceof ApiIncomingMessage && request.hasTooManyChunks;

@@ -1,7 +1,7 @@
 // The HTTP server of an API. It limits connections, the time for a request and a response, and concurrent calls.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { httpLimits as limits } from '../../../contracts/limits/http';
-import { ApiRequest } from './api-request';
+import { ApiIncomingMessage } from './api-request';
 import { wrapHandlerToLimitPipelinedCalls } from './pipelined';
 import { type SlowClientLimits, startClosingSlowClientConnections } from './slow-clients';
 import { startRefusingUnknownExpectHeaders } from './unread-bodies';
@@ -9,14 +9,14 @@ import { startRespondingToUnreadableRequests } from './unreadable-requests';
 import { startLimitingAnonymousConnections, isAnonymousConnection } from './anonymous-connections';
 
 /** Limits of the server. Tests set smaller limits. */
-export interface ServerLimits extends SlowClientLimits {
+export interface ApiServerLimits extends SlowClientLimits {
   readonly anonymousMax: number;
 }
 
 /** Creates the HTTP server of the API. @param answer handles a request and never throws */
 export function createApiServer(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
-  changes: Partial<ServerLimits> = {},
+  changes: Partial<ApiServerLimits> = {},
 ): Server {
   const server = createServer(
     {
@@ -24,7 +24,7 @@ export function createApiServer(
       headersTimeout: limits.headSecondsMax * 1_000,
       requestTimeout: limits.requestSecondsMax * 1_000,
       connectionsCheckingInterval: limits.readersLookMs,
-      IncomingMessage: ApiRequest,
+      IncomingMessage: ApiIncomingMessage,
     },
     wrapHandlerToLimitPipelinedCalls(answer, (socket) =>
       isAnonymousConnection(socket) ? limits.anonymousPipelinedMax : limits.pipelinedMax,

@@ -3,7 +3,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { httpLimits as limits } from '../../../contracts/limits/http';
-import { hasTooManyChunks } from './api-request';
+import { hasTooManyBodyChunks } from './api-request';
 
 /** Returns whether the headers of a request announce a body. */
 const announcesBody = ({ headers }: IncomingMessage): boolean =>
@@ -27,7 +27,7 @@ function readRestWithinLimits(request: IncomingMessage): void {
   let [bytes, bytesMax, isEnding] = [0, limits.unreadBodyBytesMax, false];
   const count = (part: Buffer): void => {
     bytes += part.length;
-    if (bytes > bytesMax || (!isEnding && hasTooManyChunks(request))) end();
+    if (bytes > bytesMax || (!isEnding && hasTooManyBodyChunks(request))) end();
   };
   const end = (): void => {
     if (isEnding) return void socket.destroy();
@@ -53,7 +53,7 @@ function readRestWithinLimits(request: IncomingMessage): void {
     request.resume();
     // This listener makes Node read through the stream instead of within its parser.
     whenReading(socket, () => request.readableEnded || socket.on('data', count));
-    if (hasTooManyChunks(request) && !isEnding) end();
+    if (hasTooManyBodyChunks(request) && !isEnding) end();
   });
   let timer = setTimeout(end, limits.unreadBodyMs);
   const stopTimer = (): void => clearTimeout(timer);

@@ -165,8 +165,11 @@ export const otherInvoiceFindingMessages = {
     date,
     entry,
     original,
-  }: InvoiceTitleAndEntry & { readonly at: string; readonly date: string; readonly original: string }): Wording =>
-    `${at} names ${title} of ${date}, but that invoice (entry ${entry}) is dated ${original}`,
+  }: InvoiceTitleAndEntry & {
+    readonly at: string;
+    readonly date: string;
+    readonly original: string;
+  }): Wording => `${at} names ${title} of ${date}, but that invoice (entry ${entry}) is dated ${original}`,
   'preceding-unknown': ({
     at,
     title,
@@ -242,7 +245,11 @@ export const otherInvoiceFindingMessages = {
     own,
     rate,
     ...other
-  }: InvoiceTitleAndEntry & { readonly currency: string; readonly own: string; readonly rate: string }): Wording =>
+  }: InvoiceTitleAndEntry & {
+    readonly currency: string;
+    readonly own: string;
+    readonly rate: string;
+  }): Wording =>
     `the exchange rate of ${currency} is ${own}, but ${formatInvoiceWithEntryId(other)} has ${rate}, so the record uses ${rate}`,
   'exchange-rate-of-original.several': ({
     currency,
@@ -264,7 +271,11 @@ export const otherInvoiceFindingMessages = {
     own,
     rate,
     ...other
-  }: InvoiceTitleAndEntry & { readonly currency: string; readonly own: string; readonly rate: string }): Wording => ({
+  }: InvoiceTitleAndEntry & {
+    readonly currency: string;
+    readonly own: string;
+    readonly rate: string;
+  }): Wording => ({
     text:
       `the exchange rate of ${currency} is ${own}, but ${formatInvoiceWithEntryId(other)}, which this invoice takes back, has ` +
       `${rate}. Because this invoice names no invoice, the record uses ${own}, so a difference in euros remains`,

@@ -28,7 +28,7 @@ export const formatOutsideScopeTaxJson = (cat: string): string =>
     ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-op-class": "N2"}}'
     : `{"cat": "${cat}", "key": "outside-scope"}`;
 
-export const territoryNames: Readonly<Record<string, string>> = {
+export const territoryNamesByTax: Readonly<Record<string, string>> = {
   VAT: 'the peninsula and the Balearic Islands',
   IGIC: 'the Canary Islands',
   IPSI: 'Ceuta and Melilla',
@@ -50,7 +50,7 @@ export const placeOfSupplyFindingMessages = {
     remedy: 'Set `country` to "FR".',
   }),
   'one-stop-shop.destination': ({ at, country, to, tax, isMember, isDelivery }: OneStopShopPlace): Wording => {
-    const place = to === 'ES' ? (territoryNames[tax ?? ''] ?? 'Spain') : to;
+    const place = to === 'ES' ? (territoryNamesByTax[tax ?? ''] ?? 'Spain') : to;
     const isSpain = to === 'ES' && (tax ?? 'VAT') === 'VAT';
     return {
       text:
@@ -111,7 +111,9 @@ export const placeOfSupplyFindingMessages = {
     remedy: 'Remove `es-fiscal-simplified-art7273` from `tax.ext`.',
   },
   'intra-community-outside.islands': ({ at, cat }: FieldPlace & { readonly cat: string }): Wording => ({
-    text: `${at} reports a delivery within the EU (E5) under ${cat}, but goods that leave ${territoryNames[cat] ?? ''} are exports (E2)`,
+    text:
+      `${at} reports a delivery within the EU (E5) under ${cat}, but goods that leave ` +
+      `${territoryNamesByTax[cat] ?? ''} are exports (E2)`,
     remedy:
       `Write ${formatExportTaxJson(cat)}. If the goods leave from the peninsula or the Balearic Islands, write {"cat": "VAT", "key": ` +
       '"intra-community"}.',
@@ -184,7 +186,11 @@ export const placeOfSupplyFindingMessages = {
     isExport,
     isAtHome,
     country,
-  }: FieldPlace & { readonly isExport: boolean; readonly isAtHome: boolean; readonly country: string }): Wording => ({
+  }: FieldPlace & {
+    readonly isExport: boolean;
+    readonly isAtHome: boolean;
+    readonly country: string;
+  }): Wording => ({
     text:
       `${at} reports ${isExport ? 'goods that leave the EU (E2)' : 'a sale not subject to Spanish tax (N2)'}, but the customer ` +
       (isAtHome ? 'has an address where VAT applies' : `is in ${country}, a member state of the EU`),
@@ -238,12 +244,12 @@ export const placeOfSupplyFindingMessages = {
     text: `${at} reports a sale not subject to ${cat} (N2), but the invoice does not state where the customer is`,
     remedy:
       'If this is not a sale but, for example, a voucher or compensation for damage, set its class to N1. If the sale ' +
-      `took place in ${territoryNames[cat] ?? ''}, charge the tax, for example ${formatChargedTaxJson(cat)}. ` +
+      `took place in ${territoryNamesByTax[cat] ?? ''}, charge the tax, for example ${formatChargedTaxJson(cat)}. ` +
       'Otherwise, add the customer with its address.',
   }),
   'place-of-supply.private': ({ at, cat, tax }: FieldPlace & TextParams<'cat' | 'tax'>): Wording => ({
     text:
-      `${at} reports a sale not subject to ${cat} (N2), but the customer has an address in ${territoryNames[tax] ?? ''} and no tax ` +
+      `${at} reports a sale not subject to ${cat} (N2), but the customer has an address in ${territoryNamesByTax[tax] ?? ''} and no tax ` +
       'ID, and a service to a consumer there is taxed where the supplier is',
     remedy:
       'For a business, write its tax ID in `customer.tax_id`. For a consumer, charge the tax, for example ' +
@@ -264,12 +270,16 @@ export const placeOfSupplyFindingMessages = {
     cat,
     usual,
     isCharged,
-  }: FieldPlace & { readonly cat: string; readonly usual: string; readonly isCharged: boolean }): Wording => ({
+  }: FieldPlace & {
+    readonly cat: string;
+    readonly usual: string;
+    readonly isCharged: boolean;
+  }): Wording => ({
     text:
-      `${at} ${isCharged ? 'charges' : 'reports goods under'} ${cat}, the tax of ${territoryNames[cat] ?? ''}, but the supplier ` +
-      `has an address in ${territoryNames[usual] ?? ''}`,
+      `${at} ${isCharged ? 'charges' : 'reports goods under'} ${cat}, the tax of ${territoryNamesByTax[cat] ?? ''}, but the supplier ` +
+      `has an address in ${territoryNamesByTax[usual] ?? ''}`,
     remedy:
       `If the sale is made from there, write {"cat": "${usual}", ...}. Ignore this warning if the sale is made in ` +
-      `${territoryNames[cat] ?? ''}, for example by a branch or on a building there.`,
+      `${territoryNamesByTax[cat] ?? ''}, for example by a branch or on a building there.`,
   }),
 } as const;

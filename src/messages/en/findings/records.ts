@@ -82,7 +82,10 @@ export const recordFindingMessages = {
     rates,
     isCompensation,
     formerDay,
-  }: RateFinding & { readonly isCompensation: boolean; readonly formerDay: string | null }): Wording => ({
+  }: RateFinding & {
+    readonly isCompensation: boolean;
+    readonly formerDay: string | null;
+  }): Wording => ({
     text: `VAT ${rate}% was not a valid rate on ${day}; the valid rates are ${rates.map((one) => `${one}%`).join(', ')}`,
     remedy:
       formerDay === null
@@ -138,7 +141,10 @@ export const recordFindingMessages = {
     day,
     formerDay,
     hasStoredDay,
-  }: SurchargeFinding & { readonly formerDay: string | null; readonly hasStoredDay: boolean }): Wording => ({
+  }: SurchargeFinding & {
+    readonly formerDay: string | null;
+    readonly hasStoredDay: boolean;
+  }): Wording => ({
     text: `the surcharge ${surcharge}% with VAT ${rate}% was not valid on ${day}, the operation date in its record`,
     remedy:
       formerDay === null

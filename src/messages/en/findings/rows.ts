@@ -176,7 +176,11 @@ export const lineAndAmountFindingMessages = {
     plain,
     percent,
     ...value
-  }: Replacement & { readonly rate: string; readonly plain: string; readonly percent: string }): Wording => ({
+  }: Replacement & {
+    readonly rate: string;
+    readonly plain: string;
+    readonly percent: string;
+  }): Wording => ({
     text: replaced(value, `the rate \`${rate}\` determines it`),
     remedy: chooseSurcharge(plain, percent, value.given),
   }),

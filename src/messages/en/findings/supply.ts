@@ -1,11 +1,11 @@
 // Messages about sales whose lines contradict their tax or its day, in English. An id is the key of a warning and, after
 // a dot, a variant.
 import type { FieldPlace, TextParams, Wording } from '../../text';
-import { territoryNames, formatExportTaxJson, formatOutsideScopeTaxJson } from './places';
+import { territoryNamesByTax, formatExportTaxJson, formatOutsideScopeTaxJson } from './places';
 
 /** Names the place of a customer or of goods: a country or, in Spain, the territory of a tax. */
 const nameCountryOrTerritory = (country: string, tax: string | null): string =>
-  country === 'ES' ? (territoryNames[tax ?? ''] ?? '') : country;
+  country === 'ES' ? (territoryNamesByTax[tax ?? ''] ?? '') : country;
 
 interface TaxedPlace extends FieldPlace {
   /** VAT, IGIC or IPSI. */
@@ -30,7 +30,7 @@ export const supplyTaxAndDayFindingMessages = {
   }),
   'reverse-charge-abroad.territory': ({ at, cat, tax }: TaxedPlace & { readonly tax: string }): Wording => ({
     text:
-      `${at} reports that the customer declares ${cat} (S2), but the customer has an address in ${territoryNames[tax] ?? ''}, ` +
+      `${at} reports that the customer declares ${cat} (S2), but the customer has an address in ${territoryNamesByTax[tax] ?? ''}, ` +
       `where ${tax} applies`,
     remedy:
       `For a service, write ${addRegime08ToTaxJson(formatOutsideScopeTaxJson(cat))}; for goods that go there, ` +
@@ -72,7 +72,11 @@ export const supplyTaxAndDayFindingMessages = {
     country,
     tax,
     isInUnion,
-  }: TaxedPlace & { readonly country: string; readonly tax: string | null; readonly isInUnion: boolean }): Wording => ({
+  }: TaxedPlace & {
+    readonly country: string;
+    readonly tax: string | null;
+    readonly isInUnion: boolean;
+  }): Wording => ({
     text:
       `${at} charges ${cat}, but \`delivery.receiver\` has an address in ` +
       nameCountryOrTerritory(country, tax) +
@@ -253,7 +257,11 @@ export const supplyTaxAndDayFindingMessages = {
     date,
     amount,
     day,
-  }: FieldPlace & { readonly date: string; readonly amount: string; readonly day: string }): Wording => ({
+  }: FieldPlace & {
+    readonly date: string;
+    readonly amount: string;
+    readonly day: string;
+  }): Wording => ({
     text:
       `${at} (${amount} on ${date}) was paid in an earlier month than the operation date, ${day}, so its tax was due ` +
       'on the day of the payment (Ley 37/1992 art. 75.Dos)',

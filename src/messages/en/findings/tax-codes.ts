@@ -47,7 +47,10 @@ export const taxTreatmentFindingMessages = {
     at,
     key,
     nearest,
-  }: Pick<LostExemption, 'at'> & { readonly key: string; readonly nearest: string | null }): Wording => ({
+  }: Pick<LostExemption, 'at'> & {
+    readonly key: string;
+    readonly nearest: string | null;
+  }): Wording => ({
     text: `${at} contains the extension ${key}, which does not exist, so it has no effect`,
     ...(nearest ? { remedy: `Write \`${nearest}\` instead of \`${key}\`.` } : {}),
   }),
@@ -82,7 +85,10 @@ export const taxTreatmentFindingMessages = {
     cat,
     regime,
     code,
-  }: Pick<LostExemption, 'at' | 'code'> & { readonly cat: string; readonly regime: string }): Wording => ({
+  }: Pick<LostExemption, 'at' | 'code'> & {
+    readonly cat: string;
+    readonly regime: string;
+  }): Wording => ({
     text: `${at} has regime ${regime} of ${cat}, which is for natural persons, but supplier ${code} is a legal person`,
     // The surcharge belongs to regime 18 only.
     ...(regime === '18'

@@ -19,7 +19,11 @@ export const taxFindingMessages = {
     cat,
     percent,
     rates,
-  }: FieldPlace & { readonly cat: string; readonly percent: string; readonly rates: readonly string[] }): Wording =>
+  }: FieldPlace & {
+    readonly cat: string;
+    readonly percent: string;
+    readonly rates: readonly string[];
+  }): Wording =>
     cat === 'IPSI'
       ? {
           text: `${at} has IPSI at ${percent}, but the lowest rate of IPSI is 0.5% (Ley 8/1991 art. 18)`,
@@ -80,7 +84,11 @@ export const taxFindingMessages = {
     cat,
     percent,
     code,
-  }: FieldPlace & { readonly cat: string; readonly percent: string; readonly code: string }): Wording => ({
+  }: FieldPlace & {
+    readonly cat: string;
+    readonly percent: string;
+    readonly code: string;
+  }): Wording => ({
     text: `${at} charges ${cat} at ${percent} under regime ${code}, whose sales are exempt`,
     remedy:
       'If the sale is taxed, remove `es-fiscal-regime`. If the sale is exempt, write ' +
@@ -235,7 +243,11 @@ export const taxFindingMessages = {
     base,
     code,
     taxes,
-  }: FieldPlace & { readonly base: string; readonly code: string | null; readonly taxes: string }): Wording => ({
+  }: FieldPlace & {
+    readonly base: string;
+    readonly code: string | null;
+    readonly taxes: string;
+  }): Wording => ({
     text:
       `${at} reduces ${base}${code === null ? '' : ` under code ${code}`}, which no line has, ` +
       'so the discount does not reduce the tax of the lines',

@@ -8,7 +8,7 @@ import {
 import type { CatalogueTranslation } from '../../text';
 import { formatSpanishPercentages } from '../figures';
 
-export const territoryNames: Readonly<Record<string, string>> = {
+export const territoryNamesByTax: Readonly<Record<string, string>> = {
   VAT: 'la península y Baleares',
   IGIC: 'Canarias',
   IPSI: 'Ceuta y Melilla',
@@ -33,7 +33,7 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
     remedy: 'Indique "FR" en `country`.',
   }),
   'one-stop-shop.destination': ({ at, country, to, tax, isMember, isDelivery }) => {
-    const place = to === 'ES' ? (territoryNames[tax ?? ''] ?? 'España') : to;
+    const place = to === 'ES' ? (territoryNamesByTax[tax ?? ''] ?? 'España') : to;
     const isSpain = to === 'ES' && (tax ?? 'VAT') === 'VAT';
     return {
       text:
@@ -90,7 +90,7 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
   'intra-community-outside.islands': ({ at, cat }) => ({
     text:
       `${at} declara una entrega intracomunitaria (E5) con ${formatSpanishTaxName(cat)}, pero los bienes que salen de ` +
-      `${territoryNames[cat] ?? ''} son exportaciones (E2)`,
+      `${territoryNamesByTax[cat] ?? ''} son exportaciones (E2)`,
     remedy:
       `Escriba ${formatExportTaxJson(cat)}. Si los bienes salen de la península o de Baleares, escriba {"cat": "VAT", "key": ` +
       '"intra-community"}.',
@@ -217,13 +217,13 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
     text: `${at} declara una venta no sujeta al ${formatSpanishTaxName(cat)} (N2), pero la factura no indica dónde está el cliente`,
     remedy:
       'Si no se trata de una venta, sino, por ejemplo, de un bono o de una indemnización, ponga la calificación N1. Si ' +
-      `la venta tuvo lugar en ${territoryNames[cat] ?? ''}, repercuta el impuesto, por ejemplo ` +
+      `la venta tuvo lugar en ${territoryNamesByTax[cat] ?? ''}, repercuta el impuesto, por ejemplo ` +
       `${formatChargedTaxJson(cat)}. Si no, añada el cliente con su dirección.`,
   }),
   'place-of-supply.private': ({ at, cat, tax }) => ({
     text:
       `${at} declara una venta no sujeta al ${formatSpanishTaxName(cat)} (N2), pero el cliente no tiene NIF y su dirección es de ` +
-      `${territoryNames[tax] ?? ''}, y un servicio a un consumidor de allí tributa donde está el emisor`,
+      `${territoryNamesByTax[tax] ?? ''}, y un servicio a un consumidor de allí tributa donde está el emisor`,
     remedy:
       'Si es un empresario, escriba su NIF en `customer.tax_id`. A un consumidor repercútale el impuesto, por ejemplo ' +
       `${formatChargedTaxJson(cat)}. Ignore este aviso si el servicio tributa allí por otro motivo, como un servicio electrónico o ` +
@@ -240,11 +240,11 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
   }),
   'place-of-supply.territory': ({ at, cat, usual, isCharged }) => ({
     text:
-      `${at} ${isCharged ? 'repercute' : 'declara bienes en'} ${formatSpanishTaxName(cat)}, el impuesto de ${territoryNames[cat] ?? ''}, ` +
-      'pero el emisor tiene una dirección en ' +
-      (territoryNames[usual] ?? ''),
+      `${at} ${isCharged ? 'repercute' : 'declara bienes en'} ${formatSpanishTaxName(cat)}, el impuesto de ` +
+      `${territoryNamesByTax[cat] ?? ''}, pero el emisor tiene una dirección en ` +
+      (territoryNamesByTax[usual] ?? ''),
     remedy:
       `Si la venta se hace desde allí, escriba {"cat": "${usual}", ...}. Ignore este aviso si la venta se hace en ` +
-      `${territoryNames[cat] ?? ''}, por ejemplo desde una sucursal o en un inmueble de allí.`,
+      `${territoryNamesByTax[cat] ?? ''}, por ejemplo desde una sucursal o en un inmueble de allí.`,
   }),
 };

@@ -3,11 +3,11 @@ import { addRegime08ToTaxJson, type supplyTaxAndDayFindingMessages as english } 
 import { formatExportTaxJson, formatOutsideScopeTaxJson } from '../../en/findings/places';
 import type { CatalogueTranslation } from '../../text';
 import { formatSpanishPercentages, formatSpanishAmount, formatSpanishDay } from '../figures';
-import { formatSpanishTaxName, territoryNames } from './places';
+import { formatSpanishTaxName, territoryNamesByTax } from './places';
 
 /** Names the place of a customer or of goods: a country or, in Spain, the territory of a tax. */
 const nameCountryOrTerritory = (country: string, tax: string | null): string =>
-  country === 'ES' ? (territoryNames[tax ?? ''] ?? '') : country;
+  country === 'ES' ? (territoryNamesByTax[tax ?? ''] ?? '') : country;
 
 export const supplyTaxAndDayFindingMessages: CatalogueTranslation<typeof english> = {
   'one-stop-shop.tag': ({ at }) => ({
@@ -22,7 +22,7 @@ export const supplyTaxAndDayFindingMessages: CatalogueTranslation<typeof english
   'reverse-charge-abroad.territory': ({ at, cat, tax }) => ({
     text:
       `${at} declara que el cliente ingresa el ${formatSpanishTaxName(cat)} (S2), pero el cliente tiene una dirección en ` +
-      `${territoryNames[tax] ?? ''}, donde se aplica el ${formatSpanishTaxName(tax)}`,
+      `${territoryNamesByTax[tax] ?? ''}, donde se aplica el ${formatSpanishTaxName(tax)}`,
     remedy:
       `Para un servicio, escriba ${addRegime08ToTaxJson(formatOutsideScopeTaxJson(cat))}; para bienes que van allí, ` +
       `${formatExportTaxJson(cat)}. Ignore este aviso si se trata de obras en un inmueble situado en el territorio del ` +

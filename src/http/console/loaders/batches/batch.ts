@@ -5,12 +5,12 @@ import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { batchRowStatuses } from '../../../../model/batch';
 import { cancelBatchEndpoint, listBatchRowsEndpoint, readBatchEndpoint } from '../../../batches/read-batches';
 import { buildPageLinks } from '../../addresses';
-import { defineScreen } from '../../screen';
+import { defineConsoleScreen } from '../../screen';
 import type { PageContext } from '../../page-context';
 
 const readParams = ({ params }: PageContext) => ({ id: params.id ?? '' });
 
-export const batchScreen = defineScreen<BatchPageView>({
+export const batchScreen = defineConsoleScreen<BatchPageView>({
   name: 'batch',
   path: '/batches/:id',
   scope: 'read',

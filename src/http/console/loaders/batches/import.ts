@@ -12,10 +12,10 @@ import { batchCsvColumns } from '../../../../document/batch/csv-columns';
 import { createBatchEndpoint } from '../../../batches/create';
 import { listBatchRowsEndpoint, readBatchEndpoint } from '../../../batches/read-batches';
 import type { PageContext } from '../../page-context';
-import { defineScreen, type FormRedirect } from '../../screen';
+import { defineConsoleScreen, type FormRedirect } from '../../screen';
 import { isUtf8 } from 'node:buffer';
 
-export const batchImportScreen = defineScreen<BatchImportPageView>({
+export const batchImportScreen = defineConsoleScreen<BatchImportPageView>({
   name: 'batchImport',
   path: '/invoices/import',
   scope: 'run',

@@ -1,15 +1,15 @@
 // Cancels an invoice. A page shows the consequences and asks for the number and the reason; the form then creates a job
 // of the cancel workflow.
-import { EntryCancelPage, type EntryCancelView } from '../../../../console/pages/entries/cancel';
+import { EntryCancelPage, type EntryCancelPageView } from '../../../../console/pages/entries/cancel';
 import { formatEntryName } from '../../../../console/pages/entries/entries';
 import { previewRecordEndpoint } from '../../../chains/preview';
 import { readEntryEndpoint } from '../../../entries/read-entries';
 import type { PageContext } from '../../page-context';
 import { requireTypedNameAndReason } from '../../fields';
-import { defineScreen } from '../../screen';
+import { defineConsoleScreen } from '../../screen';
 import { requireAllowedEntryAction, startJobOnEntry } from './forms';
 
-export const entryCancelScreen = defineScreen<EntryCancelView>({
+export const entryCancelScreen = defineConsoleScreen<EntryCancelPageView>({
   name: 'entryCancel',
   path: '/entries/:id/cancel',
   scope: 'run',
@@ -32,13 +32,13 @@ export const entryCancelScreen = defineScreen<EntryCancelView>({
 });
 
 /** Loads the warnings that the cancellation record would have. */
-async function loadWarnings(ask: PageContext, id: string): Promise<EntryCancelView['warnings']> {
+async function loadWarnings(ask: PageContext, id: string): Promise<EntryCancelPageView['warnings']> {
   const query = { kind: 'cancellation' };
   const { warnings } = await ask.call(previewRecordEndpoint, { params: { id }, query });
   return warnings ?? [];
 }
 
-async function loadView(ask: PageContext): Promise<Omit<EntryCancelView, 'warnings'>> {
+async function loadView(ask: PageContext): Promise<Omit<EntryCancelPageView, 'warnings'>> {
   const entry = await ask.call(readEntryEndpoint, { params: { id: ask.params.id ?? '' } });
   return { id: entry.id, name: formatEntryName(entry, entry.id) };
 }

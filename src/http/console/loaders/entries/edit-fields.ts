@@ -1,10 +1,10 @@
 // Selects the document fields of a form, and builds the patch from its input. Pure.
-import type { EntryEditField, EntryEditView } from '../../../../console/pages/entries/edit';
-import type { EntryDetails, FaultView } from '../../../../console/pages/entries/entry-view';
+import type { EntryEditField, EntryEditPageView } from '../../../../console/pages/entries/edit';
+import type { EntryDetailsView, FaultView } from '../../../../console/pages/entries/entry-view';
 import { type Fault, createRefusal } from '../../../../contracts/errors';
 import type { Json, JsonObject } from '../../../../document/model/basic';
 import { findDocumentKindOfSchema } from '../../../../document/model/schemas';
-import { documentShapes } from '../../../../document/shapes/envelope';
+import { documentShapesByKind } from '../../../../document/shapes/envelope';
 import { amountMemberKind, percentMemberKind } from '../../../../document/shapes/kinds';
 import type { ShapeMemberKind } from '../../../../document/shapes/shape';
 import { formatNumberForField, normalizeNumberInput } from '../written-numbers';
@@ -60,7 +60,7 @@ const toText = (value: Json | undefined): string =>
 function isNumber({ $schema }: JsonObject, pointer: string): boolean {
   const document = typeof $schema === 'string' ? findDocumentKindOfSchema($schema) : undefined;
   if (document === undefined) return false;
-  let kind: ShapeMemberKind | undefined = { type: 'object', shape: documentShapes[document] };
+  let kind: ShapeMemberKind | undefined = { type: 'object', shape: documentShapesByKind[document] };
   for (const part of pointer.split('/').slice(1)) kind = findKindOfPart(kind, part);
   return kind === amountMemberKind || kind === percentMemberKind;
 }
@@ -85,7 +85,7 @@ const isEditable = (doc: JsonObject, pointer: string): boolean =>
   isLeaf(valueAt(doc, pointer)) && (getParent(pointer) === '' || typeof valueAt(doc, getParent(pointer)) === 'object');
 
 /** Builds the groups of fields in the form. */
-export function buildEntryEditFieldGroups({ data, faults = [] }: EntryDetails): EntryEditView['groups'] {
+export function buildEntryEditFieldGroups({ data, faults = [] }: EntryDetailsView): EntryEditPageView['groups'] {
   const doc = data.doc as JsonObject;
   const faultAt = new Map(
     faults.flatMap((fault: FaultView) =>

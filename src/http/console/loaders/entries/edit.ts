@@ -1,19 +1,19 @@
 // Edits an entry in the usual fields, and shows fields with problems first. Sends the change as PATCH
 // /silo/v1/entries/{id}.
-import { EntryEditPage, type EntryEditView } from '../../../../console/pages/entries/edit';
+import { EntryEditPage, type EntryEditPageView } from '../../../../console/pages/entries/edit';
 import { formatEntryName } from '../../../../console/pages/entries/entries';
 import { createRefusal } from '../../../../contracts/errors';
 import { parseJsonPreservingDecimals } from '../../../../document/json-text';
 import type { JsonObject } from '../../../../document/model/basic';
 import { updateEntryEndpoint } from '../../../entries/update';
 import type { PageContext } from '../../page-context';
-import { type FormRedirect, defineScreen } from '../../screen';
+import { type FormRedirect, defineConsoleScreen } from '../../screen';
 import { buildEntryPatchFromForm, buildEntryEditFieldGroups, toEntryEditFieldName } from './edit-fields';
 import { addAutomaticReactionsToEntry } from './entry-parts';
 import { loadEntryDetails, loadEntryWithEtag } from './read-entries';
 import { requireAllowedEntryAction, startJobOnEntry } from './forms';
 
-export const entryEditScreen = defineScreen<EntryEditView>({
+export const entryEditScreen = defineConsoleScreen<EntryEditPageView>({
   name: 'entryEdit',
   path: '/entries/:id/edit',
   scope: 'write',
@@ -27,7 +27,7 @@ export const entryEditScreen = defineScreen<EntryEditView>({
 /** Requests that saved the document, even if they were refused afterwards. */
 const savingRequests = new WeakSet<PageContext>();
 
-async function load(ask: PageContext): Promise<EntryEditView> {
+async function load(ask: PageContext): Promise<EntryEditPageView> {
   const entry = addAutomaticReactionsToEntry(await loadEntryDetails(ask));
   // After a refusal the page is rendered again, even if a job has locked the entry in the meantime.
   if (ask.fields.texts.form_version === undefined) await requireAllowedEntryAction(ask, 'edit');

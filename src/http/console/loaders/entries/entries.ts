@@ -2,9 +2,9 @@
 // otherwise with GET /silo/v1/entries.
 import { formatDocumentNumber } from '../../../../document/document-summary';
 import {
-  type EntriesView,
+  type EntryListPageView,
   EntriesPage,
-  type EntryFilters,
+  type EntryListFilters,
   type EntryRowView,
   toAmountNegatedForCreditNote,
 } from '../../../../console/pages/entries/entries';
@@ -17,14 +17,14 @@ import type { PageContext } from '../../page-context';
 import { buildCsvDownloadResponse } from '../../csv';
 import { buildPageLinks, formatQueryString, quoteFilterValue } from '../../addresses';
 import { isConsoleOfLocalStack } from '../../local-stack';
-import { defineScreen } from '../../screen';
+import { defineConsoleScreen } from '../../screen';
 
 interface EntriesAnswer {
   readonly list: readonly EntryRowView[];
   readonly next_cursor?: string;
 }
 
-export const entriesScreen = defineScreen<EntriesView>({
+export const entriesScreen = defineConsoleScreen<EntryListPageView>({
   name: 'entries',
   path: '/entries',
   scope: 'read',
@@ -35,13 +35,22 @@ export const entriesScreen = defineScreen<EntriesView>({
   downloads: [{ path: '/csv', scope: 'read', answer: csv }],
 });
 
-const noFilters: EntryFilters = { q: '', kind: 'all', state: '', fiscal: '', fault: '', result: '', from: '', to: '' };
+const noFilters: EntryListFilters = {
+  q: '',
+  kind: 'all',
+  state: '',
+  fiscal: '',
+  fault: '',
+  result: '',
+  from: '',
+  to: '',
+};
 
 /**
  * Reads the filters that the list applies, so that the page and the CSV show no other. A search has no filters and
  * finds every kind, and a filter needs one kind.
  */
-function readFilters({ query: given }: PageContext): EntryFilters {
+function readFilters({ query: given }: PageContext): EntryListFilters {
   const text = (name: string): string => (given[name] ?? '').slice(0, 200).trim();
   const q = text('q');
   if (q) return { ...noFilters, q };
@@ -58,7 +67,7 @@ function readFilters({ query: given }: PageContext): EntryFilters {
   return { q, ...terms, kind: kind === 'all' && isFiltered ? 'bill/invoice' : kind };
 }
 
-async function load(ask: PageContext): Promise<EntriesView> {
+async function load(ask: PageContext): Promise<EntryListPageView> {
   const filters = readFilters(ask);
   const cursor = ask.query.cursor ?? '';
   const page = await readPage(ask, filters, cursor);
@@ -76,7 +85,7 @@ async function load(ask: PageContext): Promise<EntriesView> {
 }
 
 /** Reads a page of entries. The pages of a search are addressed by offset. */
-async function readPage(ask: PageContext, filters: EntryFilters, cursor: string): Promise<EntriesAnswer> {
+async function readPage(ask: PageContext, filters: EntryListFilters, cursor: string): Promise<EntriesAnswer> {
   if (filters.q) return readFound(ask, filters.q, cursor);
   const filter = buildFilter(filters);
   const limit = limits.rowsOnPage;
@@ -94,7 +103,7 @@ async function readFound(ask: PageContext, words: string, cursor: string): Promi
 }
 
 /** Builds the filter in the form of POST /silo/v1/entries/query. */
-function buildFilter({ state, fiscal, fault, result, from, to }: EntryFilters): string {
+function buildFilter({ state, fiscal, fault, result, from, to }: EntryListFilters): string {
   const term = (field: string, comparison: string, value: string) =>
     value ? [`${field} ${comparison} ${quoteFilterValue(value)}`] : [];
   return [

@@ -1,7 +1,7 @@
 // Loads parts of an entry's page: the newest record, the comparison with an earlier version, the preview of the next
 // record, the step for which a job waits, Sello's reaction to each error, and the e-invoices for its customer.
 import type {
-  EntryDetails,
+  EntryDetailsView,
   EntryRecordView,
   EntryPageView,
   EntryActionView,
@@ -15,7 +15,7 @@ import type { JsonObject } from '../../../../document/model/basic';
 import { listDocumentDifferences } from '../../../../entries/differences';
 import { readEntryVersionEndpoint } from '../../../entries/read-entries';
 import { previewRecordEndpoint } from '../../../chains/preview';
-import { toRefusal } from '../../../kit/request/failures';
+import { convertErrorToRefusal } from '../../../kit/request/failures';
 import { readChainEndpoint } from '../../../chains/read-chains';
 import type { JobWithSteps } from './timeline';
 import { authorityCodesByNumber } from '../../../../contracts/authority-codes';
@@ -28,7 +28,7 @@ const flagNames = ['Subsanacion', 'RechazoPrevio', 'SinRegistroPrevio', 'Inciden
 
 export async function loadNewestEntryRecord(
   ask: PageContext,
-  entry: EntryDetails,
+  entry: EntryDetailsView,
 ): Promise<EntryRecordView | undefined> {
   const { fiscal, data } = entry;
   if (!fiscal) return undefined;
@@ -44,7 +44,7 @@ export async function loadNewestEntryRecord(
   };
 }
 
-async function loadFlags(ask: PageContext, entry: EntryDetails): Promise<EntryRecordView['flags']> {
+async function loadFlags(ask: PageContext, entry: EntryDetailsView): Promise<EntryRecordView['flags']> {
   const file = entry.attachments?.findLast(({ category }) => category === 'request');
   if (!file) return undefined;
   const { body } = await ask.answer(readFileEndpoint, { params: { entry: entry.id, id: file.id } });
@@ -60,7 +60,7 @@ const rowsMax = 200;
 
 export async function loadEntryVersionComparison(
   ask: PageContext,
-  entry: EntryDetails,
+  entry: EntryDetailsView,
 ): Promise<EntryPageView['comparison']> {
   const version = ask.query.compare;
   if (!version) return undefined;
@@ -75,7 +75,7 @@ export async function loadEntryVersionComparison(
  */
 export async function loadRecordPreview(
   ask: PageContext,
-  { id, fiscal }: EntryDetails,
+  { id, fiscal }: EntryDetailsView,
   actions: readonly EntryActionView[],
 ): Promise<{ preview?: RecordPreviewView }> {
   // A user whose role cannot run the entry may still see the preview.
@@ -84,7 +84,7 @@ export async function loadRecordPreview(
   try {
     return { preview: await ask.call(previewRecordEndpoint, { params: { id } }) };
   } catch (error) {
-    if (toRefusal(error).status >= 500) throw error;
+    if (convertErrorToRefusal(error).status >= 500) throw error;
     return {};
   }
 }
@@ -104,7 +104,7 @@ const answeredSteps: readonly string[] = ['fiscal.wait.upload', 'fiscal.wait.app
 const sealingSteps: readonly string[] = ['fiscal.generate', 'fiscal.cancel'];
 
 /** Decides what a waiting step waits for. Other steps wait for something that the chain does not know. */
-export function findJobWaitEnd(
+export function classifyJobWait(
   provider: string,
   chain: Chain | undefined,
   now: Date,
@@ -124,7 +124,7 @@ export function findJobWaitEnd(
 export async function loadOpenJobWait(
   ask: PageContext,
   jobs: readonly JobWithSteps[],
-  entry: EntryDetails | undefined,
+  entry: EntryDetailsView | undefined,
 ): Promise<JobWaitView | undefined> {
   const open = jobs.find(({ completed_at: ended }) => !ended);
   const step = open?.intents?.find(({ completed }) => !completed);
@@ -135,12 +135,12 @@ export async function loadOpenJobWait(
     message: event.message ?? step.name,
     since: event.at,
     job: open.id,
-    ...findJobWaitEnd(step.provider, await loadChain(ask, entry), ask.now),
+    ...classifyJobWait(step.provider, await loadChain(ask, entry), ask.now),
   };
 }
 
 /** Loads the supplier's chain; undefined before the supplier is registered. */
-async function loadChain(ask: PageContext, entry: EntryDetails | undefined): Promise<Chain | undefined> {
+async function loadChain(ask: PageContext, entry: EntryDetailsView | undefined): Promise<Chain | undefined> {
   const { supplier } = (entry?.data.doc ?? {}) as { supplier?: { tax_id?: { code?: string } } };
   const code = supplier?.tax_id?.code;
   if (!code) return undefined;
@@ -154,7 +154,7 @@ export const addAutomaticReactionToFault = (fault: FaultView): FaultView => {
 };
 
 /** Adds what Sello does automatically to each fault of an entry. */
-export const addAutomaticReactionsToEntry = (entry: EntryDetails): EntryDetails =>
+export const addAutomaticReactionsToEntry = (entry: EntryDetailsView): EntryDetailsView =>
   entry.faults ? { ...entry, faults: entry.faults.map(addAutomaticReactionToFault) } : entry;
 
 /** The roles in the order of FACe. */

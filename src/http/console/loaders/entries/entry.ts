@@ -10,7 +10,7 @@ import { listJobsEndpoint } from '../../../jobs/read-jobs';
 import { listEntryStatesEndpoint } from '../../../entries/states';
 import { listWorkflowsEndpoint } from '../../../workflows/workflows';
 import type { PageContext } from '../../page-context';
-import { defineScreen } from '../../screen';
+import { defineConsoleScreen } from '../../screen';
 import { entryFormHandlers } from './forms';
 import {
   addAutomaticReactionsToEntry,
@@ -24,7 +24,7 @@ import { loadEntryDetails } from './read-entries';
 import { loadEntryActorNames } from '../resource-names';
 import { loadNewestJobsWithSteps, buildEntryTimeline } from './timeline';
 
-export const entryScreen = defineScreen<EntryPageView>({
+export const entryScreen = defineConsoleScreen<EntryPageView>({
   name: 'entry',
   path: '/entries/:id',
   scope: 'read',

@@ -6,9 +6,9 @@ import { listEntryActionsEndpoint } from '../../../entries/read-entries';
 import { mailInvoiceEndpoint } from '../../../invoices/mail';
 import { createJobEndpoint } from '../../../jobs/create';
 import type { PageContext } from '../../page-context';
-import type { ScreenForm } from '../../screen';
+import type { ScreenFormHandler } from '../../screen';
 
-export const entryFormHandlers: Readonly<Record<string, ScreenForm>> = {
+export const entryFormHandlers: Readonly<Record<string, ScreenFormHandler>> = {
   run: {
     scope: 'run',
     async send(ask) {

@@ -1,12 +1,12 @@
 // Reads entries for screens: one entry with its document, or a page of a query.
 import type { EntryRowView } from '../../../../console/pages/entries/entries';
-import type { EntryDetails } from '../../../../console/pages/entries/entry-view';
+import type { EntryDetailsView } from '../../../../console/pages/entries/entry-view';
 import { type EntryQueryBody, queryEntriesEndpoint } from '../../../entries/query';
 import { readEntryEndpoint } from '../../../entries/read-entries';
 import type { PageContext } from '../../page-context';
 
 interface TaggedEntry {
-  readonly entry: EntryDetails;
+  readonly entry: EntryDetailsView;
   readonly etag: string;
 }
 
@@ -19,7 +19,7 @@ export async function loadEntryWithEtag(ask: PageContext, id = ask.params.id ?? 
 }
 
 /** Loads an entry with its document, because lists omit the document. */
-export const loadEntryDetails = async (ask: PageContext, id?: string): Promise<EntryDetails> =>
+export const loadEntryDetails = async (ask: PageContext, id?: string): Promise<EntryDetailsView> =>
   (await loadEntryWithEtag(ask, id)).entry;
 
 /** Reads a page of a query. If the query has no `fields`, each row is an entry. */

@@ -1,5 +1,5 @@
 // Builds the history of an entry in one list: its storage and changes, the steps of its jobs, and its states.
-import type { EntryDetails, JobRowView, EntryTimelineEvent } from '../../../../console/pages/entries/entry-view';
+import type { EntryDetailsView, JobRowView, EntryTimelineEvent } from '../../../../console/pages/entries/entry-view';
 import type { JobStepView } from '../../../../console/pages/jobs/job';
 import { toShownEntryState } from '../../../../console/parts/chips';
 import { readJobEndpoint } from '../../../jobs/read-jobs';
@@ -18,7 +18,7 @@ export const loadNewestJobsWithSteps = (ask: PageContext, jobs: readonly JobRowV
   Promise.all(jobs.slice(0, shownMax).map(({ id }) => ask.call(readJobEndpoint, { params: { id } })));
 
 /** A state of the entry, and what set it. */
-export interface EntryStateView {
+export interface EntryStateChangeView {
   readonly key: string;
   readonly created_at: string;
   readonly notes?: string;
@@ -28,8 +28,8 @@ export interface EntryStateView {
 
 /** The history of an entry, with the names of its users. */
 export interface EntryHistory {
-  readonly entry: EntryDetails;
-  readonly states: readonly EntryStateView[];
+  readonly entry: EntryDetailsView;
+  readonly states: readonly EntryStateChangeView[];
   readonly jobs: readonly JobWithSteps[];
   /** Names of users and applications by their ids. */
   readonly names: ReadonlyMap<string, string>;
@@ -76,7 +76,7 @@ export function buildEntryTimeline({ entry, states, jobs, names }: EntryHistory)
  * Formats the newest state in the same way as at the top of the page. A rejection by the authority is more precise than
  * a failure.
  */
-const asShown = (row: EntryStateView, { fiscal }: EntryDetails): EntryStateView =>
+const asShown = (row: EntryStateChangeView, { fiscal }: EntryDetailsView): EntryStateChangeView =>
   row.key === 'error' ? { ...row, key: toShownEntryState({ state: row.key, ...(fiscal ? { fiscal } : {}) }) } : row;
 
 function inOrder(items: readonly EntryTimelineEvent[]): OrderedItem[] {
@@ -87,7 +87,7 @@ function inOrder(items: readonly EntryTimelineEvent[]): OrderedItem[] {
   });
 }
 
-const itemOfState = ({ key, created_at: at, notes }: EntryStateView): EntryTimelineEvent => ({
+const itemOfState = ({ key, created_at: at, notes }: EntryStateChangeView): EntryTimelineEvent => ({
   at,
   kind: 'state',
   title: key,
@@ -95,7 +95,7 @@ const itemOfState = ({ key, created_at: at, notes }: EntryStateView): EntryTimel
 });
 
 /** Lists items of a job in the order of its steps. Removes the states that its steps set from `states`. */
-function itemsOfJob({ id, intents = [] }: JobWithSteps, states: EntryStateView[]): EntryTimelineEvent[] {
+function itemsOfJob({ id, intents = [] }: JobWithSteps, states: EntryStateChangeView[]): EntryTimelineEvent[] {
   const takeState = (): EntryTimelineEvent[] => {
     const at = states.findIndex(({ src, src_id: by }) => src === 'transform-job' && by?.startsWith(`${id}:`));
     return at < 0 ? [] : states.splice(at, 1).map(itemOfState);

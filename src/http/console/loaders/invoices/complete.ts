@@ -1,7 +1,7 @@
 // Completes the form of a new invoice from stored customers and items. The customer is found by name and tax ID, because
 // several customers can have one name.
 import type { EntryRowView } from '../../../../console/pages/entries/entries';
-import type { NewInvoiceView } from '../../../../console/pages/invoices/new-view';
+import type { NewInvoicePageView } from '../../../../console/pages/invoices/new-view';
 import type { Fault } from '../../../../contracts/errors';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { httpLimits } from '../../../../contracts/limits/http';
@@ -15,10 +15,10 @@ import { countInvoiceFormLines, type InvoiceFormFields } from './fields';
 import {
   clearUnchangedAutofill,
   customerAutofillPart,
-  autofillPart,
+  fillEmptyFieldsAndRemember,
   isAutofillOfCurrentChoice,
   buildLineAutofillPart,
-  readAutofill,
+  readRememberedAutofill,
 } from './fills';
 
 interface CompletedForm {
@@ -40,7 +40,9 @@ const mark = ' · ';
 const noTaxCode = '—';
 
 /** Lists the customers to suggest, each once: by name, with the tax ID if customers of the name have several. */
-export function listCustomerChoices(parties: readonly Pick<EntryRowView, 'snippet'>[]): NewInvoiceView['customers'] {
+export function listCustomerChoices(
+  parties: readonly Pick<EntryRowView, 'snippet'>[],
+): NewInvoicePageView['customers'] {
   const named = parties.map(({ snippet: { name = '', tax_code: taxCode = '' } }) => ({ name, taxCode }));
   const customers = named.filter(
     ({ name, taxCode }, at) => name && named.findIndex((one) => one.name === name && one.taxCode === taxCode) === at,
@@ -68,7 +70,8 @@ async function completeCustomer(ask: PageContext, fields: InvoiceFormFields): Pr
   const unchanged: CompletedForm = { fields, faults: [] };
   const isSameName = isAutofillOfCurrentChoice(fields, customerAutofillPart);
   const taxCode = fields.customer_tax_code ?? '';
-  if (isSameName && ['', readAutofill(fields, customerAutofillPart).tax_code].includes(taxCode)) return unchanged;
+  if (isSameName && ['', readRememberedAutofill(fields, customerAutofillPart).tax_code].includes(taxCode))
+    return unchanged;
   const cleared = clearUnchangedAutofill(fields, customerAutofillPart);
   const chosen = await findCustomers(ask, cleared);
   // If the user corrects the tax ID of a filled customer, and no other customer has it, the rest stays.
@@ -142,7 +145,7 @@ async function fillCustomer(ask: PageContext, { fields, matches }: ChosenCustome
   const shared = memberGroups.filter((group) =>
     group.every((member) => parties.every((party) => party[member] === parties[0]?.[member])),
   );
-  return autofillPart(fields, customerAutofillPart, {
+  return fillEmptyFieldsAndRemember(fields, customerAutofillPart, {
     tax_code: matches[0]?.taxCode ?? '',
     ...Object.fromEntries(shared.flat().map((member) => [member, parties[0]?.[member] ?? ''])),
   });
@@ -168,7 +171,7 @@ async function completeLine(ask: PageContext, fields: InvoiceFormFields, row: nu
   const name = cleared[part.fieldOf(part.choice)] ?? '';
   if (cleared[part.fieldOf('price')]) return cleared;
   const price = await findPrice(ask, name);
-  return price ? autofillPart(cleared, part, { price }) : cleared;
+  return price ? fillEmptyFieldsAndRemember(cleared, part, { price }) : cleared;
 }
 
 /** Finds the price of the stored item with this name; undefined if items with the name have several prices. */

@@ -3,7 +3,7 @@
 import { countInvoiceFormLines, type InvoiceFormFields } from './fields';
 
 /** A part of the form that is completed: the customer, or a line. */
-export interface AutofillPart {
+export interface InvoiceFormAutofillPart {
   /** The hidden field with what was filled in. */
   readonly hidden: string;
   /** The member whose text chooses the stored document. */
@@ -12,13 +12,13 @@ export interface AutofillPart {
   fieldOf(member: string): string;
 }
 
-export const customerAutofillPart: AutofillPart = {
+export const customerAutofillPart: InvoiceFormAutofillPart = {
   hidden: 'filled_customer',
   choice: 'name',
   fieldOf: (member) => `customer_${member}`,
 };
 
-export const buildLineAutofillPart = (row: number): AutofillPart => ({
+export const buildLineAutofillPart = (row: number): InvoiceFormAutofillPart => ({
   hidden: `filled_${row}`,
   choice: 'description',
   fieldOf: (member) => `${member}_${row}`,
@@ -27,23 +27,26 @@ export const buildLineAutofillPart = (row: number): AutofillPart => ({
 type Texts = Readonly<Record<string, string>>;
 
 /** Reads what was filled in: the choice and the other members; empty if nothing was. */
-export const readAutofill = (fields: InvoiceFormFields, { hidden }: AutofillPart): Texts =>
+export const readRememberedAutofill = (fields: InvoiceFormFields, { hidden }: InvoiceFormAutofillPart): Texts =>
   Object.fromEntries(new URLSearchParams(fields[hidden] ?? ''));
 
 /** Returns whether the part still has the choice for which it was filled. */
-export const isAutofillOfCurrentChoice = (fields: InvoiceFormFields, part: AutofillPart): boolean => {
-  const choice = readAutofill(fields, part)[part.choice];
+export const isAutofillOfCurrentChoice = (fields: InvoiceFormFields, part: InvoiceFormAutofillPart): boolean => {
+  const choice = readRememberedAutofill(fields, part)[part.choice];
   return choice !== undefined && choice === fields[part.fieldOf(part.choice)];
 };
 
 /** Lists the filled members that the user has not changed. */
-const listUnchangedMembers = (fields: InvoiceFormFields, part: AutofillPart): string[] =>
-  Object.entries(readAutofill(fields, part)).flatMap(([member, text]) =>
+const listUnchangedMembers = (fields: InvoiceFormFields, part: InvoiceFormAutofillPart): string[] =>
+  Object.entries(readRememberedAutofill(fields, part)).flatMap(([member, text]) =>
     member !== part.choice && fields[part.fieldOf(member)] === text ? [part.fieldOf(member)] : [],
   );
 
 /** Clears the filled texts that the user has not changed. */
-export const clearUnchangedAutofill = (fields: InvoiceFormFields, part: AutofillPart): InvoiceFormFields => ({
+export const clearUnchangedAutofill = (
+  fields: InvoiceFormFields,
+  part: InvoiceFormAutofillPart,
+): InvoiceFormFields => ({
   ...fields,
   ...Object.fromEntries([part.hidden, ...listUnchangedMembers(fields, part)].map((name) => [name, ''])),
 });
@@ -52,7 +55,11 @@ export const clearUnchangedAutofill = (fields: InvoiceFormFields, part: Autofill
  * Fills empty fields, and remembers the choice and the texts. A member whose text the user wrote as it is stored counts as
  * filled, because it belongs to the choice.
  */
-export function autofillPart(fields: InvoiceFormFields, part: AutofillPart, texts: Texts): InvoiceFormFields {
+export function fillEmptyFieldsAndRemember(
+  fields: InvoiceFormFields,
+  part: InvoiceFormAutofillPart,
+  texts: Texts,
+): InvoiceFormFields {
   const stored = Object.entries(texts).map(([member, text]) => [member, text.trim()] as const);
   const filled = stored.filter(
     ([member, text]) => text && [undefined, '', text].includes(fields[part.fieldOf(member)]),

@@ -1,7 +1,7 @@
 // Shows a form for a new invoice. The form calls POST /fiscal/v1/invoices, first with `dry_run` for the preview, then
 // to issue the invoice. Stored customers and items complete the input.
 import { NewInvoicePage } from '../../../../console/pages/invoices/new';
-import type { NewInvoiceView, InvoicePreviewView } from '../../../../console/pages/invoices/new-view';
+import type { NewInvoicePageView, InvoicePreviewView } from '../../../../console/pages/invoices/new-view';
 import { createRefusal } from '../../../../contracts/errors';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { httpLimits } from '../../../../contracts/limits/http';
@@ -9,9 +9,9 @@ import { listChainsEndpoint } from '../../../chains/read-chains';
 import { loadEntryQueryPage } from '../entries/read-entries';
 import { issueInvoiceEndpoint } from '../../../invoices/issue';
 import { readIssuedInvoiceEndpoint } from '../../../invoices/read-invoices';
-import { toRefusal } from '../../../kit/request/failures';
+import { convertErrorToRefusal } from '../../../kit/request/failures';
 import type { PageContext } from '../../page-context';
-import { defineScreen, type FormRedirect } from '../../screen';
+import { defineConsoleScreen, type FormRedirect } from '../../screen';
 import { autofillInvoiceForm, isCustomerChoiceWithTaxCode, listCustomerChoices } from './complete';
 import {
   buildInvoiceBodyFromForm,
@@ -32,7 +32,7 @@ interface InvoiceForm {
 /** The form of this request, for the response to it. */
 const formsByRequest = new WeakMap<PageContext, InvoiceForm>();
 
-export const newInvoiceScreen = defineScreen<NewInvoiceView>({
+export const newInvoiceScreen = defineConsoleScreen<NewInvoicePageView>({
   name: 'invoiceNew',
   path: '/invoices/new',
   scope: 'run',
@@ -52,7 +52,7 @@ export const newInvoiceScreen = defineScreen<NewInvoiceView>({
   },
 });
 
-async function load(ask: PageContext): Promise<NewInvoiceView> {
+async function load(ask: PageContext): Promise<NewInvoicePageView> {
   const loadStored = (schema: string) => loadEntryQueryPage(ask, { schema, limit: httpLimits.pageRowsMax });
   const [suppliers, parties, items] = await Promise.all([
     ask.call(listChainsEndpoint, {
@@ -97,7 +97,7 @@ async function preview(ask: PageContext): Promise<'here'> {
     const shown = await ask.call(issueInvoiceEndpoint, { body, query: { dry_run: 'true' } });
     formsByRequest.set(ask, { fields, preview: shown });
   } catch (error) {
-    const { key, details } = toRefusal(error);
+    const { key, details } = convertErrorToRefusal(error);
     if (key !== 'conflict' || typeof details.id !== 'string') throw error;
     const { number, totals } = await ask.call(readIssuedInvoiceEndpoint, { params: { id: details.id } });
     // The invoice was issued with the total of its preview.
@@ -134,7 +134,7 @@ async function issue(ask: PageContext): Promise<FormRedirect> {
     // If the seal takes longer, the page of the invoice shows it.
     return { to: `/entries/${id}`, ...(status === 'processing' ? {} : { notice: 'invoice-issued' }) };
   } catch (error) {
-    const { key, details } = toRefusal(error);
+    const { key, details } = convertErrorToRefusal(error);
     if (key !== 'conflict' || typeof details.id !== 'string') throw error;
     if (await hasOtherContent(ask, fields)) return renewForm(ask, fields, details.id);
     return { to: `/entries/${details.id}` };
@@ -153,7 +153,7 @@ async function hasOtherContent(ask: PageContext, fields: InvoiceFormFields): Pro
   try {
     await ask.call(issueInvoiceEndpoint, { body: buildInvoiceBodyFromForm(fields), query: { dry_run: 'true' } });
   } catch (error) {
-    return toRefusal(error).details.hasOtherBody === true;
+    return convertErrorToRefusal(error).details.hasOtherBody === true;
   }
   return false;
 }

@@ -1,16 +1,19 @@
 // Edits the settings of a supplier's record book with the calls under /fiscal/v1/suppliers/{supplier}/books, as a form.
-import { RecordBookSettingsPage, type RecordBookSettingsView } from '../../../../console/pages/months/book-settings';
+import {
+  RecordBookSettingsPage,
+  type RecordBookSettingsPageView,
+} from '../../../../console/pages/months/book-settings';
 import { readRecordBookSettingsEndpoint, writeRecordBookSettingsEndpoint } from '../../../books/settings';
 import type { EndpointResponseJson } from '../../../kit/endpoint';
 import { buildSupplierPagePath, readSupplierPathParams } from '../../addresses';
 import type { FormFields } from '../../fields';
-import { computeFormDigest, requireCurrentForm } from '../../outdated-forms';
+import { computeShownValuesDigest, requireShownValuesUnchanged } from '../../outdated-forms';
 import type { PageContext } from '../../page-context';
-import { defineScreen } from '../../screen';
+import { defineConsoleScreen } from '../../screen';
 
 type Settings = EndpointResponseJson<typeof readRecordBookSettingsEndpoint>;
 
-export const recordBookSettingsScreen = defineScreen<RecordBookSettingsView>({
+export const recordBookSettingsScreen = defineConsoleScreen<RecordBookSettingsPageView>({
   name: 'bookSettings',
   path: '/suppliers/:supplier/books',
   scope: 'operate',
@@ -21,7 +24,7 @@ export const recordBookSettingsScreen = defineScreen<RecordBookSettingsView>({
     return {
       supplier: readSupplierPathParams(ask).supplier.toUpperCase(),
       fields: isSent ? ask.fields.texts : stored,
-      digest: computeFormDigest(stored),
+      digest: computeShownValuesDigest(stored),
     };
   },
   page: RecordBookSettingsPage,
@@ -30,7 +33,7 @@ export const recordBookSettingsScreen = defineScreen<RecordBookSettingsView>({
       await ask.call(writeRecordBookSettingsEndpoint, {
         params: readSupplierPathParams(ask),
         body: toSettings(ask.fields),
-        requireShown: (stored) => requireCurrentForm(ask, toFields(stored)),
+        requireShown: (stored) => requireShownValuesUnchanged(ask, toFields(stored)),
       });
       return { to: `${buildSupplierPagePath(ask)}/books`, notice: 'saved' };
     },

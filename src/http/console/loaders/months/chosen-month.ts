@@ -2,7 +2,7 @@
 import { findTaxPeriodOfDay, parseTaxPeriod, type TaxPeriod } from '../../../../chain/record-book/period';
 import { createRefusal } from '../../../../contracts/errors';
 import type { PageContext } from '../../page-context';
-import { toMadridMonth } from '../book';
+import { toMonthInMadrid } from '../book';
 
 /**
  * Returns the requested month. The default is the last complete month, because it is due to be closed.
@@ -11,7 +11,7 @@ import { toMadridMonth } from '../book';
 export function parseMonthOrLastComplete(month: string | undefined, now: Date): string {
   if (month && !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) throw createRefusal('not-found', 'month-missing');
   if (month) return month;
-  const [year = '', number = ''] = toMadridMonth(now).split('-');
+  const [year = '', number = ''] = toMonthInMadrid(now).split('-');
   return new Date(Date.UTC(Number(year), Number(number) - 2, 1)).toISOString().slice(0, 7);
 }
 
@@ -19,4 +19,5 @@ export function parseMonthOrLastComplete(month: string | undefined, now: Date): 
 export const readRequestedOrLastCompleteMonth = ({ query, fields, now }: PageContext): string =>
   parseMonthOrLastComplete(fields.text('month') || query.month, now);
 
-export const toTaxQuarter = (month: string): TaxPeriod => findTaxPeriodOfDay(`${month}-01`, parseTaxPeriod('2026-1T'));
+export const findTaxQuarterOfMonth = (month: string): TaxPeriod =>
+  findTaxPeriodOfDay(`${month}-01`, parseTaxPeriod('2026-1T'));

@@ -1,6 +1,6 @@
 // Shows months of a workspace: a month of all suppliers, and a month of one supplier with its close, its book and the
 // sums for returns.
-import { countDifferingInvoices } from '../../../../books/month-sums';
+import { countInvoicesDifferingAtAuthority } from '../../../../books/month-sums';
 import { parseTaxPeriod } from '../../../../chain/record-book/period';
 import { Refusal } from '../../../../contracts/errors';
 import { recordBookAndMonthLimits } from '../../../../contracts/limits/books';
@@ -8,7 +8,7 @@ import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { SupplierMonthPage } from '../../../../console/pages/months/month';
 import type {
   MonthExportView,
-  WorkspaceSuppliersMonthView,
+  WorkspaceSuppliersMonthPageView,
   SupplierMonthPageView,
   SupplierMonthView,
 } from '../../../../console/pages/months/month-view';
@@ -29,10 +29,10 @@ import {
 import { closeSupplierMonthEndpoint, readSupplierMonthEndpoint } from '../../../months/months';
 import { buildPageLinks, buildSupplierPagePath, formatQueryString, readSupplierPathParams } from '../../addresses';
 import type { PageContext } from '../../page-context';
-import { defineScreen, type ScreenDownload } from '../../screen';
-import { toTaxQuarter, readRequestedOrLastCompleteMonth } from './chosen-month';
+import { defineConsoleScreen, type ScreenDownloadRoute } from '../../screen';
+import { findTaxQuarterOfMonth, readRequestedOrLastCompleteMonth } from './chosen-month';
 
-export const workspaceSuppliersMonthScreen = defineScreen<WorkspaceSuppliersMonthView>({
+export const workspaceSuppliersMonthScreen = defineConsoleScreen<WorkspaceSuppliersMonthPageView>({
   name: 'months',
   path: '/months',
   scope: 'read',
@@ -41,7 +41,7 @@ export const workspaceSuppliersMonthScreen = defineScreen<WorkspaceSuppliersMont
   page: WorkspaceSuppliersMonthPage,
 });
 
-export const supplierMonthScreen = defineScreen<SupplierMonthPageView>({
+export const supplierMonthScreen = defineConsoleScreen<SupplierMonthPageView>({
   name: 'month',
   path: '/suppliers/:supplier/month',
   scope: 'read',
@@ -89,19 +89,19 @@ export const supplierMonthScreen = defineScreen<SupplierMonthPageView>({
       const { from, to } = parseTaxPeriod(month);
       return { from, to, format: 'csv' };
     }),
-    buildDownload('303', readTaxReturn303Endpoint, (month) => ({ period: toTaxQuarter(month).name })),
+    buildDownload('303', readTaxReturn303Endpoint, (month) => ({ period: findTaxQuarterOfMonth(month).name })),
     buildDownload('347', readTaxReturn347Endpoint, (month) => ({
       year: month.slice(0, 4),
       limit: String(recordBookAndMonthLimits.customersMax),
     })),
-    buildDownload('349', readTaxReturn349Endpoint, (month) => ({ period: toTaxQuarter(month).name })),
-    buildDownload('369', readTaxReturn369Endpoint, (month) => ({ period: toTaxQuarter(month).name })),
+    buildDownload('349', readTaxReturn349Endpoint, (month) => ({ period: findTaxQuarterOfMonth(month).name })),
+    buildDownload('369', readTaxReturn369Endpoint, (month) => ({ period: findTaxQuarterOfMonth(month).name })),
   ],
 });
 
 /** Returns the days of the file to import, which is the year to date, as the import expects. */
 function daysOfImport(month: string) {
-  return { from: `${month.slice(0, 4)}-01-01`, to: toTaxQuarter(month).to };
+  return { from: `${month.slice(0, 4)}-01-01`, to: findTaxQuarterOfMonth(month).to };
 }
 
 const readSupplierMonth = (ask: PageContext, month: string, supplier: string): Promise<SupplierMonthView> =>
@@ -121,7 +121,7 @@ export async function loadMonthExportView(
   }
 }
 
-async function loadMonths(ask: PageContext): Promise<WorkspaceSuppliersMonthView> {
+async function loadMonths(ask: PageContext): Promise<WorkspaceSuppliersMonthPageView> {
   const month = readRequestedOrLastCompleteMonth(ask);
   const { cursor = '' } = ask.query;
   const closing = await ask.call(readInvoiceBookClosingSheetEndpoint, { query: { month } });
@@ -134,7 +134,7 @@ async function loadMonths(ask: PageContext): Promise<WorkspaceSuppliersMonthView
   return {
     month,
     closing,
-    differsCount: countDifferingInvoices(closing),
+    differsCount: countInvoicesDifferingAtAuthority(closing),
     suppliers,
     ...buildPageLinks(page, cursor, { month }),
   };
@@ -145,7 +145,7 @@ function buildDownload(
   name: string,
   endpoint: TenantEndpoint,
   queryOf: (month: string) => Readonly<Record<string, string>>,
-): ScreenDownload {
+): ScreenDownloadRoute {
   return {
     path: `/${name}`,
     scope: 'read',

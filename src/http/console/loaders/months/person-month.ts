@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { WorkspaceMonthExportsView, WorkspaceMonthRowView } from '../../../../console/pages/months/month-view';
-import { PersonMonthPage } from '../../../../console/pages/months/person-month';
+import { PersonWorkspacesMonthPage } from '../../../../console/pages/months/person-month';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { monthExportLimits } from '../../../../contracts/limits/exports';
 import { findWorkspaceByIdOrSlug, listWorkspacesByIds } from '../../../../store/workspaces/workspaces';
@@ -17,22 +17,22 @@ import { endStreamWhenAccessEnds, isCallerLookUpOutdated } from '../../../kit/re
 import { createMonthExportEndpoint, readMonthExportFileEndpoint } from '../../../months/export';
 import { readInvoiceBookClosingSheetEndpoint } from '../../../invoice-book/book';
 import { formatQueryString } from '../../addresses';
-import type { ConsoleContext } from '../../context';
-import { noFormFields, readSmallForm } from '../../fields';
+import type { ConsoleDeps } from '../../context';
+import { emptyFormFields, readFormOutsideScreens } from '../../fields';
 import { parseMonthOrLastComplete } from './chosen-month';
 import { loadMonthExportView } from './months';
 import { createPageContext, type PageContext } from '../../page-context';
-import { requireFormToken } from '../../session/entrance';
+import { requireCsrfToken } from '../../session/entrance';
 import { requireSameOriginForm } from '../../session/form-proof';
 import {
   type ConsoleSession,
   findSessionRoleGrant,
   findConsoleSessionAndMarkUsed,
   getSessionPersonName,
-  toWorkspaceCaller,
+  toTenantCallerFromSession,
 } from '../../session/session';
 
-export function addPersonMonthRoutes(router: Router, console: ConsoleContext): void {
+export function addPersonMonthRoutes(router: Router, console: ConsoleDeps): void {
   router.get('/console/mine/month', (ctx) => show(ctx, console));
   router.post('/console/mine/month/export', (ctx) => exportAll(ctx, console));
   router.get('/console/mine/month/archive', (ctx) => saveAll(ctx, console));
@@ -47,7 +47,7 @@ interface AskedMonth {
 }
 
 /** Returns undefined if no one is signed in; the response has then been sent. */
-async function arrive(ctx: Context, { deps, stop }: ConsoleContext): Promise<AskedMonth | undefined> {
+async function arrive(ctx: Context, { deps, stop }: ConsoleDeps): Promise<AskedMonth | undefined> {
   const session = await findConsoleSessionAndMarkUsed(ctx, deps);
   if (!session) {
     await stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
@@ -75,7 +75,7 @@ interface PersonWorkspace {
 /** Lists the workspaces of a page, plus one more if there is another page. */
 async function listPlaces(
   ctx: Context,
-  console: ConsoleContext,
+  console: ConsoleDeps,
   { session, after }: AskedMonth,
 ): Promise<PersonWorkspace[]> {
   const { deps, callDeps, fileUrl, atWork } = console;
@@ -85,15 +85,15 @@ async function listPlaces(
   for (const { _id, name, slug } of workspaces) {
     const workspace = await findWorkspaceByIdOrSlug(deps.database, _id);
     const grant = findSessionRoleGrant(session.document, _id);
-    const caller = workspace && grant && toWorkspaceCaller(deps, session, workspace, grant);
+    const caller = workspace && grant && toTenantCallerFromSession(deps, session, workspace, grant);
     const base = `/console/w/${slug}`;
-    const context = { ctx, deps: callDeps, fileUrl, atWork, base, params: {}, fields: noFormFields };
+    const context = { ctx, deps: callDeps, fileUrl, atWork, base, params: {}, fields: emptyFormFields };
     places.push({ name, slug, ...(caller ? { caller, ask: createPageContext({ ...context, caller }) } : {}) });
   }
   return places;
 }
 
-async function show(ctx: Context, console: ConsoleContext): Promise<void> {
+async function show(ctx: Context, console: ConsoleDeps): Promise<void> {
   const request = await arrive(ctx, console);
   if (!request) return;
   const { session, month, after } = request;
@@ -112,7 +112,7 @@ async function show(ctx: Context, console: ConsoleContext): Promise<void> {
   };
   const frameInput = { session, name: getSessionPersonName(session), base: '/console' };
   await console.bare(ctx, {
-    page: PersonMonthPage,
+    page: PersonWorkspacesMonthPage,
     view,
     standing: frameInput,
     title: ({ words }) => words.screens.months,
@@ -121,7 +121,7 @@ async function show(ctx: Context, console: ConsoleContext): Promise<void> {
 
 /** Reads the month of one workspace. If it cannot be read, the other workspaces are still shown. */
 async function readPlace(
-  { deps }: ConsoleContext,
+  { deps }: ConsoleDeps,
   { name, slug, ask }: PersonWorkspace,
   { month, hasArchives }: AskedMonth,
 ): Promise<WorkspaceMonthRowView> {
@@ -159,16 +159,16 @@ async function loadExports(ask: PageContext, month: string): Promise<WorkspaceMo
  * Exports the month of every supplier in the workspaces of a page. The page then shows the suppliers whose export was
  * refused.
  */
-async function exportAll(ctx: Context, console: ConsoleContext): Promise<void> {
+async function exportAll(ctx: Context, console: ConsoleDeps): Promise<void> {
   const { deps } = console;
   requireSameOriginForm(ctx, deps.settings);
   const early = await arrive(ctx, console);
   if (!early) return;
-  const fields = await readSmallForm(ctx, createOwnerBodyMemoryReservation(early.session.document._id));
+  const fields = await readFormOutsideScreens(ctx, createOwnerBodyMemoryReservation(early.session.document._id));
   const request = isCallerLookUpOutdated(early.session) ? await arrive(ctx, console) : early;
   if (!request) return;
   const { session, month, after } = request;
-  requireFormToken(session, fields);
+  requireCsrfToken(session, fields);
   for (const { slug, ask } of (await listPlaces(ctx, console, request)).slice(0, limits.monthsOnPage))
     for (const supplier of ask ? (await listSuppliers(ask)).suppliers : [])
       await ask
@@ -182,7 +182,7 @@ async function exportAll(ctx: Context, console: ConsoleContext): Promise<void> {
  * Sends the complete archives inside one archive, whose name says if any are missing. Nothing is compressed again or
  * held in memory.
  */
-async function saveAll(ctx: Context, console: ConsoleContext): Promise<void> {
+async function saveAll(ctx: Context, console: ConsoleDeps): Promise<void> {
   const request = await arrive(ctx, console);
   if (!request) return;
   const { month, after } = request;

@@ -1,10 +1,10 @@
 // Shows the sums for a return with the calls under /fiscal/v1/returns, for the quarter or the year of a month.
 import { formatTaxReturnPeriod, TaxReturnPage } from '../../../../console/pages/months/tax-return';
 import {
-  type TaxReturnForm,
-  taxReturnForms,
+  type TaxReturnFormNumber,
+  taxReturnFormNumbers,
   type TaxReturnSums,
-  type TaxReturnView,
+  type TaxReturnPageView,
 } from '../../../../console/pages/months/tax-return-view';
 import { createRefusal } from '../../../../contracts/errors';
 import { readTaxReturn349Endpoint } from '../../../books/tax-return-349';
@@ -12,10 +12,10 @@ import { readTaxReturn347Endpoint } from '../../../books/tax-return-347';
 import { readTaxReturn303Endpoint, readTaxReturn369Endpoint } from '../../../books/tax-returns';
 import { buildPageLinks, readSupplierPathParams } from '../../addresses';
 import type { PageContext } from '../../page-context';
-import { defineScreen } from '../../screen';
-import { toTaxQuarter, readRequestedOrLastCompleteMonth } from './chosen-month';
+import { defineConsoleScreen } from '../../screen';
+import { findTaxQuarterOfMonth, readRequestedOrLastCompleteMonth } from './chosen-month';
 
-export const taxReturnScreen = defineScreen<TaxReturnView>({
+export const taxReturnScreen = defineConsoleScreen<TaxReturnPageView>({
   name: 'return',
   path: '/suppliers/:supplier/return',
   scope: 'read',
@@ -36,8 +36,8 @@ export const taxReturnScreen = defineScreen<TaxReturnView>({
 });
 
 /** @throws Refusal `not-found` for an unknown form */
-function readForm(ask: PageContext): TaxReturnForm {
-  const form = taxReturnForms.find((one) => one === (ask.query.form ?? '303'));
+function readForm(ask: PageContext): TaxReturnFormNumber {
+  const form = taxReturnFormNumbers.find((one) => one === (ask.query.form ?? '303'));
   if (!form)
     throw createRefusal('not-found', 'page-unknown', {
       path: `/suppliers/${ask.params.supplier ?? ''}/return?form=${ask.query.form ?? ''}`,
@@ -45,9 +45,9 @@ function readForm(ask: PageContext): TaxReturnForm {
   return form;
 }
 
-async function readSums(ask: PageContext, form: TaxReturnForm, month: string): Promise<TaxReturnSums> {
+async function readSums(ask: PageContext, form: TaxReturnFormNumber, month: string): Promise<TaxReturnSums> {
   const supplier = readSupplierPathParams(ask).supplier.toUpperCase();
-  const query = { supplier, period: toTaxQuarter(month).name };
+  const query = { supplier, period: findTaxQuarterOfMonth(month).name };
   if (form === '349') return { form, ...(await ask.call(readTaxReturn349Endpoint, { query })) };
   if (form === '369') return { form, ...(await ask.call(readTaxReturn369Endpoint, { query })) };
   if (form === '347') {

@@ -1,25 +1,29 @@
 // Actions on a chain that cannot be undone. Each has its own page: to resume sending, to renew or confirm the chain, or
 // to remove the certificate.
 import {
-  type ChainAction,
-  ChainActionConfirmPage,
-  type ChainActionConfirmView,
+  type ConfirmedChainAction,
+  ConfirmedChainActionPage,
+  type ConfirmedChainActionPageView,
 } from '../../../../console/pages/chains/confirm';
 import { createRefusal } from '../../../../contracts/errors';
-import { deleteCertificateEndpoint, readCertificateEndpoint } from '../../../certificates/certificate';
-import { confirmLastRecordEndpoint, renewChainEndpoint, resumeChainSendingEndpoint } from '../../../chains/operate';
+import { deleteSupplierCertificateEndpoint, readSupplierCertificateEndpoint } from '../../../certificates/certificate';
+import {
+  confirmLastChainRecordEndpoint,
+  renewChainEndpoint,
+  resumeChainSendingEndpoint,
+} from '../../../chains/operate';
 import { readChainEndpoint } from '../../../chains/read-chains';
-import type { EndpointResponseJson, AnyEndpoint } from '../../../kit/endpoint';
+import type { EndpointResponseJson, TenantOrOperatorEndpoint } from '../../../kit/endpoint';
 import type { PageContext } from '../../page-context';
 import { requireTypedNameAndReason } from '../../fields';
-import { type Screen, type ScreenTitleKey, type FormRedirect, defineScreen } from '../../screen';
+import { type ConsoleScreen, type ScreenTitleKey, type FormRedirect, defineConsoleScreen } from '../../screen';
 import { readSupplierPathParams, buildSupplierPagePath } from '../../addresses';
 
 interface SupplierAction {
   readonly name: ScreenTitleKey;
-  readonly act: ChainAction;
+  readonly act: ConfirmedChainAction;
   readonly path: string;
-  readonly endpoint: AnyEndpoint;
+  readonly endpoint: TenantOrOperatorEndpoint;
   readonly notice: NonNullable<FormRedirect['notice']>;
   /** Texts to render above the consequences. @throws Refusal `conflict` if there is nothing to do */
   readonly texts?: (
@@ -28,8 +32,8 @@ interface SupplierAction {
   ) => readonly string[] | Promise<readonly string[]>;
 }
 
-function acting({ name, act, path, endpoint, notice, texts = () => [] }: SupplierAction): Screen {
-  return defineScreen<ChainActionConfirmView>({
+function acting({ name, act, path, endpoint, notice, texts = () => [] }: SupplierAction): ConsoleScreen {
+  return defineConsoleScreen<ConfirmedChainActionPageView>({
     name,
     path: `/suppliers/:supplier${path}`,
     scope: 'operate',
@@ -38,7 +42,7 @@ function acting({ name, act, path, endpoint, notice, texts = () => [] }: Supplie
       const chain = await ask.call(readChainEndpoint, { params: readSupplierPathParams(ask) });
       return { supplier: chain.supplier, name: chain.name, act, texts: await texts(chain, ask) };
     },
-    page: ChainActionConfirmPage,
+    page: ConfirmedChainActionPage,
     forms: {
       async send(ask) {
         const { supplier } = await ask.call(readChainEndpoint, { params: readSupplierPathParams(ask) });
@@ -50,7 +54,7 @@ function acting({ name, act, path, endpoint, notice, texts = () => [] }: Supplie
   });
 }
 
-export const supplierActionScreens: readonly Screen[] = [
+export const supplierActionScreens: readonly ConsoleScreen[] = [
   acting({
     name: 'supplierLift',
     act: 'lift',
@@ -73,7 +77,7 @@ export const supplierActionScreens: readonly Screen[] = [
     name: 'supplierConfirm',
     act: 'confirm',
     path: '/confirm',
-    endpoint: confirmLastRecordEndpoint,
+    endpoint: confirmLastChainRecordEndpoint,
     notice: 'chain-confirmed',
     texts({ sealing_paused: paused }) {
       if (!paused) throw createRefusal('conflict', 'sealing-not-paused');
@@ -84,10 +88,10 @@ export const supplierActionScreens: readonly Screen[] = [
     name: 'certificateRemove',
     act: 'remove',
     path: '/certificate/remove',
-    endpoint: deleteCertificateEndpoint,
+    endpoint: deleteSupplierCertificateEndpoint,
     notice: 'certificate-removed',
     async texts(_chain, ask) {
-      const { subject } = await ask.call(readCertificateEndpoint, { params: readSupplierPathParams(ask) });
+      const { subject } = await ask.call(readSupplierCertificateEndpoint, { params: readSupplierPathParams(ask) });
       return [subject];
     },
   }),

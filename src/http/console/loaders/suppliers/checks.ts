@@ -1,20 +1,20 @@
 // Checks a supplier's chain: its records page by page, their verification, and the reconciliation of a month.
 import {
   ReconciliationPage,
-  type ReconciliationView,
+  type ReconciliationPageView,
   ChainVerificationPage,
-  type ChainVerificationView,
+  type ChainVerificationPageView,
 } from '../../../../console/pages/chains/checks';
-import { ChainRecordsPage, type ChainRecordsView } from '../../../../console/pages/chains/records';
+import { ChainRecordsPage, type ChainRecordListPageView } from '../../../../console/pages/chains/records';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { listChainRecordsEndpoint, readChainRecordXmlEndpoint } from '../../../chains/records';
 import { readChainEndpoint, verifyChainEndpoint } from '../../../chains/read-chains';
 import { reconcileChainEndpoint } from '../../../chains/reconcile';
 import type { PageContext } from '../../page-context';
 import { buildPageLinks, readSupplierPathParams } from '../../addresses';
-import { defineScreen } from '../../screen';
-import { toMadridMonth } from '../book';
-export const chainRecordsScreen = defineScreen<ChainRecordsView>({
+import { defineConsoleScreen } from '../../screen';
+import { toMonthInMadrid } from '../book';
+export const chainRecordsScreen = defineConsoleScreen<ChainRecordListPageView>({
   name: 'links',
   path: '/suppliers/:supplier/links',
   scope: 'read',
@@ -47,7 +47,7 @@ export const chainRecordsScreen = defineScreen<ChainRecordsView>({
   ],
 });
 
-export const chainVerificationScreen = defineScreen<ChainVerificationView>({
+export const chainVerificationScreen = defineConsoleScreen<ChainVerificationPageView>({
   name: 'verification',
   path: '/suppliers/:supplier/verification',
   scope: 'read',
@@ -62,7 +62,7 @@ export const chainVerificationScreen = defineScreen<ChainVerificationView>({
   page: ChainVerificationPage,
 });
 
-export const reconciliationScreen = defineScreen<ReconciliationView>({
+export const reconciliationScreen = defineConsoleScreen<ReconciliationPageView>({
   name: 'reconciliation',
   path: '/suppliers/:supplier/reconciliation',
   scope: 'read',
@@ -71,13 +71,13 @@ export const reconciliationScreen = defineScreen<ReconciliationView>({
     const params = readSupplierPathParams(ask);
     const { supplier } = await ask.call(readChainEndpoint, { params });
     const request = ask.query.month ?? '';
-    const month = request || toMadridMonth(ask.now);
+    const month = request || toMonthInMadrid(ask.now);
     return { supplier, month, ...(request ? { found: await compare(ask, request) } : {}) };
   },
   page: ReconciliationPage,
 });
 
-function compare(ask: PageContext, asked: string): Promise<NonNullable<ReconciliationView['found']>> {
+function compare(ask: PageContext, asked: string): Promise<NonNullable<ReconciliationPageView['found']>> {
   const [year = '', month = ''] = asked.split('-');
   const query = { year, month: String(Number(month)) };
   return ask.call(reconcileChainEndpoint, { params: readSupplierPathParams(ask), query });

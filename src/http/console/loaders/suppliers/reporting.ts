@@ -1,12 +1,12 @@
 // Edits the last day of a supplier under the scheme with GET and PUT /fiscal/v1/suppliers/{supplier}/reporting.
 import { toDayInMadrid } from '../../../../chain/record/timestamp';
-import { ReportingDatesPage, type ReportingDatesView } from '../../../../console/pages/suppliers/reporting';
+import { ReportingDatesPage, type ReportingDatesPageView } from '../../../../console/pages/suppliers/reporting';
 import { readReportingDatesEndpoint, writeReportingDatesEndpoint } from '../../../suppliers/reporting';
 import { buildSupplierPagePath, readSupplierPathParams } from '../../addresses';
 import type { PageContext } from '../../page-context';
-import { defineScreen, type ScreenForm } from '../../screen';
+import { defineConsoleScreen, type ScreenFormHandler } from '../../screen';
 
-type StoredReporting = Pick<ReportingDatesView, 'supplier' | 'reporting' | 'from' | 'until' | 'scheme'>;
+type StoredReporting = Pick<ReportingDatesPageView, 'supplier' | 'reporting' | 'from' | 'until' | 'scheme'>;
 
 const read = (ask: PageContext): Promise<StoredReporting> =>
   ask.call(readReportingDatesEndpoint, { params: readSupplierPathParams(ask) });
@@ -15,7 +15,7 @@ const readToday = (ask: PageContext): string => toDayInMadrid(ask.now.getTime())
 
 const findLastDay = (ask: PageContext): string => `${readToday(ask).slice(0, 4)}-12-31`;
 
-export const reportingDatesScreen = defineScreen<ReportingDatesView>({
+export const reportingDatesScreen = defineConsoleScreen<ReportingDatesPageView>({
   name: 'supplierReporting',
   path: '/suppliers/:supplier/reporting',
   scope: 'read',
@@ -36,7 +36,7 @@ export const reportingDatesScreen = defineScreen<ReportingDatesView>({
  * Builds a form that sets the last day and keeps the first day. For an exempt supplier, there is no last day, because
  * setting one would change its state.
  */
-function settingLastDay(findDay: (ask: PageContext) => string | undefined): ScreenForm {
+function settingLastDay(findDay: (ask: PageContext) => string | undefined): ScreenFormHandler {
   return {
     scope: 'operate',
     async send(ask) {

@@ -1,7 +1,7 @@
 // Edits the sending authorization of a supplier as a form with GET and PUT /fiscal/v1/suppliers/{supplier}/title.
 import {
   SendingAuthorizationPage,
-  type SendingAuthorizationView,
+  type SendingAuthorizationPageView,
 } from '../../../../console/pages/suppliers/sending-authorization';
 import {
   readSendingAuthorizationEndpoint,
@@ -10,10 +10,10 @@ import {
 import type { EndpointResponseJson } from '../../../kit/endpoint';
 import { buildSupplierPagePath, readSupplierPathParams } from '../../addresses';
 import type { FormFields } from '../../fields';
-import { computeFormDigest, requireCurrentForm } from '../../outdated-forms';
-import { defineScreen } from '../../screen';
+import { computeShownValuesDigest, requireShownValuesUnchanged } from '../../outdated-forms';
+import { defineConsoleScreen } from '../../screen';
 
-export const sendingAuthorizationScreen = defineScreen<SendingAuthorizationView>({
+export const sendingAuthorizationScreen = defineConsoleScreen<SendingAuthorizationPageView>({
   name: 'supplierTitle',
   path: '/suppliers/:supplier/title',
   scope: 'operate',
@@ -21,7 +21,7 @@ export const sendingAuthorizationScreen = defineScreen<SendingAuthorizationView>
   async load(ask) {
     const stored = await ask.call(readSendingAuthorizationEndpoint, { params: readSupplierPathParams(ask) });
     const fields = toFields(stored);
-    return { supplier: stored.supplier, fields, digest: computeFormDigest(fields) };
+    return { supplier: stored.supplier, fields, digest: computeShownValuesDigest(fields) };
   },
   page: SendingAuthorizationPage,
   forms: {
@@ -29,7 +29,7 @@ export const sendingAuthorizationScreen = defineScreen<SendingAuthorizationView>
       await ask.call(writeSendingAuthorizationEndpoint, {
         params: readSupplierPathParams(ask),
         body: toTitle(ask.fields),
-        requireShown: (stored) => requireCurrentForm(ask, toFields(stored)),
+        requireShown: (stored) => requireShownValuesUnchanged(ask, toFields(stored)),
       });
       return { to: buildSupplierPagePath(ask), notice: 'saved' };
     },

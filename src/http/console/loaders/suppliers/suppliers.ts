@@ -1,20 +1,24 @@
 // Shows suppliers with their chains (GET /fiscal/v1/chains), and one supplier with its status, retry, alarm and export.
-import { SuppliersPage, type SuppliersView, type SupplierView } from '../../../../console/pages/suppliers/suppliers';
+import {
+  SuppliersPage,
+  type SupplierListPageView,
+  type SupplierPageView,
+} from '../../../../console/pages/suppliers/suppliers';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { listChainsEndpoint, readChainEndpoint } from '../../../chains/read-chains';
 import { buildPageLinks, readSupplierPathParams, buildSupplierPagePath } from '../../addresses';
-import { defineScreen, type ScreenForm, type FormRedirect } from '../../screen';
+import { defineConsoleScreen, type ScreenFormHandler, type FormRedirect } from '../../screen';
 import { SupplierPage } from '../../../../console/pages/suppliers/supplier';
-import { formatChainWorkflowId, buildRunUrl } from '../../../../temporal/names';
+import { formatChainWorkflowId, buildTemporalUiRunUrl } from '../../../../temporal/names';
 import { exportChainEndpoint } from '../../../chains/export';
 import { acknowledgeChainAlarmEndpoint, retryChainSendingEndpoint } from '../../../chains/retry';
 import { listEInvoiceDestinations } from '../entries/entry-parts';
 import { loadEntryDetails } from '../entries/read-entries';
 import { readSupplierSettingsEndpoint } from '../../../suppliers/settings';
-import type { EndpointResponseJson, AnyEndpoint } from '../../../kit/endpoint';
+import type { EndpointResponseJson, TenantOrOperatorEndpoint } from '../../../kit/endpoint';
 import type { PageContext } from '../../page-context';
 
-export const suppliersScreen = defineScreen<SuppliersView>({
+export const suppliersScreen = defineConsoleScreen<SupplierListPageView>({
   name: 'suppliers',
   path: '/suppliers',
   scope: 'read',
@@ -28,7 +32,7 @@ export const suppliersScreen = defineScreen<SuppliersView>({
   watch: () => ['chains'],
 });
 
-export const supplierScreen = defineScreen<SupplierView>({
+export const supplierScreen = defineConsoleScreen<SupplierPageView>({
   name: 'supplier',
   path: '/suppliers/:supplier',
   scope: 'read',
@@ -50,7 +54,7 @@ export const supplierScreen = defineScreen<SupplierView>({
   ],
 });
 
-async function load(ask: PageContext): Promise<SupplierView> {
+async function load(ask: PageContext): Promise<SupplierPageView> {
   const chain = await ask.call(readChainEndpoint, { params: readSupplierPathParams(ask) });
   const defaults = await ask.call(readSupplierSettingsEndpoint, { params: readSupplierPathParams(ask) });
   const { temporal: engine } = ask.settings;
@@ -58,7 +62,9 @@ async function load(ask: PageContext): Promise<SupplierView> {
   // A chain has no run before its first record.
   const hasRun = chain.records > 0 || chain.pending > 0;
   const run =
-    hasRun && ask.may('operate') && buildRunUrl(engine, formatChainWorkflowId(engine, { ...chain, environment }));
+    hasRun &&
+    ask.may('operate') &&
+    buildTemporalUiRunUrl(engine, formatChainWorkflowId(engine, { ...chain, environment }));
   return { ...chain, defaults, wanted: await loadWanted(ask, chain), ...(run ? { run } : {}) };
 }
 
@@ -66,14 +72,14 @@ async function load(ask: PageContext): Promise<SupplierView> {
 async function loadWanted(
   ask: PageContext,
   { registration }: EndpointResponseJson<typeof readChainEndpoint>,
-): Promise<SupplierView['wanted']> {
+): Promise<SupplierPageView['wanted']> {
   const id = registration?.entry;
   if (!id || !/^[0-9a-f-]{36}$/.test(id)) return [];
   const entry = await loadEntryDetails(ask, id).catch(() => undefined);
   return entry ? listEInvoiceDestinations(entry.data.doc) : [];
 }
 
-function acting(endpoint: AnyEndpoint, notice: NonNullable<FormRedirect['notice']>): ScreenForm {
+function acting(endpoint: TenantOrOperatorEndpoint, notice: NonNullable<FormRedirect['notice']>): ScreenFormHandler {
   return {
     scope: 'operate',
     async send(ask: PageContext) {

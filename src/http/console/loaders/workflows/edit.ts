@@ -1,19 +1,19 @@
 // Edits a workflow as JSON. The form sends it as PATCH /transform/v1/workflows/{id}, or as PUT for a new workflow.
-import { WorkflowEditPage, type WorkflowEditView } from '../../../../console/pages/workflows/edit';
+import { WorkflowEditPage, type WorkflowEditPageView } from '../../../../console/pages/workflows/edit';
 import { consoleTextsByLanguage } from '../../../../console/words';
 import { createRefusal } from '../../../../contracts/errors';
 import { parseJsonPreservingDecimals } from '../../../../document/json-text';
 import { type JsonObject, isJsonObject } from '../../../../document/model/basic';
 import { createWorkflowEndpoint, readWorkflowEndpoint, updateWorkflowEndpoint } from '../../../workflows/workflows';
 import type { PageContext } from '../../page-context';
-import { defineScreen } from '../../screen';
+import { defineConsoleScreen } from '../../screen';
 import type { WorkflowStepView, WorkflowStepListView } from '../../../../console/parts/plan';
 
 const params = (ask: PageContext) => ({ id: ask.params.id ?? '' });
 
 const content = ['name', 'description', 'steps', 'rescue'];
 
-export const workflowEditScreen = defineScreen<WorkflowEditView>({
+export const workflowEditScreen = defineConsoleScreen<WorkflowEditPageView>({
   name: 'workflowEdit',
   path: '/workflows/:id/edit',
   scope: 'run',
@@ -33,7 +33,7 @@ export const workflowEditScreen = defineScreen<WorkflowEditView>({
   },
 });
 
-export const workflowNewScreen = defineScreen<WorkflowEditView>({
+export const newWorkflowScreen = defineConsoleScreen<WorkflowEditPageView>({
   name: 'workflowNew',
   path: '/workflows/new',
   scope: 'run',

@@ -2,10 +2,10 @@
 import {
   WorkflowPage,
   WorkflowsPage,
-  type WorkflowsView,
+  type WorkflowListPageView,
   WorkflowVersionPage,
-  type WorkflowVersionView,
-  type WorkflowView,
+  type WorkflowVersionPageView,
+  type WorkflowPageView,
 } from '../../../../console/pages/workflows/workflows';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import type { JsonObject } from '../../../../document/model/basic';
@@ -14,10 +14,10 @@ import { listWorkflowsEndpoint, readWorkflowEndpoint, updateWorkflowEndpoint } f
 import { readWorkflowVersionEndpoint, restoreWorkflowVersionEndpoint } from '../../../workflows/versions';
 import type { PageContext } from '../../page-context';
 import { buildPageLinks } from '../../addresses';
-import { type ScreenForm, defineScreen, type FormRedirect } from '../../screen';
+import { type ScreenFormHandler, defineConsoleScreen, type FormRedirect } from '../../screen';
 import { toWorkflowContent } from './edit';
 
-export const workflowsScreen = defineScreen<WorkflowsView>({
+export const workflowsScreen = defineConsoleScreen<WorkflowListPageView>({
   name: 'workflows',
   path: '/workflows',
   scope: 'read',
@@ -38,7 +38,7 @@ const readVersion = (ask: PageContext, version: string) =>
 /** Maximum number of differences on a page, because more are not useful. */
 const rowsMax = 200;
 
-async function loadComparison(ask: PageContext, now: WorkflowView): Promise<Pick<WorkflowView, 'comparison'>> {
+async function loadComparison(ask: PageContext, now: WorkflowPageView): Promise<Pick<WorkflowPageView, 'comparison'>> {
   const version = ask.query.compare;
   if (!version) return {};
   const before = await readVersion(ask, version);
@@ -50,7 +50,7 @@ async function loadComparison(ask: PageContext, now: WorkflowView): Promise<Pick
   return { comparison: { version, rows } };
 }
 
-export const workflowScreen = defineScreen<WorkflowView>({
+export const workflowScreen = defineConsoleScreen<WorkflowPageView>({
   name: 'workflow',
   path: '/workflows/:id',
   scope: 'read',
@@ -75,7 +75,10 @@ export const workflowScreen = defineScreen<WorkflowView>({
 });
 
 /** Builds a form that makes one call and then shows the page of the workflow. */
-function form(notice: NonNullable<FormRedirect['notice']>, act: (ask: PageContext) => Promise<unknown>): ScreenForm {
+function form(
+  notice: NonNullable<FormRedirect['notice']>,
+  act: (ask: PageContext) => Promise<unknown>,
+): ScreenFormHandler {
   return {
     scope: 'run',
     async send(ask) {
@@ -85,7 +88,7 @@ function form(notice: NonNullable<FormRedirect['notice']>, act: (ask: PageContex
   };
 }
 
-export const workflowVersionScreen = defineScreen<WorkflowVersionView>({
+export const workflowVersionScreen = defineConsoleScreen<WorkflowVersionPageView>({
   name: 'workflowVersion',
   path: '/workflows/:id/versions/:version',
   scope: 'read',
