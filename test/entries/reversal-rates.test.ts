@@ -34,6 +34,21 @@ describe('a negative invoice that names its invoice', () => {
     expect(find('0.90', { lines: [back] })).toEqual([]);
     expect(find('0.95', { lines: [line('300.00'), back] })).toEqual([]);
   });
+
+  // Regression: the negative invoice was called "the correction", and the remedy was a correction.
+  test('is not called a correction if its invoices have different rates', () => {
+    const originals = ['0.90', '0.80'].map((rate, i) => {
+      const code = String(i + 1);
+      const sold = JSON.stringify(store(rate, code).document);
+      return { id: code, type: 'standard', series: 'A', code, document: sold } as StoredOriginal;
+    });
+    const named = originals.map(({ code }) => ({ series: 'A', code: code ?? '', issue_date: '2026-06-30' }));
+    const negative = invoiceAt('0.95', { code: '9', lines: [back], preceding: named });
+    const [found] = warnExchangeRateDiffersFromOriginal(negative, originals, []);
+    const text = found ? renderMessageInEnglish(found.message) : '';
+    expect(text).toContain('uses 0.95, the rate of this invoice');
+    expect(text).not.toContain('correct');
+  });
 });
 
 describe('a negative invoice that names no invoice', () => {
