@@ -177,12 +177,11 @@ export const correctionWarningTable = {
     blocking: false,
     cause:
       'A correction, an invoice that replaces a simplified invoice (F3), or a negative invoice has a different exchange ' +
-      'rate from the invoice that it names. Its record uses the rate of that invoice, so that no difference remains. If a ' +
-      'credit note names several invoices with different rates, or a negative invoice names no invoice, its record uses ' +
-      'its own rate.',
+      'rate from the invoice that it names. Its record uses the rate of that invoice, so that no difference remains. If it ' +
+      'names several invoices with different rates, or a negative invoice names no invoice, its record uses its own rate.',
     remedy:
       'Set `exchange_rates` to the rate of the corrected or replaced invoice. If you create the correction with ' +
-      '`previous_id` and `correct`, Sello copies the rate. Correct invoices with different rates separately.',
+      '`previous_id` and `correct`, Sello copies the rate. Correct or take back invoices with different rates separately.',
   },
   'preceding-tax-differs': {
     blocking: false,

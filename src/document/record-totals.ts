@@ -51,11 +51,12 @@ const nothing = new Decimal(0);
 const cent = new Decimal('0.01');
 /** Numbers of decimals of an exchange rate, up to the maximum that Facturae accepts. */
 const rateDecimals = [2, 3, 4, 5, 6, 7, 8] as const;
+const halfOfLastRateDecimal = new Decimal('0.000000005');
 
 /**
  * Finds the euros for one unit of the currency in the record, which has the rate of the corrected or replaced invoice
  * (Ley 37/1992 art. 79.Once, 80). This is the rate of the document if it gives the euros of the record; otherwise, the
- * shortest rate that gives them. Returns undefined if the document has no rate.
+ * shortest rate that gives them, or the nearest rate of 8 decimals. Returns undefined if the document has no rate.
  * @param record totals with the sign of the invoice's amounts
  */
 export function findRecordEuroRate(
@@ -80,6 +81,12 @@ export function findRecordEuroRate(
   const candidates = rateDecimals
     .map((decimals) => euros.div(price).toDecimalPlaces(decimals))
     .filter((rate) => rate.greaterThan(0));
-  const found = candidates.find((rate) => isNear(rate, nothing)) ?? candidates.find((rate) => isNear(rate, rounding));
+  // The amounts of a currency of small units can be so large that a rate of the record with more decimals has no equal.
+  const finest = candidates.slice(-1);
+  const ofRate = price.abs().times(halfOfLastRateDecimal);
+  const found =
+    candidates.find((rate) => isNear(rate, nothing)) ??
+    candidates.find((rate) => isNear(rate, rounding)) ??
+    finest.find((rate) => isNear(rate, rounding.plus(ofRate)));
   return found?.toFixed() ?? own;
 }

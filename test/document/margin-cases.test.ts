@@ -143,7 +143,12 @@ describe('a discount without taxes next to a line under a margin scheme', () => 
       look(sale({}, { ...rows, lines })).keys.filter((key) => key === 'untaxed-row');
     expect(keysOf(sold, minus('Señal, factura C-8'))).toEqual([]);
     expect(keysOf(sold)).toEqual(['untaxed-row']);
-    expect(keysOf(sold, minus('Devolución de la moto'))).toEqual(['untaxed-row']);
+    // Regression: any negative line of the scheme silenced the warning about an advance, also a price reduction.
+    for (const name of ['Devolución de la moto', 'Descuento', 'Vehículo usado entregado a cuenta', 'Factura C-8'])
+      expect(keysOf(sold, minus(name))).toEqual(['untaxed-row']);
+    const named = { ...rows, preceding: [{ series: 'C', code: '8', issue_date: '2026-06-01' }] };
+    const final = look(sale({}, { ...named, lines: [sold, minus('Factura C-8')] }));
+    expect(final.keys).not.toContain('untaxed-row');
   });
 
   test('may reverse the rest of the price in a correction, and for goods that come back', () => {

@@ -62,4 +62,23 @@ describe('a charge for the tax on stays of tourists', () => {
   ])('gets no warning if it %s', (_what, found) => {
     expect(found.keys.filter((key) => key === 'untaxed-row')).toEqual([]);
   });
+
+  // Regression: duties of cars, ships and foreigners were taken for the tax on a stay, and the remedy charged VAT on them.
+  test.each([
+    'Impuesto de transmisiones, turismo 1234 BCD',
+    'Impuesto de transmisiones patrimoniales (turismo)',
+    'Tasa ITV turismo 1234 BCD',
+    'Taxa ITV turisme',
+    'Tasa de tráfico, cambio de titularidad del turismo',
+    'Tasa de rodaje, turismo',
+    'Tasa por estancia del buque',
+    'Tasa de residencia y estancia (extranjería, modelo 790-052)',
+    'Tasa autorización de estancia por estudios',
+    'Tasa visado turístico',
+  ])('is not a duty that is paid for the customer: %s', (reason) => {
+    const none = { cat: 'VAT', key: 'outside-scope', ext: { 'es-fiscal-op-class': 'N1' } };
+    const row = line('40.00', { item: { name: reason, price: '40.00' }, taxes: [none] });
+    for (const more of [charged(reason, { key: 'outlay' }), { lines: [line('100.00', { taxes: [stay] }), row] }])
+      expect(lookAt(more).keys.filter((key) => key === 'untaxed-row')).toEqual([]);
+  });
 });

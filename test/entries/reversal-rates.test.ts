@@ -4,6 +4,7 @@ import { convertToRecordContentDespiteProblems } from '../../src/chain/convert/t
 import type { JsonObject } from '../../src/document/model/basic';
 import { warnUnnamedReversalAtOtherRate } from '../../src/entries/upload/declared-rate';
 import { warnExchangeRateDiffersFromOriginal } from '../../src/entries/upload/original-amounts';
+import { readInvoicesForUploadCheck } from '../../src/entries/upload/stored-amounts';
 import { renderMessageInEnglish } from '../../src/messages/render';
 import type { StoredOriginal } from '../../src/model/document-check';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
@@ -34,6 +35,69 @@ describe('a negative invoice that names its invoice', () => {
     expect(find('0.90', { lines: [back] })).toEqual([]);
     expect(find('0.95', { lines: [line('300.00'), back] })).toEqual([]);
   });
+
+  // Regression: the negative invoice was called "the correction", and the remedy was a correction.
+  test('is not called a correction if its invoices have different rates', () => {
+    const originals = ['0.90', '0.80'].map((rate, i) => {
+      const code = String(i + 1);
+      const sold = JSON.stringify(store(rate, code).document);
+      return { id: code, type: 'standard', series: 'A', code, document: sold } as StoredOriginal;
+    });
+    const named = originals.map(({ code }) => ({ series: 'A', code: code ?? '', issue_date: '2026-06-30' }));
+    const negative = invoiceAt('0.95', { code: '9', lines: [back], preceding: named });
+    const [found] = warnExchangeRateDiffersFromOriginal(negative, originals, []);
+    const text = found ? renderMessageInEnglish(found.message) : '';
+    expect(text).toContain('uses 0.95, the rate of this invoice');
+    expect(text).not.toContain('correct');
+  });
+});
+
+// Regression: the record had the rate of the sale, but the warning had that of the negative invoice.
+describe('a debit note of a negative invoice', () => {
+  const find = (rate: string, changes: Partial<ReturnType<typeof store>> = {}) => {
+    const negative = {
+      ...store('0.95'),
+      entry: '2',
+      document: invoiceAt('0.95', { preceding, lines: [back] }),
+      ...changes,
+    };
+    const original = { id: '2', type: 'standard', series: 'A', code: '2', document: JSON.stringify(negative.document) };
+    const debit = { code: '3', type: 'debit-note', preceding: [{ series: 'A', code: '2', issue_date: '2026-06-30' }] };
+    return warnExchangeRateDiffersFromOriginal(
+      invoiceAt(rate, debit),
+      [original as StoredOriginal],
+      [negative, store('0.90')],
+    ).map(({ message }) => renderMessageInEnglish(message));
+  };
+
+  test('gets a warning if it has not the rate of the record', () => {
+    expect(find('0.90')).toEqual([]);
+    expect(find('0.95')).toEqual([expect.stringContaining('so the record uses 0.90')]);
+  });
+
+  test('has its related invoices read for that rate', async () => {
+    const readRelated = jest.fn(() => Promise.resolve([]));
+    const doc = invoiceAt('0.95', { code: '3', type: 'debit-note', preceding: [{ series: 'A', code: '2' }] });
+    const original = { id: '2', type: 'standard', currency: 'USD', totalWithTax: '-121.00', series: 'A', code: '2' };
+    const checked = {
+      look: { asks: { supplier: 'ESB12345674', docSchema: doc.$schema }, concernsOthers: true },
+      view: { originals: [original], creditNotes: [], others: [] },
+    };
+    await readInvoicesForUploadCheck(
+      { store: { entries: { readRelated } } } as unknown as Parameters<typeof readInvoicesForUploadCheck>[0],
+      { doc } as unknown as Parameters<typeof readInvoicesForUploadCheck>[1],
+      checked as unknown as Parameters<typeof readInvoicesForUploadCheck>[2],
+    );
+    expect(readRelated).toHaveBeenCalledWith(
+      expect.objectContaining({ numbers: [{ series: 'A', code: '2' }] }),
+      expect.anything(),
+    );
+  });
+
+  test('may have the rate of a negative invoice that Sello 0.1.0 sealed', () => {
+    const content = convertToRecordContentDespiteProblems(invoiceAt('0.95', { preceding, lines: [back] }));
+    expect(find('0.95', { content })).toEqual([]);
+  });
 });
 
 describe('a negative invoice that names no invoice', () => {
@@ -46,6 +110,19 @@ describe('a negative invoice that names no invoice', () => {
   test('gets a warning that its record keeps its rate', () => {
     const [found] = find('0.95', ['0.90']);
     expect(found && renderMessageInEnglish(found.message)).toContain('the record uses 0.95');
+  });
+
+  // Regression: the rate of a debit note's document counted, although its record has the rate of the sale.
+  test('is compared with the record of a debit note', () => {
+    const debit = invoiceAt('0.95', { code: '1', type: 'debit-note', preceding });
+    const content = convertToRecordContentDespiteProblems(
+      invoiceAt('0.90', { code: '1', type: 'debit-note', preceding }),
+    );
+    const keysAt = (rate: string) =>
+      warnUnnamedReversalAtOtherRate(invoiceAt(rate, { lines: [back] }), [
+        { entry: '1', document: debit, content },
+      ]).map(({ key }) => key);
+    expect([keysAt('0.90'), keysAt('0.95')]).toEqual([[], ['exchange-rate-of-original']]);
   });
 
   test.each<[string, readonly string[], JsonObject]>([

@@ -30,6 +30,7 @@ import type { RegistrationRecordContent } from '../record/record';
 import { formatAuthorityDate } from '../record/timestamp';
 import type { InvoiceToRecordResult } from './conversion';
 import { listFullyReversedRateKeys } from './fully-reversed-rates';
+import { hasNegativeInvoiceOwnRate } from './negative-invoice-rate';
 import { alignReplacementRounding } from './align-replacement-rounding';
 import { type AllowedCreditRounding, alignCreditRounding } from './align-credit-rounding';
 import { formatAuthorityInvoiceNumber, convertToRegistrationRecordContent } from './to-registration-record';
@@ -190,10 +191,12 @@ const startRateSearch = (sealed: readonly ConvertedInvoice[]): RateSearch => ({
  * Finds the exchange rate of an invoice's record. A correction uses the rate of its originals if they have the same
  * rate; otherwise its own rate.
  */
-function findRecordRate({ invoice }: Pick<ConvertedInvoice, 'invoice'>, search: RateSearch): string | undefined {
+function findRecordRate(one: Pick<ConvertedInvoice, 'invoice' | 'content'>, search: RateSearch): string | undefined {
+  const { invoice } = one;
   const { currency, preceding = [] } = invoice;
   const { sealedByKey, visited } = search;
-  const references = doesRecordNeedOriginalInvoices(invoice) ? new Set(preceding.map(nameReference)) : [];
+  const isFollowed = doesRecordNeedOriginalInvoices(invoice) && !hasNegativeInvoiceOwnRate(one);
+  const references = isFollowed ? new Set(preceding.map(nameReference)) : [];
   const originals: ConvertedInvoice[] = [];
   for (const key of references) {
     search.left -= 1;

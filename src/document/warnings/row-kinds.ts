@@ -158,15 +158,20 @@ export const isReturnedDepositText = (text: string): boolean =>
     text.replace(/^\W{0,10}(?:devoluci[oó]n|devolver|reintegro|abono|retorno?) (?:del? )?(?:las? )?/i, ''),
   );
 
-const touristTax =
-  /\b(?:tasa|taxa|impuesto|impost|tributo)\b.{0,40}(?:tur[ií]s|\bestancia|\bestad[ea])|\becota[sx]a|\bIEET\b|\b(?:tourist|city) tax\b/i;
+const touristTax = new RegExp(
+  '\\b(?:tasa|taxa|impuesto|impost|tributo)\\b.{0,40}(?:tur[ií]st|turism[oe] sost|\\bestancia|\\bestad[ea])' +
+    '|\\becota[sx]a|\\bIEET\\b|\\b(?:tourist|city) tax\\b',
+  'i',
+);
 
 /**
  * Returns whether a text names the tax on stays of tourists, and does not say that it is paid for the customer. A car is
- * a "turismo" as well.
+ * a "turismo" as well, and ships and foreigners have an "estancia" for which the customer owes a duty.
  */
 export const isTouristTaxText = (text: string): boolean =>
-  touristTax.test(text) && !/veh[ií]cul|circulaci|matricula/i.test(text) && !isOutlayOrDepositText(text);
+  touristTax.test(text) && !otherStay.test(text) && !isOutlayOrDepositText(text);
+
+const otherStay = /veh[ií]cul|circulaci|matricula|\bbuque|\bvisad|extranjer|autorizaci/i;
 
 /** Returns whether a text names packaging, whose deposit is part of the price (Ley 37/1992 art. 78.Dos.6). */
 export const isPackagingText = (text: string): boolean => packaging.test(text);

@@ -3,7 +3,8 @@
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { chargeKeysOutsidePrice } from '../breakdown';
 import { opClassExtensionKey, regimeExtensionKey } from '../addons/es-fiscal/extensions';
-import type { Invoice } from '../model/invoice';
+import { formatDocumentNumber } from '../document-summary';
+import type { DocumentRef, Invoice } from '../model/invoice';
 import type { DocumentDiscountOrCharge, Line, TaxCombo } from '../model/parts';
 import { formatLineTaxesAsJson } from './discount-taxes';
 import { isGoodsReturnRow } from './goods-returns';
@@ -109,16 +110,22 @@ const writeTaxesOfNoSale = ({ cat }: TaxCombo): string =>
   ]);
 
 /**
- * Returns whether an invoice subtracts a line under a margin scheme that is no returned goods, as a final invoice
- * subtracts its advance. The rest of the advance then has no taxes, as the rest of the price has none.
+ * Returns whether an invoice subtracts an advance by a line under a margin scheme, as a final invoice does. The rest of
+ * the advance then has no taxes, as the rest of the price has none. A price reduction and a trade-in are no advance.
  */
-const subtractsUnderMarginScheme = (lines: readonly Line[]): boolean =>
+const subtractsAdvanceUnderMarginScheme = ({ lines = [], preceding = [] }: Invoice): boolean =>
   lines.some(
     (line) =>
       isNegativeLine(line) &&
-      !isGoodsReturnRow({ reason: line.item?.name ?? '' }) &&
+      isAdvanceOf(preceding, line.item?.name ?? '') &&
       line.taxes?.some(({ ext }) => regimeCodesWithUntaxedCharge.includes(ext?.[regimeExtensionKey] ?? '')),
   );
+
+/** Returns whether a text names an advance, or the invoice of an advance, and no returned goods. */
+const isAdvanceOf = (preceding: readonly DocumentRef[], text: string): boolean =>
+  !isGoodsReturnRow({ reason: text }) &&
+  (guessMiscodedRowKind(text) === 'advance' ||
+    preceding.some((one) => one.code && text.includes(formatDocumentNumber(one))));
 
 /** Also warns about a line for the tourist tax, which is written as a charge by other suppliers. */
 export const warnUntaxedDiscountsAndCharges = (invoice: Invoice, taxRows: InvoiceTaxCombos): Warning[] => [
@@ -134,7 +141,7 @@ function warnUntaxedRows(invoice: Invoice, taxRows: InvoiceTaxCombos): Warning[]
   if (combo === undefined) return [];
   const rates = [...new Set(taxed.map(formatLineTaxesAsJson))];
   const isRest = hasRegimeWithUntaxedCharge(taxRows) ? createNonMarginPriceRowPredicate(invoice) : () => false;
-  const isAdvanceRest = subtractsUnderMarginScheme(lines) ? isRest : () => false;
+  const isAdvanceRest = subtractsAdvanceUnderMarginScheme(invoice) ? isRest : () => false;
   // A correction repeats the rows of its original, which was issued without these taxes.
   const isRepeated = ({ key = '' }: DocumentDiscountOrCharge): boolean =>
     invoice.type !== 'standard' && chargeKeysOutsidePrice.has(key);

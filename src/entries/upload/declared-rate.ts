@@ -1,10 +1,13 @@
-// The exchange rate in the record of a stored correction, which is the rate of the first invoice that it corrects, and of
-// a negative invoice that names no invoice.
+// The exchange rate in the record of a stored correction or negative invoice, which is the rate of the first invoice that
+// it takes back, and of a negative invoice that names no invoice.
+import { hasNegativeInvoiceOwnRate } from '../../chain/convert/negative-invoice-rate';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { isCorrection } from '../../document/addons/es-fiscal/extensions';
 import { findEuroExchangeRate } from '../../document/convert-currency';
 import { formatDocumentNumber } from '../../document/document-summary';
 import type { Invoice } from '../../document/model/invoice';
+import { findRecordEuroRate } from '../../document/record-totals';
+import { isNegativeInvoiceReversingOriginals } from '../../document/warnings/goods-returns';
 import { isSameAmountTextValue } from '../../document/warnings/originals';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 import { doesInvoiceReferToOther } from './reversed-originals';
@@ -16,16 +19,18 @@ import { doesInvoiceReferToOther } from './reversed-originals';
  */
 export function findDeclaredExchangeRate(
   invoice: Invoice,
-  stored: readonly Pick<StoredInvoiceWithRecordContent, 'document'>[],
+  stored: readonly Pick<StoredInvoiceWithRecordContent, 'document' | 'content' | 'isSealed'>[],
 ): string | undefined {
   const { currency, preceding = [] } = invoice;
+  const own = stored.find(({ document }) => document === invoice);
+  const hasOwnRate = own?.isSealed && hasNegativeInvoiceOwnRate({ invoice, content: own.content });
   const [original, second] =
-    isCorrection(invoice) && preceding.length === 1
+    !hasOwnRate && (isCorrection(invoice) || isNegativeInvoiceReversingOriginals(invoice)) && preceding.length === 1
       ? stored.filter(({ document }) => document.currency === currency && doesInvoiceReferToOther(invoice, document))
       : [];
   if (!original || second) return findEuroExchangeRate(invoice, currency);
   // Each step leaves one invoice out, so invoices that name each other end the search.
-  const others = stored.filter(({ document }) => document !== original.document);
+  const others = stored.filter(({ document }) => document !== invoice);
   return findDeclaredExchangeRate(original.document, others) ?? findEuroExchangeRate(invoice, currency);
 }
 
@@ -36,15 +41,15 @@ export function findDeclaredExchangeRate(
  */
 export function warnUnnamedReversalAtOtherRate(
   invoice: Invoice,
-  stored: readonly Pick<StoredInvoiceWithRecordContent, 'entry' | 'document'>[],
+  stored: readonly Pick<StoredInvoiceWithRecordContent, 'entry' | 'document' | 'content'>[],
 ): Warning[] {
   const { type, currency, preceding = [] } = invoice;
   const own = findEuroExchangeRate(invoice, currency);
   if (type !== 'standard' || preceding.length > 0 || currency === 'EUR' || !own) return [];
-  const rated = stored.map(({ entry, document }) => ({
+  const rated = stored.map(({ entry, document, content }) => ({
     entry,
     document,
-    rate: findEuroExchangeRate(document, currency),
+    rate: findRecordEuroRate(document, { tax: content.CuotaTotal, total: content.ImporteTotal }),
   }));
   const [first] = rated;
   if (!first?.rate || rated.some(({ rate }) => !rate || isSameAmountTextValue(rate, own))) return [];

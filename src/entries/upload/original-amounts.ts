@@ -6,7 +6,6 @@ import type { RegistrationRecordContent } from '../../chain/record/record';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import {
-  isCorrection,
   isCorrectionBySubstitution,
   isReplacementOfSimplifiedInvoices,
 } from '../../document/addons/es-fiscal/extensions';
@@ -86,7 +85,7 @@ export function warnExchangeRateDiffersFromOriginal(
     return isReplacement || !own ? [] : warnOriginalsHaveDifferentRates(invoice, { currency, own, originals });
   // The record of a refund (R5) may itself have the rate of its original.
   if (isReplacement && original.fiscalType !== 'F2') return [];
-  const corrected = isCorrection(original) ? stored.find(({ entry }) => entry === original.id)?.document : undefined;
+  const corrected = stored.find(({ entry }) => entry === original.id)?.document;
   const rate =
     corrected?.currency === currency
       ? findDeclaredExchangeRate(corrected, stored)

@@ -159,13 +159,13 @@ const isAcrossCurrencies = ({ type, currency }: Invoice, { originals, creditNote
   );
 
 /**
- * Returns whether an invoice in another currency than the euro corrects another correction, whose record has the exchange
- * rate of the sale. A substitution of nothing needs no rate.
+ * Returns whether an invoice in another currency than the euro corrects another correction, or a negative invoice, whose
+ * record has the exchange rate of the sale. A substitution of nothing needs no rate.
  */
 const correctsCorrectionInCurrency = (invoice: Invoice, { originals }: DocumentFacts): boolean =>
   isCorrection(invoice) &&
   !(isCorrectionBySubstitution(invoice) && hasZeroPrecedingTax(invoice)) &&
-  originals.some((one) => isCorrection(one) && one.currency !== 'EUR');
+  originals.some((one) => (isCorrection(one) || one.totalWithTax.startsWith('-')) && one.currency !== 'EUR');
 
 const isDebitNote = ({ type }: { readonly type: string }): boolean => type === 'debit-note';
 

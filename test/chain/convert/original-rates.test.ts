@@ -4,7 +4,7 @@ import { convertToRecordContentWithOriginals } from '../../../src/chain/convert/
 import { convertToRegistrationRecordContent } from '../../../src/chain/convert/to-registration-record';
 import type { InvoiceOrItsCorrection } from '../../../src/chain/invoice-book/excess-reversal';
 import type { JsonObject } from '../../../src/document/model/basic';
-import { invoiceInput, invoiceOf } from '../../document/invoices';
+import { invoiceInput, invoiceOf, line } from '../../document/invoices';
 
 const dollars = (amount: string): JsonObject => ({
   currency: 'USD',
@@ -58,6 +58,29 @@ describe('the exchange rate of a record', () => {
     const preceding = [{ series: 'A', code: '001', issue_date: '2026-06-30' }];
     const final = invoiceOf(invoiceInput({ code: '9', preceding, ...dollars('0.7') }));
     expect(readBase(convertToRecordContentWithOriginals(final, sealLayers(1, 1)))).toBe('70.00');
+  });
+
+  // Regression: Sello 0.1.0 sealed a negative invoice at its own rate, and its debit note left a part of the tax.
+  test('is that of the record of a negative invoice, which another release may have sealed', () => {
+    const preceding = [{ series: 'A', code: '001', issue_date: '2026-06-30' }];
+    const negative = { code: '8', preceding, lines: [line('100.00', { quantity: '-1' })], ...dollars('0.8') };
+    const invoice = invoiceOf(invoiceInput(negative));
+    const sold = sealLayers(1, 1);
+    const debit = invoiceOf(
+      invoiceInput({
+        code: '9',
+        type: 'debit-note',
+        preceding: [{ series: 'A', code: '8', issue_date: '2026-06-30' }],
+        ...dollars('0.7'),
+      }),
+    );
+    const baseAfter = (conversion: ReturnType<typeof convertToRecordContentWithOriginals>): string | undefined => {
+      if (!('content' in conversion)) throw new Error(conversion.refusal.code);
+      const one = { entry: '8', order: 1, isCancelled: false, invoice, content: conversion.content };
+      return readBase(convertToRecordContentWithOriginals(debit, [...sold, one]));
+    };
+    expect(baseAfter(convertToRegistrationRecordContent(invoice))).toBe('80.00');
+    expect(baseAfter(convertToRecordContentWithOriginals(invoice, sold))).toBe('90.00');
   });
 
   test('is searched for in a short time, even over more ways than the limit', () => {

@@ -255,6 +255,19 @@ describe('amounts of a Facturae file', () => {
     expect(innerOf(xml, 'TotalInvoicesAmount')).toContain(`<EquivalentInEuros>${euros(1210)}<`);
   });
 
+  // Regression: the file had the rate of the document, because no rate of 8 decimals gives the cents of the record.
+  test.each([
+    ['JPY', '0.0063', '10000000', ['-12862.13', '-74110.37'], '0.00612482'],
+    ['KRW', '0.00061', '10000000', ['-1257.49', '-7245.51'], '0.00059880'],
+    ['COP', '0.00022', '50000000.00', ['-2253.22', '-12982.83'], '0.00021459'],
+  ] as const)('have nearly the euros of large records in %s', (currency, amount, price, [tax, total], rate) => {
+    const preceding = [{ series: 'A', code: '20', issue_date: '2026-06-01', currency }];
+    const rates = { currency, exchange_rates: [{ from: currency, to: 'EUR', amount }] };
+    const document = { type: 'credit-note', preceding, lines: [line(price)], ...rates };
+    const xml = xmlOf(document, { recordTotals: { tax, total } });
+    expect(Number(innerOf(xml, 'ExchangeRate'))).toBe(Number(rate));
+  });
+
   test('keep three decimals of a currency, but two decimals in installments', () => {
     const kuwait = (price: string): string =>
       xmlOf({

@@ -261,10 +261,10 @@ export const otherInvoiceFindingMessages = {
     readonly rates: readonly string[];
   }): Wording => ({
     text:
-      `the corrected invoices have different exchange rates of ${currency} (${rates.join(', ')}), so the record ` +
-      `uses ${own}, the rate of the correction, and its amounts in euros may differ from those of the corrected ` +
+      `the original invoices have different exchange rates of ${currency} (${rates.join(', ')}), so the record ` +
+      `uses ${own}, the rate of this invoice, and its amounts in euros may differ from those of the original ` +
       'invoices',
-    remedy: 'Issue a correction for the invoices of each rate.',
+    remedy: 'Issue a separate invoice for the original invoices of each rate.',
   }),
   'exchange-rate-of-original.unnamed': ({
     currency,

@@ -277,7 +277,7 @@ export const invoiceCallWarningTextOverrides = {
   'replaced-by-draft': { remedy: 'Discard the draft in the console if it is not needed.' },
   'replaced-total-differs': { remedy: 'Read the simplified invoices again, and replace only their remaining amount.' },
   'exchange-rate-of-original': { remedy: 'Set `exchange_rate` to the rate of the original invoice.' },
-  'exchange-rate-of-original.several': { remedy: 'Issue a correction for the invoices of each rate.' },
+  'exchange-rate-of-original.several': { remedy: 'Issue a separate invoice for the original invoices of each rate.' },
   'supplier-not-registered.pending': ({ supplier }: { readonly supplier: string }) => ({
     text: `supplier ${supplier} is not registered yet, because its registration is waiting for the authorization form and for approval`,
     remedy:

@@ -168,10 +168,10 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
     `${formatSpanishAmount(rate)}, así que el registro usa ${formatSpanishAmount(rate)}`,
   'exchange-rate-of-original.several': ({ currency, own, rates }) => ({
     text:
-      `las facturas rectificadas tienen tipos de cambio distintos de ${currency} ` +
-      `(${rates.map(formatSpanishAmount).join('; ')}), así que el registro usa ${formatSpanishAmount(own)}, el de la ` +
-      'rectificativa, y sus importes en euros pueden diferir de los de las facturas rectificadas',
-    remedy: 'Expida una rectificativa para las facturas de cada tipo de cambio.',
+      `las facturas originales tienen tipos de cambio distintos de ${currency} ` +
+      `(${rates.map(formatSpanishAmount).join('; ')}), así que el registro usa ${formatSpanishAmount(own)}, el de ` +
+      'esta factura, y sus importes en euros pueden diferir de los de las facturas originales',
+    remedy: 'Expida una factura separada para las facturas originales de cada tipo de cambio.',
   }),
   'exchange-rate-of-original.unnamed': ({ currency, own, rate, ...other }) => ({
     text:

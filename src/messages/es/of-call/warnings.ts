@@ -288,7 +288,7 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   'replaced-by-draft': { remedy: 'Descarte el borrador en la consola si no hace falta.' },
   'replaced-total-differs': { remedy: 'Vuelva a consultar las simplificadas y sustituya solo lo que queda de ellas.' },
   'exchange-rate-of-original': { remedy: 'Ponga en `exchange_rate` el tipo de cambio de la factura original.' },
-  'exchange-rate-of-original.several': { remedy: 'Expida una rectificativa para las facturas de cada tipo de cambio.' },
+  'exchange-rate-of-original.several': { remedy: 'Expida una factura por cada tipo de cambio de las originales.' },
   'supplier-not-registered.pending': ({ supplier }) => ({
     text:
       `el emisor ${supplier} aún no está dado de alta: su alta está pendiente del formulario de representación y de la ` +
