@@ -136,8 +136,8 @@ async function startServers(image) {
   const engine = ['--port', `${ports.temporal}`, '--http-port', `${ports.http}`, '--headless', '--log-level', 'error'];
   start('temporal', temporal, ['server', 'start-dev', ...engine], {});
   const app = path.join(image.folder, 'app');
-  const initiate = `import('${app}/dist/src/store/replica-set.js').then(async ({ tryMakeServerPrimary }) => {
-    for (let second = 0; second < 60 && !(await tryMakeServerPrimary(${ports.mongodb})); second++)
+  const initiate = `import('${app}/dist/src/store/replica-set.js').then(async ({ tryMakeMongodbServerPrimary }) => {
+    for (let second = 0; second < 60 && !(await tryMakeMongodbServerPrimary(${ports.mongodb})); second++)
       await new Promise((next) => setTimeout(next, 1000));
   })`;
   spawnSync(process.execPath, ['-e', initiate], { stdio: 'inherit' });

@@ -86,8 +86,15 @@ const toNamedText = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 /** Lists the numbers of `namedNumbers` that can name an invoice. */
 function listNamedNumbers({ series, code }: SearchedInvoiceNumber): readonly (readonly [string | null, string])[] {
-  const named = toNamedText(code).split('"')[0] ?? '';
-  return [[null, named], ...(series ? ([[toNamedText(series), named]] as const) : [])];
+  const toNamedCode = (text: string): string => toNamedText(text).split('"')[0] ?? '';
+  const named = toNamedCode(code);
+  if (!series) return [[null, named]];
+  // A reference may have the whole number as its code, which is the same invoice for the authority.
+  return [
+    [null, named],
+    [toNamedText(series), named],
+    [null, toNamedCode(`${series}-${code}`)],
+  ];
 }
 
 /**

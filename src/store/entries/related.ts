@@ -127,7 +127,8 @@ export async function readRelatedInvoiceCandidates(
     { $limit: limits.relatedMax + 1 },
     { $set: { search: { $literal: index } } },
   ]);
-  const beyond = onCut && namedNumberStages.length > 0 ? [buildBeyondSharedWordStages(withWords)] : [];
+  const named = { ...withWords, docSchema, ...(isSealed ? { fiscal: { $exists: true } } : issued) };
+  const beyond = onCut && namedNumberStages.length > 0 ? [buildBeyondSharedWordStages(named)] : [];
   const rows = getEntriesCollection(database).aggregate<RelatedInvoiceRow>(
     [
       ...first,
@@ -150,9 +151,9 @@ interface RelatedInvoiceRow extends RelatedInvoiceEntry {
 /** The position of the search that finds a row if there are more documents with the words than are compared. */
 const beyondSharedWord = -1;
 
-/** Builds the search for that row. It has only conditions of the index, and is left out if nobody asks for cuts. */
-const buildBeyondSharedWordStages = (withWords: object): Stage[] => [
-  { $match: withWords },
+/** Builds the search for that row, among the issued invoices. It is left out if nobody asks for cuts. */
+const buildBeyondSharedWordStages = (named: object): Stage[] => [
+  { $match: named },
   { $skip: limits.sharedWordMax },
   { $limit: 1 },
   { $project: { search: { $literal: beyondSharedWord } } },

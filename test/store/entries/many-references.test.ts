@@ -25,8 +25,9 @@ afterAll(async () => {
 const limitsBefore = { ...limits };
 beforeEach(() => {
   workspace = createUuidV7();
-  Object.assign(limits, limitsBefore);
 });
+// All files of a process share the limits.
+afterEach(() => Object.assign(limits, limitsBefore));
 
 interface NamedInvoice {
   readonly uuid?: string;
@@ -114,6 +115,13 @@ describe('documents that name an invoice', () => {
     expect(await find({ series: 'b\\', code: '1' })).toEqual([...always, '6']);
     expect(await find({ series: 'E', code: 'x"1' })).toEqual(['7']);
     expect(await find({ series: 'B', code: '2' })).toEqual(['3']);
+  });
+
+  // Regression: the seal did not find a correction that has the whole number of its original as the code.
+  it('are found if they have the whole number as their code', async () => {
+    await insert([{ ...buildNaming('8', [{ code: 'A-1' }]), words: ['a-1', 'a', '1'] }]);
+    expect((await readCodes([{ series: 'A', code: '1' }])).codes).toEqual(['8']);
+    expect((await readCodes([{ series: 'B', code: '1' }])).codes).toEqual([]);
   });
 
   // Regression: only the first of them were compared, and nobody learned of the others.

@@ -30,8 +30,9 @@ afterAll(async () => {
 const limitsBefore = { ...limits };
 beforeEach(() => {
   workspace = createUuidV7();
-  Object.assign(limits, limitsBefore);
 });
+// All files of a process share the limits.
+afterEach(() => Object.assign(limits, limitsBefore));
 
 interface StoredEntry {
   readonly code: string;
