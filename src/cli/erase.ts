@@ -105,7 +105,8 @@ async function erase({ database }: DatabaseAndSettings, order: EraseCommandOptio
   };
   if (suppliers.length > 0)
     return printCommandFailure(
-      `${formatSuppliersWithUnsettledRecords(suppliers)} Sello erases nothing until it has responded.`,
+      `${formatSuppliersWithUnsettledRecords(suppliers)} Sello erases nothing until these records are sealed and the ` +
+        'authority has responded.',
     );
   const { counts, print, eraseEntry, printRest } = await planEntries(database, order);
   const registrations = await planOrEraseSelfRegistrations({ database, ...order, print, eraseEntry });
@@ -208,7 +209,7 @@ async function finish(database: Database, workspace: string): Promise<void> {
   if (parts > 0) console.log(`Exports of months: ${parts} parts deleted.`);
   let { dropped, waiting } = await deleteMarkedUnreferencedBlobs(database, workspace, limits.blobGraceMs);
   if (waiting > 0) {
-    console.log(`Files: waiting ${limits.blobGraceMs / 1_000} s, until no upload can still need them.`);
+    console.log(`Files: waiting ${limits.blobGraceMs / 1_000} s, in case an upload in progress still needs them.`);
     await sleep(limits.blobGraceMs);
     const more = await deleteMarkedUnreferencedBlobs(database, workspace, limits.blobGraceMs);
     dropped += more.dropped;

@@ -90,7 +90,8 @@ async function pauseSeriesWithoutWitness(
 ): Promise<'none'> {
   if (undated)
     throw new Error(
-      `The series cannot be paused: ${undated.message}. Start no process of Sello before that, and run the command again.`,
+      `The series cannot be paused: ${undated.message}. Fix this, and run the command again. ` +
+        'Do not start any process of Sello until the command succeeds.',
       { cause: undated },
     );
   await pauseAllSeriesAfterRestore(database, witnessStart);

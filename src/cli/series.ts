@@ -110,8 +110,8 @@ async function listUnused(access: ApiUrlAndToken): Promise<void> {
     for await (const { code, id: requester, entry = requester } of streamPages(access, 'SeriesNumberPage', numbers))
       console.log(
         `  ${name || id}: no document has the number ${code}. Run the job of entry ${entry} again. ` +
-          'If the entry has another number, a client withdrew an invoice with this number. Use the number for the next invoice of ' +
-          'that client, or document the gap.',
+          'If the entry already has a different number, a client withdrew the invoice that had this one. ' +
+          `Assign ${code} to that client's next invoice, or document the gap.`,
       );
   }
 }

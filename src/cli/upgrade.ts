@@ -41,9 +41,10 @@ export const help = formatHelp(commandHelp);
 const listedMax = 50;
 
 const remedy = [
-  'Do not start workers of this build. A change of workflow code must keep the old path with `patched` (docs/upgrade.md).',
-  'If the change is intended and these runs can be restarted from the database, start the workers. The sweep ends such runs',
-  'after five failures and restarts them, ten a minute, each with an alarm (docs/operations.md, "Runs are restarted").',
+  'These runs cannot be replayed with this build. Keep the old code path with `patched` (docs/upgrade.md), and do not start',
+  'workers of this build. If the change is intended and the runs can be restarted from the database, start the workers',
+  'anyway: after five failures, the sweep restarts each run and raises an alarm, up to ten runs a minute',
+  '(docs/operations.md, "Runs are restarted").',
 ].join('\n');
 
 const options = {

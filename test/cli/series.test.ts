@@ -63,7 +63,7 @@ describe('sello series', () => {
     paused = [{ ...row('derived', true), unused: 1, code: 'F-5', entry: 'entry-b' }];
     expect(await run('list')).toBe(0);
     expect(output.at(-1)).toMatch(
-      /number F-5. Run the job of entry entry-b again. If the entry has another number, .*gap/,
+      /number F-5. Run the job of entry entry-b again. If the entry already has a different number, .*Assign F-5 .*gap/,
     );
   });
 

@@ -117,7 +117,11 @@ describe('a live workspace', () => {
       { SELLO_PRODUCER_FILE: producerFile({ declaration: { ...producer.declaration, version: '1.1.0' } }) },
       'version 1.1.0, but version 1.2.0 is running',
     ],
-    ['nothing is declared', { SELLO_PRODUCER_FILE: producerFile({ declaration: undefined }) }, 'version (none)'],
+    [
+      'nothing is declared',
+      { SELLO_PRODUCER_FILE: producerFile({ declaration: undefined }) },
+      'names no version, but version 1.2.0 is running',
+    ],
     [
       "its address is the simulator's",
       { SELLO_AUTHORITY_ADDRESSES: writeJsonFile('addresses', { live: { person: 'https://127.0.0.1:8443/wlpl' } }) },

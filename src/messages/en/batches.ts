@@ -61,8 +61,8 @@ export const batchMessages = {
     remedy: 'Split the file at the boundary between two invoices.',
   }),
   'batch-row-bytes-max': ({ megabytes }: { readonly megabytes: number }): Wording => ({
-    text: `the invoice has more than ${megabytes} MB`,
-    remedy: 'Shorten this field.',
+    text: `the invoice is larger than ${megabytes} MB`,
+    remedy: 'Shorten the longest text of the invoice: the field that this error names.',
   }),
   'batch-columns-max': ({ max }: { readonly max: number }): Wording => ({
     text: `the file has more than ${max} columns`,

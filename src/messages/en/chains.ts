@@ -108,8 +108,9 @@ export const chainMessages = {
     readonly declared: string | null;
     readonly running: string;
   }) =>
-    `the declaration of the producer is for version ${declared ?? '(none)'}, but version ${running} is running; declare this ` +
-    'version, then change `declaration` in the file that `SELLO_PRODUCER_FILE` names',
+    `the declaration of the producer ${declared === null ? 'names no version' : `is for version ${declared}`}, but version ` +
+    `${running} is running; sign a declaration for version ${running}, then update \`declaration\` in the file of ` +
+    '`SELLO_PRODUCER_FILE`',
   'live-address-simulated': ({ url }: { readonly url: string }): Wording =>
     `the environment \`live\` uses the address of the simulator (${url})`,
   'first-record-needs-certificate': ({ problem }: { readonly problem: string }): Wording => ({
@@ -202,7 +203,7 @@ export const chainMessages = {
   'break-time': 'its time is earlier than the time of the previous record',
   'break-head': 'its hash differs from the hash that is expected for the last record of the chain',
   'break-end': ({ length, expected }: { readonly length: number; readonly expected: number }): Wording =>
-    `it is missing, because the chain should end at record ${expected}, but ends at record ${length}`,
+    `it is missing: the chain should end at record ${expected}, but ends at record ${length}`,
   'break-missing': 'it is missing',
   'lifted-chain-stop':
     'Sending resumes now with the same records. If the cause is not fixed, the authority rejects the records again, and ' +

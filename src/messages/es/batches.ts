@@ -65,8 +65,8 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Divida el archivo por un punto entre dos facturas.',
   }),
   'batch-row-bytes-max': ({ megabytes }) => ({
-    text: `la factura tiene más de ${megabytes} MB`,
-    remedy: 'Acorte este campo.',
+    text: `la factura ocupa más de ${megabytes} MB`,
+    remedy: 'Acorte el texto más largo de la factura: el campo que indica este error.',
   }),
   'batch-columns-max': ({ max }) => ({
     text: `el archivo tiene más de ${max} columnas`,

@@ -95,8 +95,9 @@ export const chainMessages: CatalogueTranslation<typeof english> = {
   'producer-unnamed':
     'falta el ajuste `SELLO_PRODUCER_FILE`, pero los registros y la declaración responsable deben indicar el productor del sistema',
   'declaration-of-other-version': ({ declared, running }) =>
-    `la declaración responsable es de la versión ${declared ?? '(ninguna)'}, pero la versión en uso es ${running}; declare esta ` +
-    'versión y cambie después `declaration` en el archivo que indica `SELLO_PRODUCER_FILE`',
+    `la declaración responsable ${declared === null ? 'no indica ninguna versión' : `es de la versión ${declared}`}, pero la ` +
+    `versión en uso es ${running}; firme una declaración de la versión ${running} y actualice después \`declaration\` en el ` +
+    'archivo que indica `SELLO_PRODUCER_FILE`',
   'live-address-simulated': ({ url }) => `el entorno \`live\` usa la dirección del simulador (${url})`,
   'first-record-needs-certificate': ({ problem }) => ({
     text: `Sello necesita un certificado para generar el primer registro de una cadena: ${problem}`,
@@ -173,7 +174,7 @@ export const chainMessages: CatalogueTranslation<typeof english> = {
   'break-time': 'su hora es anterior a la hora del registro anterior',
   'break-head': 'su huella es distinta de la que se espera del último registro de la cadena',
   'break-end': ({ length, expected }) =>
-    `falta, porque la cadena debería terminar en el registro ${expected}, pero termina en el registro ${length}`,
+    `falta: la cadena debería terminar en el registro ${expected}, pero termina en el registro ${length}`,
   'break-missing': 'falta',
   'lifted-chain-stop':
     'La remisión se reanuda ahora con los mismos registros. Si no se ha corregido la causa, la AEAT vuelve a rechazar los registros y ' +

@@ -22,8 +22,8 @@ export const supplierPageTexts = {
   daysLeft: (n: number) => (n < 0 ? 'Expired' : `Expires ${formatDaysUntilExpiry(n)}`),
   emptyTitle: 'No suppliers yet',
   emptyText:
-    'Invite a supplier under Registrations, or store the company that issues the invoices as an ' +
-    'entry and run the workflow “Register supplier” on that entry. In the simulator, Sello registers ' +
+    'Invite a supplier under Registrations, or create an entry for the company that issues the ' +
+    'invoices, and run the workflow “Register supplier” on it. In the simulator, Sello registers ' +
     'your company when you issue its first invoice on the page “New invoice”.',
   certificates: 'Certificates',
   none: 'none yet',
@@ -232,8 +232,8 @@ export const supplierPageTexts = {
     tryText: 'Sello sends one query to the authority with this certificate. The authority stores nothing.',
     rehearse: 'Test this file',
     rehearseText:
-      'Sello tests the file before it is stored: its issuer, its holder, its expiry date, whether the holder may send, ' +
-      'and one query to the authority. The current certificate stays in use until the new one is stored.',
+      'Before storing the file, Sello checks its issuer, holder and expiry date, and whether the holder may send, and ' +
+      'sends one query to the authority. The current certificate stays in use until the new one is stored.',
     rehearsed: {
       good: 'The file passed the test',
       bad: 'The test found problems',

@@ -67,7 +67,7 @@ export const monthPageTexts = {
     saveCompleted: (completed: number, missing: number | undefined) =>
       `Save the complete archives: ${completed} (${missing === undefined ? 'not all suppliers' : `${missing} missing`})`,
     unexported: 'not downloaded',
-    moreSuppliers: 'More suppliers: download them in the workspace',
+    moreSuppliers: 'There are more suppliers: download their months in the workspace',
     column: 'Downloads',
     refresh: 'Show the progress',
   },
@@ -128,7 +128,7 @@ export const monthPageTexts = {
     situation: 'Situation (column AH)',
     situations: [
       ['', 'None'],
-      ['1', '1: in Spain'],
+      ['1', '1: in Spain, except the Basque Country and Navarre'],
       ['2', '2: in the Basque Country'],
       ['3', '3: in Navarre'],
       ['4', '4: without cadastral reference'],

@@ -78,7 +78,8 @@ export const overviewPageTexts = {
     'total-replaced': 'a total differs from the calculated total',
     'unknown-member': 'an unknown field has a name similar to that of a field that changes the amount',
     'negative-invoice': 'the total of an invoice is negative',
-    'replaced-total-differs': 'a full invoice exceeds what remains of the simplified invoices that it replaces',
+    'replaced-total-differs':
+      'a full invoice exceeds the amount of the simplified invoices that is not yet replaced or credited',
     'original-replaced': 'the invoice to correct or replace was already replaced',
     'substitutes-a-credit-note': 'a correction by substitution replaces a credit note',
     'number-in-use': 'another entry of the supplier has the same series and number',

@@ -49,7 +49,7 @@ export const entryPageTexts: typeof english = {
   cause: 'Causa',
   remedy: 'Qué hacer',
   next: 'Qué hace Sello automáticamente',
-  nextNothing: 'Nada. Tiene que actuar usted.',
+  nextNothing: 'Nada: se necesita su intervención.',
   blocking: 'Impide generar el registro',
   timeline: 'Historial',
   timelineWords: {

@@ -157,7 +157,7 @@ export const sharedPageTexts: typeof english = {
       validation: 'El documento no es válido.',
       signature: 'El documento no se puede firmar.',
       patch: 'El cambio no se puede aplicar.',
-      certificate: 'El certificado no sirve.',
+      certificate: 'El certificado no se puede usar.',
       parameter: 'Un dato no es correcto.',
       'series-paused': 'La serie está en pausa.',
       'rate-limited': 'Demasiadas peticiones.',

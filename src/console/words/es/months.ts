@@ -68,7 +68,7 @@ export const monthPageTexts: typeof english = {
       `Guardar los ZIP completos: ${completed} ` +
       `(${missing === undefined ? 'no son todos los emisores' : missing === 1 ? 'falta 1' : `faltan ${missing}`})`,
     unexported: 'sin descargar',
-    moreSuppliers: 'Hay más emisores: descárguelos en el espacio de trabajo',
+    moreSuppliers: 'Hay más emisores: descargue sus meses en el espacio de trabajo',
     column: 'Descargas',
     refresh: 'Mostrar el progreso',
   },
@@ -129,7 +129,7 @@ export const monthPageTexts: typeof english = {
     situation: 'Situación (columna AH)',
     situations: [
       ['', 'Ninguna'],
-      ['1', '1: en España'],
+      ['1', '1: en España, salvo País Vasco y Navarra'],
       ['2', '2: en el País Vasco'],
       ['3', '3: en Navarra'],
       ['4', '4: sin referencia catastral'],

@@ -78,9 +78,10 @@ export const overviewPageTexts: typeof english = {
     'total-replaced': 'un total no coincide con el calculado',
     'unknown-member': 'el nombre de un campo desconocido se parece al de un campo que cambia el importe',
     'negative-invoice': 'el total de una factura es negativo',
-    'replaced-total-differs': 'una factura completa supera lo que queda de las simplificadas a las que sustituye',
+    'replaced-total-differs':
+      'el importe de una factura completa supera el importe aún no sustituido ni abonado de las simplificadas',
     'original-replaced': 'la factura que se rectifica o se sustituye ya fue sustituida',
-    'substitutes-a-credit-note': 'una rectificativa por sustitución sustituye un abono',
+    'substitutes-a-credit-note': 'una rectificativa por sustitución sustituye a un abono',
     'number-in-use': 'otro documento del emisor tiene la misma serie y el mismo número',
   },
   noBlocks: 'Algunos avisos siempre detienen el trabajo. Este espacio de trabajo no añade ninguno más.',

@@ -4,11 +4,11 @@ import type { ConsoleTexts } from '../en';
 export const reportingDatesPageTexts: ConsoleTexts['reporting'] = {
   link: 'Último día en VERI*FACTU',
   text:
-    'Hasta que empiece la obligación, un emisor puede dejar de usar VERI*FACTU al terminar cada año natural (RD ' +
-    '1007/2023, art. 16.5).',
+    'Hasta que empiece la obligación, un emisor puede dejar de usar VERI*FACTU al final de cualquier año natural ' +
+    '(RD 1007/2023, art. 16.5).',
   state: 'Facturas',
   states: { on: 'se remiten', exempt: 'no se remiten' },
-  scheme: 'Régimen que se aplica en su lugar',
+  scheme: 'Sistema que se aplica en su lugar',
   from: 'Primer día',
   until: 'Último día',
   leaveText: (day) =>

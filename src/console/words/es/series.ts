@@ -110,8 +110,8 @@ export const seriesAndInvoiceBookPageTexts: typeof english = {
         'Asignados, pero sin documento: son huecos en sus series. Vuelva a ejecutar los flujos de estos números.',
       other_periods:
         'Con fecha de este periodo, pero por operaciones de otro mes: la cuota se declara en ese otro mes. Incluidas ' +
-        'en los totales anteriores. No se listan las facturas en criterio de caja: su cuota se declara cuando se ' +
-        'cobran.',
+        'en los totales anteriores. Aquí no figuran las facturas acogidas al criterio de caja, cuya cuota se declara ' +
+        'cuando se cobran.',
       outside_rates:
         'Importes que los registros incluyen en el total, pero que no corresponden a ningún tipo impositivo: ' +
         'céntimos de redondeo e importes sin cuota. Excluidos de los totales anteriores.',

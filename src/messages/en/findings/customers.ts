@@ -39,11 +39,12 @@ export const customerFindingMessages = {
     entry,
   }: ReplacementOfOtherCustomer): Wording => ({
     text:
-      `this negative F3 reverses ${taken} EUR for ${customer}, but the F3 of these simplified invoices for this ` +
-      `customer add up to ${held} EUR; the customer of ${formatInvoiceWithEntryId({ title, entry })} is ${original}`,
+      `this negative F3 reverses ${taken} EUR for ${customer}, but the F3 invoices that replace these ` +
+      `simplified invoices for this customer total ${held} EUR; the customer of ` +
+      `${formatInvoiceWithEntryId({ title, entry })} is ${original}`,
     remedy:
-      'Issue the negative F3 to the customer of the F3 that it reverses, and for no more than that F3. Only the new F3 ' +
-      'has the right customer. Ignore this warning if both are the same customer under different tax IDs.',
+      'Issue the negative F3 to the customer of the F3 that it reverses, and for at most its amount. Issue the new F3 to ' +
+      'the right customer. Ignore this warning if both are the same customer under different tax IDs.',
   }),
   'customer-unnamed': 'this full invoice (`es-fiscal-art61d`) has no customer',
   'vat-number-of-person': ({ country, code }: ForeignNumber): Wording => ({

@@ -47,9 +47,10 @@ export const taxFindingMessages = {
   'zero-rate.ipsi': ({ at }: FieldPlace): Wording => ({
     text: `${at} has IPSI at 0%, so it is reported as taxed, but the lowest rate of IPSI is 0.5% (Ley 8/1991 art. 18)`,
     remedy:
-      'State why there is no tax: {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}, E2 for ' +
-      'goods that leave the territory, {"es-fiscal-op-class": "N2"} for a service elsewhere, or S2 if the ' +
-      'customer declares the tax. Ignore this warning if the ordinance of the city has a rate of 0%.',
+      'State why there is no tax: {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}} for an ' +
+      'exempt sale, {"es-fiscal-exempt": "E2"} for goods that leave the territory, {"es-fiscal-op-class": "N2"} for a ' +
+      'service elsewhere, or {"es-fiscal-op-class": "S2"} if the customer declares the tax. ' +
+      'Ignore this warning if the ordinance of the city has a rate of 0%.',
   }),
   'regime-missing': ({ at, tag, regime, code }: FieldPlace & TextParams<'tag' | 'regime' | 'code'>): Wording => ({
     text: `\`$tags\` contains ${tag}, but ${at} is reported under regime ${regime}`,

@@ -50,10 +50,10 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
   'zero-rate.ipsi': ({ at }) => ({
     text: `${at} lleva IPSI al 0 %, así que se declara como gravado, pero el tipo más bajo del IPSI es el 0,5 % (Ley 8/1991, art. 18)`,
     remedy:
-      'Indique por qué no hay impuesto: {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}, E2 ' +
-      'para bienes que salen del territorio, {"es-fiscal-op-class": "N2"} para un servicio prestado en otro ' +
-      'lugar, o S2 si el impuesto lo declara el cliente. Ignore este aviso si la ordenanza de la ciudad tiene un ' +
-      'tipo del 0 %.',
+      'Indique por qué no hay impuesto: {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}} para ' +
+      'una venta exenta, {"es-fiscal-exempt": "E2"} para bienes que salen del territorio, {"es-fiscal-op-class": "N2"} ' +
+      'para un servicio prestado en otro lugar, o {"es-fiscal-op-class": "S2"} si el impuesto lo declara el ' +
+      'cliente. Ignore este aviso si la ordenanza de la ciudad tiene un tipo del 0 %.',
   }),
   'regime-missing': ({ at, tag, regime, code }) => ({
     text: `\`$tags\` contiene ${tag}, pero ${at} se declara con el régimen ${regime}`,
