@@ -90,7 +90,7 @@ async function pauseSeriesWithoutWitness(
 ): Promise<'none'> {
   if (undated)
     throw new Error(
-      `The series cannot be paused: ${undated.message}. Fix this, and run the command again. ` +
+      `The series cannot be paused: ${undated.message}. Then run the command again. ` +
         'Do not start any process of Sello until the command succeeds.',
       { cause: undated },
     );

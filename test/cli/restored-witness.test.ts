@@ -266,7 +266,9 @@ describe('a restored database and a witness that exists', () => {
     it('returns an error while the clock of the database is behind, because the pause needs its time', async () => {
       await restoreRows(before());
       const correctClock = await putClockBehind();
-      await expect(restored('', '--yes')).rejects.toThrow(/correct the clock of MongoDB. Start no process.*again/);
+      await expect(restored('', '--yes')).rejects.toThrow(
+        /correct the clock of MongoDB. Then run the command again. Do not start any process/,
+      );
       await correctClock();
       expect(await restored('', '--yes')).toBe(0);
       expect(await findPause()).toBeDefined();
