@@ -148,7 +148,8 @@ describe('a negative replacement (F3)', () => {
     [
       'the new customer',
       [...wrong, replace('S-2', '-4800.00', ana, 'T-1', 'T-2')],
-      'reverses 5808.00 EUR for 54387763P, but the F3 of these simplified invoices for this customer add up to 0.00 EUR; the ' +
+      'reverses 5808.00 EUR for 54387763P, but the F3 invoices that replace these simplified invoices for this customer ' +
+        'total 0.00 EUR; the ' +
         'customer of S-1 (entry entry-3) is B63272603',
     ],
     [
@@ -156,7 +157,8 @@ describe('a negative replacement (F3)', () => {
       [ticket('T-1', '100.00'), replace('S-1', '100.00', ana, 'T-1'), refund('R-1', '20.00', 'T-1')].concat(
         replace('S-2', '-20.00', company, 'R-1'),
       ),
-      'reverses 24.20 EUR for B63272603, but the F3 of these simplified invoices for this customer add up to 0.00 EUR; the ' +
+      'reverses 24.20 EUR for B63272603, but the F3 invoices that replace these simplified invoices for this customer ' +
+        'total 0.00 EUR; the ' +
         'customer of S-1 (entry entry-2)',
     ],
     [
@@ -164,7 +166,8 @@ describe('a negative replacement (F3)', () => {
       [ticket('T-1', '100.00'), replace('S-1', '50.00', ana, 'T-1'), replace('S-2', '50.00', company, 'T-1')].concat(
         replace('S-3', '-60.00', ana, 'T-1'),
       ),
-      'reverses 72.60 EUR for 54387763P, but the F3 of these simplified invoices for this customer add up to 60.50 EUR; the ' +
+      'reverses 72.60 EUR for 54387763P, but the F3 invoices that replace these simplified invoices for this customer ' +
+        'total 60.50 EUR; the ' +
         'customer of S-2 (entry entry-3)',
     ],
     [
@@ -172,7 +175,7 @@ describe('a negative replacement (F3)', () => {
       [ticket('T-1', '100.00'), replace('S-1', '100.00', passport('X1'), 'T-1')].concat(
         replace('S-2', '-100.00', passport('X2'), 'T-1'),
       ),
-      'reverses 121.00 EUR for X2, but the F3 of these simplified invoices for this customer add up to 0.00 EUR',
+      'reverses 121.00 EUR for X2, but the F3 invoices that replace these simplified invoices for this customer total 0.00 EUR',
     ],
     [
       'a passport instead of a tax ID',
