@@ -59,7 +59,7 @@ export async function createOrMarkWitnessAfterRestore(
   if (undated && result === 'younger')
     throw new Error(
       `It is unknown whether the witness is complete: ${undated.message}. ` +
-        'Start no process of Sello before that, and run the command again.',
+        'Then run the command again. Do not start any process of Sello until the command succeeds.',
       { cause: undated },
     );
   const marks = { startedAt: witnessStart.toISOString(), forgot: true };

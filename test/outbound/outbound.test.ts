@@ -172,8 +172,8 @@ describe('S6 outbound: an address that is not allowed', () => {
     expect(parseOutboundUrl(rules, 'https://169.254.7.7/')).toHaveProperty('problem');
   });
 
-  // Regression: networks that translate to IPv4 were allowed with the metadata services behind them.
-  it('is refused behind a translation to IPv4, even if the settings allow its network', () => {
+  // Regression: an allowed network that translates to IPv4 also allowed the metadata services that it reaches.
+  it('is refused at its translated address, even if the settings allow its network', () => {
     const networks = '64:ff9b::/96, 64:ff9b:1::/48, 2002::/16, 2001:db8:64::/96, ::ffff:0:0:0/96';
     const rules = parseOutboundNetworkRules({ ...strict, networks });
     const read = (host: string) => parseOutboundUrl(rules, `https://[${host}]/`);

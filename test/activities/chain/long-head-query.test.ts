@@ -29,7 +29,7 @@ describe('a query for the head of a chain with very many records', () => {
   type Answer = Partial<Pick<AuthorityRecordQueryPage, 'records' | 'next'>>;
   const key = { issuer: 'B', number: 'N', date: '01-01-2026' };
 
-  /** Asks an authority that needs so many seconds for each page. */
+  /** Asks an authority that needs `pageSeconds` for each page. */
   const ask = async (
     chain: ChainDocument,
     { pageSeconds, answer, stopAt }: { pageSeconds: number; answer: (asked: Asked) => Answer; stopAt?: number },
