@@ -14,7 +14,7 @@ export const certificateProblemTable = {
       of the installation; no restart is needed. Sending then resumes automatically.`,
   },
   'certificate-unreadable': {
-    cause: 'The certificate cannot be read, because the master key or the password is wrong or the file is missing.',
+    cause: 'Sello cannot read the certificate, because the master key or the password is wrong or the file is missing.',
     remedy: buildRemedy`Store the supplier's certificate again${'writeCertificate'}, or correct the certificate file of
       the installation; if you change its path or password, restart all processes. Sending then resumes automatically. If you
       correct \`SELLO_MASTER_KEY\`, restart all processes, then ${resumeSendingCommand}.`,
@@ -25,7 +25,7 @@ export const certificateProblemTable = {
       the certificate file of the installation; no restart is needed. Sending then resumes automatically.`,
   },
   'certificate-simulated': {
-    cause: 'The certificate was created by the simulator, but this workspace reports to the real authority.',
+    cause: 'The simulator created the certificate, but this workspace reports to the real authority.',
     remedy: buildRemedy`Store a real certificate for the supplier${'writeCertificate'}, or set \`SELLO_AUTHORITY_CERTIFICATE\`
       to a real certificate and restart all processes. Sending then resumes automatically.`,
   },

@@ -33,8 +33,8 @@ export const correctionWarningTable = {
   'customer-changed': {
     blocking: false,
     cause:
-      'A correction has a different customer from the invoice that it corrects. Or an invoice that replaces simplified ' +
-      'invoices (F3) is negative and reverses more than the other F3 of its customer add up to.',
+      'A correction has a different customer from the invoice that it corrects. Or a negative invoice that replaces ' +
+      'simplified invoices (F3) reverses more than the other F3 invoices of its customer total.',
     remedy:
       'Correct `preceding` or `customer`. Ignore this warning if the original invoice named the wrong customer and this correction ' +
       'names the right customer.',
@@ -83,7 +83,7 @@ export const correctionWarningTable = {
   },
   'original-cancelled': {
     blocking: false,
-    cause: 'The corrected invoice was cancelled at the authority, so there is nothing left to correct.',
+    cause: 'The corrected invoice is cancelled at the authority, so there is nothing left to correct.',
     remedy: 'Discard this correction. If the sale took place, create a new invoice.',
   },
   'original-replaced': {
@@ -108,15 +108,15 @@ export const correctionWarningTable = {
   'corrections-in-force': {
     blocking: false,
     cause:
-      'Corrections of the invoice, or an invoice that replaces it (F3), were declared. These invoices remain declared after the invoice ' +
-      'is cancelled, and would then correct a sale that does not exist.',
+      'The authority has corrections of the invoice, or an invoice that replaces it (F3). After you cancel the invoice, they ' +
+      'remain declared, and correct a sale that no longer exists.',
     remedy: 'Cancel those invoices first. If those invoices are right, do not cancel this invoice.',
   },
   'still-declared': {
     blocking: false,
     cause:
-      'An entry was set to the state `void`, but its invoice is reported. A state is only a label, so the authority is not ' +
-      'notified.',
+      'An entry has the state `void`, but its invoice is reported. A state is only a label: Sello does not report it to the ' +
+      'authority.',
     remedy:
       'If the sale did not take place, run the workflow "Cancel invoice" on the entry. Otherwise reverse the sale with a ' +
       'credit note.',
@@ -157,11 +157,9 @@ export const correctionWarningTable = {
       'invoices after corrections and other F3 invoices. A full invoice that replaces simplified invoices adds no tax (RD 1619/2012 ' +
       'art. 7.3), but this invoice would change the tax of the month.',
     remedy:
-      'Use the amounts that are left of the simplified invoices that `preceding` names, with their country, and name each ' +
-      'of them. If ' +
-      'another F3 already replaced these simplified invoices, first reverse that F3 with a negative F3 for the same amounts, or ' +
-      'cancel that F3. In a foreign currency, use the `exchange_rates` of the simplified invoices. Put anything else that was sold ' +
-      'into a separate invoice.',
+      'Name each simplified invoice in `preceding`, and use at most the amounts that remain of them, with their country. If ' +
+      'another F3 already replaced them, first cancel that F3, or reverse it with a negative F3 for the same amounts. In a ' +
+      'foreign currency, use the `exchange_rates` of the simplified invoices. Put other sales into a separate invoice.',
   },
   'replaced-regime-differs': {
     blocking: false,

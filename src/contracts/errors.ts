@@ -87,7 +87,7 @@ export const apiErrorTable = {
   },
   'precondition-failed': {
     status: 412,
-    cause: 'The resource changed since it was read (`If-Match` does not match).',
+    cause: 'The resource has changed since you read it (`If-Match` does not match).',
     remedy:
       'Read the resource again, with its current version in the header `ETag`. Then decide whether the change is still right.',
   },
@@ -103,7 +103,7 @@ export const apiErrorTable = {
   },
   calculation: {
     status: 422,
-    cause: 'The document cannot be calculated. Nothing was stored.',
+    cause: 'Sello cannot calculate the document, so it stored nothing.',
     remedy: 'Correct the fields that the message names.',
   },
   validation: {
@@ -120,12 +120,12 @@ export const apiErrorTable = {
   },
   signature: {
     status: 422,
-    cause: 'The envelope cannot be signed, or its signature is not valid.',
+    cause: 'Sello cannot sign the envelope, or a signature of the envelope is not valid.',
     remedy: 'Set the `code` of the invoice; or omit `sign`, and the workflow numbers and signs the invoice.',
   },
   patch: {
     status: 422,
-    cause: 'The patch cannot be applied to the stored envelope.',
+    cause: 'Sello cannot apply the patch to the stored envelope.',
     remedy: 'Read the entry again, and write the patch for its envelope, in which paths start with /doc.',
   },
   certificate: {
@@ -161,15 +161,14 @@ export const apiErrorTable = {
   'cursor-expired': {
     status: 410,
     cause:
-      'The cursor is older than the oldest row that is kept, or the row that it names is missing because the database was ' +
-      'restored from a backup.',
+      'The cursor is older than the oldest stored row, or the row that it names is missing, because a backup was ' +
+      'restored.',
     remedy: buildRemedy`Read the list from its beginning, with the same request without \`cursor\`. To find what changed in
       between, read the entries${'listEntries'} and the jobs${'listJobs'}.`,
   },
   'series-paused': {
     status: 409,
-    cause:
-      'The series is paused, because the database was restored from a backup and the next number may already be in use.',
+    cause: 'The series is paused, because a backup was restored and the next number may already be in use.',
     remedy: buildRemedy`Resume the series with
       ${{ call: 'resumeSeries', onPage: 'the button on its page' }}, then retry the request with the same id and a new
       \`Idempotency-Key\`.`,

@@ -11,7 +11,7 @@ const newEntry = 'Create a new entry from the document (`previous_id`).';
 
 const table = {
   'no-entry': {
-    cause: 'The job was created with `args` only, but the step needs an entry.',
+    cause: 'The job has only `args`, but the step needs an entry.',
     remedy: 'Create the job with `silo_entry_id` or `data`.',
   },
   'schema-mismatch': {
@@ -29,9 +29,9 @@ const table = {
     remedy: 'Wait until that job has ended, then run the workflow again.',
   },
   'key-taken': {
-    cause: 'The invoice lost its key when it failed, so that a repaired call could issue the sale under the same key.',
-    remedy: buildRemedy`Read the invoice that has the key now${'readInvoiceByKey'}. If there is none, run the workflow that issues
-      the invoice yourself${'createJob'}.`,
+    cause: 'The invoice failed and released its key, so that a corrected call can issue the sale under the same key.',
+    remedy: buildRemedy`Read the invoice that has the key now${'readInvoiceByKey'}. If no invoice has it, run the workflow that
+      issues this invoice${'createJob'}.`,
   },
   'entry-too-large': {
     cause: 'The entry has reached its maximum size, so the step cannot add anything.',
@@ -78,7 +78,7 @@ const table = {
   },
   'nothing-to-attach': {
     cause:
-      'An email or an e-invoice should contain a file of the entry, but there is none for the current document, or the file is too large.',
+      'The step attaches a file of the entry, but the current document has no such file, or the file is too large.',
     remedy:
       'Put the step that creates the file before this step, or set `config.attach` (of an e-invoice: ' +
       '`config.attach_invoice_pdf`) to false.',
@@ -109,11 +109,11 @@ const table = {
     remedy: buildRemedy`Correct the step${'updateWorkflow'}; docs/providers.md describes the fields of each provider.`,
   },
   'no-series': {
-    cause: 'The series that the step or the job names does not exist.',
+    cause: 'The step or the job names a series that does not exist.',
     remedy: buildRemedy`Create the series${'createSeries'}, or correct \`sequence-series-id\`; then run the workflow again.`,
   },
   'supplier-not-registered': {
-    cause: 'The supplier is not registered in this workspace, so nothing can be sealed for it.',
+    cause: 'The supplier is not registered in this workspace, so Sello cannot seal its records.',
     remedy: buildRemedy`Store the supplier as a party (schema org/party)${'createEntry'}, and run the workflow "Register
       supplier" on that entry${'createJob'}. Then run the workflow again.`,
   },
@@ -130,7 +130,7 @@ const table = {
     remedy: 'Put the step `sequence.enumerate` before this step, or set the `code` of the invoice.',
   },
   'pdf-failed': {
-    cause: 'The PDF could not be rendered. The record is sealed, and is reported anyway.',
+    cause: 'Sello could not render the PDF. The record is sealed, and Sello reports it anyway.',
     remedy:
       'Correct what the message names, or ask an operator for the cause; then run the ' +
       'workflow again. The job does not create the record a second time.',
@@ -167,7 +167,7 @@ const table = {
     remedy: 'Add the rate from the currency of the invoice to EUR to `exchange_rates`.',
   },
   refused: {
-    cause: 'The record could not be sealed. The message gives the reason.',
+    cause: 'Sello could not seal the record. The message gives the reason.',
     remedy: 'Correct what the message names, then run the workflow again.',
   },
   rejected: {

@@ -121,14 +121,13 @@ export const supplyAndAmountWarningTable = {
   'operation-day-missing': {
     blocking: false,
     cause:
-      'The delivery (`delivery.date`), or the day on which the tax is due (`value_date`), is before the issue ' +
-      'date, but the invoice has no `op_date`. The record and the tax return then have the issue date as the ' +
-      'operation date (RD 1619/2012 art. 6.1.i, Ley 37/1992 art. 75). The same happens if the period of the ' +
-      'deliveries ends in an earlier month, or if a payment was made in an earlier month, because its tax was due on ' +
-      'the day of the payment. The warning also appears in these cases: `op_date` is before the start of ' +
-      '`ordering.period`, and nothing was issued, paid or due on that day; `op_date` is more than 31 days after the ' +
-      'end of the period, unless only services were due on that day; the delivery, `value_date` or the periods of the ' +
-      'lines are in an earlier month than `op_date`; or the `op_date` of a correction is after the corrected invoice.',
+      'The operation date of the record, on which its tax return depends, contradicts another date of the invoice (RD ' +
+      '1619/2012 art. 6.1.i, Ley 37/1992 art. 75). Without `op_date`, the record has the issue date, but the delivery ' +
+      '(`delivery.date`) or the day on which the tax is due (`value_date`) is earlier, or the period of the deliveries ' +
+      'ended or a payment was made in an earlier month. With `op_date`, this day is before `ordering.period` (and nothing was ' +
+      'issued, paid or due on it), more than 31 days after that period (unless only services were due on it), in a ' +
+      'later month than the delivery, `value_date` or the periods of the lines, or, in a correction, after the ' +
+      'corrected invoice.',
     remedy: 'Set `op_date` to the operation date. In a correction, remove `op_date`.',
   },
   'issued-late': {

@@ -20,7 +20,7 @@ export interface WarningTableRow {
 export const warningTable = {
   'unknown-member': {
     blocking: false,
-    cause: 'An object has a field that does not exist, so the field was ignored.',
+    cause: 'An object has a field that does not exist, so Sello ignores the field.',
     remedy: 'Correct the name of the field. Put your own data into `meta`.',
   },
   'data-unused': {

@@ -245,7 +245,7 @@ describe('a worker whose clock is wrong', () => {
     expect(story.walk().next).toEqual({ kind: 'wait', for: 'series', id: story.job._id });
     expect([getDocument(story).issue_date, story.asked]).toEqual(['2026-11-02', []]);
     expect(story.events().at(-1)).toMatch(
-      /QUEUED no number was assigned, because the clock .* differ by 86400 s \.\.\.$/,
+      /QUEUED Sello assigned no number, because the clock .* differ by 86400 s \.\.\.$/,
     );
     story.clockAheadMs = 0;
     expect(story.walk().next).toMatchObject({ kind: 'wait', for: 'sealed' });

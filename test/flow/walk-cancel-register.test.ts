@@ -86,7 +86,7 @@ const cancelCases: Case[] = [
 ];
 
 const registrationWaits =
-  'fiscal.wait.upload: RUN, QUEUED waits until the signed authorization form is uploaded and confirmed';
+  'fiscal.wait.upload: RUN, QUEUED waits until someone uploads and confirms the signed authorization form';
 const pdfFile = [`agreement agreement-${supplierCode}.pdf`];
 
 const checked = 'gov-es.lookup.verify: RUN, OK [identified] MUEBLES DEL EBRO SA';
@@ -143,7 +143,7 @@ const registerCases: Case[] = [
       'fiscal.register: RUN, OK',
       'silo.state: RUN, OK',
       `${registrationWaits}, OK the authorization form is confirmed`,
-      'fiscal.wait.approval: RUN, QUEUED waits for approval by an operator, OK the registration is approved',
+      'fiscal.wait.approval: RUN, QUEUED waits until an operator approves the registration, OK the registration is approved',
       'silo.state: RUN, OK',
     ],
     status: 'OK',

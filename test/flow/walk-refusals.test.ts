@@ -73,8 +73,8 @@ const refusals: Case[] = [
   },
   {
     name: 'the PDF cannot be created',
-    begin: alone(['pdf'], { provided: { page: { kind: 'page-failed', message: 'the PDF could not be rendered' } } }),
-    ...refusedAtOnce('pdf', 'pdf-failed', 'the PDF could not be rendered'),
+    begin: alone(['pdf'], { provided: { page: { kind: 'page-failed', message: 'Sello could not render the PDF' } } }),
+    ...refusedAtOnce('pdf', 'pdf-failed', 'Sello could not render the PDF'),
   },
   {
     name: 'sent without a record',

@@ -206,7 +206,7 @@ describe('the name of an application', () => {
       if (revoked) await api.call('DELETE', `/access/v1/keys/${key.id}`);
       const reply = await enroll(json.id);
       expect([reply.status, reply.json.key]).toEqual([409, 'conflict']);
-      expect(reply.json.message).toContain('`application` of an access key of this workspace is or was ');
+      expect(reply.json.message).toContain('an access key of this workspace has or had `application` set to ');
       expect(reply.json.remedy).toContain('Ask the operator to create the application with a different name');
     }
     const admin = await api.token('admin', api.otherWorkspace);

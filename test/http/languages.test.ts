@@ -91,9 +91,9 @@ describe('Accept-Language', () => {
     const english = await api.call('GET', '/fiscal/v1/chains/B98602642', undefined, withLanguage('en'));
     expect(english.json).toMatchObject({
       sealing_paused: {
-        text: expect.stringMatching(/^the database ends at record 1, but records up to number 3 were sealed/),
+        text: expect.stringMatching(/^the database ends at record 1, but Sello sealed records up to number 3/),
       },
-      alarm: { text: 'a submission could not be sent: EPIPE; EPIPE' },
+      alarm: { text: 'Sello could not send a submission: EPIPE; EPIPE' },
     });
   });
 

@@ -38,7 +38,7 @@ describe('the signing of the records of a supplier', () => {
   it('is refused without a certificate, with a remedy and without changes', async () => {
     const refused = await api.call('PATCH', place, { sign_records: true });
     expect([refused.status, refused.json]).toMatchObject([422, { key: 'certificate' }]);
-    expect(refused.json.message).toContain('records cannot be signed');
+    expect(refused.json.message).toContain('Sello cannot sign records');
     expect((await api.call('GET', place)).json).toEqual({
       supplier,
       sign_records: false,

@@ -27,7 +27,7 @@ describe('the registration with an authorization form', () => {
     };
     const entry = await sello.want<{ id: string }>('POST', '/silo/v1/entries', { data: party, folder: 'suppliers' });
     const { id } = await sello.startJob('Register supplier', entry.id);
-    await waiting(id, 'waits until the signed authorization form');
+    await waiting(id, 'waits until someone uploads and confirms the signed authorization form');
 
     const invoice = await sello.want<{ id: string }>('POST', '/silo/v1/entries', { data: invoiceOf(supplier) });
     const early = await sello.startJob('Invoice', invoice.id, 20);
@@ -49,7 +49,7 @@ describe('the registration with an authorization form', () => {
     expect((await sello.call('POST', `${base}/identity`, { data, view: 'front' })).status).toBe(202);
     expect((await approve()).status).toBe(409);
     expect((await sello.call('POST', `${base}/confirm`)).status).toBe(202);
-    await waiting(id, 'waits for approval');
+    await waiting(id, 'waits until an operator approves');
     expect((await sello.call('POST', `${base}/approve`)).status).toBe(403);
     expect((await approve()).status).toBe(202);
     const job = await sello.finish(id);

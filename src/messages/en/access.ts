@@ -38,7 +38,7 @@ export const accessApiMessages = {
   },
   'enrollment-ended': { text: 'the enrollment of this application has ended', remedy: enroll },
   'enrollment-of-key-name': ({ name }: { readonly name: string }): Wording => ({
-    text: `\`application\` of an access key of this workspace is or was ${name}, which is also the name of the application`,
+    text: `an access key of this workspace has or had \`application\` set to ${name}, the name of the application`,
     remedy:
       'The application would read the meta rows of that access key. Ask the operator to create the application with a ' +
       `different name (${describeApiCall('createApplication')}).`,

@@ -226,12 +226,12 @@ export const apiRequestMessages = {
     text: `the registration of supplier ${supplier} is not complete yet`,
     remedy: `Retry the request later. The job shows what the registration waits for: ${describeApiCall('readJob', { id: job })}.`,
   }),
-  'documents-waiting-max': 'too many documents are being built at the same time',
+  'documents-waiting-max': 'Sello is building too many documents at the same time',
   'document-beyond-measure': {
     text: 'the document took more time or memory than is allowed for one document',
     remedy: 'Send a document with fewer lines, or split it into several.',
   },
-  'pages-waiting-max': 'too many PDFs are being rendered at the same time',
+  'pages-waiting-max': 'Sello is rendering too many PDFs at the same time',
   'logo-beyond-measure': {
     text: 'the logo took more time or memory to read than is allowed',
     remedy: 'Use a smaller or simpler image.',

@@ -16,14 +16,14 @@ export const authorityResponseMessages = {
   'certificate-not-usable': 'the certificate cannot be used: its key, password or format is wrong',
   'answer-empty': 'the response is empty',
   'answer-too-large': 'the response is too large',
-  'query-pages-waiting-max': 'too many responses of the authority are being read at the same time',
+  'query-pages-waiting-max': 'Sello is reading too many responses of the authority at the same time',
   'answer-not-utf8': 'the response is not UTF-8',
   'answer-encoding': ({ declared }: { readonly declared: string }): Wording =>
     `the response names the encoding ${declared}`,
   'answer-with-document-type': 'the response contains a document type declaration',
   'answer-not-xml': 'the response is not well-formed XML',
   'answer-without-root': 'the response has no single root element',
-  'answer-not-parsed': 'the response cannot be parsed',
+  'answer-not-parsed': 'Sello cannot parse the response',
   'answer-without-body': 'the SOAP message has no body',
   'answer-of-other-kind': ({
     name,
@@ -47,6 +47,6 @@ export const authorityResponseMessages = {
   'query-for-invoice-failed': ({ number, problem }: { readonly number: string; readonly problem: string }): Wording =>
     `the query for invoice ${number} failed: ${problem}`,
   'query-for-end-failed': ({ problem }: { readonly problem: string }): Wording =>
-    `the query for the end of the chain failed: ${problem}`,
+    `the query for the last record of the chain failed: ${problem}`,
   'census-of-other': 'the census returned no taxpayer, or a different taxpayer',
 } as const;

@@ -155,7 +155,7 @@ export const authorityRemedies = {
   'other-territory-row':
     'Set the key of the line with regime 08 to `outside-scope`; or set `es-fiscal-regime` to 01 if the sale is ' +
     'taxed in the territory of the supplier.',
-  'cost-base': 'This code is caused by a bug in Sello. Report the bug with the XML of the record.',
+  'cost-base': 'A bug in Sello causes this code. Report the bug with the XML of the record.',
   'no-regime': 'Remove `es-fiscal-regime` from the line, because its tax has no regimes.',
   'export-exemption':
     'Set the key of the line with regime 02 to `export`; or set `es-fiscal-regime` to 01 if the goods stay in the EU.',
@@ -172,9 +172,9 @@ export const authorityRemedies = {
     'Correct `software` and `producer` in the file that `SELLO_PRODUCER_FILE` names, then run the workflow again.',
   'agreement-number':
     'Use the number of a billing agreement (RGE) that the authority has granted, or remove the number.',
-  'report-field': 'This code is caused by a bug in Sello. Report the bug with the XML of the record.',
+  'report-field': 'A bug in Sello causes this code. Report the bug with the XML of the record.',
   'authority-failed': 'No action is needed, because Sello sends the records again until the authority processes them.',
-  'report-query': 'This code is caused by a bug in Sello. Report the bug.',
+  'report-query': 'A bug in Sello causes this code. Report the bug.',
   'ask-query-service': buildRemedy`If a backup was restored, Sello may have sent this record before: do not send it again, and
     follow docs/restore.md. Otherwise, find out which record the authority has
     (${{ command: 'chain reconcile TAX_ID', onPage: 'on the page of the supplier' }}), because another system may have
@@ -186,7 +186,7 @@ export const authorityRemedies = {
     'Run the workflow again: Sello creates a new registration record of the invoice with the right flags.',
   'use-first-certificate': 'Use the certificate that sent the first record, or the certificate of the issuer.',
   'use-authority-form': "Change or cancel the invoice in the authority's own application.",
-  'report-fingerprint': buildRemedy`This code is caused by a bug in Sello. Report the bug, and verify the chain
+  'report-fingerprint': buildRemedy`A bug in Sello causes this code. Report the bug, and verify the chain
     (${{ command: 'chain verify TAX_ID', onPage: 'on the page of the supplier' }}).`,
   'amend-customer':
     "Get the customer's correct tax ID, correct the document and run the workflow again: Sello then sends an " +
@@ -205,9 +205,9 @@ export const authorityRemedies = {
   'split-invoice':
     'Split the invoice. An invoice can have at most 12 rows in its tax breakdown, 1,000 customers, and 1,000 invoices ' +
     'in `preceding`.',
-  'message-too-long': 'This code is caused by a bug in Sello. Report the bug.',
+  'message-too-long': 'A bug in Sello causes this code. Report the bug.',
   'report-record':
-    'Report a bug in Sello, with the XML of the record that gets this code. No action is needed for the other records of the message.',
+    'A bug in Sello causes this code. Report the bug with the XML of the record that gets this code. The other records need no action.',
   'supplier-census-resume': buildRemedy`Compare the name and NIF of the supplier with the tax census, correct the registration of
     the supplier, then ${resumeSendingCommand}.`,
   'representative-census-resume': buildRemedy`Compare the representative with the tax census, correct the settings,

@@ -19,7 +19,7 @@ export const recordBookAndReturnMessages = {
   'month-not-begun': ({ month }: { readonly month: string }): Wording => `${formatMonth('en', month)} has not started`,
   'book-series-twice': 'a series is listed twice',
   'book-box-period': {
-    text: '`box` and `period` must be sent together',
+    text: 'the request has only one of `box` and `period`',
     remedy: 'Send both fields, or send `from` and `to`.',
   },
   'month-export-missing': ({ month }: { readonly month: string }) => ({
@@ -31,7 +31,7 @@ export const recordBookAndReturnMessages = {
     remedy: `Read its progress: ${describeApiCall('readMonthExport')}. Download the file when its status is \`completed\`.`,
   }),
   'month-export-busy': ({ month }: { readonly month: string }) => ({
-    text: `${formatMonth('en', month)} is being exported by several calls at the same time`,
+    text: `several calls are exporting ${formatMonth('en', month)} at the same time`,
     remedy: 'Retry the request.',
   }),
   'month-exports-open-max': ({ max }: { readonly max: number }) => ({

@@ -33,7 +33,7 @@ const signingRemedy = 'or set `sign_records` to false for this supplier';
 
 export const chainMessages = {
   'backup-restored': {
-    text: 'a backup was restored, so records that were sealed after the backup may be missing',
+    text: 'a backup was restored, so records that Sello sealed after the backup may be missing',
     remedy:
       `Follow docs/restore.md, then renew the chain ${renewal}. If you know that nothing was sealed after the backup, confirm ` +
       `the last record of the chain instead ${confirmation}.`,
@@ -42,18 +42,18 @@ export const chainMessages = {
       'record of the chain instead.',
   },
   'end-missing': ({ held, sealed }: { readonly held: number; readonly sealed: number }): Wording => ({
-    text: `the database ends at record ${held}, but records up to number ${sealed} were sealed, probably because a backup was restored`,
+    text: `the database ends at record ${held}, but Sello sealed records up to number ${sealed}, probably because a backup was restored`,
     ...renew,
   }),
   'record-differs': ({ sequence }: MissingRecord): Wording => ({
-    text: `record ${sequence} in the database is not the record that was sealed, probably because a backup was restored`,
+    text: `record ${sequence} in the database is not the record that Sello sealed, probably because a backup was restored`,
     ...renew,
   }),
   'installation-unknown': ({ sequence, installation }: MissingRecord & { readonly installation: string }): Wording => ({
     text:
       (sequence === 0
         ? `the chain had the installation number ${installation}, but the database does not contain it, `
-        : `record ${sequence} of the installation number ${installation} was sealed, but the database does not contain it, `) +
+        : `Sello sealed record ${sequence} of the installation number ${installation}, but the database does not contain it, `) +
       'probably because a backup was restored',
     ...renew,
   }),
@@ -75,17 +75,17 @@ export const chainMessages = {
     ...renew,
   }),
   'end-unknown': {
-    text: 'it is not known whether the database contains the last record of this chain, so Sello queries the authority',
+    text: 'Sello does not know whether the database contains the last record of this chain, so it queries the authority',
     remedy:
-      'No action is needed if the authority responds. If the authority does not respond, and you know that nothing was lost, confirm ' +
-      `the last record ${confirmation}. If a backup was restored, renew the chain ${renewal}.`,
+      'No action is needed if the authority responds. If it does not respond, and you know that nothing was lost, ' +
+      `confirm the last record ${confirmation}. If a backup was restored, renew the chain ${renewal}.`,
     onPage:
-      'No action is needed if the authority responds. If the authority does not respond, and you know that nothing was lost, confirm ' +
-      'the last record. If a backup was restored, renew the chain.',
+      'No action is needed if the authority responds. If it does not respond, and you know that nothing was lost, ' +
+      'confirm the last record. If a backup was restored, renew the chain.',
   },
   'end-not-compared': {
-    text: 'the database has not yet been compared with the records that were sealed',
-    remedy: 'No action is needed: Sello makes this comparison before it sends or seals a record of this chain.',
+    text: 'Sello has not yet compared the database with the records that it sealed',
+    remedy: 'No action is needed: Sello compares them before it sends or seals a record of this chain.',
   },
   'clock-off-database': ({ seconds }: { readonly seconds: number }): Wording => ({
     text: `the clock of a worker and the clock of the database differ by ${seconds} s`,
@@ -119,12 +119,12 @@ export const chainMessages = {
     onPage: `Store a certificate on the page of the supplier. ${resumes}`,
   }),
   'signing-impossible': ({ problem }: { readonly problem: string }): Wording => ({
-    text: `records cannot be signed: ${problem}`,
+    text: `Sello cannot sign records: ${problem}`,
     remedy: `Store a certificate for the supplier (${describeApiCall('writeCertificate')}), ${signingRemedy}. ${resumes}`,
     onPage: `Store a certificate on the page of the supplier, ${signingRemedy}. ${resumes}`,
   }),
   'signing-needs-rsa': {
-    text: 'records cannot be signed, because the key of the certificate is not an RSA key',
+    text: 'Sello cannot sign records, because the key of the certificate is not an RSA key',
     remedy: `Store a certificate with an RSA key (${describeApiCall('writeCertificate')}), ${signingRemedy}. ${resumes}`,
     onPage: `Store a certificate with an RSA key on the page of the supplier, ${signingRemedy}. ${resumes}`,
   },
@@ -137,10 +137,11 @@ export const chainMessages = {
     remedy: witnessRemedy,
   }),
   'search-exhausted': ({ extra, submission }: { readonly extra: number; readonly submission: string }): Wording =>
-    `the search for invalid records in submission ${submission} stopped after ` +
+    `Sello stopped its search for invalid records in submission ${submission} after ` +
     formatCountWithNoun(extra, 'smaller submission', 'smaller submissions'),
-  'submission-failed': ({ error }: { readonly error: string }): Wording => `a submission could not be sent: ${error}`,
-  'outcomes-failed': ({ error }: { readonly error: string }): Wording => `a response could not be stored: ${error}`,
+  'submission-failed': ({ error }: { readonly error: string }): Wording =>
+    `Sello could not send a submission: ${error}`,
+  'outcomes-failed': ({ error }: { readonly error: string }): Wording => `Sello could not store a response: ${error}`,
   'outcome-without-entry': ({ entry }: { readonly entry: string }): Wording =>
     `entry ${entry} has reached its size limit, so Sello stores the outcome only in the record`,
   'authority-has-older': ({
@@ -197,11 +198,11 @@ export const chainMessages = {
   'break-issuer': 'it belongs to a different issuer',
   'break-predecessor': 'it does not refer to the previous record',
   'break-fingerprint': 'its hash does not match its content',
-  'break-unreadable': 'its content cannot be read',
+  'break-unreadable': 'Sello cannot read its content',
   'break-installation': ({ installation }: { readonly installation: string }): Wording =>
     `it has the installation number ${installation}`,
   'break-time': 'its time is earlier than the time of the previous record',
-  'break-head': 'its hash differs from the hash that is expected for the last record of the chain',
+  'break-head': 'its hash is not the hash that Sello expects for the last record of the chain',
   'break-end': ({ length, expected }: { readonly length: number; readonly expected: number }): Wording =>
     `it is missing: the chain should end at record ${expected}, but ends at record ${length}`,
   'break-missing': 'it is missing',

@@ -103,7 +103,7 @@ export const issuedInvoiceMessages = {
       'In one call, replace only simplified invoices with the same currency and exchange rate. Replace this invoice separately.',
   }),
   'replace-other-issuer': ({ number, issuer }: TextParams<'number'> & { readonly issuer: string | null }): Wording => ({
-    text: `the simplified invoice ${number} was issued by ${issuer ?? 'the supplier'}, but the first one was not`,
+    text: `${issuer ?? 'the supplier'} issued the simplified invoice ${number}, but not the first simplified invoice of this call`,
     remedy: 'In one call, replace only simplified invoices of the same issuer. Replace this invoice separately.',
   }),
   'replace-corrected': ({ number, by }: Readonly<Record<'number' | 'by', string>>): Wording => ({
@@ -119,7 +119,7 @@ export const issuedInvoiceMessages = {
       'documents (docs/cases.md).',
   }),
   'related-invoices-cut': ({ number }: { readonly number: string }): Wording => ({
-    text: `too many invoices refer to numbers like ${number} for Sello to read all that may correct or replace it`,
+    text: `too many invoices refer to numbers like ${number}, so Sello cannot read all invoices that may correct or replace it`,
     remedy: 'Retry the request later. If the error persists, contact the operator. Nothing was changed.',
   }),
   'cancel-corrected': ({

@@ -159,7 +159,7 @@ export const jobMessages = {
     onPage: 'Use a series that already exists.',
   }),
   'series-next-unknown': {
-    text: 'the last assigned number of this series is unknown, because a backup was restored',
+    text: 'Sello does not know the last number of this series, because a backup was restored',
     remedy:
       'Set `next` to a number that is higher than the number of every invoice that customers have received, or set ' +
       '`new_prefix` to continue with a new prefix.',
@@ -173,7 +173,7 @@ export const jobMessages = {
   'series-next-taken': ({ last }: { readonly last: number }): Wording =>
     `\`next\` is too low, because the numbers up to ${last} are already in use`,
   'number-awaits-clock': ({ seconds }: { readonly seconds: number }): Wording => ({
-    text: `no number was assigned, because the clock of a worker and the clock of the database differ by ${seconds} s`,
+    text: `Sello assigned no number, because the clock of a worker and the clock of the database differ by ${seconds} s`,
     remedy:
       'Synchronize the clocks of the machines that run workers, and of the database, with a time server (docs/operations.md). ' +
       'The job then continues automatically.',
@@ -190,8 +190,8 @@ export const jobMessages = {
   }): Wording => ({
     text:
       last === null
-        ? 'the series is paused, because the database was restored and the last number of the series is not known'
-        : `the series is paused, because the database was restored and does not contain the last numbers of the series, up to ${last}`,
+        ? 'the series is paused, because a backup was restored and Sello does not know the last number of the series'
+        : `the series is paused, because a backup was restored and the database lacks the last numbers of the series, up to ${last}`,
     remedy:
       `Set the number at which the series continues: \`sello series resume ${series} --next ${last === null ? 'N' : next}\`, ` +
       `or \`--new-series PREFIX\` (${describeApiCall('resumeSeries')}).` +

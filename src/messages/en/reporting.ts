@@ -103,19 +103,19 @@ export const reportingMessages = {
     remedy: 'Set the parameter `workspace`.',
   },
   'file-not-attached': ({ why }: { readonly why: FileRefusalReason }): Wording =>
-    `the file could not be attached: ${fileReasons[why]}`,
+    `Sello could not attach the file: ${fileReasons[why]}`,
   'upload-too-large': ({ max }: { readonly max: number }): Wording => `the file is larger than ${max} bytes`,
   'upload-not-a-document': '`data` is not a PDF, JPEG or PNG in base64',
   'certificate-not-a-p12': '`data` is not a .p12 file in base64',
   'certificate-rounds-max': ({ max }: { readonly max: number }): Wording => ({
-    text: `the key of the file is derived with more than ${max} iterations, so the file would take too long to open`,
+    text: `the file protects its key with more than ${max} iterations, so it would take too long to open`,
     remedy: 'Export the certificate again, with the default settings of your browser or certificate program.',
   }),
   'certificate-too-slow': {
     text: 'the file takes too long to open',
     remedy: 'Export the certificate again, with the default settings of your browser or certificate program.',
   },
-  'certificate-reader-busy': 'too many certificates are being read at the same time',
+  'certificate-reader-busy': 'Sello is reading too many certificates at the same time',
   'certificate-password-wrong': 'the password does not open the file',
   'certificate-without-key': 'the file has no private key',
   'certificate-absent-in-file': 'the file has no certificate',
@@ -144,7 +144,7 @@ export const reportingMessages = {
     remedy: 'Read the chain again, then confirm its last record.',
   },
   'sealing-stopped-by-authority': ({ stop }: { readonly stop: string }): Wording => stop,
-  'records-not-signable': ({ text }: StopReason): Wording => `records cannot be signed: ${text}`,
+  'records-not-signable': ({ text }: StopReason): Wording => `Sello cannot sign records: ${text}`,
   'records-need-rsa': 'the certificate does not have an RSA key, which is required to sign records',
   'preview-needs-invoice': {
     text: 'the entry contains no invoice, and only invoices have records',
@@ -196,7 +196,7 @@ export const reportingMessages = {
   },
   'title-form-unknown': ({ form }: { readonly form: string }): Wording =>
     `\`form_id\` ${form} is neither a registration of the supplier nor a file of its party entry`,
-  'reporting-missing': 'either `reporting` or `periods` must be sent',
+  'reporting-missing': 'the request must set `reporting` or `periods`',
   'reporting-changed': {
     text: 'other calls changed the reporting of the supplier in the meantime',
     remedy: 'Read the reporting of the supplier again, then make your change again.',

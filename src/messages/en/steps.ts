@@ -144,23 +144,23 @@ export const workflowStepMessages = {
   'step-entry-held': ({ job }: { readonly job: string | null }): Wording =>
     job === null ? 'this job has not locked the entry' : `job ${job} is processing the entry`,
   'step-key-lost': ({ key }: { readonly key: string }): Wording =>
-    `the invoice failed earlier and has lost its key ${key}`,
+    `the invoice failed earlier and no longer has its key ${key}`,
   'step-entry-too-large': 'the envelope would be larger than an entry can be',
   'step-versions-max': 'the entry has the maximum number of versions',
   'step-states-max': 'the entry has the maximum number of states',
   'step-files-max': 'the entry has the maximum number of files',
   'step-has-no-room': 'the job or its entry has reached its maximum size, so this step cannot add anything',
-  'step-not-stored': 'the result of this step could not be stored; the log of the worker contains the cause',
+  'step-not-stored': 'Sello could not store the result of this step; the log of the worker contains the cause',
   'steps-run-max': ({ max }: { readonly max: number }): Wording =>
-    `the job was ended, because it reached the maximum of ${max} steps`,
+    `Sello ended the job, because it reached the maximum of ${max} steps`,
   'jobs-depth-max': ({ max }: { readonly max: number }): Wording =>
-    `this job is the end of a chain of ${max} jobs that started one another, so their workflows probably form a loop`,
+    `${max} jobs started one another before this job, so their workflows probably form a loop`,
   'jobs-tree-max': ({ max }: { readonly max: number }): Wording =>
     `the first job and the jobs that it started have reached the maximum of ${max} jobs`,
   'job-was-cancelled': 'the job was cancelled',
   'workflow-not-published': ({ workflow }: { readonly workflow: string }): Wording =>
     `workflow ${workflow} does not exist or is not published`,
-  'envelope-cannot-be-signed': 'the envelope cannot be signed, because its document is not valid',
+  'envelope-cannot-be-signed': 'Sello cannot sign the envelope, because its document is not valid',
   'signed-already': 'the envelope is already signed',
   'code-already': 'the document already has a number',
   'series-missing': ({ series }: { readonly series: string }): Wording => `series ${series} does not exist`,
@@ -168,7 +168,7 @@ export const workflowStepMessages = {
     `the entry is already in the folder ${folder}`,
   'nothing-changed': 'the step changes nothing',
   'state-stays-void': 'the state remains `void`, because the invoice is cancelled',
-  'pdf-not-rendered': 'the PDF could not be rendered; the log of the worker contains the cause',
+  'pdf-not-rendered': 'Sello could not render the PDF; the log of the worker contains the cause',
   'record-missing': 'the entry has no record, because `fiscal.generate` did not run before this step',
   'invoice-never-reported': 'this invoice was never reported',
   'invoice-without-code': 'the invoice has no number, because no step numbered it',
@@ -176,7 +176,7 @@ export const workflowStepMessages = {
   'request-withdrawn': 'the request for a record was withdrawn',
   'request-refused-by-chain': 'the chain refused the request for a record',
   'request-too-large': 'the entry is too large to store the stamps of its record',
-  'record-not-created': 'the record could not be created; the log of the worker contains the cause',
+  'record-not-created': 'Sello could not create the record; the log of the worker contains the cause',
   'number-of-other-entry':
     'another entry of this supplier has the same number, with the same date or, if a series assigned it, in the same year',
   'document-changed': 'the document changed after the job requested its record',
@@ -241,8 +241,8 @@ export const workflowStepMessages = {
   'records-pending': 'records of this supplier are waiting for the authority',
   'supplier-without-tax-id': 'the party has no Spanish tax ID, which a supplier needs',
   'supplier-without-name': 'the party has no name, which a supplier needs',
-  'awaits-agreement': 'waits until the signed authorization form is uploaded and confirmed',
-  'awaits-approval': 'waits for approval by an operator',
+  'awaits-agreement': 'waits until someone uploads and confirms the signed authorization form',
+  'awaits-approval': 'waits until an operator approves the registration',
   'agreement-confirmed': 'the authorization form is confirmed',
   'agreement-not-needed': 'no authorization form is needed',
   'registration-approved': 'the registration is approved',
@@ -273,7 +273,7 @@ export const workflowStepMessages = {
     "waits until the authority's census responds; Sello makes a few queries at a time and asks again automatically",
   'awaits-mail': 'waits until Sello has sent the email',
   'call-step-missing': 'the step no longer exists',
-  'call-secrets-unreadable': 'the secrets of the step cannot be decrypted with the master key',
+  'call-secrets-unreadable': 'the master key cannot decrypt the secrets of the step',
   'call-answered': ({ status, text }: { readonly status: number; readonly text: string | null }): Wording =>
     `the URL responded with ${status}${text === null ? '' : `: ${text}`}`,
   'call-tries-max': ({ tries, problem }: { readonly tries: number; readonly problem: string }): Wording =>
@@ -289,6 +289,6 @@ export const workflowStepMessages = {
   'mail-recipients-max': ({ max }: { readonly max: number }): Wording =>
     `the workspace has reached the maximum of ${max} email recipients today`,
   'mail-sent': ({ count }: { readonly count: number }): Wording =>
-    `the email was sent to ${formatCountWithNoun(count, 'recipient', 'recipients')}`,
+    `Sello sent the email to ${formatCountWithNoun(count, 'recipient', 'recipients')}`,
   'mail-not-configured': 'this installation sends no email',
 } as const;

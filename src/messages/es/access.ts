@@ -35,8 +35,8 @@ export const accessApiMessages: CatalogueTranslation<typeof english> = {
   'enrollment-ended': { text: 'el alta de esta aplicación ha terminado', remedy: enroll },
   'enrollment-of-key-name': ({ name }) => ({
     text:
-      `\`application\` de una clave de acceso de este espacio de trabajo es o fue ${name}, que también es el nombre de ` +
-      'la aplicación',
+      `una clave de acceso de este espacio de trabajo tiene o tuvo en \`application\` el valor ${name}, que es el nombre ` +
+      'de la aplicación',
     remedy:
       'La aplicación leería las filas meta de esa clave. Pida al operador que cree la aplicación con otro nombre ' +
       `(${describeApiCall('createApplication')}).`,

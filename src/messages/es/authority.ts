@@ -42,7 +42,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     'addon en `$addons`.',
   'vat-rate-of-day':
     'Use un tipo de IVA vigente en la fecha de operación o, si no la hay, en la de expedición: 0, 4, 10 o 21 %. La ' +
-    'compensación del régimen agrario (12 o 10,5 %) no es un tipo: el comprador extiende un recibo (RD 1619/2012, ' +
+    'compensación del REAGP (12 o 10,5 %) no es un tipo de IVA: el comprador expide un recibo (RD 1619/2012, ' +
     'art. 16), que no se remite.',
   'rate-of-day':
     'Use un tipo impositivo vigente en la fecha de operación o, si no la hay, en la de expedición. En una rectificativa, ' +

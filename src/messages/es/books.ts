@@ -39,7 +39,7 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
   'month-not-begun': ({ month }) => `el mes de ${formatMonth('es', month)} no ha empezado`,
   'book-series-twice': 'una serie aparece dos veces',
   'book-box-period': {
-    text: '`box` y `period` deben enviarse juntos',
+    text: 'la petición solo tiene uno de estos: `box`, `period`',
     remedy: 'Envíe ambos campos, o bien `from` y `to`.',
   },
   'return-period-invalid': {

@@ -67,7 +67,7 @@ export const chainMessages: CatalogueTranslation<typeof english> = {
     ...renew,
   }),
   'end-unknown': {
-    text: 'no se sabe si la base de datos contiene el último registro de esta cadena, así que Sello consulta a la AEAT',
+    text: 'Sello no sabe si la base de datos contiene el último registro de esta cadena, así que consulta a la AEAT',
     remedy:
       'No tiene que hacer nada si la AEAT responde. Si no responde y usted sabe que no se perdió nada, confirme el último ' +
       `registro ${confirmation}. Si se restauró una copia de seguridad, renueve la cadena ${renewal}.`,

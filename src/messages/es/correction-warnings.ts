@@ -4,9 +4,9 @@ import type { correctionWarningTable as english } from '../../contracts/correcti
 
 export const spanishCorrectionWarningRemedies: Readonly<Record<keyof typeof english, string>> = {
   'replaced-total-differs':
-    'Use los importes que quedan de las simplificadas que indica `preceding`, con su país, e indíquelas todas. Si otra F3 ya ' +
-    'las sustituyó, expida antes una F3 negativa por los importes de aquella, o anúlela. En otra moneda, ' +
-    'use los `exchange_rates` de las simplificadas. Lo demás que se vendió va en una factura aparte.',
+    'Indique en `preceding` todas las simplificadas y use como máximo los importes que quedan de ellas, con su país. Si ' +
+    'otra F3 ya las sustituyó, anule antes esa F3 o expida una F3 negativa por los mismos importes. En otra moneda, use ' +
+    'los `exchange_rates` de las simplificadas. Las demás ventas van en una factura aparte.',
   'replaced-regime-differs':
     'Use el régimen de las simplificadas. Si ese régimen es incorrecto, abónelas, expídalas de nuevo con el régimen ' +
     'correcto y sustituya las nuevas.',

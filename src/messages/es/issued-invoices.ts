@@ -102,7 +102,7 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
       'Sustituya esta aparte.',
   }),
   'replace-other-issuer': ({ number, issuer }) => ({
-    text: `la factura simplificada ${number} la expidió ${issuer ?? 'el emisor'}, pero la primera no`,
+    text: `la factura simplificada ${number} la expidió ${issuer ?? 'el emisor'}, pero la primera de esta petición la expidió otro`,
     remedy:
       'En cada petición, sustituya solo facturas simplificadas expedidas por la misma persona o empresa. Sustituya esta aparte.',
   }),
@@ -123,7 +123,9 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
       'F3 negativa (docs/cases.md).',
   }),
   'related-invoices-cut': ({ number }) => ({
-    text: `demasiadas facturas se refieren a números como ${number} para leer todas las que pueden rectificarla o sustituirla`,
+    text:
+      `demasiadas facturas se refieren a números como ${number}, así que Sello no puede leer todas las que pueden ` +
+      'rectificarla o sustituirla',
     remedy: 'Repita la petición más tarde. Si el error persiste, avise al operador. No se ha cambiado nada.',
   }),
   'cancel-corrected': ({ number, invoices: named }) => ({

@@ -107,7 +107,7 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
   'upload-not-a-document': '`data` no es un PDF, un JPEG ni un PNG en base64',
   'certificate-not-a-p12': '`data` no es un archivo .p12 en base64',
   'certificate-rounds-max': ({ max }) => ({
-    text: `la clave del archivo se deriva con más de ${max} iteraciones, así que el archivo tardaría demasiado en abrirse`,
+    text: `el archivo protege su clave con más de ${max} iteraciones, así que tardaría demasiado en abrirse`,
     remedy:
       'Vuelva a exportar el certificado con los ajustes predeterminados del navegador o del programa de ' +
       'certificados.',
@@ -189,7 +189,7 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
       'Indique en `form_id` el identificador del alta, o el identificador del archivo con el formulario firmado en la ficha del emisor.',
   },
   'title-form-unknown': ({ form }) => `\`form_id\` ${form} no es un alta del emisor ni un archivo de su ficha`,
-  'reporting-missing': 'hay que enviar `reporting` o `periods`',
+  'reporting-missing': 'la petición debe indicar `reporting` o `periods`',
   'reporting-changed': {
     text: 'otras peticiones han cambiado mientras tanto la remisión del emisor',
     remedy: 'Vuelva a consultar la remisión del emisor y repita el cambio.',

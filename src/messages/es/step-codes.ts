@@ -10,8 +10,7 @@ export const spanishStepKoRemedies: Readonly<Record<StepKoCode, string>> = {
     'Los `faults` del documento guardado indican qué falla. Corrija el documento y vuelva a ejecutar el flujo.',
   'entry-busy': 'Espere a que termine ese trabajo y vuelva a ejecutar el flujo.',
   'key-taken':
-    'Consulte la factura que tiene ahora la clave. Si no la tiene ninguna, ejecute usted mismo el flujo que expide la ' +
-    'factura.',
+    'Consulte la factura que tiene ahora la clave. Si no la tiene ninguna, ejecute el flujo que expide esta factura.',
   'entry-too-large':
     'Cree un documento guardado nuevo a partir de este (`previous_id`). El nuevo no tendrá los archivos ni las versiones ' +
     'anteriores.',

@@ -120,7 +120,7 @@ export const workflowStepMessages: CatalogueTranslation<typeof english> = {
     job === null
       ? 'este trabajo no tiene reservado el documento guardado'
       : `el trabajo ${job} está procesando el documento guardado`,
-  'step-key-lost': ({ key }) => `la factura falló antes y ha perdido su clave ${key}`,
+  'step-key-lost': ({ key }) => `la factura falló antes y ya no tiene su clave ${key}`,
   'step-entry-too-large': 'el sobre (`envelope`) superaría el tamaño máximo de un documento guardado',
   'step-versions-max': 'el documento guardado tiene el número máximo de versiones',
   'step-states-max': 'el documento guardado tiene el número máximo de estados',
@@ -129,10 +129,9 @@ export const workflowStepMessages: CatalogueTranslation<typeof english> = {
     'el trabajo o su documento guardado (entry) ha alcanzado su tamaño máximo, así que este paso no puede añadir nada',
   'step-not-stored':
     'no se ha podido guardar el resultado de este paso; la causa está en los mensajes del proceso (log)',
-  'steps-run-max': ({ max }) => `el trabajo ha terminado al alcanzar el máximo de ${max} pasos`,
+  'steps-run-max': ({ max }) => `Sello ha terminado el trabajo porque ha alcanzado el máximo de ${max} pasos`,
   'jobs-depth-max': ({ max }) =>
-    `este trabajo es el último de una cadena de ${max} trabajos creados unos por otros, así que es probable que sus ` +
-    'flujos formen un bucle',
+    `antes de este trabajo, ${max} trabajos se han creado unos a otros, así que es probable que sus flujos formen un bucle`,
   'jobs-tree-max': ({ max }) => `el primer trabajo y los que ha creado han alcanzado el máximo de ${max} trabajos`,
   'job-was-cancelled': 'se ha cancelado el trabajo',
   'workflow-not-published': ({ workflow }) => `el flujo ${workflow} no existe o no está publicado`,
@@ -218,7 +217,7 @@ export const workflowStepMessages: CatalogueTranslation<typeof english> = {
     ),
   'awaits-call': 'a la espera de que la llamada a la URL del paso termine sin error',
   'awaits-census':
-    'a la espera de que responda el censo de la AEAT; Sello hace pocas consultas a la vez y vuelve a preguntar solo',
+    'a la espera de que responda el censo de la AEAT; Sello hace pocas consultas a la vez y las repite automáticamente',
   'awaits-mail': 'a la espera de que Sello envíe el correo',
   'call-step-missing': 'el paso ya no existe',
   'call-secrets-unreadable': 'no se pueden descifrar los secretos del paso con la clave maestra',

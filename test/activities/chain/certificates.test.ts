@@ -209,7 +209,7 @@ describe('the certificate of a chain', () => {
     const chain = await fresh.supplier('B12345674');
     await fresh.seed(chain, 1);
     await fresh.seal(chain);
-    expect(await fresh.submit(chain)).toMatchObject({ text: expect.stringContaining('cannot be read') });
+    expect(await fresh.submit(chain)).toMatchObject({ text: expect.stringContaining('cannot read the certificate') });
     copyFileSync(fresh.file('client.pem'), file);
     await fresh.control('PUT', '/faults', { rules: [{ kind: 'fault', code: 4112 }] });
     expect(await fresh.submit(chain)).toMatchObject({ kind: 'fault', next: 'stop' });

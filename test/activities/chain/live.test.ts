@@ -61,7 +61,7 @@ describe('the first record of a live chain', () => {
       sealed: 0,
       paused: expect.stringContaining('Sello needs a certificate to seal the first record of a chain'),
     });
-    expect(result.paused).toContain('was created by the simulator');
+    expect(result.paused).toContain('The simulator created the certificate');
     expect(await fixture.records(chain)).toEqual([]);
     expect(renderMessageInEnglish((await fixture.chain(chain)).sealingPause?.text ?? '')).toBe(result.paused);
 

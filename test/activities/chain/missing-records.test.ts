@@ -23,7 +23,7 @@ describe('an open submission with a missing record', () => {
     await getRecordsCollection(fixture.database).deleteOne({ _id: last._id });
     await expect(fixture.send(chain)).rejects.toThrow('1 are stored');
     expect(renderMessageInEnglish((await fixture.chain(chain)).alarm?.text ?? '')).toMatch(
-      /^a submission could not be sent: submission .+ has 2 records/,
+      /^Sello could not send a submission: submission .+ has 2 records/,
     );
   });
 });

@@ -39,7 +39,7 @@ describe('a chain without a witness whose run is reset in Temporal after it paus
   ) => createSealActivity(own)({ chain: _id, installation, head, compared });
   const sendAs = ({ _id, installation }: ChainDocument, head: KnownChainHead) =>
     sendRecords(deps)({ chain: _id, installation, head, compared: true });
-  const lost = expect.stringContaining('records up to number 2 were sealed');
+  const lost = expect.stringContaining('Sello sealed records up to number 2');
   /** A chain whose database is put back to its first record, and whose run knows the second one. */
   const pausedByRun = async (
     code: number,

@@ -48,7 +48,7 @@ describe('a chain after the restore of a backup', () => {
     await sealedInvoices(chain, ['RB-2', 'RB-3']);
     await putBack(backup);
     await fixture.ask(chain, await fixture.invoice(chain, 'RB-4'));
-    const text = 'the database ends at record 1, but records up to number 3 were sealed';
+    const text = 'the database ends at record 1, but Sello sealed records up to number 3';
     expect(await fixture.seal(chain)).toMatchObject({
       sealed: 0,
       compared: false,
@@ -97,7 +97,7 @@ describe('a chain after the restore of a backup', () => {
       { $set: { fingerprint: 'F'.repeat(64) } },
     );
     expect(await fixture.seal(chain)).toMatchObject({
-      paused: expect.stringContaining('record 2 in the database is not the record that was sealed'),
+      paused: expect.stringContaining('record 2 in the database is not the record that Sello sealed'),
     });
   });
 
@@ -233,7 +233,7 @@ describe('a chain after the restore of a backup', () => {
       await fixture.drain(chain);
       const backup = await fixture.chain(chain);
       expect(await sealAlone(chain)).toMatchObject({
-        paused: expect.stringContaining('it is not known whether'),
+        paused: expect.stringContaining('Sello does not know whether'),
         unknownEnd: true,
       });
       await sealedInvoices(chain, ['AU-2']);
@@ -250,7 +250,7 @@ describe('a chain after the restore of a backup', () => {
       await fixture.ask(chain, await fixture.invoice(chain, 'CO-1'));
       await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
       expect(await fixture.askDoubts(chain, true, deps)).toMatchObject({ left: 1, waitMs: expect.any(Number) });
-      const paused = expect.stringContaining('so Sello queries the authority');
+      const paused = expect.stringContaining('so it queries the authority');
       expect(await sealAlone(chain)).toMatchObject({ sealed: 0, paused });
       await fixture.confirm(chain);
       expect(await sealAlone(chain)).toMatchObject({ sealed: 0, unknownEnd: true });

@@ -147,7 +147,7 @@ describe('the sending activity', () => {
     const other = { installation, sequence: 2, fingerprint: 'F'.repeat(64) };
     expect(await fixture.seal(chain, other)).toMatchObject({
       sealed: 0,
-      paused: expect.stringContaining('is not the record that was sealed'),
+      paused: expect.stringContaining('is not the record that Sello sealed'),
     });
     const [, second] = await fixture.records(chain);
     const end = { installation, sequence: 2, fingerprint: second?.fingerprint ?? '' };

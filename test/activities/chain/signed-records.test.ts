@@ -115,7 +115,7 @@ describe('signed records', () => {
     expect(rested).toMatchObject({
       sealed: 0,
       refused: 0,
-      paused: expect.stringContaining('records cannot be signed'),
+      paused: expect.stringContaining('Sello cannot sign records'),
     });
     expect(renderMessage('en', (await bare.chain(chain)).sealingPause?.text ?? '').remedy).toContain(
       'set `sign_records` to false',

@@ -182,7 +182,7 @@ describe('a run that gets no result from an attempt to seal', () => {
     const result = await activity.try();
     expect(result).toMatchObject({
       sealed: 0,
-      paused: expect.stringContaining('ends at record 1, but records up to number 2 were sealed'),
+      paused: expect.stringContaining('ends at record 1, but Sello sealed records up to number 2'),
     });
   });
 
@@ -205,9 +205,9 @@ describe('a run that gets no result from an attempt to seal', () => {
       await request(chain, 'FORK');
     };
     const sealing = runAtScale('full', { sealRequestsMax: 1 }, () => activity.try(restores));
-    await expect(sealing).rejects.toThrow('ends at record 1, but records up to number 2 were sealed');
+    await expect(sealing).rejects.toThrow('ends at record 1, but Sello sealed records up to number 2');
     expect(await numbers(chain)).toEqual(['FIRST']);
-    expect(await activity.try()).toMatchObject({ sealed: 0, paused: expect.stringContaining('2 were sealed') });
+    expect(await activity.try()).toMatchObject({ sealed: 0, paused: expect.stringContaining('up to number 2') });
   });
 
   it('continues under its number if a witness has the last record', async () => {

@@ -219,7 +219,7 @@ describe('a chain whose last record only the database has', () => {
     expect(queries).toMatchObject({ left: 1, reason: expect.any(String) });
     expect(queries).not.toHaveProperty('renewed');
     expect(await fixture.chain(chain)).toMatchObject({ installation: chain.installation });
-    expect(await sealAlone(chain)).toMatchObject({ paused: expect.stringContaining('so Sello queries the authority') });
+    expect(await sealAlone(chain)).toMatchObject({ paused: expect.stringContaining('so it queries the authority') });
   });
 
   it('keeps its number after a confirmation whose query began in time and failed after its validity', async () => {

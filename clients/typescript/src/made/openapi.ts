@@ -8641,7 +8641,7 @@ export interface components {
          *
          *     `idempotency-running`: The first request with this `Idempotency-Key` is still being processed.
          *
-         *     `series-paused`: The series is paused, because the database was restored from a backup and the next number may already be in use.
+         *     `series-paused`: The series is paused, because a backup was restored and the next number may already be in use.
          */
         "conflict-or-full-or-idempotency-running-or-series-paused": {
             headers: {
@@ -8666,7 +8666,7 @@ export interface components {
          *
          *     `full`: The resource has reached its maximum number of rows or bytes. Nothing was stored.
          *
-         *     `series-paused`: The series is paused, because the database was restored from a backup and the next number may already be in use.
+         *     `series-paused`: The series is paused, because a backup was restored and the next number may already be in use.
          */
         "conflict-or-full-or-series-paused": {
             headers: {
@@ -8713,7 +8713,7 @@ export interface components {
          *
          *     `idempotency-running`: The first request with this `Idempotency-Key` is still being processed.
          *
-         *     `series-paused`: The series is paused, because the database was restored from a backup and the next number may already be in use.
+         *     `series-paused`: The series is paused, because a backup was restored and the next number may already be in use.
          */
         "conflict-or-idempotency-running-or-series-paused": {
             headers: {
@@ -8733,7 +8733,7 @@ export interface components {
                 };
             };
         };
-        /** @description `cursor-expired`: The cursor is older than the oldest row that is kept, or the row that it names is missing because the database was restored from a backup. */
+        /** @description `cursor-expired`: The cursor is older than the oldest stored row, or the row that it names is missing, because a backup was restored. */
         "cursor-expired": {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -8831,7 +8831,7 @@ export interface components {
         /**
          * @description `idempotency-mismatch`: This `Idempotency-Key` was used before with a different body, in this workspace and at this path.
          *
-         *     `calculation`: The document cannot be calculated. Nothing was stored.
+         *     `calculation`: Sello cannot calculate the document, so it stored nothing.
          *
          *     `validation`: The document is not valid.
          *
@@ -8865,7 +8865,7 @@ export interface components {
          *
          *     `unknown-schema`: The document has no `$schema`, or Sello does not support its `$schema`.
          *
-         *     `calculation`: The document cannot be calculated. Nothing was stored.
+         *     `calculation`: Sello cannot calculate the document, so it stored nothing.
          *
          *     `validation`: The document is not valid.
          *
@@ -8895,13 +8895,13 @@ export interface components {
          *
          *     `unknown-schema`: The document has no `$schema`, or Sello does not support its `$schema`.
          *
-         *     `calculation`: The document cannot be calculated. Nothing was stored.
+         *     `calculation`: Sello cannot calculate the document, so it stored nothing.
          *
          *     `validation`: The document is not valid.
          *
-         *     `signature`: The envelope cannot be signed, or its signature is not valid.
+         *     `signature`: Sello cannot sign the envelope, or a signature of the envelope is not valid.
          *
-         *     `patch`: The patch cannot be applied to the stored envelope.
+         *     `patch`: Sello cannot apply the patch to the stored envelope.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */
@@ -9052,7 +9052,7 @@ export interface components {
          *
          *     `unknown-schema`: The document has no `$schema`, or Sello does not support its `$schema`.
          *
-         *     `calculation`: The document cannot be calculated. Nothing was stored.
+         *     `calculation`: Sello cannot calculate the document, so it stored nothing.
          *
          *     `validation`: The document is not valid.
          *
@@ -9082,7 +9082,7 @@ export interface components {
          *
          *     `unknown-schema`: The document has no `$schema`, or Sello does not support its `$schema`.
          *
-         *     `calculation`: The document cannot be calculated. Nothing was stored.
+         *     `calculation`: Sello cannot calculate the document, so it stored nothing.
          *
          *     `validation`: The document is not valid.
          *
@@ -9110,11 +9110,11 @@ export interface components {
          *
          *     `unknown-schema`: The document has no `$schema`, or Sello does not support its `$schema`.
          *
-         *     `calculation`: The document cannot be calculated. Nothing was stored.
+         *     `calculation`: Sello cannot calculate the document, so it stored nothing.
          *
          *     `validation`: The document is not valid.
          *
-         *     `signature`: The envelope cannot be signed, or its signature is not valid.
+         *     `signature`: Sello cannot sign the envelope, or a signature of the envelope is not valid.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */
@@ -9140,13 +9140,13 @@ export interface components {
          *
          *     `unknown-schema`: The document has no `$schema`, or Sello does not support its `$schema`.
          *
-         *     `calculation`: The document cannot be calculated. Nothing was stored.
+         *     `calculation`: Sello cannot calculate the document, so it stored nothing.
          *
          *     `validation`: The document is not valid.
          *
-         *     `signature`: The envelope cannot be signed, or its signature is not valid.
+         *     `signature`: Sello cannot sign the envelope, or a signature of the envelope is not valid.
          *
-         *     `patch`: The patch cannot be applied to the stored envelope.
+         *     `patch`: Sello cannot apply the patch to the stored envelope.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */
@@ -9225,7 +9225,7 @@ export interface components {
                 };
             };
         };
-        /** @description `precondition-failed`: The resource changed since it was read (`If-Match` does not match). */
+        /** @description `precondition-failed`: The resource has changed since you read it (`If-Match` does not match). */
         "precondition-failed": {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -9286,7 +9286,7 @@ export interface components {
                 };
             };
         };
-        /** @description `series-paused`: The series is paused, because the database was restored from a backup and the next number may already be in use. */
+        /** @description `series-paused`: The series is paused, because a backup was restored and the next number may already be in use. */
         "series-paused": {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];

@@ -82,7 +82,7 @@ export const invoiceCallRuleTextOverrides = {
 } as const satisfies Record<string, InvoiceCallMessageText>;
 
 const setBySello =
-  'Sello sets this value itself, so this code is caused by a bug. Report the bug with the XML of the record.';
+  'Sello sets this value itself, so a bug in Sello causes this code. Report the bug with the XML of the record.';
 
 /** Remedies for codes whose usual remedy names a field that the call does not have. */
 export const invoiceCallAuthorityRemedies = {

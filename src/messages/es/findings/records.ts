@@ -11,7 +11,7 @@ const rateNames: Readonly<Record<string, string>> = {
 };
 
 const farmers =
-  'La compensación del régimen agrario no es un tipo: el comprador extiende un recibo (RD 1619/2012, art. 16), que no se remite. ';
+  'La compensación del REAGP no es un tipo de IVA: el comprador expide un recibo (RD 1619/2012, art. 16), que no se remite. ';
 
 const plainNumber =
   'Escriba la serie y el número con letras de la A a la Z, cifras, - _ / . y espacios, y con 60 caracteres como máximo entre los dos.';
