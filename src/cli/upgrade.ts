@@ -19,16 +19,16 @@ export const commandHelp: CommandHelp = {
       'replay all open runs (jobs, chains, the sweep) with this build, and change nothing;\n' +
       'exit code 0 if all runs can continue, 1 if the listed runs cannot, 2 if the runs could not be read',
     versions: 'show which builds get work',
-    move: 'move a percentage of the new and open runs to this build or --build, for example 5, then 25, then 100',
+    move: 'move a percentage of the runs, new and open, to this build (or to --build), for example 5, then 25, then 100',
     wake: 'wake idle chains, so that their runs move from older builds to the current one',
     relocate:
-      'move all open runs to the Temporal namespace, task queue and names in the settings;\n' +
-      'stop all workers first; new workers start the runs again',
+      'end the open runs, and store the Temporal namespace, task queue and names of the settings;\n' +
+      'stop all workers first; new workers start the runs again under these settings',
   },
   options: {
     '--percent N': 'move: percentage of the runs, 1 to 100',
     '--build BUILD': 'move: give the runs to this build; `none` means workers without a build id',
-    '--lost': 'relocate: end no run, if the old Temporal no longer exists or the database is a copy',
+    '--lost': 'relocate: do not end the open runs; use it if Temporal was lost, or if the database is a copy',
     ...dataOptionHelp,
   },
   notes:

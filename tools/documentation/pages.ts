@@ -71,7 +71,7 @@ const contents: Readonly<Record<string, string>> = {
   'api/migration.md': 'Move calls, workflows and documents from Invopop to Sello.',
 
   'books.md': 'Close a month, and get the record book and the totals for tax returns.',
-  'chain.md': 'Check a chain, resume a stopped chain, and verify an export without Sello.',
+  'chain.md': "Check a supplier's chain of records, resume a stopped chain, and verify an export without Sello.",
   'console/README.md': 'Look up what each page of the console shows.',
   'console/sign-in.md': 'Give people access to the console.',
 
@@ -81,16 +81,16 @@ const contents: Readonly<Record<string, string>> = {
   'upgrade.md': 'Upgrade to a new version without downtime.',
   'restore.md': 'Restore the database from a backup, step by step.',
 
-  'api/conventions.md': 'Learn what all endpoints share, such as errors, safe retries and limits.',
-  'api/applications.md': 'Register an application, and grant it access to a workspace.',
+  'api/conventions.md': 'Look up what all endpoints share, such as errors, safe retries and limits.',
+  'api/applications.md': 'Register a third-party application, and grant it access to a workspace.',
   'api/audit.md': 'Read and verify the audit log.',
   'api/batches.md': 'Issue the invoices of a file, and run or cancel many jobs at once.',
   'api/book.md': 'Read the invoice book and the closing sheet, and get the book as CSV.',
-  'api/chains.md': 'Read, verify, export and manage chains.',
+  'api/chains.md': 'Read, verify, export and manage the chain of records of a supplier.',
   'api/documents.md': 'Calculate, validate, sign or correct a document.',
-  'api/entries.md': 'Create, update, correct and find entries.',
+  'api/entries.md': 'Create, update, correct and find entries, the stored documents.',
   'api/events.md': 'Read events, and look up their types and fields.',
-  'api/files.md': 'Upload and download the files of an entry, and use the temporary storage (spool).',
+  'api/files.md': 'Upload and download the files of an invoice, and store data for a day (spool).',
   'api/invoices.md': 'Issue an invoice with one call, and look up every field of the call.',
   'api/jobs.md': 'Start a job, wait for its result, find failed jobs and cancel a job.',
   'api/keys.md': 'Create, limit and revoke access keys, and replace signing keys and the master key.',
@@ -153,7 +153,7 @@ export function buildPages(generated: Readonly<Record<string, string>>): string 
     },
     {
       title: 'Reference',
-      about: 'Complete lists. Most of them are generated from the code.',
+      about: 'Complete lists, most of them generated from the code.',
       pages: rest.filter((page) => !/^(?:api|internals|decisions)\//.test(page)),
     },
     explanations,
@@ -162,7 +162,8 @@ export function buildPages(generated: Readonly<Record<string, string>>): string 
   ];
   return joinLines([
     ...formatHeading('Documentation', 'the pages of this folder and `tools/documentation/pages.ts`'),
-    'If you are new, start with the [README](../README.md), or with [your first invoice](api/first-invoice.md).',
+    'The [README](../README.md) describes what Sello does. If you are new, start with [your first',
+    'invoice](api/first-invoice.md). The [glossary](internals/glossary.md) explains the terms.',
     '',
     ...sections.flatMap(({ title, about, pages: listed }) =>
       listed.length === 0

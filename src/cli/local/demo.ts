@@ -13,7 +13,7 @@ import { waitForStopSignal, abortLocalStackStart } from './wait-for-stop';
 export const help = formatHelp({
   usage: 'npm run demo [-- --keep]',
   options: { '--keep': 'keep the stack running afterwards, until you press Ctrl-C' },
-  notes: 'The demo has its own stack with its data in .sello-demo. Each run deletes the data of the last run.',
+  notes: 'The demo has its own stack with its data in .sello-demo. Each run deletes the data of the previous run.',
 });
 
 const dataFolder = path.join(requireProjectRoot(), '.sello-demo');
