@@ -42,7 +42,10 @@ describe('a confirmation of the last record', () => {
     await pause();
     witnessedSequence = 7;
     const refused = await api.call('POST', `/fiscal/v1/chains/${supplier}/confirm`);
-    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('Sello sealed records up to number 7')]);
+    expect([refused.status, refused.text]).toEqual([
+      409,
+      expect.stringContaining('Sello sealed records up to number 7'),
+    ]);
     expect(await getChainsCollection(api.database).findOne({ _id: key() })).toMatchObject({
       sealingPause: { restored: true },
     });
