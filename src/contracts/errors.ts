@@ -34,7 +34,7 @@ export const apiErrorTable = {
   },
   'head-too-large': {
     status: 431,
-    cause: 'The address and the headers of the request together are larger than the server allows.',
+    cause: 'The URL and the headers of the request together are larger than the server allows.',
     remedy: 'Send fewer or shorter parameters and headers. Long lists belong in the body of the request.',
   },
   unauthorized: {
@@ -131,7 +131,7 @@ export const apiErrorTable = {
   certificate: {
     status: 422,
     cause:
-      'The certificate cannot be used, because the file is not a .p12, has no key or has expired, or because the password ' +
+      'Sello cannot use the certificate, because the file is not a .p12, has no key or has expired, or because the password ' +
       'is wrong.',
     remedy:
       'Export the certificate and its key together as a .p12 file, and send the file as base64 with its password.',

@@ -25,7 +25,7 @@ const introduction = [
   '  blocks only if the unknown name resembles a field that affects amounts.',
   '- A request with a document that is invalid in the format always returns 422. The cause is often a field that Sello ignored;',
   '  `warnings` lists these fields.',
-  '- Documents in the folders `purchases` and `expenses` were received and are not checked for reporting.',
+  '- Sello does not check received documents, in the folders `purchases` and `expenses`, for reporting.',
   '',
   '**`strict`** of the workspace turns warnings into errors (422 `validation`). To set `strict`, use `PATCH /access/v1/workspace`.',
   'With `allow_invalid`, the document is stored as invalid, with the warnings as `faults`.',

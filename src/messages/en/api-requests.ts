@@ -162,7 +162,7 @@ export const apiRequestMessages = {
   'request-refused': ({ problem }: { readonly problem: string }): Wording => problem,
   'internal-error': 'an unexpected error occurred',
   'head-too-large': ({ max }: { readonly max: number }): Wording =>
-    `the address and the headers of the request are larger than ${max} bytes`,
+    `the URL and the headers of the request are larger than ${max} bytes`,
   'request-too-slow': ({ seconds }: { readonly seconds: number }): Wording =>
     `the request did not arrive within ${seconds} s`,
   'http-invalid': {

@@ -172,7 +172,7 @@ export const apiRequestMessages: CatalogueTranslation<typeof english> = {
   }),
   'request-refused': ({ problem }) => problem,
   'internal-error': 'se ha producido un error inesperado',
-  'head-too-large': ({ max }) => `la dirección y las cabeceras de la petición tienen más de ${max} bytes`,
+  'head-too-large': ({ max }) => `la URL y las cabeceras de la petición tienen más de ${max} bytes`,
   'request-too-slow': ({ seconds }) => `la petición no ha llegado en ${seconds} s`,
   'http-invalid': {
     text: 'la petición no es HTTP/1.1 válido',

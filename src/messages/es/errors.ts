@@ -17,7 +17,7 @@ export const spanishApiErrorTexts: Readonly<
     remedy: 'Envíe una petición menor o divídala en varias.',
   },
   'head-too-large': {
-    text: 'La dirección y las cabeceras de la petición ocupan juntas más de lo que el servidor admite.',
+    text: 'La URL y las cabeceras de la petición ocupan juntas más de lo que el servidor admite.',
     remedy: 'Envíe menos parámetros y cabeceras, o más cortos. Las listas largas van en el cuerpo de la petición.',
   },
   unauthorized: {

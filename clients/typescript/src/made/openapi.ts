@@ -8524,7 +8524,7 @@ export interface components {
             };
         };
         /**
-         * @description `certificate`: The certificate cannot be used, because the file is not a .p12, has no key or has expired, or because the password is wrong.
+         * @description `certificate`: Sello cannot use the certificate, because the file is not a .p12, has no key or has expired, or because the password is wrong.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */
@@ -8546,7 +8546,7 @@ export interface components {
             };
         };
         /**
-         * @description `certificate`: The certificate cannot be used, because the file is not a .p12, has no key or has expired, or because the password is wrong.
+         * @description `certificate`: Sello cannot use the certificate, because the file is not a .p12, has no key or has expired, or because the password is wrong.
          *
          *     `title-mismatch`: The certificate that sends the records of the supplier does not match the authorization to send.
          *
@@ -8810,7 +8810,7 @@ export interface components {
                 };
             };
         };
-        /** @description `head-too-large`: The address and the headers of the request together are larger than the server allows. */
+        /** @description `head-too-large`: The URL and the headers of the request together are larger than the server allows. */
         "head-too-large": {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -8835,7 +8835,7 @@ export interface components {
          *
          *     `validation`: The document is not valid.
          *
-         *     `certificate`: The certificate cannot be used, because the file is not a .p12, has no key or has expired, or because the password is wrong.
+         *     `certificate`: Sello cannot use the certificate, because the file is not a .p12, has no key or has expired, or because the password is wrong.
          *
          *     `signer-needed`: The request does not name the person who signs for the company.
          *
@@ -9425,7 +9425,7 @@ export interface components {
         /**
          * @description `validation`: The document is not valid.
          *
-         *     `certificate`: The certificate cannot be used, because the file is not a .p12, has no key or has expired, or because the password is wrong.
+         *     `certificate`: Sello cannot use the certificate, because the file is not a .p12, has no key or has expired, or because the password is wrong.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */
