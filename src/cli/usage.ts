@@ -64,7 +64,11 @@ function formatSubcommandHelp({ usage, commands = {}, options = {} }: CommandHel
   const forms = [usage].flat();
   const ownForms = forms.filter((form) => form.split(' ').includes(name));
   const generalForms = forms.filter((form) => form.includes('<command>')).map((form) => form.replace('<command>', row));
+  const shownForms = ownForms.length > 0 ? ownForms : generalForms;
+  const isOtherArgument = (option: string): boolean =>
+    /^[A-Z_]+$/.test(option) && !shownForms.some((form) => form.split(' ').includes(option));
   const ownOptions = Object.entries(options).flatMap(([option, meaning]): [string, string][] => {
+    if (isOtherArgument(option)) return [];
     const lines = meaning.split('\n').map((line) => ({ line, named: readOwners(line, names) }));
     if (!lines.some(({ named }) => named)) return [[option, meaning]];
     // A line without the name of a command continues the line before it.
@@ -77,7 +81,7 @@ function formatSubcommandHelp({ usage, commands = {}, options = {} }: CommandHel
   });
   const meanings = own.map(([, meaning]) => `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}`);
   const help = formatHelp({
-    usage: ownForms.length > 0 ? ownForms : generalForms,
+    usage: shownForms,
     options: Object.fromEntries(ownOptions),
   });
   return `${meanings.join('\n')}\n\n${help}`;
