@@ -82,12 +82,16 @@ function showChain(name: ChainStateSearchAttributeValue, state: ChainRunState, w
 
 type Facts = Parameters<typeof formatFactTable>[0];
 
-const listWaitFacts = (wait: ChainRunWait | null): Facts => [
-  ['waits for', wait ? `${waitNames[wait.kind]}: ${wait.why}` : 'nothing: the chain sends the next sealed record'],
-  ['since', wait ? formatTimeAsIso(wait.sinceMs) : undefined],
-  ['until', wait ? formatTimeAsIso(wait.untilMs) : undefined],
-  ['then', wait?.kind === 'window' ? 'the chain sends the records; no action is needed' : undefined],
-];
+function listWaitFacts(wait: ChainRunWait | null): Facts {
+  if (!wait) return [['waits for', 'nothing: the chain sends the next sealed record']];
+  const facts: Facts = [
+    ['waits for', `${waitNames[wait.kind]}: ${wait.why}`],
+    ['since', formatTimeAsIso(wait.sinceMs)],
+  ];
+  const until = formatTimeAsIso(wait.untilMs);
+  if (wait.kind !== 'window') return [...facts, ['next attempt', `${until}, automatic`]];
+  return [...facts, ['until', until], ['what follows', 'the chain sends the records; no action is needed']];
+}
 
 const listStopFacts = ({ remedy }: ChainRunState): Facts => [
   ['waits for', 'an operator: Sello issues invoices, but sends nothing until someone resumes the chain'],
@@ -105,13 +109,13 @@ function listPendingFacts({ pending, waiting, unanswered, attempts = [] }: Chain
   const others = unsettled && waiting?.first === unsettled.invoices?.first ? undefined : waiting;
   return [
     ['records without a response', unsettled && withInvoices(unsettled.records, unsettled.invoices)],
-    ['attempts without a response', unanswered > 0 ? `${unanswered} in a row` : undefined],
+    ['failed attempts', unanswered > 0 ? `${unanswered} in a row` : undefined],
     [unsettled ? 'other records to send' : 'records to send', withInvoices(pending, pending > 0 ? others : undefined)],
   ];
 }
 
 const withInvoices = (records: number, range: InvoiceNumberRange | undefined): string =>
-  range ? `${records}: invoices ${rangeOf(range)}` : String(records);
+  range ? `${records} (${range.first === range.last ? 'invoice' : 'invoices'} ${rangeOf(range)})` : String(records);
 
 /** Returns whether the error is already shown as the reason for the wait. */
 const repeats = ({ lastError, stopped }: ChainRunState, wait: ChainRunWait | null): boolean =>

@@ -125,10 +125,12 @@ const steps: Readonly<Record<ChainRunStep, Perform>> = {
     const result = await seal.executeWithOptions({ ...options, summary }, [{ ...ofChain(input), head, compared }]);
     return (state, nowMs) => applySealingResultToChainRun(state, result, nowMs);
   },
-  send: async (input, { head, compared, pending }) => {
+  send: async (input, { head, compared, pending, unanswered }) => {
     const options = { ...sendingActivityOptions, taskQueue: formatAuthorityQueueName(workflowInfo().taskQueue) };
     const { send } = proxyActivities<SendActivities>(options);
-    const summary = `Send pending records (${pending}), up to ${limits.batchRecordsMax} a call`;
+    const repeats = pending === 0 && unanswered > 0;
+    const what = repeats ? 'Send records without a response again' : `Send pending records (${pending})`;
+    const summary = `${what}, up to ${limits.batchRecordsMax} a call`;
     const result = await send.executeWithOptions({ ...options, summary }, [{ ...ofChain(input), head, compared }]);
     return (state, nowMs) => applySendingResultToChainRun(state, result, nowMs);
   },

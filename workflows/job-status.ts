@@ -44,9 +44,9 @@ export function showJobWait({ next, completedSteps, refs, nextWalk, sinceMs, unt
     ['supplier', refs?.supplier],
     ['since', isWaiting ? formatTimeAsIso(sinceMs) : undefined],
     ['what ends the wait', isWaiting ? describeDecider(next.for, refs) : undefined],
-    ['then', nextWalk?.summary],
-    ['next check without a signal', isWaiting ? formatTimeAsIso(untilMs) : undefined],
-    ['steps done last', completedSteps.join(', ')],
+    ['what follows', nextWalk?.summary],
+    ['next check if the signal is lost', isWaiting ? formatTimeAsIso(untilMs) : undefined],
+    ['last completed steps', completedSteps.join(', ')],
     ['in the console of Sello', describePlace()],
     ['entry ID', refs?.entry],
     ['request ID', isWaiting ? next.id : undefined],
@@ -97,7 +97,7 @@ export function showJobEnd({ result, invoice, steps, failure }: JobRunEnd): void
     ['Step', 'Outcome', 'Code'],
     steps.map(({ step, status, code }) => [step, status, code ?? '']),
   );
-  showRunDetails(`**Job ${result}${ofInvoice}**`, facts, rows);
+  showRunDetails(`**Job ${result.replaceAll('-', ' ')}${ofInvoice}**`, facts, rows);
   upsertSearchAttributes([
     { key: jobResult, value: result },
     ...(invoice && invoice !== readNumber() ? [{ key: invoiceNumber, value: invoice }] : []),

@@ -201,7 +201,7 @@ type AnsweredAttemptResult = Extract<SendAttemptResult, { kind: 'answered' }>;
 const texts: Readonly<Record<SendDelayReason, string>> = {
   window: 'the authority asked to wait',
   lease: 'another attempt is in progress',
-  'back-off': 'an attempt got no response',
+  'back-off': 'the last attempt failed',
   stop: 'sending is stopped',
 };
 

@@ -139,7 +139,7 @@ describe('the run of a chain', () => {
     expect(currentDetails).toContain(
       'retrying**\n\n| What | Value |\n| --- | --- |\n| waits for | the next attempt: because of',
     );
-    expect(currentDetails).toContain('| records without a response | 2: invoices WEB-000012 to WEB-000013 |');
+    expect(currentDetails).toContain('| records without a response | 2 (invoices WEB-000012 to WEB-000013) |');
     expect(currentDetails).toContain(
       '| 1970-01-01T00:00:00.000Z | unanswered | 2 | WEB-000012 to WEB-000013 | no answer \\| within 60 s |',
     );

@@ -99,7 +99,7 @@ describe('the run of a successful job', () => {
     await until(() => script.ended === 1);
     await until(async () => (await run.describe()).searchAttributes['InvoiceNumber'] !== undefined);
     expect(await readDetails(run)).toContain('| invoice | WEB-000012 |');
-    expect(await readDetails(run)).toContain('| then | Draw the PDF |');
+    expect(await readDetails(run)).toContain('| what follows | Draw the PDF |');
     await run.signal(runSignals.sealed, r1);
     await until(() => script.ended === 2);
     await run.signal(runSignals.settled, r1);
