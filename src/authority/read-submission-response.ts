@@ -35,9 +35,14 @@ export function buildUnusableAuthorityResponse(
   return { kind: 'unknown', reason, detail };
 }
 
-/** Reads a code or a number of seconds; null if it is not a plain number. */
+/** Reads a code; null if it is not a plain number. */
 function readNumber(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+/** Reads `TiempoEsperaEnvio`; null, so that the last wait counts, if it is empty or not one of the schema (`\d{0,4}`). */
+function readWaitSeconds(text: string | null): number | null {
+  return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null;
 }
 
 function readDescription(text: string | null): string | null {
@@ -107,7 +112,7 @@ function readAnswered(body: XmlElement): SubmissionResponse {
     presentedAt: findChildXmlText(presentation, 'TimestampPresentacion', I),
     presenter: findChildXmlText(presentation, 'NIFPresentador', I),
     issuer,
-    waitSeconds: readNumber(findChildXmlText(body, 'TiempoEsperaEnvio', R)),
+    waitSeconds: readWaitSeconds(findChildXmlText(body, 'TiempoEsperaEnvio', R)),
     state,
     lines,
   };

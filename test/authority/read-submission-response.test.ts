@@ -108,8 +108,15 @@ describe('the reader of responses', () => {
     expect(parseSubmissionResponse(own)).toMatchObject({ kind: 'answered', lines: [{ number: '7' }] });
   });
 
-  it('treats an empty wait as an unchanged wait', () => {
-    expect(parseSubmissionResponse(message(line('7'), ''))).toMatchObject({ kind: 'answered', waitSeconds: null });
+  it.each([
+    ['', null],
+    ['0', 0],
+    ['9999', 9_999],
+    ['10000', null],
+    ['999999999', null],
+    ['-1', null],
+  ])('reads the wait `%s` as %s: an empty or impossible wait is an unchanged wait', (wait, waitSeconds) => {
+    expect(parseSubmissionResponse(message(line('7'), wait))).toMatchObject({ kind: 'answered', waitSeconds });
   });
 
   it('does not read names of another namespace as the response', () => {

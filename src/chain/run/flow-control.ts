@@ -18,10 +18,10 @@ export const computeSubmissionRecordCount = (pending = Number.POSITIVE_INFINITY)
 
 /**
  * Returns the wait after a response: the requested wait, otherwise the last wait, otherwise the first wait that the law
- * sets.
+ * sets. Release 0.1.0 may have stored a longer wait than the schema allows.
  */
 export const chooseWindowWaitSeconds = (asked: number | null, last: number | null): number =>
-  asked ?? last ?? chainLimits.windowSecondsDefault;
+  Math.min(asked ?? last ?? chainLimits.windowSecondsDefault, chainLimits.windowSecondsMax);
 
 /**
  * Computes the pause after the n-th consecutive attempt without a response, in seconds. The pause doubles each time, up

@@ -133,6 +133,8 @@ export const chainLimits = {
   forbiddenSecondsMin: 300,
   /** Wait assumed until the authority sets one. Orden HAC/1177/2024 art. 16.2. */
   windowSecondsDefault: 60,
+  /** Longest wait that the schema of the response allows (`TiempoEsperaEnvio` has at most four digits). */
+  windowSecondsMax: 9_999,
   /**
    * Maximum difference in seconds to the clock of the database or the authority. If the difference is larger, Sello
    * seals nothing. Orden art. 6.

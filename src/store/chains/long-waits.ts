@@ -46,8 +46,8 @@ export async function shortenTooLongSendingWaits(
   // Another worker may have a longer lease.
   const leaseMax = Math.max(leaseSeconds, 2 * limits.callSecondsMax);
   const windowEnds: readonly WaitEnd[] = [
-    // Release 0.1.0 may have stored the `waitSeconds` of a later, shorter response.
-    ['$notBefore', { $max: ['$waitSeconds', limits.backoffSecondsMax] }],
+    // Release 0.1.0 may have stored the `waitSeconds` of a later, shorter response, or a wait that the schema excludes.
+    ['$notBefore', { $min: [{ $max: ['$waitSeconds', limits.backoffSecondsMax] }, limits.windowSecondsMax] }],
     ['$busyUntil', leaseMax],
   ];
   // The pause after an attempt may also wait for the window, which is checked separately.

@@ -1,6 +1,7 @@
 // Stores windows and stops. They determine when the next submission may be sent, and why none may be sent. Both are
 // written and compared by the database's clock.
 import type { ClientSession, Collection, Document, IndexDescription } from 'mongodb';
+import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { type Database, isDuplicateKeyError, toSessionOptions } from '../database';
 import { readChainsAndBuildStopEvents } from '../events/from-chains';
@@ -185,7 +186,7 @@ export async function restartSendingWindowWait(
   key: string,
   ended: Pick<SubmissionDocument, '_id' | 'attempt'>,
 ): Promise<Date | null> {
-  const notBefore = { $max: ['$notBefore', fromNow('$waitSeconds')] };
+  const notBefore = { $max: ['$notBefore', fromNow(lastWaitSeconds)] };
   const restarted = await getSendingWindowsCollection(database).findOneAndUpdate(
     { _id: key },
     [{ $set: { notBefore, busyUntil: freed(ended, null) } }],
@@ -194,8 +195,13 @@ export async function restartSendingWindowWait(
   return restarted?.notBefore ?? null;
 }
 
+/** The last wait, null before the first response. Release 0.1.0 may have stored one that the schema does not allow. */
+const lastWaitSeconds = {
+  $cond: [{ $gt: ['$waitSeconds', limits.windowSecondsMax] }, limits.windowSecondsMax, '$waitSeconds'],
+};
+
 /** Adds a number of seconds to now, by the database's clock. */
-const fromNow = (seconds: number | '$waitSeconds') => ({
+const fromNow = (seconds: number | Document) => ({
   $dateAdd: { startDate: '$$NOW', unit: 'second', amount: seconds },
 });
 

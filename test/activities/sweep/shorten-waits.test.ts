@@ -7,7 +7,11 @@ import type { SendingWindowDocument, SubmissionDocument } from '../../../src/mod
 import { makeSupplierCode } from '../../../bench/documents';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import { getRecordsCollection } from '../../../src/store/chains/records';
-import { formatSendingWindowKey, getSendingWindowsCollection } from '../../../src/store/chains/windows';
+import {
+  formatSendingWindowKey,
+  getSendingWindowsCollection,
+  restartSendingWindowWait,
+} from '../../../src/store/chains/windows';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import type { ChainFixture } from '../chain-fixture';
@@ -73,6 +77,20 @@ describe('the sweep', () => {
     await sweepChains(deps)();
     expect(await readLatest()).toBeLessThan(Date.now() + 601_000);
     expect(await readLatest()).toBeGreaterThan(Date.now() + 50_000);
+  });
+
+  it('shortens a wait that the schema of the response does not allow, also after an attempt without a response', async () => {
+    const { database, deps } = fixture;
+    const chain = await overdue();
+    await window(chain, { notBefore: inSeconds(999_999_999), waitSeconds: 999_999_999 });
+    await sweepChains(deps)();
+    const key = formatSendingWindowKey('simulator', chain.supplier, 'NOTED');
+    const restarted = await restartSendingWindowWait(database, key, { _id: 'list', attempt: 1 });
+    const [shut] = await getSendingWindowsCollection(database).find({}).toArray();
+    for (const end of [shut?.notBefore, restarted]) {
+      expect(end?.getTime()).toBeLessThan(Date.now() + 10_000_000);
+      expect(end?.getTime()).toBeGreaterThan(Date.now() + 9_900_000);
+    }
   });
 
   it('shortens the wait of a record and the check of a job that a clock a day ahead dated in the future', async () => {

@@ -20,6 +20,8 @@ describe('the waiting time between submissions', () => {
     expect(chooseWindowWaitSeconds(null, null)).toBe(60);
     expect(chooseWindowWaitSeconds(null, 7)).toBe(7);
     expect(chooseWindowWaitSeconds(0, 7)).toBe(0);
+    // Release 0.1.0 may have stored a wait that the schema does not allow.
+    expect(chooseWindowWaitSeconds(null, 999_999_999)).toBe(9_999);
     expect(findSubmissionDelay({ ...free, windowMs: 5_000 }, 999)).toEqual({ why: 'window', waitMs: 5_000 });
   });
 
