@@ -105,7 +105,7 @@ export async function freezeAndSendSubmission(
   if (away) return deferred(toPause(away.message));
   const frozen = open ? await frozenBefore(deps, open) : await freeze(deps, chain, connection, pending);
   if (frozen.kind === 'held') {
-    // If an attempt with an older submission is running, the check is repeated soon, because its process may be dead.
+    // A lease ends early with its call, so its end is not shown as the next attempt.
     if (frozen.why !== 'lease') await showNextAttempt(deps, chain, frozen.waitMs);
     const reason = frozen.why === 'back-off' ? chain.backOff?.text : undefined;
     return deferred({ ...frozen, ...(reason ? { text: renderMessageInEnglish(reason) } : {}) });

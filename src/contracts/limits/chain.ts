@@ -119,6 +119,11 @@ export const chainLimits = {
   notifyChunkMax: 200,
   /** Pause before Sello checks again a submission that another process has just frozen. */
   takenLookMs: 1_000,
+  /**
+   * Pause before Sello checks again a window that a chain of another workspace uses. A call usually takes a second, but
+   * its lease 75 s, which is longer than the wait of 60 s after it. There are at most 15 checks in one lease.
+   */
+  windowTakenLookMs: 5_000,
   /** Number at which the count of pending records ends, as users see it. */
   pendingCountMax: 100_000,
   /** First and longest pause after an unknown outcome (the law requires a retry at least hourly). */

@@ -136,7 +136,8 @@ export async function retakeSendingWindowOrFindDelay(
     ])
     .toArray();
   if (!found) return (await createWindow(database, key, taking)) ? null : { windowMs: 0, leaseMs: 0 };
-  const leaseMs = found.submission === submission ? 0 : Math.max(0, found.idle ?? 0);
+  const busyMs = Math.min(found.idle ?? 0, limits.windowTakenLookMs);
+  const leaseMs = found.submission === submission ? 0 : Math.max(0, busyMs);
   return { windowMs: Math.max(0, found.open ?? 0), leaseMs };
 }
 

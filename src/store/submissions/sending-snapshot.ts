@@ -70,7 +70,10 @@ export interface SubmissionFreezingSnapshot {
   readonly openMs: number;
   /** Milliseconds until the back-off of the chain ends; 0 if it has none. */
   readonly backoffMs: number;
-  /** Milliseconds until no attempt with an older batch can be running, and none of another chain in this window. */
+  /**
+   * Milliseconds until no attempt with an older batch can be running. A window that another chain uses is checked again
+   * sooner, because its call usually ends long before its lease.
+   */
   readonly idleMs: number;
   /**
    * All pending records in the form that a sender needs; absent if they were not requested, or if there are too many
@@ -106,7 +109,8 @@ export async function readSubmissionFreezingSnapshot(
         search?: BadRecordSearchDocument;
         open: number | null;
         backoff: number | null;
-        idle: number | null;
+        busy: number | null;
+        running: number | null;
       } & Partial<PendingRecordsWithInvoices>
     >(
       [
@@ -120,7 +124,8 @@ export async function readSubmissionFreezingSnapshot(
             search: { $first: '$searches' },
             open: buildRemainingMsExpression('$window.notBefore'),
             backoff: buildRemainingMsExpression('$backOff.until'),
-            idle: buildRemainingMsExpression({ $max: ['$window.busyUntil', '$runningAttempt.until'] }),
+            busy: buildRemainingMsExpression('$window.busyUntil'),
+            running: buildRemainingMsExpression('$runningAttempt.until'),
             ...(joins ? { rows: 1, invoices: 1, awaited: 1 } : {}),
           },
         },
@@ -128,14 +133,14 @@ export async function readSubmissionFreezingSnapshot(
       { session },
     )
     .toArray();
-  const { search = null, open, backoff, idle, rows = [], invoices = [], awaited = [] } = view ?? {};
+  const { search = null, open, backoff, busy, running, rows = [], invoices = [], awaited = [] } = view ?? {};
   const bytes = rows.reduce((sum, { xml }) => sum + Buffer.byteLength(xml), 0);
   const isWhole = joins && rows.length <= limits.markedAtOnceMax && bytes <= limits.batchBytesMax;
   return {
     search,
     openMs: Math.max(0, open ?? 0),
     backoffMs: Math.max(0, backoff ?? 0),
-    idleMs: Math.max(0, idle ?? 0),
+    idleMs: Math.max(0, running ?? 0, Math.min(busy ?? 0, limits.windowTakenLookMs)),
     ...(isWhole ? { few: { rows, invoices, awaited } } : {}),
   };
 }

@@ -1,20 +1,16 @@
-// Regressions of doubts, late attempts, shared waiting times and clocks, each with the rule that prevents it.
+// Regressions of doubts, late attempts and clocks, each with the rule that prevents it.
 import { queryAndSettleDoubtfulRecords } from '../../../activities/chain/query-records';
-import { createSealActivity } from '../../../activities/chain/seal';
 import { buildSubmissionXml } from '../../../src/authority/submission-xml';
 import { chainLimits } from '../../../src/contracts/limits/chain';
-import { createUuidV7 } from '../../../src/main/ids';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
 import { listRecordsToQuery, scheduleRecordResend, settleDoubtedRecord } from '../../../src/store/chains/record-checks';
 import type { ChainDocument } from '../../../src/model/chain';
-import { formatChainKey, getChainsCollection, generateInstallationNumber } from '../../../src/store/chains/chains';
 import { getChainInvoicesCollection, getRecordsCollection } from '../../../src/store/chains/records';
 import type { RecordDocument } from '../../../src/model/record';
 import { SealConflictError } from '../../../src/store/chains/seal';
 import { SettlementConflictError } from '../../../src/store/chains/settle';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
-import { seedRequests } from '../../../bench/seed-requests';
 import { begin, party, viewOf } from '../job/jobs';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
@@ -208,41 +204,6 @@ it('a supplier with a record in doubt counts as busy and cannot be unregistered'
   expect((await viewOf(fixture.deps, begun)).chainIsBusy).toBe(true);
   await fixture.askDoubts(chain);
   expect((await viewOf(fixture.deps, begun)).chainIsBusy).toBe(false);
-}, 60_000);
-
-/** Two sealed chains of one supplier in two workspaces: they share issuer and certificate. */
-async function inTwoWorkspaces(supplier: string): Promise<[ChainDocument, ChainDocument]> {
-  const mine = await fixture.supplier(supplier);
-  const workspace = createUuidV7();
-  const theirs = { ...mine, workspace, _id: formatChainKey(workspace, 'simulator', mine.supplier) };
-  const chain = { ...theirs, installation: generateInstallationNumber() };
-  await getChainsCollection(fixture.database).insertOne(chain);
-  await fixture.seed(mine, 2);
-  await seedRequests(fixture.database, chain, 2, 'OTHER');
-  for (const { _id, installation } of [mine, chain])
-    await createSealActivity(fixture.deps)({ chain: _id, installation, head: null, compared: false });
-  return [mine, chain];
-}
-
-it('two workspaces with one issuer and one certificate share one waiting time', async () => {
-  await fixture.control('PUT', '/wait', { seconds: 60 });
-  const [mine, chain] = await inTwoWorkspaces('A30000004');
-  for (let round = 0; round < 4; round += 1) {
-    const results = await Promise.all([fixture.submit(mine), fixture.submit(chain)]);
-    const kinds = results.map((result) => (result.kind === 'deferred' ? result.why : result.kind));
-    expect(kinds.filter((kind) => kind === 'answered').length).toBe(round === 0 ? 1 : 0);
-    expect(kinds.filter((kind) => kind === 'lease' || kind === 'window').length).toBeGreaterThanOrEqual(1);
-  }
-  expect(await getSubmissionsCollection(fixture.database).countDocuments({ issuer: mine.supplier })).toBe(1);
-}, 60_000);
-
-it('the second attempt with a batch waits while another workspace is sending', async () => {
-  const [mine, chain] = await inTwoWorkspaces('A41000001');
-  await fixture.control('PUT', '/faults', { rules: [{ kind: 'drop', stored: false, next: 1, issuer: mine.supplier }] });
-  expect((await fixture.submit(mine)).kind).toBe('unknown');
-  await fixture.control('PUT', '/wait', { seconds: 60 });
-  expect((await fixture.submit(chain)).kind).toBe('answered');
-  expect(await fixture.submit(mine)).toMatchObject({ kind: 'deferred', why: 'window' });
 }, 60_000);
 
 it('a query without a response does not block the other doubts', async () => {
