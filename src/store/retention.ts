@@ -92,6 +92,12 @@ async function dropRequests(database: Database, old: readonly TrimmedJob[]): Pro
 }
 
 /**
+ * Submissions whose raw responses are not needed any more. While a chain is stopped, a late response may wait for longer
+ * than the retention, until the outcomes of the submission that contains its records now. It has their only CSV.
+ */
+const processed = { recorded: true, unrecorded: false, late: { $ne: true }, answer: { $exists: true } } as const;
+
+/**
  * Deletes the raw responses of submissions whose outcomes are stored. Each record keeps its own part of the response,
  * with the CSV.
  * @returns how many submissions
@@ -101,7 +107,7 @@ export async function deleteOldAuthorityResponses(
   { before, limit }: ExpiredRowsQuery,
 ): Promise<number> {
   const old = await getSubmissionsCollection(database)
-    .find({ recorded: true, unrecorded: false, answer: { $exists: true }, closedAt: { $lt: before } })
+    .find({ ...processed, closedAt: { $lt: before } })
     .sort({ closedAt: 1 })
     .limit(limit)
     .project<{ _id: string }>({ _id: 1 })
@@ -178,10 +184,10 @@ export async function findOldestJobDetailsTime(database: Database): Promise<Date
 
 /** Finds when the oldest submission that has its raw response was closed; null if there is none. */
 export async function findOldestAuthorityResponseTime(database: Database): Promise<Date | null> {
-  const oldest = await getSubmissionsCollection(database).findOne(
-    { recorded: true, unrecorded: false, answer: { $exists: true } },
-    { sort: { closedAt: 1 }, projection: { closedAt: 1 } },
-  );
+  const oldest = await getSubmissionsCollection(database).findOne(processed, {
+    sort: { closedAt: 1 },
+    projection: { closedAt: 1 },
+  });
   return oldest?.closedAt ?? null;
 }
 

@@ -146,6 +146,11 @@ describe('the retention of old data', () => {
     });
     await pass(59);
     expect((await getSubmissionsCollection(fixture.database).findOne(list))?.answer).toBeDefined();
+    // A late response that waits for the outcomes of another submission, which a stop delays for longer, has the only CSV.
+    await getSubmissionsCollection(fixture.database).updateOne(list, { $set: { late: true } });
+    await pass(400);
+    expect(await listLateResponses(fixture.database, before?._id ?? '')).toHaveLength(1);
+    await getSubmissionsCollection(fixture.database).updateOne(list, { $unset: { late: '' } });
     expect((await pass(61)).answers).toBeGreaterThanOrEqual(1);
     const { answer, ...rest } = before ?? ({} as never);
     expect(answer).toContain('RespuestaRegFactuSistemaFacturacion');
