@@ -5,6 +5,7 @@ import {
   type SubmissionResponse,
   type AuthoritySoapFault,
   type ParsedSubmissionResponse,
+  isCertificateRefusal,
   toSubmissionAttemptResult,
 } from '../../src/chain/run/submission-response';
 import { type ResponseMatch, matchResponseToRecords, type SentRecordOutcome } from '../../src/chain/run/outcomes';
@@ -18,7 +19,7 @@ import {
 import {
   type SubmissionAttemptContext,
   giveUpSubmissionAttempt,
-  isCertificateRefusedByRepeated403,
+  isCertificateRefusedRepeatedly,
   isSubmissionAttemptLeased,
   clearRunningSubmissionAttempt,
 } from '../../src/store/submissions/attempts';
@@ -31,13 +32,8 @@ import { readInvoicesOfRecords } from '../../src/store/submissions/save-outcomes
 import type { SealingRequestWithAwaitedJob } from '../../src/store/submissions/sending-snapshot';
 import { JobWalkConflictError } from '../../src/store/jobs/commit-walk';
 import type { ChainInvoiceDocument, RecordDocument } from '../../src/model/record';
-import {
-  formatCertificateStopKey,
-  formatChainStopKey,
-  insertSendingStopIfAbsent,
-  formatSendingWindowKey,
-  wasCertificateAnsweredSince,
-} from '../../src/store/chains/windows';
+import { formatSendingWindowKey } from '../../src/store/chains/windows';
+import type { SendingStopDocument } from '../../src/model/submission';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
 import { toInvoiceRangeForTemporal } from '../../src/temporal/names';
 import {
@@ -50,6 +46,7 @@ import { planChainBackOff, planSubmissionOutcomeChanges, addUnansweredAttemptFla
 import { createServerTimeReader, isJustLeased, readProcessTime } from './attempt-clocks';
 import { buildSubmissionAttemptXml, isSubmissionIncident } from './attempt-message';
 import { prefetchPendingRecords, cacheSubmissionResponse } from './sending-cache';
+import { concludeTrial, listTriedRefusals, stopAfterRejection } from './stop-after-rejection';
 import { planBadRecordSearchAfterRejection, advanceAndSaveBadRecordSearch } from './search-bad-record';
 import { recordSubmissionAttemptMetricsAndSpan, recordSubmissionOutcomeMetricsAndSpans } from '../measure';
 import type { StoredMessage } from '../../src/messages/message';
@@ -57,6 +54,8 @@ import { renderMessageInEnglish } from '../../src/messages/render';
 
 export interface SendAttempt extends Omit<SubmissionAttemptContext, 'window'> {
   readonly connection: AuthorityConnection;
+  /** Stops during which this attempt is a try. */
+  readonly trial: readonly SendingStopDocument[];
   /** `monotonicMs` just before the lease was taken. The time limit of the call counts from here. */
   readonly fromMs: number;
   /** Records of the submission, in order. */
@@ -144,10 +143,13 @@ async function conclude(
   { answer, raw }: AuthorityCallResult<SubmissionResponse>,
 ): Promise<SendAttemptResult> {
   const { chain, connection, submission, rows, behind } = given;
-  const isForbidden = answer.kind === 'unknown' && answer.reason === 'forbidden';
-  const isForbiddenLong =
-    isForbidden && (await isCertificateRefusedByRepeated403(deps.database, submission, connection.certificate));
-  const result = toSubmissionAttemptResult(answer, isForbiddenLong);
+  const isRefusal = isCertificateRefusal(answer);
+  const isRefusedLong =
+    isRefusal &&
+    (listTriedRefusals(given.trial).length > 0 ||
+      (await isCertificateRefusedRepeatedly(deps.database, submission, connection.certificate)));
+  const result = toSubmissionAttemptResult(answer, isRefusedLong);
+  await concludeTrial(deps, given, result);
   if (result.kind === 'answered') {
     const parsed = answer as ParsedSubmissionResponse;
     const matching = matchResponseToRecords(addUnansweredAttemptFlag(given.rows, given.submission), parsed);
@@ -156,7 +158,7 @@ async function conclude(
     return { kind: 'answered', records: rows.length, pending: behind, ...closed };
   }
   if (result.kind === 'unknown')
-    return unanswered(deps, given, result.detail, isForbidden ? connection.certificate : undefined);
+    return unanswered(deps, given, result.detail, isRefusal ? connection.certificate : undefined);
   // The authority responded with a SOAP Fault, or rejected the client certificate.
   const serverTimeMs = given.readServerTimeMs();
   if (result.kind === 'fault' && serverTimeMs !== null) {
@@ -165,20 +167,10 @@ async function conclude(
   if (result.kind === 'fault' && result.class === 'structure') {
     return splitRefused(deps, given, result.fault);
   }
-  const code =
-    result.kind === 'fault' ? String(result.fault.code ?? '') : isForbidden ? 'http-403' : 'certificate-refused';
-  const text = result.kind === 'fault' ? result.fault.text : renderMessageInEnglish(result.detail);
-  const isAlone = isForbidden && (await wasCertificateAnsweredSince(deps.database, connection, submission));
-  const everywhere = !isAlone && (result.kind === 'certificate-refused' || result.class === 'access');
-  const key = everywhere
-    ? formatCertificateStopKey(chain.environment, connection.certificate)
-    : formatChainStopKey(chain._id);
-  const now = deps.now();
-  const isClosed = await closeRejectedSubmission(deps.database, given, { code, text, now }, (session) =>
-    insertSendingStopIfAbsent(deps.database, { _id: key, at: now, code, text: `${code}: ${text}` }, session),
-  );
-  if (!isClosed) return superseded(given);
-  return { kind: 'fault', code, text, pending: behind + submission.count, next: 'stop' };
+  const isForbidden = answer.kind === 'unknown' && answer.reason === 'forbidden';
+  const stop = await stopAfterRejection(deps, given, result, isForbidden);
+  if (!stop) return superseded(given);
+  return { kind: 'fault', ...stop, pending: behind + submission.count, next: 'stop' };
 }
 
 /** Returns whether the response and its outcomes are stored in one transaction. */
@@ -283,10 +275,10 @@ async function unanswered(
   deps: ActivityDeps,
   given: FinishedAttempt,
   reason: StoredMessage,
-  forbiddenCertificate?: string,
+  refusedCertificate?: string,
 ): Promise<SendAttemptResult> {
   const { backoffSeconds } = deps.settings.authority;
-  const failure = { reason, forbiddenCertificate, backoffSeconds, now: deps.now() };
+  const failure = { reason, refusedCertificate, backoffSeconds, now: deps.now() };
   const resend = await giveUpSubmissionAttempt(deps.database, given, failure);
   if (!resend) return superseded(given);
   const pending = given.behind + given.submission.count;

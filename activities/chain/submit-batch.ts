@@ -1,6 +1,7 @@
 // Sends the open submission again, or freezes and sends the next one. A stop, a lease, a back-off or a closed window
 // prevents both. The result is a value; `deferred` means that no attempt was made.
 import { findSubmissionDelay, hasEnoughPendingToSkipWindow } from '../../src/chain/run/flow-control';
+import { exhaustedSearchStopCode, isStopTrialDue } from '../../src/chain/run/stop-trial';
 import { findDatabaseRestoreMessage, isSealingPauseLasting } from '../../src/chain/run/expected-head';
 import type { ChainActivityInput, DeferredSendResult, SendAttemptResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
@@ -89,7 +90,8 @@ export async function freezeAndSendSubmission(
   const { connection } = lookup;
   const titleStop = await stopSendingIfNotAuthorized(deps, chain, connection);
   if (titleStop) return deferred({ why: 'stop', waitMs: 0, text: titleStop });
-  const stop = await findStop(deps, view, connection);
+  const trial = await listStops(deps, view, connection);
+  const stop = trial.find((held) => !isStopTrialDue(held, view.databaseTime));
   if (stop)
     return deferred({
       why: 'stop',
@@ -103,7 +105,9 @@ export async function freezeAndSendSubmission(
   // A record that a restored backup could hide is not sent, because its sealer may not have written it into the witness yet.
   const away = await catchWitnessUnavailable(writeChainHeadToWitness(deps, chain));
   if (away) return deferred(toPause(away.message));
-  const frozen = open ? await frozenBefore(deps, open) : await freeze(deps, chain, connection, pending);
+  const frozen = open
+    ? await frozenBefore(deps, open)
+    : await freeze(deps, chain, { connection, pending, isTrial: trial.length > 0 });
   if (frozen.kind === 'held') {
     // A lease ends early with its call, so its end is not shown as the next attempt.
     if (frozen.why !== 'lease') await showNextAttempt(deps, chain, frozen.waitMs);
@@ -117,7 +121,7 @@ export async function freezeAndSendSubmission(
   if (witnessError && !open) await releaseUnsentSubmissionLease(deps.database, submission);
   if (witnessError) return deferred(toPause(witnessError.message));
   const readParts = { ...(invoices ? { invoices } : {}), ...(awaited ? { awaited } : {}) };
-  const attemptInput = { chain, connection, submission, rows, ...readParts, behind: waiting - submission.count };
+  const attemptInput = { chain, connection, trial, submission, rows, ...readParts, behind: waiting - submission.count };
   if (!open) return runSubmissionAttempt(deps, { ...attemptInput, fromMs }, () => duringCall(view));
   return again(deps, attemptInput, () => duringCall(view));
 }
@@ -140,8 +144,7 @@ async function frozenBefore(deps: ActivityDeps, submission: SubmissionDocument):
 async function freeze(
   deps: ActivityDeps,
   chain: ChainDocument,
-  connection: AuthorityConnection,
-  pending: number,
+  { connection, pending, isTrial }: { connection: AuthorityConnection; pending: number; isTrial: boolean },
 ): Promise<SubmissionFreezeResult> {
   const { certificate } = connection;
   const { leaseSeconds } = deps.settings.authority;
@@ -153,6 +156,7 @@ async function freeze(
     pending,
     leaseSeconds,
     ahead,
+    isTrial,
   });
 }
 
@@ -160,17 +164,16 @@ async function freeze(
 const showNextAttempt = (deps: ActivityDeps, { _id }: ChainDocument, waitMs: number): Promise<void> =>
   saveNextSubmissionAttemptTime(deps.database, _id, new Date(deps.now().getTime() + waitMs));
 
-/** Finds the stop of this chain or of this certificate. */
-async function findStop(
+/** Lists the stops of this chain and of this certificate. */
+async function listStops(
   deps: ActivityDeps,
   view: SendingSnapshot,
   connection: AuthorityConnection,
-): Promise<SendingStopDocument | undefined> {
+): Promise<readonly SendingStopDocument[]> {
   const { _id, environment, certificate } = view.chain;
   const keys = [formatChainStopKey(_id), formatCertificateStopKey(environment, connection.certificate)];
   const isSaved = certificate?.fingerprint === connection.certificate;
-  const [stop] = isSaved ? view.stops : await listSendingStopsByKeys(deps.database, keys);
-  return stop;
+  return isSaved ? view.stops : listSendingStopsByKeys(deps.database, keys);
 }
 
 /** Returns how to resolve a stop with a code of the authority. Other stops have the remedy in their text. */
@@ -218,7 +221,7 @@ async function stopExhausted(deps: ActivityDeps, chain: ChainDocument, { extra, 
   await insertSendingStopIfAbsent(deps.database, {
     _id: formatChainStopKey(chain._id),
     at: deps.now(),
-    code: 'poison',
+    code: exhaustedSearchStopCode,
     text,
   });
   return { why: 'stop', waitMs: 0, text: renderMessageInEnglish(text) } as const;

@@ -4,11 +4,12 @@ import type { UnusableAuthorityResponse } from '../chain/run/submission-response
 import { buildUnusableAuthorityResponse } from './read-submission-response';
 import { createMessage } from '../messages/message';
 
-/** TLS alerts with which a server rejects the client certificate (OpenSSL reason names). */
-const CERTIFICATE_REFUSED = new RegExp(
-  'ALERT_(?:HANDSHAKE_FAILURE|BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|UNKNOWN_CA|ACCESS_DENIED|' +
-    'CERTIFICATE_(?:REVOKED|EXPIRED|UNKNOWN|REQUIRED))',
-);
+/**
+ * TLS alerts with which a server rejects the client certificate (OpenSSL reason names). Not the alerts of a failed
+ * handshake or a denied access, which a server without a common cipher or in trouble sends to every client.
+ */
+const CERTIFICATE_REFUSED =
+  /ALERT_(?:BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|UNKNOWN_CA|CERTIFICATE_(?:REVOKED|EXPIRED|UNKNOWN|REQUIRED))/;
 
 /** The server's certificate is not valid for Sello, or the handshake failed. */
 const TLS = /^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|EPROTO)/;

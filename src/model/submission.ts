@@ -33,7 +33,10 @@ export interface SubmissionDocument {
   readonly lastUnansweredAt?: Date;
   /** Number of attempts that ended without a response. */
   readonly unanswered: number;
-  /** Number of attempts in a row that ended with HTTP 403; absent before the first attempt without a response. */
+  /**
+   * Number of attempts in a row that were refused for the certificate (HTTP 401 or 403, a TLS alert); absent before the
+   * first attempt without a response.
+   */
   readonly forbiddenAttempts?: number;
   /**
    * The certificate of these attempts, and when the first of them ended; absent if an older build counted them, whatever
@@ -111,10 +114,12 @@ export interface SendingStopDocument {
   readonly code?: string;
   readonly text: StoredMessage;
   /**
-   * Time at which the stop ends automatically: the first day of an authorization. Absent if an operator has to end the
-   * stop.
+   * Time at which the stop ends automatically: the first day of an authorization. Absent if an operator, or a try during
+   * the stop, has to end it.
    */
   readonly endsAt?: Date;
+  /** When the last attempt during the stop was refused (`stop-trial.ts`); absent before the first one. */
+  readonly triedAt?: Date;
   /** Every chain that starts or stops using the certificate increases this counter, so that such changes conflict. */
   readonly writes?: number;
 }

@@ -72,7 +72,7 @@ function afterSending(
   return { waiting: same ? waiting : undefined };
 }
 
-/** Applies the result of sending. A stop does not end automatically; an operator ends it and wakes the chain. */
+/** Applies the result of sending. A run does not end a stop itself; an operator or the sweep wakes the chain. */
 export function applySendingResultToChainRun(
   state: ChainRunState,
   result: SendingActivityResult,

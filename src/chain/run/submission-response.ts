@@ -112,17 +112,20 @@ type AttemptResult =
   | { readonly kind: 'certificate-refused'; readonly detail: StoredMessage }
   | { readonly kind: 'unknown'; readonly detail: StoredMessage };
 
+/** Returns whether the call was refused for its certificate: HTTP 401 or 403 without a readable body, or a TLS alert. */
+export const isCertificateRefusal = (answer: SubmissionResponse): boolean =>
+  answer.kind === 'unknown' && (answer.reason === 'certificate-refused' || answer.reason === 'forbidden');
+
 /**
- * Converts a response to the result of an attempt. A technical Fault is an unknown outcome like any other problem. An
- * HTTP 403 is one, too, until many attempts in a row have got it.
- * @param isForbiddenLong whether many attempts in a row ended with HTTP 403 before
+ * Converts a response to the result of an attempt. A technical Fault is an unknown outcome like any other problem. A
+ * refusal of the certificate is one, too, until many attempts in a row have got it.
+ * @param isRefusedLong whether many attempts in a row were refused for the certificate before
  */
-export function toSubmissionAttemptResult(answer: SubmissionResponse, isForbiddenLong = false): AttemptResult {
+export function toSubmissionAttemptResult(answer: SubmissionResponse, isRefusedLong = false): AttemptResult {
   if (answer.kind === 'answered') return { kind: 'answered' };
   if (answer.kind === 'unknown') {
-    const { reason, detail } = answer;
-    const isRefused = reason === 'certificate-refused' || (reason === 'forbidden' && isForbiddenLong);
-    return { kind: isRefused ? 'certificate-refused' : 'unknown', detail };
+    const isRefused = isRefusedLong && isCertificateRefusal(answer);
+    return { kind: isRefused ? 'certificate-refused' : 'unknown', detail: answer.detail };
   }
   const name = classifyFault(answer.code);
   return name === 'technical'

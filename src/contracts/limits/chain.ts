@@ -130,12 +130,17 @@ export const chainLimits = {
   backoffSecondsFirst: 5,
   backoffSecondsMax: 600,
   /**
-   * Number of attempts in a row with one certificate that end with HTTP 403, after which sending stops: about ten
-   * minutes with their pauses, and never less than the given seconds. A device on the way, such as a proxy, can respond
-   * with this status for a while.
+   * Number of attempts in a row with one certificate that are refused for it (HTTP 401 or 403, a TLS alert), after which
+   * sending stops: about ten minutes with their pauses, and never less than the given seconds. One node of the
+   * authority, or a device on the way, such as a proxy, can refuse every call for a while.
    */
   forbiddenAttemptsMax: 8,
   forbiddenSecondsMin: 300,
+  /**
+   * Time after which Sello tries again during a stop that may end without an operator. The try starts within minutes,
+   * after a pass of the sweep and the authority's wait. Orden HAC/1177/2024 art. 16.4 requires a try at least hourly.
+   */
+  stopTrialSeconds: 3_000,
   /** Wait assumed until the authority sets one. Orden HAC/1177/2024 art. 16.2. */
   windowSecondsDefault: 60,
   /** Longest wait that the schema of the response allows (`TiempoEsperaEnvio` has at most four digits). */

@@ -1,10 +1,10 @@
-// Finds the delays of the sealed records of chains: a stop, a running attempt, the pause after an attempt or a response,
-// and the authority's window. The function uses the database's clock. It handles many chains at once, so the cost
-// depends only on these chains.
+// Finds the delays of the sealed records of chains: a stop (unless a try is due), a running attempt, the pause after an
+// attempt or a response, and the authority's window. The function uses the database's clock. It handles many chains at
+// once, so the cost depends only on these chains.
 import type { Database } from '../database';
 import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from './chains';
-import { listStoppedKeysAmongChains } from './stopped-chains';
+import { listHeldKeysAmongChains } from './stopped-chains';
 import { getSubmissionsCollection } from '../submissions/submissions';
 import { formatSendingWindowKey, getSendingWindowsCollection } from './windows';
 
@@ -45,7 +45,7 @@ export async function readDelayedChainKeys(
     .toArray();
   const heldTo = (...fields: string[]) => ({ $expr: { $or: fields.map((field) => ({ $gt: [field, since] })) } });
   const [stopped, shut, underWay] = await Promise.all([
-    listStoppedKeysAmongChains(database, rows),
+    listHeldKeysAmongChains(database, rows),
     ids(
       getSendingWindowsCollection(database).find({
         _id: { $in: [...new Set(rows.flatMap(listSendingWindowKeysOfChain))] },

@@ -1,5 +1,6 @@
 // Finds the chains that a stop affects, by their own stop or by the stop of their certificate. The cost depends on
 // these chains, not on the number of all stops.
+import { isStopTriedAgain } from '../../chain/run/stop-trial';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { databaseCountMetricsLimits } from '../../contracts/limits/store';
 import type { AuthorityEnvironment } from '../../contracts/runs';
@@ -35,16 +36,33 @@ export async function listStoppedKeysAmongChainKeys(
 }
 
 /** Returns the keys of those of the chains that a stop affects. Takes one read of the stops. */
-export async function listStoppedKeysAmongChains(
+export const listStoppedKeysAmongChains = (
   database: Database,
   read: readonly StoppableChain[],
+): Promise<ReadonlySet<string>> => listKeysAmongChains(database, read, () => true);
+
+/** Like `listStoppedKeysAmongChains`, but leaves out stops during which a try is due. */
+export const listHeldKeysAmongChains = (
+  database: Database,
+  read: readonly StoppableChain[],
+): Promise<ReadonlySet<string>> =>
+  listKeysAmongChains(database, read, (stop) => !stop.isLongAgo || !isStopTriedAgain(stop));
+
+const trialAgo = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: -limits.stopTrialSeconds } };
+const stopProjection = { code: 1, isLongAgo: { $lte: [{ $ifNull: ['$triedAt', '$at'] }, trialAgo] } };
+
+async function listKeysAmongChains(
+  database: Database,
+  read: readonly StoppableChain[],
+  counts: (stop: { readonly code?: string; readonly isLongAgo: boolean }) => boolean,
 ): Promise<ReadonlySet<string>> {
   const keys = [...new Set(read.flatMap(listSendingStopKeysOfChain))];
   if (keys.length === 0) return new Set();
   const stops = await getSendingStopsCollection(database)
-    .find({ _id: { $in: keys } }, { projection: { _id: 1 }, maxTimeMS: limits.stopsReadMs })
+    .find({ _id: { $in: keys } }, { maxTimeMS: limits.stopsReadMs })
+    .project<{ _id: string; code?: string; isLongAgo: boolean }>(stopProjection)
     .toArray();
-  const stopKeys = new Set(stops.map(({ _id }) => _id));
+  const stopKeys = new Set(stops.filter(counts).map(({ _id }) => _id));
   return new Set(
     read.filter((chain) => listSendingStopKeysOfChain(chain).some((key) => stopKeys.has(key))).map(({ _id }) => _id),
   );

@@ -245,16 +245,26 @@ export async function wasCertificateAnsweredSince(
   return answered !== null;
 }
 
-/** Stops sending. The first reason stays until an operator ends the stop. */
+/** Deletes stops during which an attempt has succeeded. */
+export async function deleteTriedSendingStops(
+  database: Database,
+  stops: readonly SendingStopDocument[],
+): Promise<void> {
+  for (const { _id, code } of stops)
+    await getSendingStopsCollection(database).deleteOne({ _id, ...(code === undefined ? {} : { code }) });
+}
+
+/** Stops sending. The first reason stays until the stop ends, also if an attempt during the stop was refused. */
 export async function insertSendingStopIfAbsent(
   database: Database,
   stop: SendingStopDocument,
   session?: ClientSession,
 ): Promise<void> {
   if (!session) return database.transaction((inner) => insertSendingStopIfAbsent(database, stop, inner));
+  const { triedAt, ...rest } = stop;
   const { upsertedCount } = await getSendingStopsCollection(database).updateOne(
     { _id: stop._id },
-    { $setOnInsert: stop },
+    { $setOnInsert: rest, ...(triedAt ? { $set: { triedAt } } : {}) },
     { upsert: true, session },
   );
   if (upsertedCount === 1)

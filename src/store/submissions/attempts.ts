@@ -125,15 +125,15 @@ export interface SubmissionResendWait {
 /** Why an attempt had no response that decides about its records. */
 interface FailedSubmissionAttempt {
   readonly reason: StoredMessage;
-  /** The certificate of the attempt if the response was HTTP 403. */
-  readonly forbiddenCertificate?: string | undefined;
+  /** The certificate of the attempt if the call was refused for it. */
+  readonly refusedCertificate?: string | undefined;
   readonly backoffSeconds: number;
   readonly now: Date;
 }
 
 type ForbiddenAttempts = Pick<SubmissionDocument, 'forbiddenAttempts' | 'forbiddenSince'>;
 
-/** Counts the attempts in a row that got HTTP 403 with this certificate. A replaced certificate starts the count again. */
+/** Counts the attempts in a row that were refused for this certificate. A replaced certificate starts the count again. */
 const countForbiddenAttempts = ({ forbiddenAttempts = 0, forbiddenSince }: ForbiddenAttempts, certificate: string) =>
   forbiddenSince?.certificate === certificate ? forbiddenAttempts : 0;
 
@@ -146,10 +146,10 @@ function countForbidden(submission: ForbiddenAttempts, certificate: string | und
 }
 
 /**
- * Returns whether HTTP 403 after this attempt shows that the certificate is refused: enough attempts in a row with this
- * certificate got it, over at least `forbiddenSecondsMin`. An operator can end the pauses between the attempts.
+ * Returns whether a refusal after this attempt shows that the certificate is refused: enough attempts in a row with this
+ * certificate got one, over at least `forbiddenSecondsMin`. An operator can end the pauses between the attempts.
  */
-export async function isCertificateRefusedByRepeated403(
+export async function isCertificateRefusedRepeatedly(
   database: Database,
   submission: ForbiddenAttempts,
   certificate: string,
@@ -167,7 +167,7 @@ export async function isCertificateRefusedByRepeated403(
 export async function giveUpSubmissionAttempt(
   database: Database,
   { chain, submission, window }: SubmissionAttemptContext,
-  { reason, forbiddenCertificate, backoffSeconds: first, now }: FailedSubmissionAttempt,
+  { reason, refusedCertificate, backoffSeconds: first, now }: FailedSubmissionAttempt,
 ): Promise<SubmissionResendWait | null> {
   const unanswered = submission.unanswered + 1;
   const pauseSeconds = computeBackoffSeconds(unanswered, first);
@@ -181,7 +181,7 @@ export async function giveUpSubmissionAttempt(
           incident: submission.incident,
           lastReason: { $literal: reason },
           unanswered,
-          ...countForbidden(submission, forbiddenCertificate),
+          ...countForbidden(submission, refusedCertificate),
           lastUnansweredAt: '$$NOW',
           retryAt: notBefore ? { $max: [notBefore, fromNow(pauseSeconds)] } : fromNow(pauseSeconds),
         },

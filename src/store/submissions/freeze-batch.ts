@@ -41,6 +41,8 @@ export interface SubmissionFreezeOptions {
   readonly leaseSeconds: number;
   /** Rows of pending records that this process has already read, by id. */
   readonly ahead?: ReadonlyMap<string, RecordDocument> | undefined;
+  /** Whether a search for an invalid record continues, although it has used all its extra submissions. */
+  readonly isTrial?: boolean;
 }
 
 /**
@@ -72,7 +74,7 @@ export type SubmissionFreezeResult =
 export async function freezeRecordsIntoSubmission(
   database: Database,
   chain: ChainDocument,
-  { certificate, id, now, pending, leaseSeconds, ahead }: SubmissionFreezeOptions,
+  { certificate, id, now, pending, leaseSeconds, ahead, isTrial = false }: SubmissionFreezeOptions,
 ): Promise<SubmissionFreezeResult> {
   const fields = ahead ? headOnly : withoutSealedJsonProjection;
   try {
@@ -81,7 +83,7 @@ export async function freezeRecordsIntoSubmission(
       const joins = !ahead && pending <= limits.markedAtOnceMax;
       const view = await readSubmissionFreezingSnapshot(database, chain._id, { window, joins }, session);
       const { search, openMs, backoffMs, idleMs, few } = view;
-      const selected = few && !search ? few : await nextList(database, chain._id, search, fields, session);
+      const selected = few && !search ? few : await nextList(database, chain._id, search, { fields, isTrial }, session);
       const { rows, cut, piece, exhausted }: SubmissionSelection = selected;
       if (exhausted) return { kind: 'exhausted', search: exhausted };
       if (rows.length === 0) return { kind: 'taken' };
@@ -161,12 +163,12 @@ async function nextList(
   database: Database,
   chain: string,
   search: BadRecordSearchDocument | null,
-  fields: Fields,
+  { fields, isTrial }: { readonly fields: Fields; readonly isTrial: boolean },
   session: ClientSession,
 ): Promise<SubmissionSelection> {
   const all = () => pendingRecords(database, { chain, pending: true }, fields, session);
   if (!search) return all();
-  if (findNextBadRecordSearchStep(search).kind === 'exhausted') return { rows: [], exhausted: search };
+  if (!isTrial && findNextBadRecordSearchStep(search).kind === 'exhausted') return { rows: [], exhausted: search };
   const { submission, records: ids, pieces } = search;
   for (const [i, { from, to }] of pieces.entries()) {
     const filter = { _id: { $in: ids.slice(from, to) }, pending: true };

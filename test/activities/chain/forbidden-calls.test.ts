@@ -1,8 +1,11 @@
-// HTTP 403, which the authority or a device on the way may send: sending waits, and stops only after many in a row.
+// A refusal of the certificate, which one node of the authority or a device on the way may send: sending waits, and stops
+// only after many in a row.
 import { chainLimits } from '../../../src/contracts/limits/chain';
 import { buildUnusableAuthorityResponse } from '../../../src/authority/read-submission-response';
 import { freezeAndSendSubmission } from '../../../activities/chain/submit-batch';
 import type { ActivityDeps } from '../../../activities/deps';
+import { makeSupplierCode } from '../../../bench/documents';
+import { toNetworkFailureResponse } from '../../../src/authority/network-failure';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { SendAttemptResult } from '../../../src/contracts/activities';
 import { createMessage } from '../../../src/messages/message';
@@ -13,6 +16,7 @@ import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('a call to the authority that gets HTTP 403', () => {
   let fixture: ChainFixture;
+  let nextSupplier = 4_700;
   beforeAll(async () => {
     fixture = await openChainFixture();
   }, 60_000);
@@ -59,6 +63,26 @@ describe('a call to the authority that gets HTTP 403', () => {
     expect(await send(chain)).toMatchObject({ kind: 'unknown', reason: expect.stringContaining('HTTP 403') });
     expect(await stops(chain)).toEqual([]);
     expect(renderMessageInEnglish((await fixture.chain(chain)).lastError?.text ?? '')).toContain('HTTP 403');
+    expect((await fixture.submit(chain)).kind).toBe('answered');
+  });
+
+  it.each([
+    'ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE',
+    'ERR_SSL_TLSV1_ALERT_ACCESS_DENIED',
+    'ERR_SSL_SSLV3_ALERT_CERTIFICATE_UNKNOWN',
+    'HTTP 401',
+  ])('stops no supplier after one refusal of another kind: %s', async (code) => {
+    const answer =
+      code === 'HTTP 401'
+        ? buildUnusableAuthorityResponse('certificate-refused', createMessage('authority-status', { status: 401 }))
+        : toNetworkFailureResponse({ name: 'Error', code, message: '' });
+    const [chain, other] = [
+      await sealed(makeSupplierCode(nextSupplier++)),
+      await sealed(makeSupplierCode(nextSupplier++)),
+    ];
+    expect((await send(chain, answer)).kind).toBe('unknown');
+    expect([await stops(chain), await stops(other)]).toEqual([[], []]);
+    expect((await fixture.submit(other)).kind).toBe('answered');
     expect((await fixture.submit(chain)).kind).toBe('answered');
   });
 
