@@ -4,6 +4,8 @@ import type { ChainDocument } from '../../src/model/chain';
 import type { EntryDocument } from '../../src/model/entry';
 import { getEntriesCollection } from '../../src/store/entries/entries';
 import { type ChainFixture, openChainFixture, workspace } from '../activities/chain-fixture';
+import { buildJob } from '../activities/job/jobs';
+import { insertJobIfAbsent } from '../../src/store/jobs/jobs';
 import { startApi, type TestApi } from './api';
 
 let fixture: ChainFixture;
@@ -95,23 +97,41 @@ describe.each(['generate', 'cancel'] as const)('after a rejected %s of an accept
   });
 });
 
-it('an accepted invoice has the actions of before its rejected cancellation', async () => {
-  const entry = await rejectLater('cancel');
-  expect(await listObstacles(entry)).toMatchObject({ edit: 'accepted', correct: undefined });
-  await fixture.change(entry, 'Servicio corregido');
-  expect((await listObstacles(entry)).edit).toBeUndefined();
-  const { json } = await call('GET', `/fiscal/v1/entries/${entry.id}/preview`);
-  expect(json).toMatchObject({ decision: 'sealed', flags: [{ name: 'Subsanacion', value: 'S' }] });
-});
+describe('a rejected record', () => {
+  it('an accepted invoice has the actions of before its rejected cancellation', async () => {
+    const entry = await rejectLater('cancel');
+    expect(await listObstacles(entry)).toMatchObject({ edit: 'accepted', correct: undefined });
+    await fixture.change(entry, 'Servicio corregido');
+    expect((await listObstacles(entry)).edit).toBeUndefined();
+    const { json } = await call('GET', `/fiscal/v1/entries/${entry.id}/preview`);
+    expect(json).toMatchObject({ decision: 'sealed', flags: [{ name: 'Subsanacion', value: 'S' }] });
+  });
 
-it('an invoice can be corrected and repaired after its rejected amendment', async () => {
-  const { edit, correct } = await listObstacles(await rejectLater('generate'));
-  expect([edit, correct]).toEqual([undefined, undefined]);
-});
+  it('an invoice can be corrected and repaired after its rejected amendment', async () => {
+    const { edit, correct } = await listObstacles(await rejectLater('generate'));
+    expect([edit, correct]).toEqual([undefined, undefined]);
+  });
 
-it('after a rejected first registration, the number is free and nothing is declared', async () => {
-  const entry = await rejectLater('generate', false);
-  expect(await discard(entry)).toEqual([]);
-  expect(await listObstacles(entry)).toMatchObject({ edit: undefined, correct: 'not-reported' });
-  expect((await patchCode(entry))[0]).toBe(200);
+  it('after a rejected first registration, the number is free and nothing is declared', async () => {
+    const entry = await rejectLater('generate', false);
+    expect(await discard(entry)).toEqual([]);
+    expect(await listObstacles(entry)).toMatchObject({ edit: undefined, correct: 'not-reported' });
+    expect((await patchCode(entry))[0]).toBe(200);
+  });
+
+  it('an invoice cannot be credited while a change after its rejected cancellation is not sealed', async () => {
+    const entry = await rejectLater('cancel');
+    const ended = { open: false, status: 'OK', result: 'succeeded', completedAt: new Date() } as const;
+    await insertJobIfAbsent(fixture.database, { ...buildJob('Invoice', entry), ...ended });
+    const credit = async () => {
+      const { json } = await call('POST', `/fiscal/v1/invoices/${entry.id}/credit?dry_run=true`, {
+        reason: 'returned',
+      });
+      return String(json.message ?? '');
+    };
+    const before = await credit();
+    await fixture.change(entry, 'Servicio corregido');
+    const reason = 'the record with the new content is not sealed';
+    expect([before, await credit()]).toEqual([expect.not.stringContaining(reason), expect.stringContaining(reason)]);
+  });
 });
