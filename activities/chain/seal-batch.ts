@@ -6,12 +6,18 @@ import { isInvoiceAmendedAfterAcceptance, initialInvoiceStateAtAuthority } from 
 import { buildSoftwareBlock } from '../../src/chain/rules/software';
 import type { InvoiceNumberRange } from '../../src/contracts/chain-run';
 import type { ChainHead } from '../../src/chain/record/record';
-import { planSealingBatch, type SealingDecision, type SealingCandidate } from '../../src/chain/run/plan-batch';
+import {
+  findNumberOfOtherInvoice,
+  planSealingBatch,
+  type SealingDecision,
+  type SealingCandidate,
+} from '../../src/chain/run/plan-batch';
 import { isNumberAssignedByStep } from '../../src/entries/change';
 import { parseInvoiceWithOperationDay } from '../../src/document/operation-day';
 import type { EntryDocument } from '../../src/model/entry';
 import type { ChainDocument } from '../../src/model/chain';
 import { computeRecordOrdinal } from '../../src/store/chains/chains';
+import { readHeldRegistrations } from '../../src/store/chains/held-registrations';
 import { readEntryIdsOfSealedNumbers } from '../../src/store/chains/number-owners';
 import type { SealableRequestWithEntry } from '../../src/store/chains/sealable-requests';
 import type { SealingRequestToNotify } from '../../src/store/chains/requests';
@@ -19,7 +25,7 @@ import type { Database } from '../../src/store/database';
 import { formatRecordKey } from '../../src/store/chains/records';
 import { toInvoiceRangeForTemporal } from '../../src/temporal/names';
 import { readOriginalsOfFittingBatch } from './originals';
-import type { RecordDocument } from '../../src/model/record';
+import type { HeldRegistration, RecordDocument } from '../../src/model/record';
 import { saveSealingBatch } from '../../src/store/chains/seal';
 import type { SealingSnapshot } from '../../src/store/chains/sealing-snapshot';
 import type { ActivityDeps } from '../deps';
@@ -59,7 +65,11 @@ export async function sealBatch(
   const fromMs = performance.now();
   const now = deps.now();
   // The originals are read after the head. A later seal moves the head, and the batch is then planned again.
-  const candidates = claimed.map(toSealingCandidate);
+  const held = await readHeldRegistrations(
+    deps.database,
+    claimed.flatMap(({ entry }) => entry ?? []),
+  );
+  const candidates = claimed.map((one) => toSealingCandidate(one, held.get(one.request.entry)));
   const numbers = listNumbersToCheck(candidates);
   const { batch, originals, isCut, numberOwners } = await readForBatch(deps.database, chain, claimed, numbers, isLate);
   if (isCut)
@@ -155,7 +165,10 @@ function signed(
 const listNumbersToCheck = (candidates: readonly SealingCandidate[]): string[] =>
   candidates.flatMap(({ isNumberAssigned, owner, invoiceKey }) => (isNumberAssigned && !owner ? [invoiceKey] : []));
 
-function toSealingCandidate({ request, invoice, entry, assignedOwner }: SealableRequestWithEntry): SealingCandidate {
+function toSealingCandidate(
+  { request, invoice, entry, assignedOwner }: SealableRequestWithEntry,
+  held: HeldRegistration | undefined,
+): SealingCandidate {
   if (!entry) throw new Error(`entry ${request.entry} is not stored`);
   const recorded = parseInvoiceWithOperationDay(entry);
   return {
@@ -164,7 +177,7 @@ function toSealingCandidate({ request, invoice, entry, assignedOwner }: Sealable
     restore: request.restore,
     entry: request.entry,
     entryChanged: entry.contentRevision !== request.contentRevision || entry.openJob !== request.job,
-    amendment: isInvoiceAmendedAfterAcceptance(entry.fiscal, entry.digest.val),
+    amendment: isInvoiceAmendedAfterAcceptance(entry.fiscal, entry.digest.val, held),
     invoice: recorded,
     invoiceKey: request.invoiceKey,
     owner: invoice?.entry ?? assignedOwner ?? null,
@@ -172,6 +185,7 @@ function toSealingCandidate({ request, invoice, entry, assignedOwner }: Sealable
     isNumberAssigned: request.number !== undefined || isNumberAssignedByStep(entry, recorded),
     unsettled: (invoice?.unsettled ?? null) !== null,
     situation: invoice?.situation ?? initialInvoiceStateAtAuthority,
+    heldNumber: findNumberOfOtherInvoice(held, request.invoiceKey),
   };
 }
 

@@ -141,6 +141,14 @@ const table = {
       'in the same year.',
     remedy: 'Change the `code` of the invoice; or remove `code`, and the series assigns the next number.',
   },
+  'number-changed': {
+    cause:
+      'The authority accepted this invoice with another number, issue date or supplier, and rejected only a later record. ' +
+      'With a new number, the sale would be reported twice.',
+    remedy:
+      'Set the series, the code, the issue date and the supplier to those of the record that the authority accepted, ' +
+      'then run the workflow again.',
+  },
   'entry-changed': {
     cause: 'The document changed after the job requested its record.',
     remedy: 'Run the workflow again. The new job uses the current document.',

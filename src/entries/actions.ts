@@ -3,7 +3,9 @@
 import type { EntryDocument } from '../model/entry';
 import type { EntryActionRefusalReason } from '../messages/parameters';
 import type { WorkspaceDocument } from '../model/workspace';
-import { isInvoiceCancelled } from './cancelled';
+import type { HeldRegistration } from '../model/record';
+import { isContentHeldDespiteCancellation, isInvoiceCancelled } from './cancelled';
+import { isPresentContentAccepted } from './content-lock';
 
 export const entryActionNames = ['edit', 'run', 'correct', 'cancel'] as const;
 /** Names of the actions on an entry. */
@@ -31,6 +33,8 @@ export interface EntryActionContext {
   readonly workspace: Pick<WorkspaceDocument, 'amendments'>;
   readonly workflows: readonly RunnableWorkflow[];
   readonly may: (scope: 'write' | 'run') => boolean;
+  /** The registration that the authority has, if it rejected the newest record. */
+  readonly held: HeldRegistration | undefined;
 }
 
 type ActionEntry = Pick<EntryDocument, 'openJob' | 'fiscal' | 'docSchema' | 'invalid' | 'digest'>;
@@ -48,9 +52,9 @@ export function listEntryActionsWithRefusals(entry: ActionEntry, context: EntryA
   const { may } = context;
   return [
     action('edit', may('write') ? (obstacle ?? whyNotEdit(entry, context)) : 'scope'),
-    action('run', may('run') ? (obstacle ?? whyNotRun(entry, runs)) : 'scope', runs),
-    action('correct', may('write') ? whyNotCorrect(entry, isInvoice) : 'scope'),
-    action('cancel', may('run') ? (obstacle ?? whyNotCancel(entry, isInvoice, cancels)) : 'scope', cancels),
+    action('run', may('run') ? (obstacle ?? whyNotRun(entry, runs, context)) : 'scope', runs),
+    action('correct', may('write') ? whyNotCorrect(entry, isInvoice, context) : 'scope'),
+    action('cancel', may('run') ? (obstacle ?? whyNotCancel(entry, isInvoice, cancels, context)) : 'scope', cancels),
   ];
 }
 
@@ -63,40 +67,51 @@ function action(
   return reason ? { name, allowed: false, reason, ...names } : { name, allowed: true, ...names };
 }
 
-function whyNotEdit(entry: ActionEntry, { workspace }: EntryActionContext): EntryActionRefusalReason | undefined {
+function whyNotEdit(entry: ActionEntry, { workspace, held }: EntryActionContext): EntryActionRefusalReason | undefined {
   if (isInvoiceCancelled(entry.fiscal)) return 'cancelled';
-  return entry.fiscal?.outcome === 'accepted' && !workspace.amendments ? 'accepted' : undefined;
+  return isPresentContentAccepted(entry, held) && !workspace.amendments ? 'accepted' : undefined;
 }
 
-function whyNotRun(entry: ActionEntry, workflows: readonly RunnableWorkflow[]): EntryActionRefusalReason | undefined {
+function whyNotRun(
+  entry: ActionEntry,
+  workflows: readonly RunnableWorkflow[],
+  { held }: EntryActionContext,
+): EntryActionRefusalReason | undefined {
   if (workflows.length === 0) return 'no-workflow';
   if (isInvoiceCancelled(entry.fiscal)) return 'cancelled';
   if (entry.invalid) return 'invalid';
   const { fiscal } = entry;
   const isAccepted = fiscal?.outcome === 'accepted' || fiscal?.outcome === 'accepted-with-errors';
-  return isAccepted && fiscal.documentDigest === entry.digest.val ? 'reported' : undefined;
+  const isReportedAsItIs = isAccepted && fiscal.documentDigest === entry.digest.val;
+  return isReportedAsItIs || isContentHeldDespiteCancellation(entry, held) ? 'reported' : undefined;
 }
 
-function whyNotCorrect(entry: ActionEntry, isInvoice: boolean): EntryActionRefusalReason | undefined {
+function whyNotCorrect(
+  entry: ActionEntry,
+  isInvoice: boolean,
+  context: EntryActionContext,
+): EntryActionRefusalReason | undefined {
   if (!isInvoice) return 'not-an-invoice';
   if (isInvoiceCancelled(entry.fiscal)) return 'cancelled';
-  return isReported(entry) ? undefined : 'not-reported';
+  return isReported(entry, context) ? undefined : 'not-reported';
 }
 
 function whyNotCancel(
   entry: ActionEntry,
   isInvoice: boolean,
   workflows: readonly RunnableWorkflow[],
+  context: EntryActionContext,
 ): EntryActionRefusalReason | undefined {
   if (!isInvoice) return 'not-an-invoice';
   if (isInvoiceCancelled(entry.fiscal)) return 'cancelled';
-  if (!isReported(entry)) return 'not-reported';
+  if (!isReported(entry, context)) return 'not-reported';
   return workflows.length === 0 ? 'no-workflow' : undefined;
 }
 
 /**
- * Returns whether the authority holds a registration of the invoice. A cancellation that it rejected leaves the
- * registration in place.
+ * Returns whether the authority holds a registration of the invoice. A cancellation or an amendment that it rejected
+ * leaves the registration in place.
  */
-const isReported = ({ fiscal }: ActionEntry): boolean =>
-  fiscal !== undefined && (fiscal.outcome.startsWith('accepted') || fiscal.kind === 'cancellation');
+const isReported = ({ fiscal }: ActionEntry, { held }: EntryActionContext): boolean =>
+  fiscal !== undefined &&
+  (fiscal.outcome.startsWith('accepted') || fiscal.kind === 'cancellation' || held?.held === 'stored');

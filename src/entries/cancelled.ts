@@ -1,9 +1,15 @@
 // Determines whether an invoice is declared, cancelled or in force, by the newest record of its entry. The record is
-// undefined if there is none.
+// undefined if there is none. If the authority rejected it, an earlier registration can still be in force.
 import { isEffectiveOrPendingCancellation } from '../chain/record/flags';
 import type { EntryDocument, NewestRecordSummary } from '../model/entry';
+import type { HeldRegistration } from '../model/record';
 
-type Newest = Pick<NewestRecordSummary, 'kind' | 'outcome' | 'code'> | undefined;
+type Newest =
+  | (Pick<NewestRecordSummary, 'kind' | 'outcome' | 'code'> & {
+      /** Whether an earlier registration is in force although the authority rejected this record. */
+      readonly isRegistered?: boolean;
+    })
+  | undefined;
 
 /** Returns whether the authority has cancelled the invoice. */
 export const isInvoiceCancelled = (fiscal: Newest): boolean =>
@@ -18,7 +24,8 @@ export const isInvoiceCancelledOrCancelling = (fiscal: Newest): boolean =>
 
 /** Returns whether the authority has the invoice in force, or will have it. */
 export const isInvoiceDeclaredOrWillBe = (fiscal: Newest): boolean =>
-  fiscal !== undefined && fiscal.outcome !== 'rejected' && !isInvoiceCancelledOrCancelling(fiscal);
+  fiscal !== undefined &&
+  (fiscal.outcome === 'rejected' ? fiscal.isRegistered === true : !isInvoiceCancelledOrCancelling(fiscal));
 
 /** State of a discarded draft. A declared invoice stays declared, whatever the state of its entry. */
 export const discardedEntryState = 'void';
@@ -33,8 +40,34 @@ export const isCorrectionDraftOrInForce = ({
   (!invalid && state !== discardedEntryState && !isInvoiceCancelledOrCancelling(fiscal));
 
 /**
+ * Returns whether the authority accepted the present content and has it in force, although it rejected the newest
+ * record, which is the cancellation.
+ * @param held the registration that the authority has, if it rejected the newest record
+ */
+export const isContentHeldDespiteCancellation = (
+  { fiscal, digest }: Pick<EntryDocument, 'fiscal' | 'digest'>,
+  held: HeldRegistration | undefined,
+): held is HeldRegistration =>
+  fiscal?.kind === 'cancellation' &&
+  fiscal.outcome === 'rejected' &&
+  held?.held === 'stored' &&
+  held.documentDigest === digest.val;
+
+/**
  * Returns whether the newest record registers the present content and the authority did not reject it. A further record
  * of the same content would say nothing new.
  */
 export const isContentRegisteredOrPending = ({ fiscal, digest }: Pick<EntryDocument, 'fiscal' | 'digest'>): boolean =>
   fiscal?.kind === 'registration' && fiscal.outcome !== 'rejected' && fiscal.documentDigest === digest.val;
+
+/**
+ * Returns whether a record of the present content is already sealed, so that no second record follows. An unsettled
+ * record holds the next record.
+ */
+export const hasSealedContent = (
+  entry: Pick<EntryDocument, 'fiscal' | 'digest'>,
+  held: HeldRegistration | undefined,
+): boolean =>
+  entry.fiscal?.outcome === 'unsettled' ||
+  isContentRegisteredOrPending(entry) ||
+  isContentHeldDespiteCancellation(entry, held);

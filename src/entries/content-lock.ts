@@ -3,8 +3,11 @@
 import { type Refusal, createRefusal } from '../contracts/errors';
 import type { Envelope } from '../document/model/envelope';
 import type { JsonObject } from '../document/model/basic';
-import { isInvoiceCancelled } from './cancelled';
+import { toInvoiceIdentity } from '../chain/convert/to-registration-record';
+import type { Invoice } from '../document/model/invoice';
+import { isContentHeldDespiteCancellation, isInvoiceCancelled } from './cancelled';
 import type { EntryDocument } from '../model/entry';
+import type { HeldRegistration } from '../model/record';
 import type { WorkspaceDocument } from '../model/workspace';
 
 /** Creates the refusal of a change while a job runs on the entry. */
@@ -13,14 +16,17 @@ export const createChangeDuringJobRefusal = (id: string): Refusal =>
 
 /**
  * Checks that the content of an entry may change. While a job runs or a record is unsettled, the content may not
- * change. After acceptance, it may change only as an amendment of the same invoice.
+ * change. After acceptance, it may change only as an amendment of the same invoice, also if the authority rejected a
+ * later record.
  * docs/decisions/0004-content-is-guarded-by-jobs-and-records.md
+ * @param held the registration that the authority has, if it rejected the newest record
  * @throws Refusal `conflict` with the reason
  */
 export function requireEntryContentMayChange(
   workspace: Pick<WorkspaceDocument, 'amendments'>,
-  entry: Pick<EntryDocument, 'id' | 'openJob' | 'fiscal' | 'document'>,
+  entry: Pick<EntryDocument, 'id' | 'openJob' | 'fiscal' | 'document' | 'digest'>,
   envelope: Envelope,
+  held: HeldRegistration | undefined,
 ): void {
   if (entry.openJob) throw createChangeDuringJobRefusal(entry.openJob);
   const { fiscal } = entry;
@@ -29,17 +35,35 @@ export function requireEntryContentMayChange(
     throw createRefusal('conflict', 'record-awaits-answer');
   }
   if (isInvoiceCancelled(fiscal)) throw createRefusal('conflict', 'invoice-cancelled');
-  if (fiscal.outcome === 'rejected') return;
-  if (fiscal.outcome === 'accepted' && !workspace.amendments) {
+  if (fiscal.outcome === 'rejected' && !held) return;
+  if (isPresentContentAccepted(entry, held) && !workspace.amendments) {
     throw createRefusal('conflict', 'invoice-accepted', { entry: entry.id });
   }
   const before = JSON.parse(entry.document) as JsonObject;
   const after = envelope.doc as unknown as JsonObject;
+  // Version 0.1.0 could change the number. It may be changed back.
+  if (held && !isInvoiceOfRegistration(before, held) && isInvoiceOfRegistration(after, held)) return;
   for (const member of ['series', 'code', 'issue_date']) {
     if (before[member] !== after[member]) throw createRefusal('conflict', 'reported-invoice-keeps', { member });
   }
   if (readTaxCode(before) !== readTaxCode(after))
     throw createRefusal('conflict', 'reported-invoice-keeps', { member: 'supplier' });
+}
+
+/** Returns whether the authority accepted the present content without errors, and has it in force. */
+export const isPresentContentAccepted = (
+  entry: Pick<EntryDocument, 'fiscal' | 'digest'>,
+  held: HeldRegistration | undefined,
+): boolean =>
+  entry.fiscal?.outcome === 'accepted' ||
+  (isContentHeldDespiteCancellation(entry, held) && held.outcome === 'accepted');
+
+/** Returns whether a document has the number, date and supplier of a registration. */
+function isInvoiceOfRegistration(document: JsonObject, held: HeldRegistration): boolean {
+  const invoice = document as unknown as Invoice;
+  if (!invoice.code || !invoice.issue_date) return false;
+  const { issuer, number, date } = toInvoiceIdentity(invoice);
+  return issuer === held.issuer && number === held.number && date === held.date;
 }
 
 const readTaxCode = (document: JsonObject): unknown => {

@@ -154,7 +154,9 @@ async function rebuild(context: EntryDeps, entry: EntryDocument, body: EntryUpda
     ...context,
     ...toInputEnvelopeBuildOptions(body),
   });
-  if (!('problem' in sourced.built)) requireEntryContentMayChange(context.workspace, entry, sourced.built.envelope);
+  const held = await context.store.chains.findHeldRegistration(entry);
+  if (!('problem' in sourced.built))
+    requireEntryContentMayChange(context.workspace, entry, sourced.built.envelope, held);
   const {
     envelope,
     faults,

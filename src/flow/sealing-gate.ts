@@ -15,6 +15,7 @@ import {
   isWarningRecomputedBeforeStep,
 } from '../contracts/blocking-warnings';
 import type { Warning } from '../contracts/warnings';
+import { hasSealedContent } from '../entries/cancelled';
 import { isNumberAssignedByStep } from '../entries/change';
 import { compareWarningsWithChangedDocument } from '../entries/changed-warnings';
 import { buildIssueDateChangeAtNumbering, listIssueDateNotTodayWarnings, toIssueDateContext } from './issue-date';
@@ -65,17 +66,12 @@ function listDateBlocksOfClientNumber(context: StepContext, invoice: Invoice): W
 export function willJobCreateRecord(context: StepContext): boolean {
   const { step, job, entry } = context;
   if (!spending.includes(step.provider) || entry.docSchema !== goblDocumentSchemaUrls.invoice) return false;
-  return canStepReachProvider(job, step.id, 'fiscal.generate') && !hasRecord(entry) && !isUnreported(context);
+  return (
+    canStepReachProvider(job, step.id, 'fiscal.generate') &&
+    !hasSealedContent(entry, context.view.heldRegistration) &&
+    !isUnreported(context)
+  );
 }
-
-/**
- * Returns whether a record of this content is already sealed, so that no second record follows. An unsettled record
- * holds the next record.
- */
-const hasRecord = ({ fiscal, digest }: EntryWithArraySizes): boolean =>
-  fiscal !== undefined &&
-  (fiscal.outcome === 'unsettled' ||
-    (fiscal.kind === 'registration' && fiscal.outcome !== 'rejected' && fiscal.documentDigest === digest.val));
 
 const isUnreported = (context: StepContext): boolean =>
   context.entry.fiscal === undefined &&

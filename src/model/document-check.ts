@@ -1,6 +1,6 @@
 // The store's facts about an uploaded document: its supplier, its number, and the invoices that it corrects.
 import type { AuthorityEnvironment } from '../contracts/runs';
-import type { EntryDocument } from './entry';
+import type { EntryDocument, NewestRecordSummary } from './entry';
 import type { ChainDocument, ClosedMonth } from './chain';
 
 /** Series and code of an invoice. */
@@ -43,11 +43,18 @@ export interface DocumentFactsQuery {
   readonly addon: string;
 }
 
+/** The newest record of another invoice. */
+export interface NewestRecordOfOther extends Pick<NewestRecordSummary, 'kind' | 'outcome' | 'code'> {
+  readonly record?: string;
+  /** True if the authority rejected the record and has an earlier registration in force. */
+  readonly isRegistered?: boolean;
+}
+
 export interface OtherInvoiceOfSupplier extends Pick<EntryDocument, 'id' | 'invalid' | 'state'> {
   readonly series?: string;
   readonly code: string;
   readonly issueDate: string;
-  readonly fiscal?: Pick<NonNullable<EntryDocument['fiscal']>, 'kind' | 'outcome' | 'code'>;
+  readonly fiscal?: NewestRecordOfOther;
 }
 
 /** An invoice with the same number, or a previous or later invoice in the series. */
@@ -110,7 +117,7 @@ export interface OriginalForCorrection extends Pick<EntryDocument, 'id' | 'suppl
   /** Type of the invoice at the authority, such as `F2`; null or absent if it has none. */
   readonly fiscalType?: string | null;
   readonly mark?: InvoiceKindMark | null;
-  readonly fiscal?: Pick<NonNullable<EntryDocument['fiscal']>, 'kind' | 'outcome' | 'code'>;
+  readonly fiscal?: NewestRecordOfOther;
   /** Whether the document has the addon of the reporting scheme. */
   readonly fiscalAddon: boolean;
 }

@@ -27,6 +27,7 @@ export type RecordForInvoiceResponse = Pick<
   | 'sealedJson'
   | 'qr'
   | 'request'
+  | 'documentDigest'
   | 'outcome'
   | 'code'
   | 'message'

@@ -97,6 +97,18 @@ export interface UnconfirmedRejection {
   readonly answer?: string;
 }
 
+/**
+ * The newest registration of an invoice that the authority accepted, while it has this invoice: in force (`stored`), or
+ * cancelled. `entry` is the entry of this registration.
+ */
+export interface HeldRegistration
+  extends Pick<
+    RecordDocument,
+    '_id' | 'entry' | 'invoiceKey' | 'issuer' | 'number' | 'date' | 'documentDigest' | 'outcome'
+  > {
+  readonly held: 'stored' | 'cancelled';
+}
+
 /** One invoice (number and date) in a chain, with the entry that owns the number and its unsettled record. */
 export interface ChainInvoiceDocument {
   /** `<chain>|<number>|<date>` */

@@ -4,7 +4,7 @@ import type { WorkspaceDocument } from './workspace';
 import type { ChainDocument } from './chain';
 import type { SealingRequestDocument } from './request';
 import type { EntryDocument, EntryStateRow, EntryFile, EntryContentChange } from './entry';
-import type { RecordDocument } from './record';
+import type { HeldRegistration, RecordDocument } from './record';
 import type { Fault } from '../contracts/errors';
 import type { Message } from '../messages/message';
 
@@ -25,13 +25,15 @@ export interface JobWalkInput {
   readonly chain: ChainDocument | null;
   /** The entry that already has the number and date of this entry in the chain; absent if there is none. */
   readonly numberOwner?: string;
+  /** The registration that the authority has of the entry's invoice; read if it rejected the newest record. */
+  readonly heldRegistration?: HeldRegistration;
   /** Time of the read by the database's clock; absent in the first walk of a call, which compares the clocks itself. */
   readonly databaseTime?: Date;
   /** Whether records or requests of that chain wait for the authority; read for parties only. */
   readonly chainIsBusy: boolean;
   /** The request of the waiting step. */
   readonly request: SealingRequestDocument | null;
-  /** The records to which the entry and the request refer, by id. */
+  /** The records to which the entry, the request and `heldRegistration` refer, by id. */
   readonly records: ReadonlyMap<string, RecordForStep>;
 }
 

@@ -237,11 +237,26 @@ interface ReportedRecord {
   readonly documentDigest: string;
 }
 
+/** A registration that the authority accepted and still has, in force or cancelled. */
+interface AcceptedRegistration {
+  readonly documentDigest: string;
+  readonly held: 'stored' | 'cancelled';
+}
+
 /**
  * Returns true only for a changed copy of a record that the authority accepted from Sello. A foreign duplicate is
  * never overwritten.
+ * @param accepted the registration that the authority has, if it rejected the newest record
  */
-export const isInvoiceAmendedAfterAcceptance = (fiscal: ReportedRecord | undefined, digest: string): boolean =>
-  fiscal?.kind === 'registration' &&
-  (fiscal.outcome === 'accepted' || fiscal.outcome === 'accepted-with-errors') &&
-  fiscal.documentDigest !== digest;
+export function isInvoiceAmendedAfterAcceptance(
+  fiscal: ReportedRecord | undefined,
+  digest: string,
+  accepted: AcceptedRegistration | undefined,
+): boolean {
+  if (fiscal?.outcome === 'rejected') return accepted?.held === 'stored' && accepted.documentDigest !== digest;
+  return (
+    fiscal?.kind === 'registration' &&
+    (fiscal.outcome === 'accepted' || fiscal.outcome === 'accepted-with-errors') &&
+    fiscal.documentDigest !== digest
+  );
+}

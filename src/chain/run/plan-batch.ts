@@ -59,7 +59,15 @@ export interface SealingCandidate {
   readonly isNumberAssigned: boolean;
   readonly unsettled: boolean;
   readonly situation: InvoiceStateAtAuthority;
+  /** Number under which the authority has the invoice, if the document has another number, date or supplier now. */
+  readonly heldNumber?: string | undefined;
 }
+
+/** Finds `heldNumber` of the invoice with this key. */
+export const findNumberOfOtherInvoice = (
+  held: { readonly invoiceKey: string; readonly number: string } | undefined,
+  invoiceKey: string,
+): string | undefined => (held && held.invoiceKey !== invoiceKey ? held.number : undefined);
 
 /** The stored originals of the corrections and replacements (F3) of a batch. */
 export interface SealingBatchOriginals {
@@ -171,6 +179,9 @@ const refusalTexts: Readonly<Record<SealingRefusalReason | SealingSkipReason, Me
 
 function decide(item: SealingCandidate, context: SealingContext, batch: RelatedToBatch): SealingDecision {
   if (item.entryChanged) return refused(item, 'entry-changed', createMessage('document-changed'));
+  // The sale would be reported twice.
+  if (item.kind === 'generate' && item.heldNumber !== undefined)
+    return refused(item, 'number-changed', createMessage('number-changed', { number: item.heldNumber }));
   const operation = item.kind === 'generate' ? 'register' : 'cancel';
   const flags = decideRecordToSeal(item.situation, operation, { amendment: item.amendment, restore: item.restore });
   if (flags.kind === 'refused') return refused(item, flags.code, refusalTexts[flags.code]);

@@ -62,7 +62,7 @@ function rebuilt({ view, entry, tools }: StepContext, body: EnvelopeSourceBody):
     const { envelope } = requireStorableEnvelope(tools, built, { allowInvalid: false, originals: [], ignored });
     const { amendments = false, strict, reportingFrom } = view.workspace;
     const reportingDefault = reportingFrom ? { reportingFrom } : {};
-    requireEntryContentMayChange({ amendments }, { ...entry, openJob: null }, envelope);
+    requireEntryContentMayChange({ amendments }, { ...entry, openJob: null }, envelope, view.heldRegistration);
     const { doc } = envelope;
     const look = buildInvoiceUploadCheckInput(doc);
     const reported = look && { ...look, whole: () => doc as Invoice };

@@ -14,7 +14,7 @@ import {
   listRecordFlagRules,
   initialInvoiceStateAtAuthority,
 } from '../../chain/record/flags';
-import { planSealingBatch } from '../../chain/run/plan-batch';
+import { findNumberOfOtherInvoice, planSealingBatch } from '../../chain/run/plan-batch';
 import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { requireEntry } from '../entries/find-entry';
 import { requireChain } from './chain-status';
@@ -77,7 +77,8 @@ export const previewRecordEndpoint = defineTenantEndpoint({
     const invoiceKey = formatChainInvoiceKey(chain._id, number, date);
     const isCancellation = call.query.kind === 'cancellation';
     const isNumberAssigned = isNumberAssignedByStep(entry, invoice);
-    const [invoiceRow, ownerInYear] = await Promise.all([
+    const [registration, invoiceRow, ownerInYear] = await Promise.all([
+      call.store.chains.findHeldRegistration(entry),
       call.store.chains.findInvoice(invoiceKey),
       call.store.chains.findOwnerOfAssignedNumber(invoiceKey, isNumberAssigned),
     ]);
@@ -89,7 +90,8 @@ export const previewRecordEndpoint = defineTenantEndpoint({
           restore: false,
           entry: entry.id,
           entryChanged: false,
-          amendment: isInvoiceAmendedAfterAcceptance(entry.fiscal, entry.digest.val),
+          amendment: isInvoiceAmendedAfterAcceptance(entry.fiscal, entry.digest.val, registration),
+          heldNumber: findNumberOfOtherInvoice(registration, invoiceKey),
           invoice,
           invoiceKey,
           owner: invoiceRow?.entry ?? ownerInYear ?? null,

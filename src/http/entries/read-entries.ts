@@ -121,7 +121,13 @@ export const listEntryActionsEndpoint = defineTenantEndpoint({
         schema,
         providers: steps.map(({ provider }) => provider),
       }));
-    const actions = listEntryActionsWithRefusals(entry, { workspace, workflows, may: (scope) => call.may(scope) });
+    const held = await store.chains.findHeldRegistration(entry);
+    const actions = listEntryActionsWithRefusals(entry, {
+      workspace,
+      workflows,
+      held,
+      may: (scope) => call.may(scope),
+    });
     return { body: { list: actions.map((action) => actionMembers(action, call)) } };
   },
 });

@@ -153,12 +153,16 @@ async function set(call: TenantCallContext<ParsedRequestBody<typeof stateSchema>
   const state = after?.states.find((other) => isSame(other, row));
   if (!after || !state) throw createNotFoundRefusal('entry');
   if (state.key !== key) throw createRefusal('conflict', 'state-time-taken', { key: state.key });
-  return { body: { ...toStateJson(after, state, call), ...toWarningsMember(stillDeclared(after, key), call) } };
+  return {
+    body: { ...toStateJson(after, state, call), ...toWarningsMember(await warnStillDeclared(call, after, key), call) },
+  };
 }
 
 /** Warns that the invoice is still declared. A state is only a label, and the authority is not notified. */
-function stillDeclared({ fiscal }: EntryDocument, key: string): Warning[] {
-  if (key !== discardedEntryState || !isInvoiceDeclaredOrWillBe(fiscal)) return [];
+async function warnStillDeclared({ store }: TenantCallContext, entry: EntryDocument, key: string): Promise<Warning[]> {
+  if (key !== discardedEntryState || !entry.fiscal) return [];
+  const held = await store.chains.findHeldRegistration(entry);
+  if (!isInvoiceDeclaredOrWillBe({ ...entry.fiscal, isRegistered: held?.held === 'stored' })) return [];
   return [createWarning('still-declared', [], { state: discardedEntryState })];
 }
 

@@ -91,7 +91,9 @@ function requireContentOfAuthority({ entry, records }: InvoiceSnapshot, number: 
     registrations.some(({ outcome }) => outcome?.startsWith('accepted'))
   )
     throw createRefusal('conflict', 'invoice-amendment-rejected', { number }, { id });
-  if (fiscal?.kind !== 'registration' || fiscal.documentDigest === digest.val) return;
+  // After a rejected cancellation, the newest record is no registration.
+  const sealed = fiscal?.kind === 'registration' ? fiscal : registrations.at(-1);
+  if (!sealed || sealed.documentDigest === digest.val) return;
   if (entry.openJob) throw createInvoiceNotChangeableRefusal(entry, 'invoice-in-process');
   throw createRefusal('conflict', 'invoice-content-unsealed', { number }, { id });
 }

@@ -179,6 +179,8 @@ export const workflowStepMessages = {
   'record-not-created': 'Sello could not create the record; the log of the worker contains the cause',
   'number-of-other-entry':
     'another entry of this supplier has the same number, with the same date or, if a series assigned it, in the same year',
+  'number-changed': ({ number }: { readonly number: string }): Wording =>
+    `the authority has this invoice with the number ${number}, and the document has another number, issue date or supplier`,
   'document-changed': 'the document changed after the job requested its record',
   'nothing-to-cancel': 'this invoice was never reported, so there is nothing to cancel',
   'step-invoice-cancelled': 'this invoice is cancelled at the authority',

@@ -54,6 +54,9 @@ export const spanishStepKoRemedies: Readonly<Record<StepKoCode, string>> = {
     'Corrija lo que indica el mensaje, o pida a un operador que busque la causa; ' +
     'después vuelva a ejecutar el flujo. El registro no se crea por segunda vez.',
   'number-taken': 'Cambie el número (`code`) de la factura; o quite `code` para que la serie asigne el siguiente.',
+  'number-changed':
+    'Ponga la serie, el número, la fecha de expedición y el emisor del registro que la AEAT ha aceptado, ' +
+    'y vuelva a ejecutar el flujo.',
   'entry-changed': 'Vuelva a ejecutar el flujo: el trabajo nuevo usará el documento actual.',
   'being-cancelled': 'Espere la respuesta. Si la AEAT rechaza la anulación, vuelva a ejecutar el flujo.',
   cancelled:

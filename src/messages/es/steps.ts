@@ -154,6 +154,8 @@ export const workflowStepMessages: CatalogueTranslation<typeof english> = {
   'record-not-created': 'no se ha podido crear el registro; la causa está en los mensajes del proceso (log)',
   'number-of-other-entry':
     'otro documento guardado de este emisor tiene el mismo número, con la misma fecha o, si lo asignó una serie, en el mismo año',
+  'number-changed': ({ number }) =>
+    `la AEAT tiene esta factura con el número ${number}, y el documento tiene otro número, otra fecha de expedición u otro emisor`,
   'document-changed': 'el documento cambió después de que el trabajo pidiera su registro',
   'nothing-to-cancel': 'esta factura no se ha remitido nunca, así que no hay nada que anular',
   'step-invoice-cancelled': 'esta factura está anulada en la AEAT',

@@ -7,6 +7,7 @@ import {
   readChainStatus,
   readChainStatuses,
 } from './read-chains';
+import { findHeldRegistration } from './held-registrations';
 import { findOwnerEntryIdOfAssignedNumber } from './number-owners';
 import { readSupplierStatus, refreshCachedSupplierStatus } from '../suppliers/status-cache';
 import { findOldestPendingRecordTime } from '../jobs/result-counts';
@@ -74,6 +75,7 @@ export const bindChainStore = ({ bound, own }: StoreFunctionBinders) => ({
     listLinks: own(listRecordsOfInstallationNumber),
     findLinkXml: own(findRecordXmlForTenant),
     findInvoice: own(findChainInvoice),
+    findHeldRegistration: own(findHeldRegistration),
     findOwnerOfAssignedNumber: own(findOwnerEntryIdOfAssignedNumber),
     listCancellationsSince: own(listCancellationsOfMonthAfterOrdinal),
     verify: own(verifyStoredChain),

@@ -6,6 +6,7 @@ import { correctionTypeExtensionKey, docTypeExtensionKey } from '../../document/
 import type { Database } from '../database';
 import { computeBsonSizeBytes, readRowsWithinBytes, type RowsWithinBytes } from '../paging';
 import { formatChainKey } from '../chains/chains';
+import { markRegisteredInvoices } from '../chains/held-registrations';
 import {
   readSupplierStatus,
   findCachedSupplierStatus,
@@ -58,7 +59,9 @@ export async function readDocumentFacts(
     return { ...nothing, standing: await standing };
   }
   const asksStanding = key !== undefined && remembered === undefined;
-  const { rows, cut } = await readBranches(database, [...branches, ...(asksStanding ? [standingBranch(key)] : [])]);
+  const read = await readBranches(database, [...branches, ...(asksStanding ? [standingBranch(key)] : [])]);
+  const { cut } = read;
+  const rows = await markRegisteredInvoices(database, read.rows);
   const found = rows.find((row) => row.from === 'standing');
   // The limit of bytes ended the read before the chain.
   const isMissed = asksStanding && supplier !== undefined && cut && !found;
@@ -141,6 +144,7 @@ const members = {
   currency: '$snippet.currency',
   totalWithTax: '$snippet.total_with_tax',
   customer: '$snippet.customer.tax_code',
+  'fiscal.record': 1,
   'fiscal.kind': 1,
   'fiscal.outcome': 1,
   'fiscal.code': 1,

@@ -103,6 +103,7 @@ export const buildCorrectionOriginalProjection = (addon: string) => ({
   title: '$snippet.title',
   fiscalType: authorityInvoiceTypeExpression,
   mark: invoiceMarkExpression,
+  'fiscal.record': 1,
   'fiscal.kind': 1,
   'fiscal.outcome': 1,
   'fiscal.code': 1,

@@ -89,6 +89,7 @@ const recordMembers = {
   sealedJson: 1,
   qr: 1,
   request: 1,
+  documentDigest: 1,
   outcome: 1,
   code: 1,
   message: 1,

@@ -4,6 +4,7 @@ import type { JobWalkInput } from '../../model/walk';
 import type { Database } from '../database';
 import { entryArraySizeExpressions, entryWithoutGrowingListsProjection } from '../entries/entries';
 import { formatChainKey, getChainsCollection } from '../chains/chains';
+import { heldRegistrationStages } from '../chains/held-registrations';
 import { isChainBusy } from '../chains/outstanding';
 import { readAndConfirmMiss } from '../confirm-miss';
 import { formatJobDatabaseKey, getJobsCollection } from './jobs';
@@ -58,6 +59,58 @@ const invoiceNumber = { $cond: [{ $gt: ['$snippet.code', null] }, '$snippet.titl
 
 const first = (field: string) => ({ $ifNull: [{ $first: field }, null] });
 
+const recordMembers = {
+  kind: 1,
+  number: 1,
+  fingerprint: 1,
+  at: 1,
+  xml: 1,
+  qr: 1,
+  outcome: 1,
+  code: 1,
+  message: 1,
+  party: 1,
+  csv: 1,
+  answer: 1,
+} as const;
+
+/** Stages that add the records. If the authority rejected the newest one, they add the registration that it has. */
+const recordStages = [
+  {
+    $set: {
+      rejectedRecord: { $cond: [{ $eq: ['$entry.fiscal.outcome', 'rejected'] }, '$entry.fiscal.record', '$$REMOVE'] },
+    },
+  },
+  {
+    $lookup: {
+      from: 'records',
+      localField: 'rejectedRecord',
+      foreignField: '_id',
+      pipeline: [...heldRegistrationStages],
+      as: 'held',
+    },
+  },
+  // The number can belong to another entry now.
+  { $set: { held: { $filter: { input: '$held', cond: { $eq: ['$$this.entry', '$entry.id'] } } } } },
+  { $set: { heldRegistration: { $ifNull: [{ $first: '$held' }, '$$REMOVE'] } } },
+  {
+    $set: {
+      recordKeys: ['$entry.fiscal.record', '$request.record', '$heldRegistration._id'],
+      databaseTime: '$$NOW',
+    },
+  },
+  {
+    $lookup: {
+      from: 'records',
+      localField: 'recordKeys',
+      foreignField: '_id',
+      pipeline: [{ $project: recordMembers }],
+      as: 'records',
+    },
+  },
+  { $unset: ['rejectedRecord', 'held'] },
+];
+
 /**
  * An aggregate is no snapshot: each `$lookup` may show a later state than the previous one. A seal and a settlement write
  * the record, the request and the entry in one transaction, so they are read in the opposite order of what follows from
@@ -111,30 +164,6 @@ const pipeline = (key: string) => [
   },
   { $lookup: { from: 'chains', localField: 'chainKey', foreignField: '_id', as: 'chain' } },
   { $set: { chain: first('$chain'), numberOwner: { $first: '$owner.entry' } } },
-  { $set: { recordKeys: ['$entry.fiscal.record', '$request.record'], databaseTime: '$$NOW' } },
-  {
-    $lookup: {
-      from: 'records',
-      localField: 'recordKeys',
-      foreignField: '_id',
-      pipeline: [{ $project: recordMembers }],
-      as: 'records',
-    },
-  },
+  ...recordStages,
   { $unset: ['chainKey', 'recordKeys', 'invoiceKey', 'owner', 'entry.identity'] },
 ];
-
-const recordMembers = {
-  kind: 1,
-  number: 1,
-  fingerprint: 1,
-  at: 1,
-  xml: 1,
-  qr: 1,
-  outcome: 1,
-  code: 1,
-  message: 1,
-  party: 1,
-  csv: 1,
-  answer: 1,
-} as const;
