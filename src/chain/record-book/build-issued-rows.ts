@@ -68,13 +68,13 @@ export function buildRecordBookIssuedRows(
   if (state === 'cancelled') return none(warn, 'cancelled');
   if (!convertInvoiceToEuros(invoice.document)) return none(warn, 'currency-not-euro');
   if (state === 'not-reported') warn('not-reported');
-  const withheld = findWithheldIncomeTax(invoice.document);
+  const withheld = findWithheldIncomeTax(invoice);
   const one: InvoiceInBook = {
     owner,
     settings: mergeRecordBookSeriesSettings(owner.settings, invoice.document.series ?? ''),
     invoice,
     withheld,
-    retention: invoice.content.TipoRectificativa === 'S' ? findWithheldIncomeTaxDifference(invoice.document) : withheld,
+    retention: invoice.content.TipoRectificativa === 'S' ? findWithheldIncomeTaxDifference(invoice) : withheld,
     hasIncome: hasRecordBookIncomeTaxColumns(owner),
     warn,
   };

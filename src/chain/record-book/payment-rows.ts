@@ -82,7 +82,7 @@ function sharePayments(
 ): { readonly payments: readonly RecordBookPaymentCells[]; readonly isComplete: boolean } {
   const listed = listDatedAdvancePaymentCells(document, originalPayments);
   const isDifference = content.TipoRectificativa === 'S';
-  const owed = isDifference ? whole : computeOwedCentsBeforeWithholding(document, withheld);
+  const owed = isDifference ? whole : computeOwedCentsBeforeWithholding({ document, content }, withheld);
   const isReplacement = content.TipoFactura === 'F3';
   const paidBefore = sumDatedPaymentCents(originalPayments);
   const open = computeOpenCents({ owed, paidBefore, cash }, originalCashPart);
