@@ -56,6 +56,13 @@ const convertsByOriginals = (invoice: Invoice): boolean =>
   isCorrectionBySubstitution(invoice) ||
   (invoice.currency !== 'EUR' && doesRecordNeedOriginalInvoices(invoice));
 
+/** Returns whether the record of a correction may have the exchange rate of its originals instead of its own. */
+export const mayRecordHaveRateOfOriginals = (invoice: Invoice): boolean =>
+  invoice.currency === 'EUR'
+    ? isCorrectionBySubstitution(invoice) &&
+      (invoice.preceding ?? []).some(({ currency = 'EUR' }) => currency !== 'EUR')
+    : doesRecordNeedOriginalInvoices(invoice);
+
 const formatKey = ({ IDFactura }: RegistrationRecordContent): string =>
   formatInvoiceNumberAndDateKey(IDFactura.NumSerieFactura, IDFactura.FechaExpedicionFactura);
 
