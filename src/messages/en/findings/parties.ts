@@ -181,6 +181,12 @@ export const partyAndPaymentFindingMessages = {
       `Remove ${at}, and write "discounts": [{"key": "deposit", "reason": "...", "amount": "${amount}"}] in the document, ` +
       'without `taxes`. Ignore this warning if the deposit was invoiced with tax.',
   }),
+  'outlay-taxed.voucher': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
+    text: `${at} is a voucher with which the customer pays but has taxes, so it reduces the base and the tax of the record`,
+    remedy:
+      `Remove ${at}, and write it as a payment: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. ` +
+      'Ignore this warning if the tax was already paid when the voucher was sold (single-purpose voucher).',
+  }),
   'untaxed-row.alone': ({ at }: FieldPlace): Wording => ({
     text: `${at} is a deposit, which is not part of the price, and the invoice contains nothing else`,
     remedy: 'Do not issue an invoice: a refundable deposit is not a sale, so a receipt is enough.',

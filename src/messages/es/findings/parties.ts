@@ -172,6 +172,12 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
       `Quite ${at} y escriba "discounts": [{"key": "deposit", "reason": "...", "amount": "${amount}"}] en el documento, sin ` +
       '`taxes`. Ignore este aviso si la fianza se facturó con impuestos.',
   }),
+  'outlay-taxed.voucher': ({ at, amount }) => ({
+    text: `${at} es un bono con el que paga el cliente, pero lleva impuestos, así que reduce la base y la cuota del registro`,
+    remedy:
+      `Quite ${at} y escríbalo como pago: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. ` +
+      'Ignore este aviso si el bono ya tributó al venderse (bono univalente).',
+  }),
   'untaxed-row.alone': ({ at }) => ({
     text: `${at} es una fianza, que no es parte del precio, y la factura no contiene nada más`,
     remedy: 'No expida una factura: una fianza que se devuelve no es una venta, así que basta con un recibo.',
