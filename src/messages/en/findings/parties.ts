@@ -131,6 +131,8 @@ export const partyAndPaymentFindingMessages = {
     `the account ${iban} has wrong check digits, so a payment to this account would fail`,
   'exchange-rate-one': ({ from, to }: { readonly from: string; readonly to: string }): Wording =>
     `the exchange rate is 1 ${to} for 1 ${from}, but no two currencies have the same value`,
+  'exchange-rate-several': ({ from, to, used, rate }: TextParams<'from' | 'to' | 'used' | 'rate'>): Wording =>
+    `the document has the exchange rates ${used} and ${rate} from ${from} to ${to}, and Sello uses the first, ${used}`,
   'price-rounded': ({
     line,
     price,

@@ -127,6 +127,9 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
     `la cuenta ${iban} tiene mal los dígitos de control, así que un pago a esa cuenta fallaría`,
   'exchange-rate-one': ({ from, to }) =>
     `el tipo de cambio es 1 ${to} por 1 ${from}, pero no hay dos monedas que valgan lo mismo`,
+  'exchange-rate-several': ({ from, to, used, rate }) =>
+    `el documento tiene los tipos de cambio ${formatSpanishAmount(used)} y ${formatSpanishAmount(rate)} de ${from} a ${to}, y ` +
+    `Sello usa el primero, ${formatSpanishAmount(used)}`,
   'price-rounded': ({ line, price, exact, sum, exactSum, currency, from }) => ({
     text:
       `el precio de la línea ${line} se ha convertido de ${from} a ${formatSpanishAmount(exact)} ${currency} y ` +
