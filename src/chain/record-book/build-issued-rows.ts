@@ -254,6 +254,7 @@ function finish(one: InvoiceInBook, rows: readonly RecordBookIssuedRow[]): reado
     retained: byPayment ? retained : undefined,
   });
   if (!isComplete || isCashKeyChanged(rows) || changesOnlyRates) one.warn('payments-unknown');
+  if (payments.some(({ cells: { R } }) => !rows.some((row) => row.cells.R === R))) one.warn('several-keys');
   return [head, ...others, ...payments];
 }
 

@@ -150,9 +150,10 @@ function listPaymentBoxes(
   rows: readonly RecordBookIssuedRow[],
   period: TaxPeriod,
 ): readonly Form303BoxAmounts[] {
-  const stated = rows.flatMap(({ row, cells }) => (row === 'payment' ? [cells] : []));
+  // Under another key, a payment has only income and withheld tax.
+  const stated = rows.flatMap(({ row, cells }) => (row === 'payment' && cells.R === '07' ? [cells] : []));
   const payments = [...listPaymentsBefore(invoice), ...stated];
-  if (!payments.some(({ R }) => R === '07')) return [];
+  if (payments.length === 0) return [];
   if (payments.length === stated.length && doPaymentsSettle(invoice, payments))
     return listPaidShares(invoice, payments, period);
   // A payment pays the corrected invoice, and a refund takes back the replaced one, each at most once.
