@@ -122,12 +122,12 @@ async function* inPages(
 }
 
 async function toBookedInvoice(
-  reader: Pick<BookReader, 'store'>,
+  { store }: Pick<BookReader, 'store'>,
   { id, document: text, digest, fiscal, registration }: EntryForInvoiceBook,
 ) {
   const document = JSON.parse(text) as Invoice;
   const sealed = { digest: digest.val, ...(fiscal ? { fiscal } : {}), ...(registration ? { registration } : {}) };
-  const content = parseCurrentRecordContent(sealed) ?? (await buildUnsealedRecordContent(reader, document));
+  const content = parseCurrentRecordContent(sealed) ?? (await buildUnsealedRecordContent(store, document));
   return { entry: id, document, ...sealed, content };
 }
 

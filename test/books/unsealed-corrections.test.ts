@@ -19,8 +19,14 @@ async function listBases(input: JsonObject): Promise<string[]> {
   const document = JSON.stringify(invoiceOf(invoiceInput({ series: 'R', ...inDollars('0.9'), ...input })));
   const booked = { id: 'correction', document, digest: { alg: 'sha256', val: 'now' }, signed: true };
   const sold = {
-    ...{ id: 'sale', document: JSON.stringify(sale), signed: true, digest: 'now', series: 'A', code: '1' },
-    ...{ createdAt: new Date('2026-06-30T10:00:00Z'), issueDate: '2026-06-30' },
+    id: 'sale',
+    document: JSON.stringify(sale),
+    signed: true,
+    digest: 'now',
+    series: 'A',
+    code: '1',
+    createdAt: new Date('2026-06-30T10:00:00Z'),
+    issueDate: '2026-06-30',
   };
   const store = {
     entries: { readBook: () => [booked], readRelated: () => Promise.resolve([sold]) },
@@ -46,7 +52,9 @@ describe('the books of a correction without a record', () => {
     [
       'a substitution in euros',
       {
-        ...{ type: 'corrective', currency: 'EUR', lines: [line('50.00')] },
+        type: 'corrective',
+        currency: 'EUR',
+        lines: [line('50.00')],
         preceding: [{ ...original[0], currency: 'USD', tax: taxes }],
       },
       ['50.00', '-80.00'],

@@ -12,7 +12,7 @@ import { type AllowedCreditRounding, alignCreditRounding } from './align-credit-
 import { listFullyReversedRateKeys } from './fully-reversed-rates';
 import { convertToRegistrationRecordContent } from './to-registration-record';
 
-export const formatInvoiceKeyOfRecord = ({ IDFactura }: RegistrationRecordContent): string =>
+export const formatRecordInvoiceKey = ({ IDFactura }: RegistrationRecordContent): string =>
   formatInvoiceNumberAndDateKey(IDFactura.NumSerieFactura, IDFactura.FechaExpedicionFactura);
 
 export type ConvertedInvoice = Pick<InvoiceOrItsCorrection, 'invoice' | 'content' | 'isCancelled'>;
@@ -36,10 +36,10 @@ export function alignReversalWithOriginal(
   const original = references.size > 1 ? findInvoiceOfItsDebitNotes(invoice, originals) : originals[0];
   if (!original || !reversesOriginals(invoice)) return content;
   const before = sealed.filter(
-    (one) => !one.isCancelled && formatInvoiceKeyOfRecord(one.content) !== formatInvoiceKeyOfRecord(content),
+    (one) => !one.isCancelled && formatRecordInvoiceKey(one.content) !== formatRecordInvoiceKey(content),
   );
   const corrections = before.filter((one) =>
-    listReferencedInvoiceKeys(one.content).includes(formatInvoiceKeyOfRecord(original.content)),
+    listReferencedInvoiceKeys(one.content).includes(formatRecordInvoiceKey(original.content)),
   );
   const own = corrections.filter(({ content: { TipoFactura } }) => TipoFactura !== 'F3');
   const others = new InvoiceReferenceIndex(own.some(isCreditNote) ? before : []);
@@ -66,7 +66,7 @@ function findInvoiceOfItsDebitNotes(
   const [sold, second] = originals.filter(({ invoice: { type } }) => type !== 'debit-note');
   if (!sold || second || currency === 'EUR') return undefined;
   const isOfSold = ({ content }: ConvertedInvoice): boolean =>
-    listReferencedInvoiceKeys(content).every((key) => key === formatInvoiceKeyOfRecord(sold.content));
+    listReferencedInvoiceKeys(content).every((key) => key === formatRecordInvoiceKey(sold.content));
   return originals.every((one) => one === sold || isOfSold(one)) ? sold : undefined;
 }
 
@@ -77,7 +77,7 @@ function findInvoiceOfItsDebitNotes(
 function listUndoing(credit: ConvertedInvoice, others: InvoiceReferenceIndex<ConvertedInvoice>): ConvertedInvoice[] {
   if (!isCreditNote(credit)) return [];
   const { content } = credit;
-  const key = formatInvoiceKeyOfRecord(content);
+  const key = formatRecordInvoiceKey(content);
   const debits = others
     .listByKey(key)
     .filter((one) => one.invoice.type === 'debit-note' && doesRecordReferToInvoice(one.content, key));

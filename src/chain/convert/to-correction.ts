@@ -25,7 +25,7 @@ import { formatAuthorityDate } from '../record/timestamp';
 import type { InvoiceToRecordResult } from './conversion';
 import { hasNegativeInvoiceOwnRate } from './negative-invoice-rate';
 import { alignReplacementRounding } from './align-replacement-rounding';
-import { alignReversalWithOriginal, type ConvertedInvoice, formatInvoiceKeyOfRecord } from './align-reversal';
+import { alignReversalWithOriginal, type ConvertedInvoice, formatRecordInvoiceKey } from './align-reversal';
 import { formatAuthorityInvoiceNumber, convertToRegistrationRecordContent } from './to-registration-record';
 
 /**
@@ -50,7 +50,7 @@ const convertsByOriginals = (invoice: Invoice): boolean =>
   (invoice.currency !== 'EUR' && doesRecordNeedOriginalInvoices(invoice));
 
 /** Returns whether the record of a correction may have the exchange rate of its originals instead of its own. */
-export const mayRecordHaveRateOfOriginals = (invoice: Invoice): boolean =>
+export const mayRecordUseOriginalRate = (invoice: Invoice): boolean =>
   invoice.currency === 'EUR'
     ? isCorrectionBySubstitution(invoice) &&
       (invoice.preceding ?? []).some(({ currency = 'EUR' }) => currency !== 'EUR')
@@ -87,17 +87,15 @@ function listReplaced(
   originals: readonly ConvertedInvoice[],
   sealed: readonly ConvertedInvoice[],
 ): RegistrationRecordContent[] {
-  const keys = new Set(originals.map(({ content }) => formatInvoiceKeyOfRecord(content)));
+  const keys = new Set(originals.map(({ content }) => formatRecordInvoiceKey(content)));
   return sealed
     .filter(
       ({ content, isCancelled }) =>
-        !isCancelled &&
-        content.TipoFactura !== 'F3' &&
-        formatInvoiceKeyOfRecord(content) !== formatInvoiceKeyOfRecord(own),
+        !isCancelled && content.TipoFactura !== 'F3' && formatRecordInvoiceKey(content) !== formatRecordInvoiceKey(own),
     )
     .filter(
       ({ content }) =>
-        keys.has(formatInvoiceKeyOfRecord(content)) || listReferencedInvoiceKeys(content).some((key) => keys.has(key)),
+        keys.has(formatRecordInvoiceKey(content)) || listReferencedInvoiceKeys(content).some((key) => keys.has(key)),
     )
     .map(({ content }) => content);
 }
@@ -105,7 +103,7 @@ function listReplaced(
 /** Lists the originals among the sealed invoices. */
 function listOriginals({ preceding = [] }: Invoice, sealed: readonly ConvertedInvoice[]): ConvertedInvoice[] {
   const references = new Set(preceding.map(nameReference));
-  return sealed.filter(({ content }) => references.has(formatInvoiceKeyOfRecord(content)));
+  return sealed.filter(({ content }) => references.has(formatRecordInvoiceKey(content)));
 }
 
 /** The search for exchange rates among the originals of originals. */

@@ -168,7 +168,7 @@ function listPaymentBoxes(
  * the corrected one, on the day of the substitution.
  */
 function listPaymentsBefore(invoice: readonly RecordBookIssuedRow[]): readonly RecordBookIssuedRowCells[] {
-  const [{ paidBefore = 0n, cells: { I: issued = '' } = {} } = {}] = invoice;
+  const { paidBefore = 0n, cells: { I: issued = '' } = {} } = invoice[0] ?? {};
   if (paidBefore === 0n) return [];
   return [-paidBefore, paidBefore].map((AB) => ({ R: '07', AA: issued, AB }));
 }

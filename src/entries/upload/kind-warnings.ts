@@ -2,14 +2,12 @@
 // and corrections of the wrong kind.
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { docTypeExtensionKey, isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
-import { isZeroOrAbsent } from '../../amount/amount';
 import type { Invoice } from '../../document/model/invoice';
-import type { Line } from '../../document/model/parts';
 import { findInvoiceKindMark } from '../../document/series-kinds';
 import { isInvoiceStatedAsSimplified } from '../../document/regimes/invoice-kind';
 import { warnNegativeInvoice } from '../../document/warnings/goods-returns';
-import { isNegativeAmountText, isNegativeLine, isPositiveLine } from '../../document/warnings/line-rates';
-import { guessMiscodedRowKind } from '../../document/warnings/row-kinds';
+import { isNegativeAmountText, isNegativeLine } from '../../document/warnings/line-rates';
+import { repeatsSubtractedSale } from '../../document/warnings/subtracted-sales';
 import { isAmountTextSumAbove, negateAmountText } from '../../document/warnings/originals';
 import type {
   DocumentFacts,
@@ -102,23 +100,6 @@ function subtractsOriginals(
   const isBelow = isAmountTextSumAbove(totals, [...subtracted, ...taxes, ...cents]);
   const isAbove = isAmountTextSumAbove([...subtracted, ...taxes], [...totals, ...cents]);
   return !isBelow && (!isAbove || originals.length < preceding.length);
-}
-
-const wasPaidBefore = /\ba cuenta\b|\ba compte\b|\breserva|\bpagad[oa]|\bcobrad[oa]|\balready paid|\bdeposit/i;
-
-const isAdvanceLine = ({ item }: Line): boolean =>
-  guessMiscodedRowKind(item?.name ?? '') === 'advance' || wasPaidBefore.test(item?.name ?? '');
-
-/**
- * Returns whether an invoice also has the sale that it subtracts, and does not call it an advance: nothing else is left,
- * or each subtracted line has an equal line of the sale. The invoice then states no tax that the customer can deduct.
- */
-function repeatsSubtractedSale({ lines = [], totals }: Invoice): boolean {
-  const subtracted = lines.filter(isNegativeLine);
-  const sold = new Set(lines.filter(isPositiveLine).map(({ total = '0' }) => total));
-  const isNothingLeft = isZeroOrAbsent(totals?.total_with_tax);
-  const isRepeated = subtracted.every(({ total = '0' }) => sold.has(negateAmountText(total)));
-  return !subtracted.some(isAdvanceLine) && (isNothingLeft || isRepeated);
 }
 
 /**

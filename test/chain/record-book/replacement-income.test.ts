@@ -29,11 +29,17 @@ const build = (payments: readonly Payment[], changes: JsonObject) =>
 function bookReplacement(regimes: readonly string[], ofTicket: readonly Payment[], payments: readonly Payment[]) {
   const sold = { series: 'T', code: '1', issue_date: '2026-07-30' };
   const ticket = build(ofTicket, {
-    ...{ ...sold, customer: null, $tags: ['simplified'] },
+    ...sold,
+    customer: null,
+    $tags: ['simplified'],
     lines: regimes.map((regime) => line('100.00', { taxes: [vat(regime)] })),
   });
   const document = build(payments, {
-    ...{ series: 'S', issue_date: '2026-08-12', customer: buyer, $tags: ['replacement'], preceding: [sold] },
+    series: 'S',
+    issue_date: '2026-08-12',
+    customer: buyer,
+    $tags: ['replacement'],
+    preceding: [sold],
     lines: regimes.map(() => line('100.00', { taxes: [vat('07'), irpf] })),
   });
   const stored = [{ ...toBookedInvoice(ticket), entry: 'ticket', order: 0, isCancelled: false, isIssued: true }];
