@@ -263,8 +263,18 @@ describe('the tax of another country in another currency', () => {
     expect(await euros({ lines: lines.slice(1) }, '12.07')).toBe('12,07');
   });
 
+  const credit = { type: 'credit-note', preceding: [{ series: 'A', code: '9', issue_date: '2026-06-01' }] };
+
   it('is negative in a credit note', async () => {
-    const credit = { type: 'credit-note', preceding: [{ series: 'A', code: '9', issue_date: '2026-06-01' }] };
     expect(await euros(taxed(shop, credit), '0.00')).toBe('-23,00');
+  });
+
+  // Regression: the PDF of a correction stated the tax and the exchange rate of its own day.
+  it('is stated at the rate of the record, which takes back the euros of the original', async () => {
+    const recordTotals = { tax: '0.00', total: '-110.00' };
+    const text = await readText({ ...pounds, ...taxed(shop, credit) }, { recordTotals });
+    expect(text).toMatch(/Cuota en euros\n-22,00/);
+    expect(text).toContain('1 GBP = 1,1 EUR');
+    expect(text).not.toContain('1,15');
   });
 });

@@ -2,7 +2,7 @@
 // intended.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { warnInvertedExchangeRate, warnExchangeRateOne } from './exchange-rates';
+import { warnExchangeRates } from './exchange-rates';
 import { findInvoiceKindInSeries } from '../series-kinds';
 import { type Document, isGoblInvoice } from '../model/envelope';
 import { isInvoiceStatedAsSimplified } from '../regimes/invoice-kind';
@@ -258,8 +258,7 @@ const saleRules: readonly WarningCheck[] = [
   warnOneStopShopWrongDestination,
   warnOneStopShopUnknownRate,
   warnUnusedCustomerRatesTag,
-  warnInvertedExchangeRate,
-  warnExchangeRateOne,
+  warnExchangeRates,
   warnDueBeforeIssue,
   warnCashAboveLimit,
   warnMissingReverseChargeMention,

@@ -17,6 +17,7 @@ import {
   guessPriceRetentionKind,
   isOutlayOrDepositText,
   isReturnedDepositText,
+  isPayingVoucherText,
   isUnambiguousDepositText,
   isSubsidyText,
   isUnambiguousOutlayText,
@@ -53,9 +54,13 @@ const getName = ({ item }: Line): string => item?.name ?? '';
 /** Words for something that comes back, such as the sessions of a voucher. */
 const comesBack = /devuel|devol|return|retorn/i;
 
+/** Returns whether a line pays for the sales of its invoice with a voucher, and does not take back a sold voucher. */
+const isHandedInVoucher = (line: Line, rates: ReadonlySet<string>): boolean =>
+  rates.size > 0 && isPayingVoucherText(getName(line)) && !comesBack.test(getName(line));
+
 /**
- * Guesses what a subtracted line without tax is, if it is neither a sale nor a return. `rates` are those at which the
- * invoice delivers something.
+ * Guesses what a subtracted line is, if it is neither a sale nor a return. `rates` are those at which the invoice
+ * delivers something.
  */
 export function guessSubtractedPaymentKind(line: Line, rates: ReadonlySet<string>): MiscodedRowKind | undefined {
   if (!isNegativeLine(line)) return undefined;
@@ -63,6 +68,7 @@ export function guessSubtractedPaymentKind(line: Line, rates: ReadonlySet<string
   if (retention !== undefined) return retention;
   if (isSalesTaxedRow(line) && isSubsidyText(getName(line))) return 'subsidy';
   if (isSalesTaxedRow(line) && isReturnedDepositText(getName(line))) return 'deposit';
+  if (isSalesTaxedRow(line) && isHandedInVoucher(line, rates)) return 'voucher';
   const kind = isUntaxed(line) ? guessMiscodedRowKind(getName(line)) : undefined;
   if (kind === undefined || kind === 'outlay') return undefined;
   // An advance, or another payment with the tax of a sale, is right: its own invoice has the same tax.
@@ -125,7 +131,8 @@ function explainSubtracted(kind: MiscodedRowKind, { at, amount, name, isTaxed: t
     const tax = formatWithheldTaxJson(name);
     return createWarning(taxed ? 'outlay-taxed.withheld' : 'untaxed-row.withheld', paths, { at, tax });
   }
-  if (kind === 'voucher') return createWarning('untaxed-row.voucher', paths, { at, amount });
+  if (kind === 'voucher')
+    return createWarning(taxed ? 'outlay-taxed.voucher' : 'untaxed-row.voucher', paths, { at, amount });
   if (kind === 'advance') return createWarning('untaxed-row.advance', paths, { at, amount });
   if (kind === 'subsidy')
     return createWarning(taxed ? 'outlay-taxed.subsidy' : 'untaxed-row.subsidy', paths, { at, amount });

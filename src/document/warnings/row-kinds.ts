@@ -203,6 +203,19 @@ export const isSoldVoucherText = (text: string): boolean =>
     text,
   );
 
+/**
+ * Returns whether a text plainly names a voucher with which customers pay for any goods: a gift card, store credit or a
+ * meal voucher. The tax of a single-purpose voucher was paid when it was sold (Directive 2006/112 art. 30b).
+ */
+export const isPayingVoucherText = (text: string): boolean =>
+  !changesPrice.test(text) &&
+  !/univalente|single.purpose|\bsesi[oó]n|\bsession|promoci|\bpromo\b/i.test(text) &&
+  (isSoldVoucherText(text) ||
+    /\b(?:multiuso|polivalente|multi.?purpose|monedero)s?\b|\bvales? (?:de |regalo|compra)|\bstore credit\b/i.test(
+      text,
+    ) ||
+    /\b(?:cheque|ticket)s?[ -]?(?:restaurante?|comida|gourmet|guarder[ií]a)\b/i.test(text));
+
 /** Writes income tax as a tax of the lines, as JSON, with the percentage that a row or its text states, if any. */
 export function formatWithheldTaxJson(text: string, percent?: string): string {
   const [, written] = /(\d{1,3}(?:[.,]\d{1,4})?) ?%/.exec(text) ?? [];

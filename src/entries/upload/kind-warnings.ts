@@ -7,6 +7,7 @@ import { findInvoiceKindMark } from '../../document/series-kinds';
 import { isInvoiceStatedAsSimplified } from '../../document/regimes/invoice-kind';
 import { warnNegativeInvoice } from '../../document/warnings/goods-returns';
 import { isNegativeAmountText, isNegativeLine } from '../../document/warnings/line-rates';
+import { repeatsSubtractedSale } from '../../document/warnings/subtracted-sales';
 import { isAmountTextSumAbove, negateAmountText } from '../../document/warnings/originals';
 import type {
   DocumentFacts,
@@ -66,7 +67,9 @@ function warnInvoicedSimplifiedSale(
   const [first] = tickets;
   // A negative invoice sells nothing, and gets a warning about its total.
   if (!first || isNegativeAmountText(invoice.totals?.total_with_tax)) return [];
-  if (subtractsOriginals(invoice, pickReportedElseSignedOriginals(dedupeEntriesById(originals)))) return [];
+  const params = toInvoiceMessageParams(first);
+  if (subtractsOriginals(invoice, pickReportedElseSignedOriginals(dedupeEntriesById(originals))))
+    return repeatsSubtractedSale(invoice) ? [createWarning('ticket-invoiced.subtracted', ['$.doc.lines'], params)] : [];
   const inForce = (invoices: readonly InvoiceRelatedToCorrection[]) =>
     dedupeEntriesById(invoices).filter((one) => isOther(one) && isCorrectionDraftOrInForce(one));
   const credits = inForce(creditNotes);
@@ -75,7 +78,6 @@ function warnInvoicedSimplifiedSale(
   const sums = [invoice.totals?.total_with_tax ?? '0', ...soldAgain.map(({ totalWithTax }) => totalWithTax)];
   const credited = credits.map(({ totalWithTax }) => totalWithTax);
   if (isComparable && credits.length > 0 && !isAmountTextSumAbove(sums, credited)) return [];
-  const params = toInvoiceMessageParams(first);
   if (first.mark === 'art7273') return [createWarning('ticket-invoiced.receipt', ['$.doc.preceding'], params)];
   const id = mark === 'art61d' ? 'ticket-invoiced.unnamed' : 'ticket-invoiced';
   return [createWarning(id, ['$.doc.preceding'], params)];

@@ -96,7 +96,7 @@ type MakeRow = (label: string, value: string, tone?: PdfCellText['tone'], curren
 function taxInEuros(whole: Invoice, printed: BillTotals, record: InvoiceRecordTotals | undefined): string | undefined {
   if (whole.currency === 'EUR') return undefined;
   const isPartOfPrices = whole.totals?.taxes?.categories?.length !== 0 && printed.taxes?.categories?.length === 0;
-  return isPartOfPrices ? undefined : findStatedTaxEuros(whole, record?.tax);
+  return isPartOfPrices ? undefined : findStatedTaxEuros(whole, record);
 }
 
 function beforeTax(invoice: Invoice, totals: BillTotals, row: MakeRow, locale: PdfLocale): PdfTableRow[] {

@@ -236,6 +236,7 @@ export const invoiceCallWarningTextOverrides = {
   'outlay-taxed.tip': {
     remedy: `Remove this line. To print the tip, ${asDocument}. Ignore this warning for a service charge that the customer must pay.`,
   },
+  'outlay-taxed.voucher': { remedy: 'Write the voucher as `payment.paid`, unless its tax was paid when it was sold.' },
   'return-other-rate': buildRemedy`Credit the invoice with which the goods were sold${'creditInvoice'}.`,
   'untaxed-row.alone': {
     remedy: 'Do not issue an invoice: a refundable deposit is not a sale, so a receipt is enough.',

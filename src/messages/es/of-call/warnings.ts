@@ -250,6 +250,7 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
       `Quite esta línea. Para imprimir la propina, ${asDocument}. Ignore este aviso si es un cargo por servicio que el ` +
       'cliente debe pagar.',
   },
+  'outlay-taxed.voucher': { remedy: 'Escriba el bono en `payment.paid`, salvo que ya tributara al venderse.' },
   'return-other-rate': buildRemedy`Rectifique la factura con la que se vendieron los bienes${'creditInvoice'}.`,
   'untaxed-row.alone': {
     remedy: 'No expida una factura: una fianza que se devuelve no es una venta. Basta un recibo.',
