@@ -52,7 +52,8 @@ export const supplyAndAmountWarningTable = {
       'A charge with the key `outlay` has taxes, or belongs to a line that has taxes; or a line or charge with taxes is called an ' +
       'outlay. What you pay in the name of the customer is not part of the price (Ley 37/1992 art. 78.Tres.3), and the invoice for ' +
       'this expense already contains the tax. Deposits, guarantees that the customer withholds, withheld income tax, tips, ' +
-      'and subsidies that another party pays also do not change the tax of the sale.',
+      'subsidies that another party pays, and goods that the customer gives in part payment also do not change the tax of the ' +
+      'sale.',
     remedy:
       'Remove the `taxes` of this charge. If the charge belongs to a line, move it to the `charges` of the document. If the charge ' +
       'is your own expense that you charge to the customer, remove the key `outlay` and use the taxes of the lines. If a line or ' +

@@ -19,6 +19,7 @@ import {
   isReturnedDepositText,
   isUnambiguousDepositText,
   isSubsidyText,
+  isTradeInText,
   isUnambiguousOutlayText,
   isUnambiguousTipText,
   type MiscodedRowKind,
@@ -62,6 +63,7 @@ export function guessSubtractedPaymentKind(line: Line, rates: ReadonlySet<string
   const retention = guessPriceRetentionKind(getName(line));
   if (retention !== undefined) return retention;
   if (isSalesTaxedRow(line) && isSubsidyText(getName(line))) return 'subsidy';
+  if (isSalesTaxedRow(line) && isTradeInText(getName(line))) return 'trade-in';
   if (isSalesTaxedRow(line) && isReturnedDepositText(getName(line))) return 'deposit';
   const kind = isUntaxed(line) ? guessMiscodedRowKind(getName(line)) : undefined;
   if (kind === undefined || kind === 'outlay') return undefined;
@@ -127,6 +129,7 @@ function explainSubtracted(kind: MiscodedRowKind, { at, amount, name, isTaxed: t
   }
   if (kind === 'voucher') return createWarning('untaxed-row.voucher', paths, { at, amount });
   if (kind === 'advance') return createWarning('untaxed-row.advance', paths, { at, amount });
+  if (kind === 'trade-in') return createWarning('outlay-taxed.trade-in', paths, { at, amount });
   if (kind === 'subsidy')
     return createWarning(taxed ? 'outlay-taxed.subsidy' : 'untaxed-row.subsidy', paths, { at, amount });
   if (taxed && kind === 'deposit') return createWarning('outlay-taxed.returned', paths, { at, amount });

@@ -1,5 +1,5 @@
 // Warnings about discounts and charges that are no part of the price, but have taxes: a deposit, a guarantee that the
-// customer keeps, withheld income tax, a subsidy, and an outlay or a tip by its name (Ley 37/1992 art. 78). Outlays with
+// customer keeps, withheld income tax, a subsidy, a trade-in, and an outlay or a tip by its name (Ley 37/1992 art. 78). Outlays with
 // the key `outlay` are in row-taxes.ts.
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
@@ -13,6 +13,7 @@ import {
   isReturnedDepositText,
   isUnambiguousDepositText,
   isSubsidyText,
+  isTradeInText,
   isUnambiguousOutlayText,
   isUnambiguousTipText,
   formatWithheldTaxJson,
@@ -74,7 +75,7 @@ function listTaxedRows({ lines = [], discounts = [], charges = [] }: Invoice): T
   return [...ofDocument, ...ofLines].map(toTaxedRow);
 }
 
-const paymentKinds = ['guarantee', 'deposit', 'returned-deposit', 'withheld', 'outlay', 'tip', 'subsidy'] as const;
+const paymentKinds = ['guarantee', 'deposit', 'returned-deposit', 'withheld', 'outlay', 'tip', 'subsidy', 'trade-in'] as const;
 type PaymentKind = (typeof paymentKinds)[number];
 
 function guessChargeKind({ reason, isCharged }: TaxedRow): 'deposit' | 'outlay' | 'tip' | undefined {
@@ -88,6 +89,7 @@ function guessDiscountKind({ reason, isCharged }: TaxedRow): PaymentKind | undef
   const retention = guessPriceRetentionKind(reason);
   if (retention !== undefined || !isCharged) return retention;
   if (isSubsidyText(reason)) return 'subsidy';
+  if (isTradeInText(reason)) return 'trade-in';
   return isReturnedDepositText(reason) ? 'returned-deposit' : undefined;
 }
 
@@ -118,6 +120,7 @@ export function warnTaxedPayments(invoice: Invoice): Warning[] {
     if (kind === 'outlay') return [createWarning('outlay-taxed.named', paths, { at, amount: added })];
     if (kind === 'tip') return [createWarning('outlay-taxed.tip', paths, { at, amount: added })];
     if (kind === 'subsidy') return [createWarning('outlay-taxed.subsidy', paths, { at, amount: added.slice(1) })];
+    if (kind === 'trade-in') return [createWarning('outlay-taxed.trade-in', paths, { at, amount: added.slice(1) })];
     if (kind === 'returned-deposit')
       return [createWarning('outlay-taxed.returned', paths, { at, amount: added.slice(1) })];
     const amount = kind === 'guarantee' ? added.slice(1) : added;

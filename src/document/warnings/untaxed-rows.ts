@@ -15,6 +15,7 @@ import {
   isOutlayOrDepositText,
   isSoldVoucherText,
   isTouristTaxText,
+  isTradeInText,
   isUnambiguousAdvanceText,
   isUnambiguousPackagingText,
   type MiscodedRowKind,
@@ -64,9 +65,10 @@ function findKind(row: DocumentDiscountOrCharge, isCharge: boolean): UntaxedRowK
   if (isCharge && key === taxKey) return 'tax';
   if (isUnambiguousPackagingText(reason)) return 'packaging';
   if (chargeKeysOutsidePrice.has(key ?? '')) return 'advance-kept';
+  const adds = isCharge && !amount.startsWith('-');
+  if (!adds && isTradeInText(reason)) return 'trade-in';
   const kind = guessMiscodedRowKind(`${reason} ${code}`);
   if (kind === undefined) return undefined;
-  const adds = isCharge && !amount.startsWith('-');
   if (adds && kind === 'voucher') return isSoldVoucherText(reason) ? 'voucher-sold' : undefined;
   if (adds) return ofCharges.includes(kind) ? kind : undefined;
   return kind === 'outlay' ? undefined : kind;
@@ -178,6 +180,7 @@ const rowKinds: readonly UntaxedRowKind[] = [
   'outlay',
   'advance',
   'subsidy',
+  'trade-in',
 ];
 
 interface UntaxedRow {
@@ -221,6 +224,7 @@ function explainUntaxed(
   if (kind === 'voucher') return createWarning('untaxed-row.voucher', paths, { at, amount });
   if (kind === 'advance') return createWarning('untaxed-row.advance', paths, { at, amount });
   if (kind === 'subsidy') return createWarning('untaxed-row.subsidy', paths, { at, amount });
+  if (kind === 'trade-in') return createWarning('untaxed-row.trade-in', paths, { at, amount });
   if (kind === 'withheld') {
     const tax = formatWithheldTaxJson(row.reason ?? '', row.percent);
     return createWarning('untaxed-row.withheld', paths, { at, tax });

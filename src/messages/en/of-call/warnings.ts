@@ -233,6 +233,11 @@ export const invoiceCallWarningTextOverrides = {
       'If another party pays it, remove this line, and write the amount as `payment.paid`. Ignore this warning for a discount that ' +
       'you bear yourself, and for a public service that an administration funds (Ley 37/1992 art. 78.Dos.3).',
   },
+  'untaxed-row.trade-in': { remedy: 'Remove this line, and write the value of the goods as `payment.paid`.' },
+  'outlay-taxed.trade-in': {
+    remedy:
+      'Remove this line, and write the value of the goods as `payment.paid`. Ignore this warning for a discount that you grant.',
+  },
   'outlay-taxed.tip': {
     remedy: `Remove this line. To print the tip, ${asDocument}. Ignore this warning for a service charge that the customer must pay.`,
   },

@@ -245,15 +245,15 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
       'Si lo paga otro, quite esta línea y escriba el importe en `payment.paid`. Ignore este aviso si es un descuento a su cargo ' +
       'o un servicio público que financia una Administración (Ley 37/1992, art. 78.Dos.3).',
   },
+  'untaxed-row.trade-in': { remedy: 'Quite esta línea y escriba el valor de los bienes en `payment.paid`.' },
+  'outlay-taxed.trade-in': { remedy: 'Quite esta línea y escriba el valor de los bienes en `payment.paid`.' },
   'outlay-taxed.tip': {
     remedy:
       `Quite esta línea. Para imprimir la propina, ${asDocument}. Ignore este aviso si es un cargo por servicio que el ` +
       'cliente debe pagar.',
   },
   'return-other-rate': buildRemedy`Rectifique la factura con la que se vendieron los bienes${'creditInvoice'}.`,
-  'untaxed-row.alone': {
-    remedy: 'No expida una factura: una fianza que se devuelve no es una venta. Basta un recibo.',
-  },
+  'untaxed-row.alone': { remedy: 'No expida una factura: una fianza que se devuelve no es una venta. Basta un recibo.' },
   'untaxed-row': {
     remedy:
       'Escriba lo ya pagado en `payment.paid` y la retención en `withholding`, no como líneas. Para una garantía o una fianza, ' +
