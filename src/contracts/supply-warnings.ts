@@ -16,7 +16,8 @@ export const supplyAndAmountWarningTable = {
       'goods leave the EU, but the address of the customer is in Spain or in the EU; or the line charges the tax of a ' +
       'Spanish territory in which the supplier is not established. The tax may also contradict `item.key`, for example ' +
       'a service with the exemption of goods; or it is charged on goods that `delivery` sends out of its territory, or ' +
-      'on a service, such as advice, to a business that is established elsewhere.',
+      'on a service, such as advice, to a business that is established elsewhere. Lodging and meals are taxed where they ' +
+      'take place.',
     remedy:
       'Use the tax that is due, for example {"cat": "VAT", "rate": "general"}. If this is not a sale but, for example, ' +
       'compensation for damage, add "ext": {"es-fiscal-op-class": "N1"} to the tax. Ignore this warning if the place ' +

@@ -18,6 +18,7 @@ import {
   isExportTaxCombo,
   type PlaceWithSalesTax,
 } from './place-of-delivery';
+import { warnUntaxedServicesHere } from './services-here';
 import { isForeignTaxCombo } from './tax-rows';
 import { isZeroOrAbsent } from '../../amount/amount';
 
@@ -162,11 +163,17 @@ const getRegime = ({ combo: { ext } }: LineTax): string => ext?.[regimeExtension
 const usedGoodsCode = '03';
 
 /**
- * Warns about sales that are charged a tax although they are taxed elsewhere. The buyer cannot deduct tax that is not
- * due (Ley 37/1992 art. 94.Tres).
+ * Warns about sales that are charged a tax although they are taxed elsewhere, and about the reverse. The buyer cannot
+ * deduct tax that is not due (Ley 37/1992 art. 94.Tres).
  */
-export const warnTaxedSuppliesElsewhere = (invoice: Invoice): Warning[] =>
-  invoice.$regime === 'ES' ? [...warnTaxedGoodsThatLeave(invoice), ...warnTaxedServicesElsewhere(invoice)] : [];
+export const warnSuppliesTaxedInWrongPlace = (invoice: Invoice): Warning[] =>
+  invoice.$regime === 'ES'
+    ? [
+        ...warnTaxedGoodsThatLeave(invoice),
+        ...warnTaxedServicesElsewhere(invoice),
+        ...warnUntaxedServicesHere(invoice),
+      ]
+    : [];
 
 /** Warns about taxed goods that leave. Only the stated destination counts, because a customer may take goods along. */
 function warnTaxedGoodsThatLeave(invoice: Invoice): Warning[] {
