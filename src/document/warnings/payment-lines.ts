@@ -16,6 +16,7 @@ import {
   guessMiscodedRowKind,
   guessPriceRetentionKind,
   isOutlayOrDepositText,
+  isReleasedGuaranteeText,
   isReturnedDepositText,
   isUnambiguousDepositText,
   isSubsidyText,
@@ -103,6 +104,8 @@ export function warnPaymentAsLine({ type, $regime, lines = [], charges = [] }: I
     if (added) return [createWarning('untaxed-row.added', [`$.doc.${at}`], { at, key: added, amount })];
     if (isPositiveLine(line) && isSalesTaxedRow(line) && isUnambiguousDepositText(getName(line)))
       return [createWarning('outlay-taxed.kept', [`$.doc.${at}`], { at, key: 'deposit', amount })];
+    if (isPositiveLine(line) && isSalesTaxedRow(line) && isReleasedGuaranteeText(getName(line)))
+      return [createWarning('outlay-taxed.released', [`$.doc.${at}`], { at })];
     if (isPositiveLine(line) && isSalesTaxedRow(line) && isUnambiguousOutlayText(getName(line)))
       return [createWarning('outlay-taxed.named', [`$.doc.${at}`], { at, amount })];
     if (isPositiveLine(line) && isSalesTaxedRow(line) && isUnambiguousTipText(getName(line)))

@@ -192,6 +192,15 @@ export const isReturnedDepositText = (text: string): boolean =>
     text.replace(/^\W{0,10}(?:devoluci[oó]n|devolver|reintegro|abono|retorno?) (?:del? )?(?:las? )?/i, ''),
   );
 
+/**
+ * Returns whether a text plainly names a guarantee that the customer withheld and now pays. The price of the work
+ * contained it.
+ */
+export const isReleasedGuaranteeText = (text: string): boolean =>
+  /^\W*(?:devoluci[oó]n|liberaci[oó]n|reintegro|recuperaci[oó]n|cobro|pago|release) (?:de )?(?:l[ao]s? )?(?:retenci|garant[ií]as? retenid|retention)/i.test(
+    text,
+  ) && /garant|\bobras?\b|certifica|retention/i.test(text) && !/IRPF|IRNR|exten[sd]|ampliaci/i.test(text);
+
 const touristTax = new RegExp(
   '\\b(?:tasa|taxa|impuesto|impost|tributo)\\b.{0,40}(?:tur[ií]st|turism[oe] sost|\\bestancia|\\bestad[ea])' +
     '|\\becota[sx]a|\\bIEET\\b|\\b(?:tourist|city) tax\\b',

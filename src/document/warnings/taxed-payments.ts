@@ -10,6 +10,7 @@ import {
   guessMiscodedRowKind,
   guessPriceRetentionKind,
   isPackagingText,
+  isReleasedGuaranteeText,
   isReturnedDepositText,
   isUnambiguousDepositText,
   isSubsidyText,
@@ -75,12 +76,23 @@ function listTaxedRows({ lines = [], discounts = [], charges = [] }: Invoice): T
   return [...ofDocument, ...ofLines].map(toTaxedRow);
 }
 
-const paymentKinds = ['guarantee', 'deposit', 'returned-deposit', 'withheld', 'outlay', 'tip', 'subsidy', 'trade-in'] as const;
+const paymentKinds = [
+  'guarantee',
+  'released',
+  'deposit',
+  'returned-deposit',
+  'withheld',
+  'outlay',
+  'tip',
+  'subsidy',
+  'trade-in',
+] as const;
 type PaymentKind = (typeof paymentKinds)[number];
 
-function guessChargeKind({ reason, isCharged }: TaxedRow): 'deposit' | 'outlay' | 'tip' | undefined {
+function guessChargeKind({ reason, isCharged }: TaxedRow): 'released' | 'deposit' | 'outlay' | 'tip' | undefined {
   if (isUnambiguousDepositText(reason)) return 'deposit';
   if (!isCharged) return undefined;
+  if (isReleasedGuaranteeText(reason)) return 'released';
   if (isUnambiguousTipText(reason)) return 'tip';
   return isUnambiguousOutlayText(reason) ? 'outlay' : undefined;
 }
@@ -117,6 +129,7 @@ export function warnTaxedPayments(invoice: Invoice): Warning[] {
     const paths = matches.map((row) => `$.doc.${row.at}`);
     if (kind === 'withheld')
       return [createWarning('outlay-taxed.withheld', paths, { at, tax: formatWithheldTaxJson(reason, percent) })];
+    if (kind === 'released') return [createWarning('outlay-taxed.released', paths, { at })];
     if (kind === 'outlay') return [createWarning('outlay-taxed.named', paths, { at, amount: added })];
     if (kind === 'tip') return [createWarning('outlay-taxed.tip', paths, { at, amount: added })];
     if (kind === 'subsidy') return [createWarning('outlay-taxed.subsidy', paths, { at, amount: added.slice(1) })];
