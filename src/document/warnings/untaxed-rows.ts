@@ -20,6 +20,7 @@ import {
   isUnambiguousPackagingText,
   type MiscodedRowKind,
 } from './row-kinds';
+import { warnUntaxedPropertyTax } from './property-tax';
 import { createNonMarginPriceRowPredicate, hasRegimeWithUntaxedCharge, regimeCodesWithUntaxedCharge } from './regimes';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { toCountryTaxIdPrefix } from '../territories';
@@ -129,9 +130,10 @@ const isAdvanceOf = (preceding: readonly DocumentRef[], text: string): boolean =
   (guessMiscodedRowKind(text) === 'advance' ||
     preceding.some((one) => one.code && text.includes(formatDocumentNumber(one))));
 
-/** Also warns about a line for the tourist tax, which is written as a charge by other suppliers. */
+/** Also warns about lines for the tourist tax and the property tax, which other suppliers write as charges. */
 export const warnUntaxedDiscountsAndCharges = (invoice: Invoice, taxRows: InvoiceTaxCombos): Warning[] => [
   ...warnUntaxedTouristTaxLines(invoice),
+  ...warnUntaxedPropertyTax(invoice),
   ...warnUntaxedRows(invoice, taxRows),
 ];
 
