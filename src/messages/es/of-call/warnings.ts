@@ -42,6 +42,7 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
       'si el servicio tributa allí por otro motivo, como un servicio electrónico o una obra en un inmueble de allí (Ley ' +
       '37/1992, art. 70; Ley 20/1991, art. 17).',
   },
+  'place-of-supply.here': { remedy: 'Escriba el tipo en `tax`. Ignore este aviso si se prestan en otro lugar.' },
   'place-of-supply.postcode': { remedy: 'Indique el `postcode` del cliente, por ejemplo "28013".' },
   'place-of-supply.island': {
     remedy: 'Repercuta el impuesto a su tipo. Ignore este aviso si los bienes van a otro lugar.',
