@@ -94,8 +94,8 @@ export const warningTable = {
   'intra-community-outside': {
     blocking: false,
     cause:
-      'A line has the key intra-community (E5), but the customer is not a business in another EU country, or the tax is not VAT. ' +
-      'Monaco counts as France: its businesses have French VAT numbers, for goods and services.',
+      'A line has the key intra-community (E5), but the customer is not a business in another EU country, the tax is not VAT, or ' +
+      'the line is an advance. Monaco counts as France: its businesses have French VAT numbers, for goods and services.',
     remedy: 'For goods that leave the EU, use the key `export` (E2).',
   },
   'regime-missing': {

@@ -54,7 +54,8 @@ export function compareWarningsWithChangedDocument(
     one.lost !== undefined ||
     (!before.has(one.key) && !keys.now.has(one.key) && isUnrepaired(one, toJson(previous), toJson(next)));
   const isLeftOut = (one: Warning): boolean =>
-    isWarningSupersededByStoredData(one, warnings, operationDay) || isLeftOutForStoredInvoices(one, toJson(previous), toJson(next));
+    isWarningSupersededByStoredData(one, warnings, operationDay) ||
+    isLeftOutForStoredInvoices(one, toJson(previous), toJson(next));
   const unlisted = computed.filter(({ key }) => !keys.stored.has(key));
   return {
     kept: warnings.filter(isKept),

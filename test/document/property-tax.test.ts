@@ -15,9 +15,19 @@ const find = (lines: readonly JsonObject[], charges: readonly JsonObject[] = [])
 
 describe('the property tax that a tenant pays', () => {
   test.each<[string, JsonObject[], JsonObject[], string]>([
-    ['as an outlay', [sell('Alquiler local')], [{ key: 'outlay', reason: 'IBI 2026', amount: '50.00' }], 'Remove its key'],
+    [
+      'as an outlay',
+      [sell('Alquiler local')],
+      [{ key: 'outlay', reason: 'IBI 2026', amount: '50.00' }],
+      'Remove its key',
+    ],
     ['as a tax', [sell('Renta local')], [{ key: 'tax', reason: 'I.B.I.', amount: '50.00' }], 'Remove its key'],
-    ['as a line that is no sale', [sell('Arrendamiento nave'), sell('Repercusión IBI', [noSale])], [], 'Write the taxes'],
+    [
+      'as a line that is no sale',
+      [sell('Arrendamiento nave'), sell('Repercusión IBI', [noSale])],
+      [],
+      'Write the taxes',
+    ],
     ['as an exempt line', [sell('Alquiler local'), sell('Contribución urbana', [exempt])], [], 'Write the taxes'],
   ])('is part of the rent: %s', (_what, lines, charges, remedy) => {
     const found = find(lines, charges);
@@ -28,7 +38,11 @@ describe('the property tax that a tenant pays', () => {
 
   test.each<[string, JsonObject[], JsonObject[]]>([
     ['with the taxes of the rent', [sell('Alquiler local'), sell('Repercusión IBI')], []],
-    ['of an exempt dwelling', [sell('Alquiler vivienda', [exempt])], [{ key: 'outlay', reason: 'IBI', amount: '5.00' }]],
+    [
+      'of an exempt dwelling',
+      [sell('Alquiler vivienda', [exempt])],
+      [{ key: 'outlay', reason: 'IBI', amount: '5.00' }],
+    ],
     [
       'that a manager pays for the owner',
       [sell('Gestión de alquiler', [{ cat: 'VAT', rate: 'general' }])],

@@ -15,7 +15,9 @@ function readReason(tag: string, regime: string, exempt: object): string {
     line('100.00', { taxes: [margin] }),
     line('30.00', { taxes: [{ cat: 'VAT', key: 'exempt', ext: { ...exempt } }] }),
   ];
-  const result = createEInvoice('ubl', { invoice: invoiceOf(invoiceInput({ supplier, customer, $tags: [tag], lines })) });
+  const result = createEInvoice('ubl', {
+    invoice: invoiceOf(invoiceInput({ supplier, customer, $tags: [tag], lines })),
+  });
   return (result.kind === 'made' && readText(result.xml, 'cbc:TaxExemptionReason')) || '';
 }
 

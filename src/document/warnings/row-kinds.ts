@@ -199,7 +199,9 @@ export const isReturnedDepositText = (text: string): boolean =>
 export const isReleasedGuaranteeText = (text: string): boolean =>
   /^\W*(?:devoluci[oó]n|liberaci[oó]n|reintegro|recuperaci[oó]n|cobro|pago|release) (?:de )?(?:l[ao]s? )?(?:retenci|garant[ií]as? retenid|retention)/i.test(
     text,
-  ) && /garant|\bobras?\b|certifica|retention/i.test(text) && !/IRPF|IRNR|exten[sd]|ampliaci/i.test(text);
+  ) &&
+  /garant|\bobras?\b|certifica|retention/i.test(text) &&
+  !/IRPF|IRNR|exten[sd]|ampliaci/i.test(text);
 
 const touristTax = new RegExp(
   '\\b(?:tasa|taxa|impuesto|impost|tributo)\\b.{0,40}(?:tur[ií]st|turism[oe] sost|\\bestancia|\\bestad[ea])' +

@@ -34,14 +34,12 @@ const otherService = new RegExp(
 );
 
 const isOutside = (combo: TaxCombo): boolean =>
-  isSalesTaxCombo(combo) &&
-  !isForeignTaxCombo(combo) &&
-  !isNoSale(combo) &&
-  combo.ext?.[opClassExtensionKey] === 'N2';
+  isSalesTaxCombo(combo) && !isForeignTaxCombo(combo) && !isNoSale(combo) && combo.ext?.[opClassExtensionKey] === 'N2';
 
 /** Returns whether a line sells lodging or a meal by its name. A menu is also goods, or a text that is translated. */
-function isLodgingOrMeal({ item: { name = '', key } = {} }: Line): boolean {
-  return key !== 'goods' && lodgingOrMeals.test(name) && !otherService.test(name);
+function isLodgingOrMeal({ item }: Line): boolean {
+  const name = item?.name ?? '';
+  return item?.key !== 'goods' && lodgingOrMeals.test(name) && !otherService.test(name);
 }
 
 /**

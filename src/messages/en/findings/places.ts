@@ -16,8 +16,6 @@ interface OneStopShopPlace extends FieldPlace {
 export const formatChargedTaxJson = (cat: string): string =>
   cat === 'IPSI' ? '{"cat": "IPSI", "percent": "4%"}' : `{"cat": "${cat}", "rate": "general"}`;
 
-export const reducedVat = '{"cat": "VAT", "rate": "reduced"}';
-
 /** Writes a row of goods that leave the territory. IPSI has no keys. */
 export const formatExportTaxJson = (cat: string): string =>
   cat === 'IPSI'
@@ -283,13 +281,5 @@ export const placeOfSupplyFindingMessages = {
     remedy:
       `If the sale is made from there, write {"cat": "${usual}", ...}. Ignore this warning if the sale is made in ` +
       `${territoryNamesByTax[cat] ?? ''}, for example by a branch or on a building there.`,
-  }),
-  'place-of-supply.here': ({ at, cat }: FieldPlace & { readonly cat: string }): Wording => ({
-    text:
-      `${at} is outside ${cat} (N2), but lodging and meals are taxed where they take place, whoever the customer is` +
-      (cat === 'VAT' ? ' (Ley 37/1992 art. 70.Uno)' : ''),
-    remedy:
-      `If they take place in the territory of the supplier, charge the tax: ${cat === 'VAT' ? reducedVat : formatChargedTaxJson(cat)}. ` +
-      'Ignore this warning if they take place elsewhere.',
   }),
 } as const;

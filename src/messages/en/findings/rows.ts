@@ -266,22 +266,6 @@ export const lineAndAmountFindingMessages = {
       ? 'Remove `surcharge`, or set the rate of the line, for example "rate": "general+eqs".'
       : 'Remove `surcharge`, because only Spanish VAT has the equivalence surcharge.',
   }),
-  'outlay-taxed.released': ({ at }: FieldPlace): Wording => ({
-    text: `${at} is a guarantee that the customer withheld, but the invoice of the work already contains its price and its tax`,
-    remedy:
-      `Remove ${at}: the payment of the guarantee is not a sale. Ignore this warning if no invoice contained this part of the ` +
-      'price.',
-  }),
-  'untaxed-row.trade-in': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
-    text: `${at} is goods that the customer gives in part payment, which do not reduce the price (Ley 37/1992 art. 79.Uno)`,
-    remedy: `Remove ${at}, and write the goods as a payment: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}.`,
-  }),
-  'outlay-taxed.trade-in': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
-    text: `${at} is goods that the customer gives in part payment, but has taxes, so it reduces the base and the tax of the record`,
-    remedy:
-      `Remove ${at}, and write the value of the goods as a payment: "payment": {"advances": [{"description": "...", ` +
-      `"amount": "${amount}"}]} (Ley 37/1992 art. 79.Uno). Ignore this warning for a discount that you grant.`,
-  }),
 } as const;
 
 const chooseSurcharge = (plain: string, percent: string, surcharge: string): string =>

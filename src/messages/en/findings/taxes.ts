@@ -112,15 +112,6 @@ export const taxFindingMessages = {
       `${rates.join(' and ')}. Otherwise, set its \`key\`: \`outlay\` for what you pay on behalf of the customer, ` +
       '`deposit` for a refundable deposit, or `guarantee` for an amount that the customer withholds.',
   }),
-  'untaxed-row.property-tax': ({
-    at,
-    cat,
-    taxes,
-    hasKey,
-  }: FieldPlace & { readonly cat: string; readonly taxes: string; readonly hasKey: boolean }): Wording => ({
-    text: `${at} is the property tax (IBI), which the owner owes, so it is part of the rent, but it charges no ${cat}`,
-    remedy: `${hasKey ? 'Remove its key, and write' : 'Write'} the taxes of the rent: "taxes": ${taxes}.`,
-  }),
   'untaxed-row.voucher': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
     text: `${at} is a voucher that was sold without tax, so it is a payment`,
     remedy:

@@ -4,7 +4,6 @@ import {
   formatChargedTaxJson,
   formatExportTaxJson,
   formatOutsideScopeTaxJson,
-  reducedVat,
 } from '../../en/findings/places';
 import type { CatalogueTranslation } from '../../text';
 import { formatSpanishPercentages } from '../figures';
@@ -247,13 +246,5 @@ export const placeOfSupplyFindingMessages: CatalogueTranslation<typeof english> 
     remedy:
       `Si la venta se hace desde allí, escriba {"cat": "${usual}", ...}. Ignore este aviso si la venta se hace en ` +
       `${territoryNamesByTax[cat] ?? ''}, por ejemplo desde una sucursal o en un inmueble de allí.`,
-  }),
-  'place-of-supply.here': ({ at, cat }) => ({
-    text:
-      `${at} no está sujeto a ${formatSpanishTaxName(cat)} (N2), pero el alojamiento y las comidas tributan donde se prestan, sea ` +
-      `quien sea el cliente${cat === 'VAT' ? ' (Ley 37/1992, art. 70.Uno)' : ''}`,
-    remedy:
-      'Si se prestan en el territorio del emisor, repercuta el impuesto: ' +
-      `${cat === 'VAT' ? reducedVat : formatChargedTaxJson(cat)}. Ignore este aviso si se prestan en otro lugar.`,
   }),
 };

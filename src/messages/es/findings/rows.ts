@@ -172,24 +172,4 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
       ? 'Quite `surcharge`, o indique el tipo de la línea, por ejemplo "rate": "general+eqs".'
       : 'Quite `surcharge`: solo el IVA español tiene recargo de equivalencia.',
   }),
-  'outlay-taxed.released': ({ at }) => ({
-    text: `${at} es una garantía que el cliente retuvo, pero la factura de la obra ya incluye su precio y su cuota`,
-    remedy:
-      `Quite ${at}: el pago de la garantía no es una venta. Ignore este aviso si ninguna factura incluyó esa parte del ` +
-      'precio.',
-  }),
-  'untaxed-row.trade-in': ({ at, amount }) => ({
-    text: `${at} son bienes que el cliente entrega como parte del pago, que no reducen el precio (Ley 37/1992, art. 79.Uno)`,
-    remedy:
-      `Quite ${at} y escriba los bienes como pago: "payment": {"advances": [{"description": "...", "amount": ` +
-      `"${amount}"}]}.`,
-  }),
-  'outlay-taxed.trade-in': ({ at, amount }) => ({
-    text:
-      `${at} son bienes que el cliente entrega como parte del pago, pero llevan impuestos, así que reducen la base imponible y ` +
-      'la cuota del registro',
-    remedy:
-      `Quite ${at} y escriba el valor de los bienes como pago: "payment": {"advances": [{"description": "...", "amount": ` +
-      `"${amount}"}]} (Ley 37/1992, art. 79.Uno). Ignore este aviso si es un descuento a su cargo.`,
-  }),
 };

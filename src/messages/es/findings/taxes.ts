@@ -110,10 +110,6 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
       'Si no, indique su `key`: `outlay` para lo pagado por cuenta del cliente, `deposit` para una fianza, o `guarantee` para lo que ' +
       'el cliente retiene.',
   }),
-  'untaxed-row.property-tax': ({ at, cat, taxes, hasKey }) => ({
-    text: `${at} es el IBI, que debe el propietario, así que forma parte de la renta, pero no lleva ${formatSpanishTaxName(cat)}`,
-    remedy: `${hasKey ? 'Quite su clave y escriba' : 'Escriba'} los impuestos de la renta: "taxes": ${taxes}.`,
-  }),
   'untaxed-row.voucher': ({ at, amount }) => ({
     text: `${at} es un bono que no tributó al venderse, así que es un pago`,
     remedy:

@@ -254,7 +254,9 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
       'cliente debe pagar.',
   },
   'return-other-rate': buildRemedy`Rectifique la factura con la que se vendieron los bienes${'creditInvoice'}.`,
-  'untaxed-row.alone': { remedy: 'No expida una factura: una fianza que se devuelve no es una venta. Basta un recibo.' },
+  'untaxed-row.alone': {
+    remedy: 'No expida una factura: una fianza que se devuelve no es una venta. Basta un recibo.',
+  },
   'untaxed-row': {
     remedy:
       'Escriba lo ya pagado en `payment.paid` y la retención en `withholding`, no como líneas. Para una garantía o una fianza, ' +
