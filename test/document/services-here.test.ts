@@ -21,7 +21,7 @@ describe('lodging or a meal outside the tax', () => {
     'Cena de gala',
     'Catering congreso',
     'Accommodation, 2 nights',
-  ])('gets a warning, whoever the customer is: %s', (name) => {
+  ])('gets a warning for every customer: %s', (name) => {
     for (const key of ['services', undefined])
       expect(listIds(germany, [sell(name, outside, key)], mention)).toEqual(['place-of-supply.here']);
     const found = look(sale({}, { customer: boston, lines: [sell(name, outside)] }));

@@ -197,11 +197,15 @@ export const isReturnedDepositText = (text: string): boolean =>
  * contained it.
  */
 export const isReleasedGuaranteeText = (text: string): boolean =>
-  /^\W*(?:devoluci[oó]n|liberaci[oó]n|reintegro|recuperaci[oó]n|cobro|pago|release) (?:de )?(?:l[ao]s? )?(?:retenci|garant[ií]as? retenid|retention)/i.test(
-    text,
-  ) &&
+  releasedGuarantee.test(text) &&
   /garant|\bobras?\b|certifica|retention/i.test(text) &&
   !/IRPF|IRNR|exten[sd]|ampliaci/i.test(text);
+
+const releasedGuarantee = new RegExp(
+  '^\\W*(?:devoluci[oó]n|liberaci[oó]n|reintegro|recuperaci[oó]n|cobro|pago|release) (?:de )?(?:l[ao]s? )?' +
+    '(?:retenci|garant[ií]as? retenid|retention)',
+  'i',
+);
 
 const touristTax = new RegExp(
   '\\b(?:tasa|taxa|impuesto|impost|tributo)\\b.{0,40}(?:tur[ií]st|turism[oe] sost|\\bestancia|\\bestad[ea])' +

@@ -1,4 +1,4 @@
-// Warnings about lodging and meals outside the tax. They are taxed where they take place, whoever the customer is.
+// Warnings about lodging and meals outside the tax. They are taxed where they take place, for every customer.
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { isNoSale, opClassExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
@@ -25,7 +25,8 @@ const lodgingOrMeals = new RegExp(
 const otherService = new RegExp(
   [
     '\\bweb\\b|hosting|servidor|dominio|software|\\bapps?\\b|licencia|suscripci|subscri|digital|online|dise[ñn]|foto|v[ií]deo|imprenta',
-    'comisi|commission|mediaci|gesti[oó]n|management|consult|asesor|publici|marketing|(?:motor|sistema|central) de reservas|booking|traducci|redacci|formaci|training',
+    'comisi|commission|mediaci|gesti[oó]n|management|consult|asesor|publici|marketing|booking',
+    '(?:motor|sistema|central) de reservas|traducci|redacci|formaci|training',
     'm[uú]sica|concierto|actuaci|espect[aá]culo|\\bDJ\\b|turno|vigilancia|seguridad|guardia|night (?:shift|club)|limpieza|lavander',
     'transporte|fr[aá]ncia|par[ií]s|portugal|lisboa|oporto|ital|roma|alem|berl[ií]n|londres|london|reino unido|andorra|marruecos',
     'extranjero|abroad|viaje|\\btrip\\b|paquete|excursi|circuito|crucero|tarifa nocturna',

@@ -1,8 +1,7 @@
 // Warns about a credit note without the income tax that the customer withheld from its invoice.
 import { computeWithholdingExtent } from '../../chain/record-book/payments';
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { isZeroOrAbsent } from '../../amount/amount';
-import { computePriceTotalWithTax } from '../../document/breakdown';
+import { isPriceZero } from '../../document/breakdown';
 import { docTypeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { isSalesTaxCombo } from '../../document/sales-taxes';
@@ -22,8 +21,8 @@ export function warnCreditWithoutWithheldTax(
   // Nothing was withheld from what was not paid.
   const isUnpaid = badDebtCorrectionDocTypes.includes(invoice.tax?.ext?.[docTypeExtensionKey]);
   if (rows.length === 0 || isUnpaid || computeWithholdingExtent(document) !== 'all') return [];
-  // Nothing is withheld from a price of zero, such as that of a credit note for an outlay or a deposit only.
-  if (computeWithholdingExtent(invoice) !== 'none' || isZeroOrAbsent(computePriceTotalWithTax(invoice))) return [];
+  // Nothing is withheld from a price of zero.
+  if (computeWithholdingExtent(invoice) !== 'none' || isPriceZero(invoice)) return [];
   const withheld = collectInvoiceTaxCombos(document).all.find(({ combo: { cat } }) => cat === 'IRPF');
   const params = { title, entry, percent: withheld?.combo.percent ?? '' };
   return [createWarning('credited-other-rate.withheld', ['$.doc.lines'], params)];

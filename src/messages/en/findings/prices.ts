@@ -33,7 +33,7 @@ export const priceFindingMessages = {
   }),
   'place-of-supply.here': ({ at, cat }: FieldPlace & { readonly cat: string }): Wording => ({
     text:
-      `${at} is outside ${cat} (N2), but lodging and meals are taxed where they take place, whoever the customer is` +
+      `${at} is outside ${cat} (N2), but lodging and meals are taxed where they take place, for every customer` +
       (cat === 'VAT' ? ' (Ley 37/1992 art. 70.Uno)' : ''),
     remedy:
       `If they take place in the territory of the supplier, charge the tax: ${cat === 'VAT' ? reducedVat : formatChargedTaxJson(cat)}. ` +

@@ -236,7 +236,6 @@ export const invoiceCallWarningTextOverrides = {
       'If another party pays it, remove this line, and write the amount as `payment.paid`. Ignore this warning for a discount that ' +
       'you bear yourself, and for a public service that an administration funds (Ley 37/1992 art. 78.Dos.3).',
   },
-  'untaxed-row.trade-in': { remedy: 'Remove this line, and write the value of the goods as `payment.paid`.' },
   'outlay-taxed.trade-in': {
     remedy:
       'Remove this line, and write the value of the goods as `payment.paid`. Ignore this warning for a discount that you grant.',

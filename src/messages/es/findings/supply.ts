@@ -87,8 +87,8 @@ export const supplyTaxAndDayFindingMessages: CatalogueTranslation<typeof english
   }),
   'place-of-supply.service-taxed': ({ at, cat, country, tax, isExempt }) => ({
     text:
-      `${at} ${isExempt ? 'declara exento (E1)' : `repercute ${formatSpanishTaxName(cat)} por`} un servicio, pero el cliente es una empresa de ` +
-      `${nameCountryOrTerritory(country, tax)}, donde se grava ese servicio` +
+      `${at} ${isExempt ? 'declara exento (E1)' : `repercute ${formatSpanishTaxName(cat)} por`} un servicio, pero el cliente ` +
+      `es una empresa de ${nameCountryOrTerritory(country, tax)}, donde se grava ese servicio` +
       (cat === 'VAT' ? ' (Ley 37/1992, art. 69.Uno.1.º)' : ''),
     remedy:
       (country === 'ES'
