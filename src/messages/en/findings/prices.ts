@@ -39,6 +39,10 @@ export const priceFindingMessages = {
       `If they take place in the territory of the supplier, charge the tax: ${cat === 'VAT' ? reducedVat : formatChargedTaxJson(cat)}. ` +
       'Ignore this warning if they take place elsewhere.',
   }),
+  'regime-missing.rent': ({ at }: FieldPlace): Wording => ({
+    text: `${at} has regime 01, but the line is for the rent of premises, which has its own regime, 11`,
+    remedy: `Add "ext": {"es-fiscal-regime": "11"} to ${at}. Ignore this warning if the line is not for premises.`,
+  }),
   'intra-community-outside.advance': ({ at }: FieldPlace): Wording => ({
     text:
       `${at} reports a delivery within the EU (E5), but the line is an advance, for which no tax is due before the delivery ` +

@@ -37,6 +37,10 @@ export const priceFindingMessages: CatalogueTranslation<typeof english> = {
       'Si se prestan en el territorio del emisor, repercuta el impuesto: ' +
       `${cat === 'VAT' ? reducedVat : formatChargedTaxJson(cat)}. Ignore este aviso si se prestan en otro lugar.`,
   }),
+  'regime-missing.rent': ({ at }) => ({
+    text: `${at} tiene el régimen 01, pero la línea es el alquiler de un local, que tiene un régimen propio, el 11`,
+    remedy: `Añada "ext": {"es-fiscal-regime": "11"} a ${at}. Ignore este aviso si la línea no es de un local.`,
+  }),
   'intra-community-outside.advance': ({ at }) => ({
     text:
       `${at} declara una entrega intracomunitaria (E5), pero la línea es un anticipo, que no devenga el impuesto antes de la entrega ` +
