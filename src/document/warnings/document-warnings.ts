@@ -78,7 +78,7 @@ import {
   warnTerritoryRegimeMismatch,
 } from './place-of-supply';
 import { warnExportStaysInTerritory, warnIntraCommunityWrongDestination } from './place-of-delivery';
-import { warnSupplyKindMismatch, warnSurchargeOnService, warnTaxedSuppliesElsewhere } from './supply-kinds';
+import { warnSupplyKindMismatch, warnSurchargeOnService, warnSuppliesTaxedInWrongPlace } from './supply-kinds';
 import { warnUnprintableCharacters } from './printing';
 import { collectInvoiceTaxCombos, listMatchingRowIndexes, type InvoiceTaxCombos } from './tax-rows';
 import { warnTaxedExemptRows } from './lost-codes';
@@ -265,7 +265,7 @@ const saleRules: readonly WarningCheck[] = [
   warnSaleWronglyOutsideVat,
   warnSaleWronglyOutsideIgicOrIpsi,
   warnExportStaysInTerritory,
-  warnTaxedSuppliesElsewhere,
+  warnSuppliesTaxedInWrongPlace,
   warnSupplyKindMismatch,
   warnSurchargeOnService,
   warnReverseChargeToPerson,

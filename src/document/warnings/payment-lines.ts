@@ -16,10 +16,12 @@ import {
   guessMiscodedRowKind,
   guessPriceRetentionKind,
   isOutlayOrDepositText,
+  isReleasedGuaranteeText,
   isReturnedDepositText,
   isPayingVoucherText,
   isUnambiguousDepositText,
   isSubsidyText,
+  isTradeInText,
   isUnambiguousOutlayText,
   isUnambiguousTipText,
   type MiscodedRowKind,
@@ -67,6 +69,7 @@ export function guessSubtractedPaymentKind(line: Line, rates: ReadonlySet<string
   const retention = guessPriceRetentionKind(getName(line));
   if (retention !== undefined) return retention;
   if (isSalesTaxedRow(line) && isSubsidyText(getName(line))) return 'subsidy';
+  if (isSalesTaxedRow(line) && isTradeInText(getName(line))) return 'trade-in';
   if (isSalesTaxedRow(line) && isReturnedDepositText(getName(line))) return 'deposit';
   if (isSalesTaxedRow(line) && isHandedInVoucher(line, rates)) return 'voucher';
   const kind = isUntaxed(line) ? guessMiscodedRowKind(getName(line)) : undefined;
@@ -107,6 +110,8 @@ export function warnPaymentAsLine({ type, $regime, lines = [], charges = [] }: I
     if (added) return [createWarning('untaxed-row.added', [`$.doc.${at}`], { at, key: added, amount })];
     if (isPositiveLine(line) && isSalesTaxedRow(line) && isUnambiguousDepositText(getName(line)))
       return [createWarning('outlay-taxed.kept', [`$.doc.${at}`], { at, key: 'deposit', amount })];
+    if (isPositiveLine(line) && isSalesTaxedRow(line) && isReleasedGuaranteeText(getName(line)))
+      return [createWarning('outlay-taxed.released', [`$.doc.${at}`], { at })];
     if (isPositiveLine(line) && isSalesTaxedRow(line) && isUnambiguousOutlayText(getName(line)))
       return [createWarning('outlay-taxed.named', [`$.doc.${at}`], { at, amount })];
     if (isPositiveLine(line) && isSalesTaxedRow(line) && isUnambiguousTipText(getName(line)))
@@ -134,6 +139,7 @@ function explainSubtracted(kind: MiscodedRowKind, { at, amount, name, isTaxed: t
   if (kind === 'voucher')
     return createWarning(taxed ? 'outlay-taxed.voucher' : 'untaxed-row.voucher', paths, { at, amount });
   if (kind === 'advance') return createWarning('untaxed-row.advance', paths, { at, amount });
+  if (kind === 'trade-in') return createWarning('outlay-taxed.trade-in', paths, { at, amount });
   if (kind === 'subsidy')
     return createWarning(taxed ? 'outlay-taxed.subsidy' : 'untaxed-row.subsidy', paths, { at, amount });
   if (taxed && kind === 'deposit') return createWarning('outlay-taxed.returned', paths, { at, amount });

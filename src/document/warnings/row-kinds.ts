@@ -3,9 +3,17 @@
 
 /**
  * Kind of a row. `withheld` is income tax that the customer pays to the treasury, and `advance` is a part that was
- * already paid. A subsidy is paid by a third party.
+ * already paid. A subsidy is paid by a third party, and a trade-in is paid in goods.
  */
-export type MiscodedRowKind = 'voucher' | 'guarantee' | 'deposit' | 'withheld' | 'outlay' | 'advance' | 'subsidy';
+export type MiscodedRowKind =
+  | 'voucher'
+  | 'guarantee'
+  | 'deposit'
+  | 'withheld'
+  | 'outlay'
+  | 'advance'
+  | 'subsidy'
+  | 'trade-in';
 
 const word = (...forms: string[]): RegExp => new RegExp(forms.join('|'), 'i');
 
@@ -70,6 +78,32 @@ const servesSubsidies = new RegExp(
 
 /** Returns whether a text names a subsidy, and not a service for its recipient. */
 export const isSubsidyText = (text: string): boolean => paidByOthers.test(text) && !servesSubsidies.test(text);
+
+/** Goods that customers give in part payment, in the languages of Spain and English. */
+const tradedGoods =
+  'veh[ií]cul[oe]?|coche|cotxe|turismo|moto(?:cicleta)?|furgoneta|cami[oó]n|tractor|m[aá]quina|m[oó]vil|tel[eé]fono|port[aá]til|' +
+  'ordenador|aparato|equipo|instrumento|guitarra|piano|bici(?:cleta)?|oro|joya|reloj|embarcaci[oó]n|caravana|car|phone|watch';
+
+/** Words that say that goods pay a part of the price. */
+const tradeIn = new RegExp(
+  [
+    '\\btrade[- ]?ins?\\b|\\bpart[- ]exchange\\b|\\b(?:permuta|retoma|recompra)\\b|\\bdaci[oó]n en pago\\b',
+    `\\b(?:${tradedGoods})(?:es|s)?\\b.{0,60}\\b(?:parte de(?:l)? (?:pago|precio)|(?:entregad[oa]s?|como|en) (?:en )?pago\\b)`,
+    `\\b(?:${tradedGoods})(?:es|s)?\\b.{0,30}\\b(?:usad|entregad)[oa]s?\\b.{0,30}\\b(?:entregad[oa]s?|a cuenta)\\b`,
+    `\\bentreg(?:a|ad[oa]s?)\\b.{0,30}\\b(?:${tradedGoods})(?:es|s)?\\b.{0,20}\\b(?:usad|vie[jx]|antigu)[oa]s?\\b`,
+  ].join('|'),
+  'i',
+);
+
+/** Words for a reduction of the price because of goods that are given, and for an advance, a return or a delay. */
+const noTradeIn = new RegExp(
+  'descuento|bonifica|renove|promoci|campa[ñn]a|incentivo|sobretasaci|rebaja|discount|bonus|devol|devuel|retras|demora' +
+    '|defect|indemni[zs]|comisi[oó]n|gesti[oó]n|\\b(?:pago|entrega)s? a cuenta\\b',
+  'i',
+);
+
+/** Returns whether a text names goods that the customer gives in part payment (Ley 37/1992 art. 79.Uno). */
+export const isTradeInText = (text: string): boolean => tradeIn.test(text) && !noTradeIn.test(text);
 
 /**
  * A discount voucher lowers the price. Packaging is part of the price, whether it is returned or not (Ley 37/1992 art.
@@ -157,6 +191,21 @@ export const isReturnedDepositText = (text: string): boolean =>
   isUnambiguousDepositText(
     text.replace(/^\W{0,10}(?:devoluci[oó]n|devolver|reintegro|abono|retorno?) (?:del? )?(?:las? )?/i, ''),
   );
+
+/**
+ * Returns whether a text plainly names a guarantee that the customer withheld and now pays. The price of the work
+ * contained it.
+ */
+export const isReleasedGuaranteeText = (text: string): boolean =>
+  releasedGuarantee.test(text) &&
+  /garant|\bobras?\b|certifica|retention/i.test(text) &&
+  !/IRPF|IRNR|exten[sd]|ampliaci/i.test(text);
+
+const releasedGuarantee = new RegExp(
+  '^\\W*(?:devoluci[oó]n|liberaci[oó]n|reintegro|recuperaci[oó]n|cobro|pago|release) (?:de )?(?:l[ao]s? )?' +
+    '(?:retenci|garant[ií]as? retenid|retention)',
+  'i',
+);
 
 const touristTax = new RegExp(
   '\\b(?:tasa|taxa|impuesto|impost|tributo)\\b.{0,40}(?:tur[ií]st|turism[oe] sost|\\bestancia|\\bestad[ea])' +

@@ -1,7 +1,11 @@
 // Warnings about the kind of an invoice compared with its originals: a sale that a simplified invoice already declared,
 // and corrections of the wrong kind.
-import { createWarning, type Warning } from '../../contracts/warnings';
-import { docTypeExtensionKey, isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
+import { createWarning, type Warning, type WarningKey } from '../../contracts/warnings';
+import {
+  docTypeExtensionKey,
+  isCorrection,
+  isReplacementOfSimplifiedInvoices,
+} from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { findInvoiceKindMark } from '../../document/series-kinds';
 import { isInvoiceStatedAsSimplified } from '../../document/regimes/invoice-kind';
@@ -18,6 +22,20 @@ import type {
 import { isInvoiceDeclaredOrWillBe, isCorrectionDraftOrInForce } from '../cancelled';
 import { formatDocumentNumber } from '../../document/document-summary';
 import { toInvoiceMessageParams, pickReportedElseSignedOriginals, dedupeEntriesById } from '../originals';
+
+/**
+ * Drops the warning about the series of a correction if all stored originals are corrections, which have the same
+ * series. The client need not write their type in `preceding`.
+ */
+export const dropSeriesWarningOfCorrectedCorrections = (
+  found: readonly Warning[],
+  originals: readonly Pick<StoredOriginal, 'type'>[],
+): readonly Warning[] =>
+  originals.length > 0 && originals.every(isCorrection)
+    ? found.filter(({ key }) => key !== correctionSeriesWarningKey)
+    : found;
+
+export const correctionSeriesWarningKey = 'correction-series' satisfies WarningKey;
 
 /** Types of simplified invoices and of their corrections. */
 const simplifiedTypes: readonly (string | undefined)[] = ['F2', 'R5'];
