@@ -44,6 +44,11 @@ describe('the property tax that a tenant pays', () => {
       [{ key: 'outlay', reason: 'IBI', amount: '5.00' }],
     ],
     [
+      'of an exempt dwelling next to taxed premises',
+      [sell('Alquiler local'), sell('Alquiler vivienda', [exempt]), sell('IBI vivienda', [exempt])],
+      [],
+    ],
+    [
       'that a manager pays for the owner',
       [sell('Gestión de alquiler', [{ cat: 'VAT', rate: 'general' }])],
       [{ key: 'outlay', reason: 'IBI', amount: '50.00' }],

@@ -23,6 +23,8 @@ describe('the rent of premises under regime 01', () => {
     'Arrendamiento de oficina',
     'Renta nave industrial 4',
     'Alquiler de local de negocio',
+    'Alquiler mensual de la oficina',
+    'Local calle Mayor 1, alquiler abril',
   ])('gets a warning: %s', (name) => {
     const found = find(name, general);
     expect([found.keys, found.blocking]).toEqual([['regime-missing'], []]);
@@ -34,6 +36,9 @@ describe('the rent of premises under regime 01', () => {
     ['without income tax', 'Alquiler local de ensayo, 2 horas', general, []],
     ['of a business', 'Arrendamiento de negocio, local de bar', general, [irpf]],
     ['of a van', 'Alquiler furgoneta del local', general, [irpf]],
+    ['of a printer', 'Alquiler impresora oficina', general, [irpf]],
+    ['of a marquee', 'Alquiler de carpa para local', general, [irpf]],
+    ['of a meeting room', 'Alquiler sala de reuniones en oficina', general, [irpf]],
     ['of a dwelling', 'Alquiler vivienda', { cat: 'VAT', key: 'exempt' }, [irpf]],
   ])('gets no warning: %s', (_what, name, vat, withheld) => {
     expect(find(name, vat, withheld).keys).toEqual([]);

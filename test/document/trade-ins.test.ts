@@ -58,6 +58,13 @@ describe('goods that the customer gives in part payment', () => {
     'Vehículo devuelto, entregado el 3 de mayo',
     'Entrega en tienda',
     'Equipo de música, parte trasera rayada',
+    'Dto. recompra',
+    'Dto por entrega de coche usado',
+    'Premio recompra, cliente fiel',
+    'Móvil en pago a plazos',
+    'Camión entregado en obra, a cuenta de la certificación',
+    'Reloj usado, entregado por error',
+    'Entrega de joya antigua en depósito',
   ])('are not assumed for another row: %s', (reason) => {
     const discounts = [{ reason, amount: '50.00', taxes: [vat] }];
     expect(look(sale(vat, { lines: [car], discounts })).keys).toEqual([]);

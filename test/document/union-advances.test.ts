@@ -12,12 +12,17 @@ describe('an advance of a delivery within the Union', () => {
     expect(listIds(name)).toEqual(['intra-community-outside.advance']);
   });
 
-  test.each(['Máquina', 'Máquina, descuento por pronto pago', 'Devolución de anticipo'])(
-    'is not assumed for another line: %s',
-    (name) => {
-      expect(listIds(name)).toEqual([]);
-    },
-  );
+  // Regression: traffic signs, amplifiers and the goods of a brand were called advances.
+  test.each([
+    'Máquina',
+    'Máquina, descuento por pronto pago',
+    'Devolución de anticipo',
+    'Señal de tráfico',
+    'Amplificador de señal',
+    'Advance Medium Adult 14 kg',
+  ])('is not assumed for another line: %s', (name) => {
+    expect(listIds(name)).toEqual([]);
+  });
 
   test('gets no warning if the invoice of the delivery subtracts it', () => {
     const lines = [sell('Máquina', delivered, 'goods'), { ...sell('Anticipo', delivered, 'goods'), quantity: '-1' }];

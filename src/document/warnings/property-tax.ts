@@ -24,9 +24,10 @@ export function warnUntaxedPropertyTax({ type, $regime, lines = [], charges = []
   const getName = ({ item }: Line): string => item?.name ?? '';
   const isUntaxed = (row: Pick<Line, 'taxes'>): boolean =>
     pickLineSalesTaxCombos(row).length > 0 && !isSalesTaxedRow(row);
-  const rents = lines.filter((line) => isPositiveLine(line) && isSalesTaxedRow(line) && isRentText(getName(line)));
+  const rents = lines.filter((line) => isPositiveLine(line) && isRentText(getName(line)));
   const [rent] = rents;
-  if (!rent) return [];
+  // The property tax of a dwelling, whose rent is exempt, is exempt like this rent.
+  if (!rent || !rents.every(isSalesTaxedRow)) return [];
   const places = [
     ...lines.flatMap((line, i) =>
       isPositiveLine(line) && isUntaxed(line) && isPropertyTaxText(getName(line)) ? [`lines[${i}]`] : [],

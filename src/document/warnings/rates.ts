@@ -137,13 +137,23 @@ function warnRentWithholding({ supplier }: Invoice, rows: InvoiceTaxCombos): War
   return [createWarning('withheld-rate.rent', listTaxComboPaths(matches), params)];
 }
 
-/** Words for the rent of premises. The rent of a whole business has the same withheld tax, but not the regime of rents. */
+/**
+ * Words for the rent of premises, and not of goods for them. The rent of a whole business, and of a meeting room, may have
+ * the same withheld tax, but not the regime of rents.
+ */
 const isRentOfPremisesText = (text: string): boolean =>
-  /alquil|arrend|\brenta\b|lloguer/i.test(text) &&
-  /\blocal(?:es)?\b|\boficinas?\b|\bnaves?\b|\bdespachos?\b|\balmac[eé]n/i.test(text) &&
+  rentOfPremises.test(text) &&
   !/(?:arrend\w*|alquiler) del? negocio|\bindustria\b|traspaso|gesti[oó]n|veh[ií]cul|furgoneta|m[aá]quina|mobiliario/i.test(
     text,
   );
+
+const premises = '(?:local(?:es)?|oficinas?|naves?|despachos?|almac[eé]n)\\b';
+const rents = '(?:alquil\\w*|arrend\\w*|renta|lloguer)';
+const rentOfPremises = new RegExp(
+  `\\b${rents}(?:\\W+(?:del?|la|el|mes|mensual|trimestral|d|uso|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|` +
+    `octubre|noviembre|diciembre|\\d{1,4})){0,6}\\W+${premises}|^\\W*${premises}.*\\b${rents}`,
+  'i',
+);
 
 /**
  * Warns about the rent of premises under the general regime, with the income tax of rents. The record book then lacks the

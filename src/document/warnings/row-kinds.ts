@@ -97,8 +97,9 @@ const tradeIn = new RegExp(
 
 /** Words for a reduction of the price because of goods that are given, and for an advance, a return or a delay. */
 const noTradeIn = new RegExp(
-  'descuento|bonifica|renove|promoci|campa[ñn]a|incentivo|sobretasaci|rebaja|discount|bonus|devol|devuel|retras|demora' +
-    '|defect|indemni[zs]|comisi[oó]n|gesti[oó]n|\\b(?:pago|entrega)s? a cuenta\\b',
+  'des[cq](?:uento|ompte|onto)|\\bd(?:to|cto)s?\\b|bonifica|renove|promoci|campa[ñn]a|incentivo|fideli|premio|oferta|sobretasaci' +
+    '|rebaja|discount|bonus|devol|devuel|retras|demora|defect|error|indemni[zs]|comisi[oó]n|gesti[oó]n|dep[oó]sito|\\bobras?\\b' +
+    '|\\b(?:pago|entrega)s? a cuenta\\b|\\bpago (?:a plazos|aplazad|fraccionad|mensual|[uú]nico|anticipad)',
   'i',
 );
 
@@ -246,6 +247,18 @@ const unambiguousPackaging = new RegExp(
 export const isUnambiguousAdvanceText = (text: string): boolean =>
   guessMiscodedRowKind(text) === 'advance' && !/provisi[oó]n|reembols|devol|devuel|refund/i.test(text);
 
+/**
+ * Returns whether a text begins with the word for an advance. The same words also name goods, such as a traffic sign
+ * ("señal de tráfico") or a brand.
+ */
+export const isAdvanceTextOfGoods = (text: string): boolean => isUnambiguousAdvanceText(text) && advance.test(text);
+
+const advance = new RegExp(
+  '^\\W*(?:\\d+ ?% )?(?:anticipo|bestreta|(?:entrega|pago)s? a cuenta|prepayment|advance (?:payment|invoice|for|on)' +
+    '|(?:se[ñn]al|advance)(?:\\W*$| (?:del? )?(?:pedido|compra|reserva|order)))',
+  'i',
+);
+
 /** Returns whether a text names a voucher that is sold; a gift may also be something else, such as gift wrapping. */
 export const isSoldVoucherText = (text: string): boolean =>
   /\b(?:tarjeta|cheque|tarxeta|targeta|xec|bono?)s?[ -]?(?:de )?regalo?\b|\bopari[ -]?(?:txartel|txeke|bono)|\bgift (?:card|voucher)/i.test(
@@ -254,16 +267,27 @@ export const isSoldVoucherText = (text: string): boolean =>
 
 /**
  * Returns whether a text plainly names a voucher with which customers pay for any goods: a gift card, store credit or a
- * meal voucher. The tax of a single-purpose voucher was paid when it was sold (Directive 2006/112 art. 30b).
+ * meal voucher. The tax of a single-purpose voucher was paid when it was sold (Directive 2006/112 art. 30b), so one for a
+ * certain service does not count; nor does a voucher that is taken back, or printed for its issuer.
  */
 export const isPayingVoucherText = (text: string): boolean =>
-  !changesPrice.test(text) &&
-  !/univalente|single.purpose|\bsesi[oó]n|\bsession|promoci|\bpromo\b/i.test(text) &&
-  (isSoldVoucherText(text) ||
-    /\b(?:multiuso|polivalente|multi.?purpose|monedero)s?\b|\bvales? (?:de |regalo|compra)|\bstore credit\b/i.test(
-      text,
-    ) ||
-    /\b(?:cheque|ticket)s?[ -]?(?:restaurante?|comida|gourmet|guarder[ií]a)\b/i.test(text));
+  !changesPrice.test(text) && !noPayingVoucher.test(text) && (isSoldVoucherText(text) || payingVoucher.test(text));
+
+const payingVoucher = new RegExp(
+  [
+    '\\b(?:bono|vale|cheque|tarjeta|voucher)s? (?:multiuso|polivalente|multi.?purpose|monedero)s?\\b',
+    '\\bmulti.?purpose vouchers?\\b|\\bmonedero electr[oó]nico\\b|\\bsaldo (?:del? )?monedero\\b',
+    '\\bvales? (?:de )?(?:regalo|compra)\\b|\\bstore credit\\b',
+    '\\b(?:cheque|ticket)s?[ -]?(?:restaurante?|comida|gourmet|guarder[ií]a)\\b',
+  ].join('|'),
+  'i',
+);
+
+const noPayingVoucher = new RegExp(
+  'univalente|single.purpose|\\bsesi[oó]n|\\bsession|promoci|\\bpromo\\b|anula|cancel|reembols|refund|impresi|dise[ñn]|expositor|funda' +
+    '|\\bspa\\b|circuito|masaje|massage|tratamiento|experiencia|\\bclases?\\b|\\bcursos?\\b|\\bentradas?\\b|\\bnoches?\\b',
+  'i',
+);
 
 /** Writes income tax as a tax of the lines, as JSON, with the percentage that a row or its text states, if any. */
 export function formatWithheldTaxJson(text: string, percent?: string): string {

@@ -8,28 +8,32 @@ import { isNegativeLine } from './line-rates';
 import { findPlaceOfCustomer, findGoodsDestination } from './place-of-delivery';
 import { isForeignTaxCombo } from './tax-rows';
 
-/** Words for lodging and meals, whose place is that of the building or of the meal. */
+/** Words for lodging and meals, whose place is that of the building or of the meal. Other services also name them. */
 const lodgingOrMeals = new RegExp(
-  [
-    '\\balojamientos?\\b|\\bhospedaje|\\bpernocta|\\b(?:\\d+|una|dos|tres|cuatro|cinco|seis|siete) noches?\\b',
-    '\\bhabitaci[oó]n (?:doble|individual|triple|familiar)|\\b(?:media pensi[oó]n|pensi[oó]n completa)\\b',
-    '\\bmen[uú]s? (?:del? )?(?:d[ií]a|degustaci|grupo|empresa|boda|infantil|navidad)|\\b\\d+ men[uú]s\\b',
-    '\\b(?:cenas?|almuerzos?|desayunos?|banquetes?|catering)\\b',
-    '\\baccommodation|\\blodging|\\b\\d+ nights?\\b|\\b(?:double|single) room|\\b(?:half|full) board\\b',
-    '\\b(?:breakfasts?|lunch(?:es)?|dinners?)\\b',
-  ].join('|'),
+  `^\\W*(?:servicios? de |\\d+ )?(?:${[
+    'alojamientos?\\b|hospedaje|pernocta|(?:\\d+|una|dos|tres|cuatro|cinco|seis|siete) noches?\\b',
+    'habitaci[oó]n (?:doble|individual|triple|familiar)|(?:media pensi[oó]n|pensi[oó]n completa)\\b',
+    '(?:habitaci|parcela|bungal|apartamento|estancia|hotel|suite|room|pitch|apartment)\\S{0,9}\\b.{0,40} (?:\\d+|una|dos|tres) (?:noche|night)s?\\b',
+    'men[uú]s? (?:del? )?(?:d[ií]a|degustaci|grupo|empresa|boda|infantil|navidad)|men[uú]s$',
+    '(?:cenas?|almuerzos?|desayunos?|banquetes?|catering)\\b',
+    'accommodation|lodging|\\d+ nights?\\b|nights?$|(?:double|single) room|(?:half|full) board\\b',
+    '(?:breakfasts?|lunch(?:es)?|dinners?)\\b',
+  ].join('|')})`,
   'i',
 );
 
 /** Words for another service that is only about lodging or meals, or for a place abroad. */
 const otherService = new RegExp(
   [
-    '\\bweb\\b|hosting|servidor|dominio|software|\\bapps?\\b|licencia|suscripci|subscri|digital|online|dise[ñn]|foto|v[ií]deo|imprenta',
-    'comisi|commission|mediaci|gesti[oó]n|management|consult|asesor|publici|marketing|booking',
-    '(?:motor|sistema|central) de reservas|traducci|redacci|formaci|training',
-    'm[uú]sica|concierto|actuaci|espect[aá]culo|\\bDJ\\b|turno|vigilancia|seguridad|guardia|night (?:shift|club)|limpieza|lavander',
-    'transporte|fr[aá]ncia|par[ií]s|portugal|lisboa|oporto|ital|roma|alem|berl[ií]n|londres|london|reino unido|andorra|marruecos',
-    'extranjero|abroad|viaje|\\btrip\\b|paquete|excursi|circuito|crucero|tarifa nocturna',
+    '\\bweb\\b|hosting|servidor|\\bnube\\b|cloud|dominio|software|aplicaci|\\bdatos\\b|\\bapps?\\b|licencia|suscripci|subscri|digital',
+    'online|dise[ñn]|fot[oó]|v[ií]deo|imprenta|sonido|ilumina|decoraci|equipo|equipment|maintenance|producti|producci',
+    'comisi|commission|mediaci|gesti[oó]n|management|coordina|organiza|consult|asesor|publici|marketing|booking|patrocin|sponsor',
+    '(?:motor|sistema|central) de reservas|traduc|int[eé]rpret|redacci|formaci|training|ponen|conferenc|informativ|\\btalk',
+    'm[uú]sica|concierto|actuaci|espect[aá]culo|\\bDJ\\b|azafat|camarer|personal|turno|vigilancia|seguridad|guardia',
+    'night (?:shift|club)|limpieza|lavander|\\bropa\\b|perr[oa]|gat[oa]s?\\b|mascota|\\bdogs?\\b|\\bcats?\\b|sesi[oó]n|session',
+    'transporte|fr[aá]ncia|par[ií]s|portugal|lisboa|oporto|ital|roma|mil[aá]n|alem|berl[ií]n|m[uú]nich|viena|bruselas|[aá]msterdam',
+    'suiza|londres|london|reino unido|andorra|marruecos',
+    'extranjero|abroad|viaje|\\btrip\\b|paquete|excursi|circuito|crucero|tarifa nocturna|alquiler|\\bgu[ií]a',
   ].join('|'),
   'i',
 );

@@ -10,7 +10,7 @@ import { findSpanishProvinceCode } from '../postal-addresses';
 import { euTaxIdPrefixes } from '../territories';
 import { isNegativeLine } from './line-rates';
 import { isForeignPersonTaxId } from '../tax-ids/near-misses';
-import { isUnambiguousAdvanceText } from './row-kinds';
+import { isAdvanceTextOfGoods } from './row-kinds';
 import { findPartyTaxIdOrVatNumber, isSpanishCompanyParty } from './parties';
 import {
   findGoodsDestination,
@@ -113,7 +113,7 @@ export function warnSupplyKindMismatch(invoice: Invoice): Warning[] {
     ...exported.filter((row) => isLooseService(row, exported) && !ofExportedGoods.test(getName(row))),
   ];
   const goods = rows.filter((row) => isGoods(row) && isElsewhere(row) && !saysGoodsAbroad(invoice, row));
-  const advances = delivered.filter((row) => isUnambiguousAdvanceText(getName(row)));
+  const advances = delivered.filter((row) => isAdvanceTextOfGoods(getName(row)));
   const [service] = services;
   const [sold] = goods;
   const [advance] = advances;

@@ -132,8 +132,14 @@ describe('a second invoice for a declared simplified invoice', () => {
     for (const found of [await find(line(), minus('Ticket')), await find(line(), other, minus('Ticket'))])
       expect(found?.remedy).toContain('Remove the lines that subtract the simplified invoice');
     const sofa = line({ item: { name: 'Sofá', price: '500.00' } });
-    for (const right of [await find(line(), minus('Anticipo')), await find(sofa, minus('Ticket'))])
-      expect(right).toBeUndefined();
+    const larger = line({ item: { name: 'Camiseta L', price: '100.00' } });
+    const exchanges = [minus('Camiseta M'), minus('Devolución ticket')];
+    for (const right of [
+      [line(), minus('Anticipo')],
+      [sofa, minus('Ticket')],
+      ...exchanges.map((back) => [larger, back]),
+    ])
+      expect(await find(...right)).toBeUndefined();
   });
 
   test('gets a warning with a remedy of its own for a simplified invoice with the customer', async () => {

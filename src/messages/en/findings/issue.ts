@@ -90,7 +90,7 @@ export const issueDateAndSeriesFindingMessages = {
       'this sale that the customer can deduct',
     remedy:
       'Remove the lines that subtract the simplified invoice, set `$tags` to ["replacement"], and write other sales in a separate ' +
-      `invoice. Ignore this warning if ${title} is for an advance.`,
+      `invoice. Ignore this warning if ${title} is for an advance, or if the goods are exchanged.`,
   }),
   'ticket-invoiced.unnamed': ({ title, entry }: { readonly title: string; readonly entry: string }): Wording => ({
     text: `this invoice reports the sale of the simplified invoice ${title} (entry ${entry}) a second time`,

@@ -77,7 +77,7 @@ export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof engl
       'ninguna cuota de esa venta que el cliente pueda deducir',
     remedy:
       'Quite las líneas que restan la factura simplificada, ponga ["replacement"] en `$tags` y escriba otras ventas en otra ' +
-      `factura. Ignore este aviso si ${title} es de un anticipo.`,
+      `factura. Ignore este aviso si ${title} es de un anticipo o si los bienes se cambian.`,
   }),
   'ticket-invoiced.unnamed': ({ title, entry }) => ({
     text: `esta factura declara por segunda vez la venta de la factura simplificada ${title} (documento ${entry})`,
