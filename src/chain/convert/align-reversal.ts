@@ -33,7 +33,9 @@ export function alignReversalWithOriginal(
   invoice: Invoice,
   { originals, sealed, references }: OriginalsOfReversal,
 ): RegistrationRecordContent {
-  const original = references.size > 1 ? findInvoiceOfItsDebitNotes(invoice, originals) : originals[0];
+  const isKnown = originals.length === references.size;
+  const original =
+    references.size === 1 ? originals[0] : isKnown ? findInvoiceOfItsDebitNotes(invoice, originals) : undefined;
   if (!original || !reversesOriginals(invoice)) return content;
   const before = sealed.filter(
     (one) => !one.isCancelled && formatRecordInvoiceKey(one.content) !== formatRecordInvoiceKey(content),

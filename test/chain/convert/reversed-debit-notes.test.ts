@@ -57,6 +57,13 @@ describe('the euros of a reversal in another currency', () => {
     expect(readTotal(sealed)).toBe(`-${sealed[1]?.content.ImporteTotal}`);
   });
 
+  // Regression: the cent of the unknown debit note was taken for rounding.
+  test('are its own if an original is unknown', () => {
+    const input = { ...inDollars('0.9'), series: 'N', preceding: [refer('A'), refer('OLD')] };
+    const sealed = sealAll([sale, { ...input, lines: [line('10.04', { quantity: '-1' })] }]);
+    expect(sealed.map(({ content }) => content.Desglose[0]?.BaseImponibleOimporteNoSujeto)).toEqual(['9.03', '-9.04']);
+  });
+
   test('leave the cents of a negative invoice in euros as they are printed', () => {
     const sealed = sealAll([inEuros, { ...debit, currency: 'EUR' }, { ...negative, preceding: [refer('A')] }]);
     expect(readTotal(sealed)).toBe('-24.27');
