@@ -28,6 +28,13 @@ describe('the property tax that a tenant pays', () => {
       [],
       'Write the taxes',
     ],
+    // Regression: the same line also got the remedy for an outlay.
+    [
+      'as a line that is called an outlay',
+      [sell('Alquiler local'), sell('Suplido IBI', [noSale])],
+      [],
+      'Write the taxes',
+    ],
     ['as an exempt line', [sell('Alquiler local'), sell('Contribución urbana', [exempt])], [], 'Write the taxes'],
   ])('is part of the rent: %s', (_what, lines, charges, remedy) => {
     const found = find(lines, charges);
@@ -38,6 +45,7 @@ describe('the property tax that a tenant pays', () => {
 
   test.each<[string, JsonObject[], JsonObject[]]>([
     ['with the taxes of the rent', [sell('Alquiler local'), sell('Repercusión IBI')], []],
+    ['with the taxes of the rent, called an outlay', [sell('Alquiler local'), sell('Suplido IBI')], []],
     [
       'of an exempt dwelling',
       [sell('Alquiler vivienda', [exempt])],

@@ -12,6 +12,7 @@ import {
   isNegativeLine,
   pickLineSalesTaxCombos,
 } from './line-rates';
+import { isPropertyTaxText, isRentText } from './rent-kinds';
 import {
   guessMiscodedRowKind,
   guessPriceRetentionKind,
@@ -56,10 +57,6 @@ const getName = ({ item }: Line): string => item?.name ?? '';
 /** Words for something that comes back, such as the sessions of a voucher. */
 const comesBack = /devuel|devol|return|retorn/i;
 
-/** Returns whether a line pays for the sales of its invoice with a voucher, and does not take back a sold voucher. */
-const isHandedInVoucher = (line: Line, rates: ReadonlySet<string>): boolean =>
-  rates.size > 0 && isPayingVoucherText(getName(line)) && !comesBack.test(getName(line));
-
 /**
  * Guesses what a subtracted line is, if it is neither a sale nor a return. `rates` are those at which the invoice
  * delivers something.
@@ -69,9 +66,10 @@ export function guessSubtractedPaymentKind(line: Line, rates: ReadonlySet<string
   const retention = guessPriceRetentionKind(getName(line));
   if (retention !== undefined) return retention;
   if (isSalesTaxedRow(line) && isSubsidyText(getName(line))) return 'subsidy';
-  if (isSalesTaxedRow(line) && isTradeInText(getName(line))) return 'trade-in';
+  if (pickLineSalesTaxCombos(line).length > 0 && isTradeInText(getName(line))) return 'trade-in';
   if (isSalesTaxedRow(line) && isReturnedDepositText(getName(line))) return 'deposit';
-  if (isSalesTaxedRow(line) && isHandedInVoucher(line, rates)) return 'voucher';
+  // Without a sale, the voucher pays for nothing.
+  if (isSalesTaxedRow(line) && rates.size > 0 && isPayingVoucherText(getName(line))) return 'voucher';
   const kind = isUntaxed(line) ? guessMiscodedRowKind(getName(line)) : undefined;
   if (kind === undefined || kind === 'outlay') return undefined;
   // An advance, or another payment with the tax of a sale, is right: its own invoice has the same tax.
@@ -102,7 +100,10 @@ export function warnPaymentAsLine({ type, $regime, lines = [], charges = [] }: I
   const isAlone =
     lines.every((line) => guessAddedPayment(line) === 'deposit') &&
     charges.every((row) => pickLineSalesTaxCombos(row).length === 0);
+  const isRented = lines.some((line) => isSalesTaxedRow(line) && isRentText(getName(line)));
   return lines.flatMap((line, i) => {
+    // The property tax is part of the rent, also if the landlord calls it an outlay.
+    if (isRented && isPropertyTaxText(getName(line))) return [];
     const at = `lines[${i}]`;
     const amount = (line.total ?? '').replace('-', '');
     const added = guessAddedPayment(line);
@@ -136,12 +137,9 @@ function explainSubtracted(kind: MiscodedRowKind, { at, amount, name, isTaxed: t
     const tax = formatWithheldTaxJson(name);
     return createWarning(taxed ? 'outlay-taxed.withheld' : 'untaxed-row.withheld', paths, { at, tax });
   }
-  if (kind === 'voucher')
-    return createWarning(taxed ? 'outlay-taxed.voucher' : 'untaxed-row.voucher', paths, { at, amount });
   if (kind === 'advance') return createWarning('untaxed-row.advance', paths, { at, amount });
-  if (kind === 'trade-in') return createWarning('outlay-taxed.trade-in', paths, { at, amount });
-  if (kind === 'subsidy')
-    return createWarning(taxed ? 'outlay-taxed.subsidy' : 'untaxed-row.subsidy', paths, { at, amount });
+  if (kind === 'voucher' || kind === 'trade-in' || kind === 'subsidy')
+    return createWarning(`${taxed ? 'outlay-taxed' : 'untaxed-row'}.${kind}`, paths, { at, amount });
   if (taxed && kind === 'deposit') return createWarning('outlay-taxed.returned', paths, { at, amount });
   const key = kind === 'deposit' ? kind : 'guarantee';
   return taxed

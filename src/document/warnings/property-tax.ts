@@ -6,14 +6,7 @@ import type { Line } from '../model/parts';
 import { formatLineTaxesAsJson } from './discount-taxes';
 import { isPositiveLine, pickLineSalesTaxCombos } from './line-rates';
 import { isSalesTaxedRow } from './payment-lines';
-
-const isPropertyTaxText = (text: string): boolean =>
-  /\bI\.?B\.?I\b|impuesto (?:sobre |de )?(?:los )?bienes inmuebles|contribuci[oó]n (?:urbana|territorial)/i.test(text);
-
-/** Words for rent. A manager of rents pays the tax of the owner, so that it is an outlay. */
-const isRentText = (text: string): boolean =>
-  /alquil|arrend|\brentas?\b|lloguer|\balug|\brent\b|\blease\b/i.test(text) &&
-  !/gesti[oó]n|administraci|honorari|comisi[oó]n|intermedi|\bIRPF\b|management|\bfees?\b/i.test(text);
+import { isPropertyTaxText, isRentText } from './rent-kinds';
 
 /** Keys with which a charge is outside the price, or is a tax that is collected for others. */
 const keysOutsidePrice: readonly (string | undefined)[] = ['outlay', 'tax'];

@@ -8,6 +8,7 @@ import { findDayOfApplicableTaxRates } from '../operation-day';
 import { findTaxTerritoryOfParty } from '../territories';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { isSpanishCompanyParty } from './parties';
+import { isRentOfPremisesText } from './rent-kinds';
 import { isServiceUnrelatedToGoodsByName } from './supply-kinds';
 import { isForeignTaxCombo, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 
@@ -136,24 +137,6 @@ function warnRentWithholding({ supplier }: Invoice, rows: InvoiceTaxCombos): War
   const params = { at: first.at, percent: first.combo.percent ?? '' };
   return [createWarning('withheld-rate.rent', listTaxComboPaths(matches), params)];
 }
-
-/**
- * Words for the rent of premises, and not of goods for them. The rent of a whole business, and of a meeting room, may have
- * the same withheld tax, but not the regime of rents.
- */
-const isRentOfPremisesText = (text: string): boolean =>
-  rentOfPremises.test(text) &&
-  !/(?:arrend\w*|alquiler) del? negocio|\bindustria\b|traspaso|gesti[oó]n|veh[ií]cul|furgoneta|m[aá]quina|mobiliario/i.test(
-    text,
-  );
-
-const premises = '(?:local(?:es)?|oficinas?|naves?|despachos?|almac[eé]n)\\b';
-const rents = '(?:alquil\\w*|arrend\\w*|renta|lloguer)';
-const rentOfPremises = new RegExp(
-  `\\b${rents}(?:\\W+(?:del?|la|el|mes|mensual|trimestral|d|uso|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|` +
-    `octubre|noviembre|diciembre|\\d{1,4})){0,6}\\W+${premises}|^\\W*${premises}.*\\b${rents}`,
-  'i',
-);
 
 /**
  * Warns about the rent of premises under the general regime, with the income tax of rents. The record book then lacks the
