@@ -105,8 +105,8 @@ export const warningTable = {
       'different regime. Another possible cause is that only some taxed lines are under cash accounting (07), which ' +
       'applies to all sales of the supplier, or that the rent of premises is not under regime 11.',
     remedy:
-      'Set `es-fiscal-regime` in the taxes of the lines to 03 (used goods, art, antiques), 05 (travel agencies), 07 (cash accounting) ' +
-      'or 20 (simplified; 21 for IGIC); or remove the tag.',
+      'Set `es-fiscal-regime` in the taxes of the lines to 03 (used goods, art, antiques), 05 (travel agencies), 07 (cash ' +
+      'accounting), 11 (rent of premises) or 20 (simplified; 21 for IGIC); or remove the tag.',
   },
   'margin-scheme': {
     blocking: false,

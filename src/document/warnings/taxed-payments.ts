@@ -1,6 +1,6 @@
 // Warnings about discounts and charges that are no part of the price, but have taxes: a deposit, a guarantee that the
-// customer keeps, withheld income tax, a subsidy, a trade-in, a voucher, and an outlay or a tip by its name (Ley 37/1992
-// art. 78). Outlays with the key `outlay` are in row-taxes.ts.
+// customer keeps, withheld income tax, a subsidy, a trade-in, and an outlay or a tip by its name (Ley 37/1992 art. 78).
+// Outlays with the key `outlay` are in row-taxes.ts.
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 import type { Line } from '../model/parts';
@@ -10,7 +10,6 @@ import {
   guessMiscodedRowKind,
   guessPriceRetentionKind,
   isPackagingText,
-  isPayingVoucherText,
   isReleasedGuaranteeText,
   isReturnedDepositText,
   isUnambiguousDepositText,
@@ -87,7 +86,6 @@ const paymentKinds = [
   'tip',
   'subsidy',
   'trade-in',
-  'voucher',
 ] as const;
 type PaymentKind = (typeof paymentKinds)[number];
 
@@ -104,7 +102,6 @@ function guessDiscountKind({ reason, isCharged }: TaxedRow): PaymentKind | undef
   if (retention !== undefined || !isCharged) return retention;
   if (isSubsidyText(reason)) return 'subsidy';
   if (isTradeInText(reason)) return 'trade-in';
-  if (isPayingVoucherText(reason)) return 'voucher';
   return isReturnedDepositText(reason) ? 'returned-deposit' : undefined;
 }
 
@@ -135,7 +132,7 @@ export function warnTaxedPayments(invoice: Invoice): Warning[] {
     if (kind === 'released') return [createWarning('outlay-taxed.released', paths, { at })];
     if (kind === 'outlay') return [createWarning('outlay-taxed.named', paths, { at, amount: added })];
     if (kind === 'tip') return [createWarning('outlay-taxed.tip', paths, { at, amount: added })];
-    if (kind === 'subsidy' || kind === 'trade-in' || kind === 'voucher')
+    if (kind === 'subsidy' || kind === 'trade-in')
       return [createWarning(`outlay-taxed.${kind}`, paths, { at, amount: added.slice(1) })];
     if (kind === 'returned-deposit')
       return [createWarning('outlay-taxed.returned', paths, { at, amount: added.slice(1) })];

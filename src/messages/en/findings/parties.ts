@@ -184,7 +184,7 @@ export const partyAndPaymentFindingMessages = {
       'without `taxes`. Ignore this warning if the deposit was invoiced with tax.',
   }),
   'outlay-taxed.voucher': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
-    text: `${at} is a voucher with which the customer pays but has taxes, so it reduces the base and the tax of the record`,
+    text: `${at} is a voucher with which the customer pays, but has taxes, so it reduces the base and the tax of the record`,
     remedy:
       `Remove ${at}, and write it as a payment: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. ` +
       'Ignore this warning if the tax was already paid when the voucher was sold (single-purpose voucher).',

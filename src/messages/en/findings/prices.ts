@@ -13,11 +13,11 @@ export const priceFindingMessages = {
       'price.',
   }),
   'untaxed-row.trade-in': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
-    text: `${at} is goods that the customer gives in part payment, which do not reduce the price (Ley 37/1992 art. 79.Uno)`,
+    text: `${at} stands for goods that the customer gives in part payment, which do not reduce the price (Ley 37/1992 art. 79.Uno)`,
     remedy: `Remove ${at}, and write the goods as a payment: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}.`,
   }),
   'outlay-taxed.trade-in': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
-    text: `${at} is goods that the customer gives in part payment, but has taxes, so it reduces the base and the tax of the record`,
+    text: `${at} stands for goods that the customer gives in part payment, but has taxes, so it reduces the base and the tax of the record`,
     remedy:
       `Remove ${at}, and write the value of the goods as a payment: "payment": {"advances": [{"description": "...", ` +
       `"amount": "${amount}"}]} (Ley 37/1992 art. 79.Uno). Ignore this warning for a discount that you grant.`,

@@ -12,15 +12,15 @@ export const priceFindingMessages: CatalogueTranslation<typeof english> = {
       'precio.',
   }),
   'untaxed-row.trade-in': ({ at, amount }) => ({
-    text: `${at} son bienes que el cliente entrega como parte del pago, que no reducen el precio (Ley 37/1992, art. 79.Uno)`,
+    text: `${at} corresponde a bienes que el cliente entrega como parte del pago, que no reducen el precio (Ley 37/1992, art. 79.Uno)`,
     remedy:
       `Quite ${at} y escriba los bienes como pago: "payment": {"advances": [{"description": "...", "amount": ` +
       `"${amount}"}]}.`,
   }),
   'outlay-taxed.trade-in': ({ at, amount }) => ({
     text:
-      `${at} son bienes que el cliente entrega como parte del pago, pero llevan impuestos, así que reducen la base imponible y ` +
-      'la cuota del registro',
+      `${at} corresponde a bienes que el cliente entrega como parte del pago, pero lleva impuestos, así que reduce la base ` +
+      'imponible y la cuota del registro',
     remedy:
       `Quite ${at} y escriba el valor de los bienes como pago: "payment": {"advances": [{"description": "...", "amount": ` +
       `"${amount}"}]} (Ley 37/1992, art. 79.Uno). Ignore este aviso si es un descuento a su cargo.`,

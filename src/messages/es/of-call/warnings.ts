@@ -244,7 +244,7 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
       'Si lo paga otro, quite esta línea y escriba el importe en `payment.paid`. Ignore este aviso si es un descuento a su cargo ' +
       'o un servicio público que financia una Administración (Ley 37/1992, art. 78.Dos.3).',
   },
-  'outlay-taxed.trade-in': { remedy: 'Quite esta línea y escriba el valor de los bienes en `payment.paid`.' },
+  'outlay-taxed.trade-in': { remedy: 'Quite esta línea y escriba su valor en `payment.paid`, si no es un descuento.' },
   'outlay-taxed.tip': {
     remedy:
       `Quite esta línea. Para imprimir la propina, ${asDocument}. Ignore este aviso si es un cargo por servicio que el ` +
