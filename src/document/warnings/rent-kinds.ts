@@ -16,14 +16,14 @@ export const isRentText = (text: string): boolean =>
  */
 export const isRentOfPremisesText = (text: string): boolean =>
   rentOfPremises.test(text) &&
-  !/(?:arrend\w*|alquiler) del? negocio|\bindustria\b|traspaso|gesti[oó]n|veh[ií]cul|furgoneta|m[aá]quina|mobiliario/i.test(
+  !/(?:arrend\w{0,12}|alquiler) del? negocio|\bindustria\b|traspaso|gesti[oó]n|veh[ií]cul|furgoneta|m[aá]quina|mobiliario/i.test(
     text,
   );
 
 const premises = '(?:local(?:es)?|oficinas?|naves?|despachos?|almac[eé]n)\\b';
-const rents = '(?:alquil\\w*|arrend\\w*|renta|lloguer)';
+const rents = '(?:alquil\\w{0,9}|arrend\\w{0,12}|renta|lloguer)';
 const rentOfPremises = new RegExp(
   `\\b${rents}(?:\\W+(?:del?|la|el|mes|mensual|trimestral|d|uso|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|` +
-    `octubre|noviembre|diciembre|\\d{1,4})){0,6}\\W+${premises}|^\\W*${premises}.*\\b${rents}`,
+    `octubre|noviembre|diciembre|\\d{1,4})){0,6}\\W+${premises}|^\\W*${premises}.{0,80}\\b${rents}`,
   'i',
 );

@@ -284,7 +284,8 @@ const payingVoucher = new RegExp(
 );
 
 const noPayingVoucher = new RegExp(
-  'univalente|single.purpose|\\bsesi[oó]n|\\bsession|promoci|\\bpromo\\b|anula|cancel|devol|devuel|return|retorn|reembols|refund|impresi|dise[ñn]|expositor|funda' +
+  'univalente|single.purpose|\\bsesi[oó]n|\\bsession|promoci|\\bpromo\\b|anula|cancel|devol|devuel|return|retorn|reembols|refund' +
+    '|impresi|dise[ñn]|expositor|funda' +
     '|\\bspa\\b|circuito|masaje|massage|tratamiento|experiencia|\\bclases?\\b|\\bcursos?\\b|\\bentradas?\\b|\\bnoches?\\b',
   'i',
 );

@@ -13,7 +13,8 @@ const lodgingOrMeals = new RegExp(
   `^\\W*(?:servicios? de |\\d+ )?(?:${[
     'alojamientos?\\b|hospedaje|pernocta|(?:\\d+|una|dos|tres|cuatro|cinco|seis|siete) noches?\\b',
     'habitaci[oó]n (?:doble|individual|triple|familiar)|(?:media pensi[oó]n|pensi[oó]n completa)\\b',
-    '(?:habitaci|parcela|bungal|apartamento|estancia|hotel|suite|room|pitch|apartment)\\S{0,9}\\b.{0,40} (?:\\d+|una|dos|tres) (?:noche|night)s?\\b',
+    '(?:habitaci|parcela|bungal|apartamento|estancia|hotel|suite|room|pitch|apartment)\\S{0,9}\\b' +
+      '.{0,40} (?:\\d+|una|dos|tres) (?:noche|night)s?\\b',
     'men[uú]s? (?:del? )?(?:d[ií]a|degustaci|grupo|empresa|boda|infantil|navidad)|men[uú]s$',
     '(?:cenas?|almuerzos?|desayunos?|banquetes?|catering)\\b',
     'accommodation|lodging|\\d+ nights?\\b|nights?$|(?:double|single) room|(?:half|full) board\\b',
