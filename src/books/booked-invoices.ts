@@ -10,9 +10,10 @@ import { invoiceBookLimits as limits } from '../contracts/limits/documents';
 import type { ClosingSheetAccumulator } from '../document/invoice-book/closing';
 import type { Invoice } from '../document/model/invoice';
 import { isReplacementOfSimplifiedInvoices } from '../document/addons/es-fiscal/extensions';
-import { parseOrBuildRecordContent, readStoredInvoicesWithRelated } from '../entries/declared-invoices';
+import { parseCurrentRecordContent, readStoredInvoicesWithRelated } from '../entries/declared-invoices';
 import type { EntryForInvoiceBook } from '../store/entries/book';
 import type { WorkspaceStore } from '../store/for-workspace';
+import { buildUnsealedRecordContent } from './unsealed-content';
 
 /** A reader of books, which is a call or the run of an export. */
 export interface BookReader {
@@ -96,7 +97,8 @@ async function buildPage<T>(
   const isIssued = (entry: EntryForInvoiceBook): boolean => entry.signed || entry.fiscal !== undefined;
   const issued = page.filter(isIssued);
   for (const entry of page) if (!isIssued(entry)) skip(entry);
-  const invoices = issued.map(toBookedInvoice);
+  const invoices: BookedInvoice[] = [];
+  for (const entry of issued) invoices.push(await toBookedInvoice(reader, entry));
   const reversals = await findTakenBack(reader, invoices);
   const built: T[] = [];
   for (const invoice of invoices) built.push(await build(invoice, reversals.get(invoice.entry) ?? nothing));
@@ -119,17 +121,21 @@ async function* inPages(
   if (page.length > 0) yield page;
 }
 
-const toBookedInvoice = ({ id, document: text, digest, fiscal, registration }: EntryForInvoiceBook) => {
+async function toBookedInvoice(
+  { store }: Pick<BookReader, 'store'>,
+  { id, document: text, digest, fiscal, registration }: EntryForInvoiceBook,
+) {
   const document = JSON.parse(text) as Invoice;
   const sealed = { digest: digest.val, ...(fiscal ? { fiscal } : {}), ...(registration ? { registration } : {}) };
-  return { entry: id, document, ...sealed, content: parseOrBuildRecordContent(sealed, document) };
-};
+  const content = parseCurrentRecordContent(sealed) ?? (await buildUnsealedRecordContent(store, document));
+  return { entry: id, document, ...sealed, content };
+}
 
 /** Returns the content of an entry's newest registration; undefined if there is none. */
 const readSealed = ({ registration }: BookedInvoice): RegistrationRecordContent | undefined =>
   registration && (JSON.parse(registration.sealedJson) as SealedRegistrationRecord).content;
 
-export type BookedInvoice = ReturnType<typeof toBookedInvoice>;
+export type BookedInvoice = Awaited<ReturnType<typeof toBookedInvoice>>;
 
 /** Finds the amounts that the F3 invoices of a page reverse, with a few reads for each supplier. */
 async function findTakenBack(

@@ -118,6 +118,13 @@ export const partyAndPaymentWarningTable = {
       'one euro. The rate is probably the rate in the other direction. The record contains the euros at this rate.',
     remedy: 'Write how many euros one unit of the currency is worth, for example "0.0061" for a yen.',
   },
+  'exchange-rate-several': {
+    blocking: false,
+    cause:
+      'A document has different exchange rates from one currency to another. Sello uses the first of them, so the record does ' +
+      'not contain the euros at the others.',
+    remedy: 'Keep only the rate of the day on which the tax is due (Ley 37/1992 art. 79.Once).',
+  },
   'price-rounded': {
     blocking: false,
     cause:

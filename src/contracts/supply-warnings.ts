@@ -16,7 +16,8 @@ export const supplyAndAmountWarningTable = {
       'goods leave the EU, but the address of the customer is in Spain or in the EU; or the line charges the tax of a ' +
       'Spanish territory in which the supplier is not established. The tax may also contradict `item.key`, for example ' +
       'a service with the exemption of goods; or it is charged on goods that `delivery` sends out of its territory, or ' +
-      'on a service, such as advice, to a business that is established elsewhere.',
+      'on a service, such as advice, to a business that is established elsewhere. Lodging and meals are taxed where they ' +
+      'take place.',
     remedy:
       'Use the tax that is due, for example {"cat": "VAT", "rate": "general"}. If this is not a sale but, for example, ' +
       'compensation for damage, add "ext": {"es-fiscal-op-class": "N1"} to the tax. Ignore this warning if the place ' +
@@ -52,7 +53,8 @@ export const supplyAndAmountWarningTable = {
       'A charge with the key `outlay` has taxes, or belongs to a line that has taxes; or a line or charge with taxes is called an ' +
       'outlay. What you pay in the name of the customer is not part of the price (Ley 37/1992 art. 78.Tres.3), and the invoice for ' +
       'this expense already contains the tax. Deposits, guarantees that the customer withholds, withheld income tax, tips, ' +
-      'and subsidies that another party pays also do not change the tax of the sale.',
+      'multi-purpose vouchers, subsidies that another party pays, and goods that the customer gives in part payment also do ' +
+      'not change the tax of the sale.',
     remedy:
       'Remove the `taxes` of this charge. If the charge belongs to a line, move it to the `charges` of the document. If the charge ' +
       'is your own expense that you charge to the customer, remove the key `outlay` and use the taxes of the lines. If a line or ' +

@@ -94,8 +94,8 @@ export const warningTable = {
   'intra-community-outside': {
     blocking: false,
     cause:
-      'A line has the key intra-community (E5), but the customer is not a business in another EU country, or the tax is not VAT. ' +
-      'Monaco counts as France: its businesses have French VAT numbers, for goods and services.',
+      'A line has the key intra-community (E5), but the customer is not a business in another EU country, the tax is not VAT, or ' +
+      'the line is an advance. Monaco counts as France: its businesses have French VAT numbers, for goods and services.',
     remedy: 'For goods that leave the EU, use the key `export` (E2).',
   },
   'regime-missing': {
@@ -103,10 +103,10 @@ export const warningTable = {
     cause:
       'A tag names a special regime, so the PDF contains its required text, but the lines are reported under a ' +
       'different regime. Another possible cause is that only some taxed lines are under cash accounting (07), which ' +
-      'applies to all sales of the supplier.',
+      'applies to all sales of the supplier, or that the rent of premises is not under regime 11.',
     remedy:
-      'Set `es-fiscal-regime` in the taxes of the lines to 03 (used goods, art, antiques), 05 (travel agencies), 07 (cash accounting) ' +
-      'or 20 (simplified; 21 for IGIC); or remove the tag.',
+      'Set `es-fiscal-regime` in the taxes of the lines to 03 (used goods, art, antiques), 05 (travel agencies), 07 (cash ' +
+      'accounting), 11 (rent of premises) or 20 (simplified; 21 for IGIC); or remove the tag.',
   },
   'margin-scheme': {
     blocking: false,

@@ -4,6 +4,7 @@
 import {
   addAmountsExactly,
   type Amount,
+  isZeroOrAbsent,
   negateAmount,
   parseAmount,
   roundAmountToMaxDecimals,
@@ -85,3 +86,6 @@ export function computePriceTotalWithTax(given: Invoice): AmountText | undefined
   const outside = [...charges.map((row) => negateAmount(round(row))), ...discounts.map(round)];
   return toAmountText(outside.reduce(addAmountsExactly, total));
 }
+
+/** Returns whether the price is zero, such as that of a credit note for an outlay or a deposit only. */
+export const isPriceZero = (invoice: Invoice): boolean => isZeroOrAbsent(computePriceTotalWithTax(invoice));

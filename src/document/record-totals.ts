@@ -3,7 +3,7 @@
 import { addAmountsExactly, Decimal, isZeroAmount, negateAmount, parseAmount, toAmountText } from '../amount/amount';
 import { isReplacementOfSimplifiedInvoices } from './addons/es-fiscal/extensions';
 import { computePriceTotalWithTax, isForeignTaxRate, listReportedTaxCategoryTotals } from './breakdown';
-import { findEuroExchangeRate } from './convert-currency';
+import { convertInvoiceToEuros, findEuroExchangeRate } from './convert-currency';
 import type { AmountText } from './model/basic';
 import type { Invoice } from './model/invoice';
 import type { TaxRateTotal } from './model/parts';
@@ -65,25 +65,72 @@ export function findRecordEuroRate(
 ): AmountText | undefined {
   const { currency, preceding = [], totals } = invoice;
   const own = findEuroExchangeRate(invoice, currency);
-  const rates = listReportedRates(invoice);
-  const read = (text = '0'): Decimal => parseAmount(text).value;
-  const [price, euros] = [read(computePriceTotalWithTax(invoice)), read(record.total)];
+  if (own === undefined || currency === 'EUR' || preceding.length === 0) return own;
   // The record does not have the tax of other countries.
-  if (own === undefined || preceding.length === 0 || price.isZero() || rates.some(isForeignTaxRate)) return own;
+  const foreignTax = sumForeignTax(invoice);
+  const converted = [
+    { amount: readDecimal(computePriceTotalWithTax(invoice)).minus(foreignTax), euros: readDecimal(record.total) },
+    { amount: readDecimal(totals?.tax).minus(foreignTax), euros: readDecimal(record.tax) },
+  ];
+  return findRateOfEuros(converted, own, listReportedRates(invoice).length);
+}
+
+/** Converts an invoice to the euros of its record. @param record totals with the sign of the record */
+export function convertInvoiceToRecordEuros(
+  invoice: Invoice,
+  record: Pick<InvoiceRecordTotals, 'tax' | 'total'>,
+): Invoice | undefined {
+  if (invoice.currency === 'EUR') return convertInvoiceToEuros(invoice);
+  const sign = (text: string): string =>
+    invoice.type === 'credit-note' ? toAmountText(negateAmount(parseAmount(text))) : text;
+  const signed = { tax: sign(record.tax), total: sign(record.total) };
+  return convertInvoiceToEuros(invoice, findRecordEuroRate(invoice, signed));
+}
+
+const readDecimal = (text = '0'): Decimal => parseAmount(text).value;
+
+/** Sums the tax of other countries. The tax of the document was rounded once, so this is what Spanish rates leave. */
+function sumForeignTax(invoice: Invoice): Decimal {
+  const rates = listReportedRates(invoice);
+  if (!rates.some(isForeignTaxRate)) return nothing;
+  return rates
+    .filter((rate) => !isForeignTaxRate(rate))
+    .reduce(
+      (left, { amount, surcharge }) => left.minus(readDecimal(amount)).minus(readDecimal(surcharge?.amount)),
+      readDecimal(invoice.totals?.tax),
+    );
+}
+
+/** An amount in the currency of a document, and the euros that a record has of it. */
+export interface ConvertedAmount {
+  readonly amount: Decimal;
+  readonly euros: Decimal;
+}
+
+/**
+ * Finds the rate of amounts and their euros: `own` if it gives them; otherwise, the shortest rate that gives them, or the
+ * nearest rate of 8 decimals; otherwise `own`.
+ * @param rowCount number of rows that the record rounds before it adds them up
+ */
+export function findRateOfEuros<Own extends AmountText | undefined>(
+  converted: readonly ConvertedAmount[],
+  own: Own,
+  rowCount: number,
+): AmountText | Own {
+  const [{ amount, euros } = { amount: nothing, euros: nothing }] = converted;
+  if (amount.isZero()) return own;
   const isNear = (rate: Decimal, differenceMax: Decimal): boolean =>
-    [
-      euros.minus(price.times(rate).toDecimalPlaces(2)),
-      read(record.tax).minus(read(totals?.tax).times(rate).toDecimalPlaces(2)),
-    ].every((difference) => difference.abs().lessThanOrEqualTo(differenceMax));
-  // Each row of the record is rounded, and its total is their sum.
-  const rounding = cent.times(rates.length + 1);
-  if (isNear(read(own), rounding)) return own;
+    converted.every((one) =>
+      one.euros.minus(one.amount.times(rate).toDecimalPlaces(2)).abs().lessThanOrEqualTo(differenceMax),
+    );
+  const rounding = cent.times(rowCount + 1);
+  if (own !== undefined && isNear(readDecimal(own), rounding)) return own;
   const candidates = rateDecimals
-    .map((decimals) => euros.div(price).toDecimalPlaces(decimals))
+    .map((decimals) => euros.div(amount).toDecimalPlaces(decimals))
     .filter((rate) => rate.greaterThan(0));
   // The amounts of a currency of small units can be so large that a rate of the record with more decimals has no equal.
   const finest = candidates.slice(-1);
-  const ofRate = price.abs().times(halfOfLastRateDecimal);
+  const ofRate = amount.abs().times(halfOfLastRateDecimal);
   const found =
     candidates.find((rate) => isNear(rate, nothing)) ??
     candidates.find((rate) => isNear(rate, rounding)) ??

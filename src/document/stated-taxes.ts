@@ -21,6 +21,7 @@ import { findNonMarginPricePart, isMarginSchemeRow, internalMarginTaxKey, type N
 import type { Invoice, BillTotals } from './model/invoice';
 import type { TaxCategoryTotal, DocumentDiscountOrCharge, Line, TaxRateTotal, TaxCombo } from './model/parts';
 import { isChargedTax, isForeignTaxRate, listReportedTaxCategoryTotals } from './breakdown';
+import { findRecordEuroRate, type InvoiceRecordTotals } from './record-totals';
 
 type Taxed = Pick<TaxRateTotal, 'key' | 'percent' | 'ext' | 'country'>;
 
@@ -175,14 +176,16 @@ function restateTotals(
   };
 }
 
+type RecordTotals = Pick<InvoiceRecordTotals, 'tax' | 'total'>;
+
 /**
  * Adds the tax of other countries, in euros, to the tax of a record. The record reports Spanish tax only, but the tax
  * that the invoice charges must be stated in euros (RD 1619/2012 art. 12.1).
- * @param recordTax with the sign of the invoice's amounts
+ * @param record totals with the sign of the invoice's amounts
  */
-export function addForeignTaxToRecordTaxEuros(invoice: Invoice, recordTax: string): string {
-  const euros = convertInvoiceToEuros(invoice);
-  return euros ? addTaxFromOtherCountries(euros, recordTax) : recordTax;
+export function addForeignTaxToRecordTaxEuros(invoice: Invoice, record: RecordTotals): string {
+  const euros = convertInvoiceToEuros(invoice, findRecordEuroRate(invoice, record));
+  return euros ? addTaxFromOtherCountries(euros, record.tax) : record.tax;
 }
 
 function addTaxFromOtherCountries(euros: Invoice, recordTax: string): string {
@@ -193,13 +196,13 @@ function addTaxFromOtherCountries(euros: Invoice, recordTax: string): string {
 /**
  * Returns the euros of tax that PDF and files state: the euros of the record and the tax of other countries, without the
  * tax on margins. Returns undefined if the invoice has neither a record nor a rate to euros.
- * @param recordTax with the sign of the invoice's amounts
+ * @param record totals with the sign of the invoice's amounts
  */
-export function findStatedTaxEuros(invoice: Invoice, recordTax?: string): string | undefined {
-  const euros = convertInvoiceToEuros(invoice);
+export function findStatedTaxEuros(invoice: Invoice, record?: RecordTotals): string | undefined {
+  const euros = convertInvoiceToEuros(invoice, record && findRecordEuroRate(invoice, record));
   const calculated = euros?.totals?.tax;
-  if (euros === undefined || calculated === undefined) return recordTax;
-  const tax = recordTax === undefined ? calculated : addTaxFromOtherCountries(euros, recordTax);
+  if (euros === undefined || calculated === undefined) return record?.tax;
+  const tax = record === undefined ? calculated : addTaxFromOtherCountries(euros, record.tax);
   const restated = toInvoiceWithStatedTaxes(euros);
   if (restated === euros) return tax;
   const stated = restated.totals?.tax ?? calculated;

@@ -21,7 +21,7 @@ export function toEInvoiceInputWithStatedTaxes(given: EInvoiceInput): EInvoiceIn
   const restated = restate(whole);
   if (whole.currency === 'EUR') return withInvoice(given, restated);
   const find = restated === whole ? addForeignTaxToRecordTaxEuros : findStatedTaxEuros;
-  const tax = find(whole, signed.tax);
+  const tax = find(whole, signed);
   const input = withInvoice(given, withEuroRate(restated, findRecordEuroRate(whole, signed)));
   if (tax === signed.tax) return input;
   return { ...input, recordTotals: tax === undefined ? undefined : { ...recordTotals, tax: sign(tax) } };

@@ -11,6 +11,7 @@ import { findValueAtDocumentPath } from '../document/warnings/unknown-codes';
 import type { SupplierChainForUpload } from '../model/document-check';
 import type { EntryDocument } from '../model/entry';
 import { isWarningSupersededByStoredData } from './upload/check';
+import { correctionSeriesWarningKey } from './upload/kind-warnings';
 import { warningKeysDroppedForReversal } from './upload/stored-amounts';
 import { warnForalPartyInSuppliersFolder } from './upload/foral-supplier';
 import { buildInvoiceUploadCheckInput } from './upload/invoice-check-input';
@@ -53,7 +54,8 @@ export function compareWarningsWithChangedDocument(
     one.lost !== undefined ||
     (!before.has(one.key) && !keys.now.has(one.key) && isUnrepaired(one, toJson(previous), toJson(next)));
   const isLeftOut = (one: Warning): boolean =>
-    isWarningSupersededByStoredData(one, warnings, operationDay) || isReversalKept(one, toJson(previous), toJson(next));
+    isWarningSupersededByStoredData(one, warnings, operationDay) ||
+    isLeftOutForStoredInvoices(one, toJson(previous), toJson(next));
   const unlisted = computed.filter(({ key }) => !keys.stored.has(key));
   return {
     kept: warnings.filter(isKept),
@@ -65,11 +67,11 @@ export function compareWarningsWithChangedDocument(
 
 /**
  * Returns whether an invoice may reverse another one, which the upload found by the customer or by `preceding`, with
- * the same total as before.
+ * the same total as before; or may correct corrections of its own series.
  */
-function isReversalKept({ key, paths }: Warning, previous: JsonObject, next: JsonObject): boolean {
+function isLeftOutForStoredInvoices({ key, paths }: Warning, previous: JsonObject, next: JsonObject): boolean {
   const { preceding = [], customer } = next as unknown as Partial<Invoice>;
-  if (!warningKeysDroppedForReversal.includes(key)) return false;
+  if (key !== correctionSeriesWarningKey && !warningKeysDroppedForReversal.includes(key)) return false;
   if (preceding.length === 0 && customer?.tax_id?.code === undefined) return false;
   return paths.every((path) => hasSameValue(path, previous, next));
 }

@@ -18,10 +18,17 @@ type SealedDocument = Pick<RelatedInvoiceEntry, 'digest' | 'fiscal' | 'registrat
  * Returns the content of the invoice's record. If the invoice has no record, or was changed after its record, returns
  * the content of the record that it would get.
  */
-export function parseOrBuildRecordContent(sealed: SealedDocument, document: Invoice): RegistrationRecordContent {
-  const { digest, fiscal, registration } = sealed;
+export const parseOrBuildRecordContent = (sealed: SealedDocument, document: Invoice): RegistrationRecordContent =>
+  parseCurrentRecordContent(sealed) ?? convertToRecordContentDespiteProblems(document);
+
+/** Returns the content of the invoice's record; undefined without a record, and if the invoice was changed after it. */
+export function parseCurrentRecordContent({
+  digest,
+  fiscal,
+  registration,
+}: SealedDocument): RegistrationRecordContent | undefined {
   const isCurrent = fiscal?.kind === 'cancellation' || fiscal?.documentDigest === digest;
-  if (!registration || !isCurrent) return convertToRecordContentDespiteProblems(document);
+  if (!registration || !isCurrent) return undefined;
   return (JSON.parse(registration.sealedJson) as SealedRegistrationRecord).content;
 }
 

@@ -24,6 +24,7 @@ import {
   foreignCustomerTaxIdRemedies,
 } from './en/findings/customers';
 import { creditedAmountFindingMessages } from './en/findings/credits';
+import { priceFindingMessages } from './en/findings/prices';
 import { otherInvoiceFindingMessages } from './en/findings/originals';
 import { partyAndPaymentFindingMessages } from './en/findings/parties';
 import { recordFindingMessages as invoiceRecordFindings } from './en/findings/records';
@@ -49,6 +50,7 @@ export const documentFindingMessages = {
   ...customerFindingMessages,
   ...otherInvoiceFindingMessages,
   ...creditedAmountFindingMessages,
+  ...priceFindingMessages,
   ...issueDateAndSeriesFindingMessages,
 };
 

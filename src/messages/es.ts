@@ -15,6 +15,7 @@ import {
   foreignCustomerTaxIdRemedies,
 } from './es/findings/customers';
 import { creditedAmountFindingMessages } from './es/findings/credits';
+import { priceFindingMessages } from './es/findings/prices';
 import { otherInvoiceFindingMessages } from './es/findings/originals';
 import { partyAndPaymentFindingMessages } from './es/findings/parties';
 import { recordFindingMessages } from './es/findings/records';
@@ -74,6 +75,7 @@ export const spanishMessages: CatalogueTranslation<typeof englishMessages> = {
   ...customerFindingMessages,
   ...otherInvoiceFindingMessages,
   ...creditedAmountFindingMessages,
+  ...priceFindingMessages,
   ...issueDateAndSeriesFindingMessages,
   ...recordFindingMessages,
   ...customerRecordFindingMessages,

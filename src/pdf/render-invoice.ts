@@ -36,7 +36,7 @@ import { pdfTextsByLocale } from './view/words';
 export function renderInvoicePdf(given: InvoicePdfInput): Promise<Buffer> {
   const input = { ...given, invoice: toInvoiceWithRecordSigns(given.invoice, given.recordTotals) };
   const { invoice, locale, accent } = input;
-  const heading = buildPrintedInvoiceHeading(invoice, locale, input.dateFormat);
+  const heading = buildPrintedInvoiceHeading(invoice, locale, input.dateFormat, input.recordTotals);
   const title = [heading.title, heading.number].filter(Boolean).join(' ');
   const document = startInvoicePdfDocument(title, input);
   const bytes = startCollectingPdfBytes(document);

@@ -128,6 +128,15 @@ describe('a payment in an earlier month than the operation', () => {
     ['a provision of funds', paid('2026-03-20', 'Provisión de fondos')],
     ['an advance before the operation date', { ...paid('2026-04-30', 'Anticipo'), op_date: '2026-05-31' }],
     ['a part of two days', { payment: { advances: [half('2026-05-30'), half('2026-05-31')] } }],
+    // Regression: any outlay or deposit silenced the warning.
+    [
+      'more than the outlay',
+      { ...paid('2026-03-20', 'Reserva'), charges: [{ key: 'outlay', reason: 'Registro', amount: '10.00' }] },
+    ],
+    [
+      'next to a deposit that comes back',
+      { ...paid('2026-03-20', 'Reserva'), charges: [{ key: 'deposit', reason: 'Fianza', amount: '-10.00' }] },
+    ],
   ])('gets a warning: %s', (_what, more) => {
     expect(find([sell('Honorarios')], more)).toEqual(['operation-day-missing.advance']);
   });

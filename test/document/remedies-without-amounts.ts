@@ -29,6 +29,7 @@ export const withoutAmounts: readonly string[] = [
   'exchange-rate-of-original',
   'exchange-rate-inverted',
   'exchange-rate-one',
+  'exchange-rate-several',
   'exemption-replaced',
   'foral-supplier',
   'iban-wrong',

@@ -1,7 +1,7 @@
 // Services at the tax of the supplier to businesses elsewhere. Regression: tax that was not due was charged in silence.
 import type { JsonObject } from '../../src/document/model/basic';
 import { boston, ceuta, germany, gran, look, madrid, party, remedyOf, sale, sell, tenerife } from './findings';
-import { general } from './invoices';
+import { exempt, general } from './invoices';
 
 const outside = { cat: 'VAT', key: 'outside-scope' };
 
@@ -84,5 +84,15 @@ describe('a taxed service to a business elsewhere', () => {
     ['goods that are picked up', germany, sell('Libro de contabilidad', general, 'goods'), {}],
   ])('gets no warning if it is right: %s', (_what, customer, sold, more) => {
     expect(listWarnings(customer, [sold], more)).toEqual([]);
+  });
+
+  // Regression: consulting for a business of the Union was exempt (E1) in silence, so that form 349 lacked it.
+  test('gets a warning if it is exempt', () => {
+    const ofUnion = look(sale({}, { customer: germany, lines: [taxed('Consultoría', exempt)] }));
+    expect([ofUnion.keys, ofUnion.blocking]).toEqual([['place-of-supply'], []]);
+    expect(remedyOf(ofUnion, 'place-of-supply')).toContain('{"cat": "VAT", "key": "outside-scope"}');
+    expect(listWarnings(tenerife, [taxed('Asesoría jurídica', exempt)])).toEqual(['place-of-supply.service-taxed']);
+    for (const customer of [madrid, boston]) expect(listWarnings(customer, [taxed('Consultoría', exempt)])).toEqual([]);
+    expect(listWarnings(germany, [taxed('Curso de inglés', exempt)])).toEqual([]);
   });
 });

@@ -229,6 +229,23 @@ describe('a document with a suspicious party, payment or rate', () => {
     if (from === 'JPY' && isWarned) expect(found?.remedy).toContain('write "0.006098"');
   });
 
+  // Regression: the second rate had no effect, in silence.
+  test.each([
+    ['0.95', 'EUR', ['$.doc.exchange_rates[1].amount']],
+    ['0.920', 'EUR', []],
+    ['1.5', 'GBP', []],
+  ])('gets a warning about a second rate of %s only if it is another one: %s', (amount, to, paths) => {
+    const rates = [
+      { from: 'USD', to: 'EUR', amount: '0.92' },
+      { from: 'USD', to, amount },
+    ];
+    const found = listFindings({ currency: 'USD', exchange_rates: rates }).find(
+      ({ key }) => key === 'exchange-rate-several',
+    );
+    expect(found?.paths ?? []).toEqual(paths);
+    if (found) expect(found.message).toContain('Sello uses the first, 0.92');
+  });
+
   test.each<[string, JsonObject, boolean]>([
     ['a percentage on a line', { lines: [line('100.00', { discounts: [{ percent: '-10%', reason: 'Dto' }] })] }, true],
     ['an amount on the document', { discounts: [{ amount: '-10.00', reason: 'Dto', taxes: [general] }] }, true],

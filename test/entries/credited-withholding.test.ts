@@ -35,6 +35,11 @@ describe('a credit note without the income tax of its invoice', () => {
     ['of an invoice without income tax', { lines: [plain] }, { lines: [plain] }],
     ['of a line without income tax', { lines: [withheld, plain] }, { lines: [plain] }],
     ['of the outlay only', { lines: [withheld], charges: [outlay] }, { lines: [line('50.00', { taxes: [] })] }],
+    [
+      'of the outlay only, with the taxes of the invoice',
+      { lines: [withheld], charges: [outlay] },
+      { lines: [line('0.00', { taxes: [general, irpf] })], charges: [outlay] },
+    ],
     ['of a bad debt', { lines: [withheld] }, { lines: [plain], ...ofType('R3') }],
     ['of an insolvent customer', { lines: [withheld] }, { lines: [plain], ...ofType('R2') }],
   ])('gets no warning if it is right: %s', (_title, sold, credited) => {

@@ -22,7 +22,7 @@ describe('the provision that exempts a sale of IGIC or IPSI', () => {
     ['IGIC', 'E1', {}, 'IGIC: Operación exenta, art. 50 Ley 4/2012.'],
     ['IGIC', 'E1', { 'es-fiscal-regime': '19' }, 'IGIC: Operación exenta, art. 25 Ley 19/1994.'],
     ['IGIC', 'E2', {}, 'IGIC: Exportación exenta, art. 11 Ley 20/1991.'],
-    ['IGIC', 'E3', {}, 'IGIC: Exportación exenta, art. 12 Ley 20/1991.'],
+    ['IGIC', 'E3', {}, 'IGIC: Operación asimilada a la exportación exenta, art. 12 Ley 20/1991.'],
     ['IGIC', 'E6', {}, 'IGIC: Operación exenta.'],
     ['IGIC', 'E7', {}, 'IGIC: Operación exenta.'],
     ['IPSI', 'E1', {}, 'IPSI: Operación exenta, art. 7 Ley 8/1991.'],
@@ -74,6 +74,24 @@ describe('the provision that exempts a sale of IGIC or IPSI', () => {
   });
 });
 
+// Regression: goods in a tax warehouse in Spain, and supplies to ships, were printed as exports.
+describe('an exemption with the key of exports', () => {
+  it.each([
+    ['E2', 'IVA, exportación exenta', 'IVA: Exportación exenta, art. 21 Ley 37/1992.'],
+    [
+      'E3',
+      'IVA, asimilada a exportación, exenta',
+      'IVA: Operación asimilada a la exportación exenta, art. 22 Ley 37/1992.',
+    ],
+    ['E4', 'IVA, operación exenta', 'IVA: Operación exenta, art. 23-24 Ley 37/1992.'],
+  ])('has the words of its article: %s', async (code, row, mention) => {
+    const text = await readText(taxed({ cat: 'VAT', key: 'export', ext: { 'es-fiscal-exempt': code } }));
+    expect(text).toContain(row);
+    expect(text).toContain(mention);
+    expect(text.includes('xportación exenta, art. 21')).toBe(code === 'E2');
+  });
+});
+
 describe('the reason of an exempt sale in the words of the document', () => {
   const own = 'Exenta por el artículo 20.Uno.9.º de la Ley del IVA.';
   const sales = (...combos: JsonObject[]): JsonObject => ({
@@ -104,7 +122,7 @@ describe('the reason of an exempt sale in the words of the document', () => {
       ),
     );
     expect(text).toContain(own);
-    expect(text).toContain('IVA: Exportación exenta, art. 22 Ley 37/1992.');
+    expect(text).toContain('IVA: Operación asimilada a la exportación exenta, art. 22 Ley 37/1992.');
     expect(text).toContain('IVA: Operación no sujeta.');
     expect(text).not.toContain('art. 20 Ley');
   });
@@ -263,8 +281,18 @@ describe('the tax of another country in another currency', () => {
     expect(await euros({ lines: lines.slice(1) }, '12.07')).toBe('12,07');
   });
 
+  const credit = { type: 'credit-note', preceding: [{ series: 'A', code: '9', issue_date: '2026-06-01' }] };
+
   it('is negative in a credit note', async () => {
-    const credit = { type: 'credit-note', preceding: [{ series: 'A', code: '9', issue_date: '2026-06-01' }] };
     expect(await euros(taxed(shop, credit), '0.00')).toBe('-23,00');
+  });
+
+  // Regression: the PDF of a correction stated the tax and the exchange rate of its own day.
+  it('is stated at the rate of the record, which takes back the euros of the original', async () => {
+    const recordTotals = { tax: '0.00', total: '-110.00' };
+    const text = await readText({ ...pounds, ...taxed(shop, credit) }, { recordTotals });
+    expect(text).toMatch(/Cuota en euros\n-22,00/);
+    expect(text).toContain('1 GBP = 1,1 EUR');
+    expect(text).not.toContain('1,15');
   });
 });

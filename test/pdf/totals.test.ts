@@ -43,4 +43,36 @@ describe('a charge or discount without tax', () => {
       'Total a pagar: 125,00 €',
     ]);
   });
+
+  // Regression: under a margin scheme, and for exempt IPSI, it was also printed before the total.
+  it.each<[string, JsonObject]>([
+    ['a margin', { cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '03' } }],
+    ['an exempt sale in Ceuta', { cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-exempt': 'E1' } }],
+    ['a taxed sale', { cat: 'VAT', rate: 'general' }],
+  ])('is printed once: %s', (_what, combo) => {
+    const charges = [outlay, { key: 'deposit', reason: 'Llave', amount: '50.00' }];
+    const discounts = [{ key: 'guarantee', reason: 'Retención de garantía', amount: '5.00' }];
+    const lines = [{ quantity: '1', item: { name: 'Reloj', price: '100.00' }, taxes: [combo] }];
+    const labels = printTotals({ lines, charges, discounts }).map(([label = '']) => label);
+    const total = labels.indexOf('Total factura');
+    expect(labels.filter((label) => /Tasa|Llave|garantía/.test(label))).toHaveLength(3);
+    expect(labels.slice(0, total).filter((label) => /Tasa|Llave|garantía/.test(label))).toEqual([]);
+  });
+
+  // Regression: a tip and interest were printed as outlays, which are paid for the customer.
+  it.each([
+    ['Propina', 'Cargo: Propina'],
+    ['Intereses de demora', 'Cargo: Intereses de demora'],
+    ['Tasa judicial', 'Suplido: Tasa judicial'],
+    ['Suplido: intereses de demora del registro', 'Suplido: Suplido: intereses de demora del registro'],
+  ])('has the word of what it is: %s', (reason, label) => {
+    const labels = printTotals({ charges: [{ key: 'outlay', reason, amount: '4.00' }] }).map(([first]) => first);
+    expect(labels).toContain(label);
+  });
 });
+
+/** Labels and amounts of the printed totals. */
+const printTotals = (input: JsonObject): string[][] =>
+  (buildPrintedTotalsTable(invoiceOf(invoiceInput(input)), 'es')?.rows ?? []).map(({ cells }) =>
+    cells.map(([piece]) => piece?.text ?? ''),
+  );

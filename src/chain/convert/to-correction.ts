@@ -10,7 +10,6 @@ import { findEuroExchangeRate } from '../../document/convert-currency';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { isNegativeInvoiceReversingOriginals } from '../../document/warnings/goods-returns';
-import { mayHaveRoundedBases } from '../../document/warnings/originals';
 import { hasSameBasesByPercentage } from '../../document/warnings/tax-bases';
 import {
   addCentsByRateInPlace,
@@ -19,20 +18,14 @@ import {
   sumCentsOverRates,
 } from '../invoice-book/amounts';
 import { listReferencedInvoiceKeys, formatInvoiceNumberAndDateKey } from '../invoice-book/declared-invoice';
-import type { InvoiceOrItsCorrection } from '../invoice-book/excess-reversal';
-import {
-  groupInvoicesByNumberAndDate,
-  InvoiceReferenceIndex,
-  doesRecordReferToInvoice,
-} from '../invoice-book/invoice-references';
+import { groupInvoicesByNumberAndDate } from '../invoice-book/invoice-references';
 import { formatCents } from '../record/cents';
 import type { RegistrationRecordContent } from '../record/record';
 import { formatAuthorityDate } from '../record/timestamp';
 import type { InvoiceToRecordResult } from './conversion';
-import { listFullyReversedRateKeys } from './fully-reversed-rates';
 import { hasNegativeInvoiceOwnRate } from './negative-invoice-rate';
 import { alignReplacementRounding } from './align-replacement-rounding';
-import { type AllowedCreditRounding, alignCreditRounding } from './align-credit-rounding';
+import { alignReversalWithOriginal, type ConvertedInvoice, formatRecordInvoiceKey } from './align-reversal';
 import { formatAuthorityInvoiceNumber, convertToRegistrationRecordContent } from './to-registration-record';
 
 /**
@@ -56,12 +49,12 @@ const convertsByOriginals = (invoice: Invoice): boolean =>
   isCorrectionBySubstitution(invoice) ||
   (invoice.currency !== 'EUR' && doesRecordNeedOriginalInvoices(invoice));
 
-const formatKey = ({ IDFactura }: RegistrationRecordContent): string =>
-  formatInvoiceNumberAndDateKey(IDFactura.NumSerieFactura, IDFactura.FechaExpedicionFactura);
-
-type ConvertedInvoice = Pick<InvoiceOrItsCorrection, 'invoice' | 'content' | 'isCancelled'>;
-
-const isCreditNote = ({ invoice }: ConvertedInvoice): boolean => invoice.type === 'credit-note';
+/** Returns whether the record of a correction may have the exchange rate of its originals instead of its own. */
+export const mayRecordUseOriginalRate = (invoice: Invoice): boolean =>
+  invoice.currency === 'EUR'
+    ? isCorrectionBySubstitution(invoice) &&
+      (invoice.preceding ?? []).some(({ currency = 'EUR' }) => currency !== 'EUR')
+    : doesRecordNeedOriginalInvoices(invoice);
 
 const nameReference = (one: DocumentRef): string =>
   formatInvoiceNumberAndDateKey(formatAuthorityInvoiceNumber(one), formatAuthorityDate(one.issue_date ?? ''));
@@ -85,67 +78,7 @@ export function convertToRecordContentWithOriginals(
   if (!('content' in conversion)) return conversion;
   const { content } = conversion;
   if (isCorrectionBySubstitution(invoice)) return { content: withRectified(content, invoice, originals) };
-  const [original] = originals;
-  if (!original || references.size > 1) return conversion;
-  const before = sealed.filter((one) => !one.isCancelled && formatKey(one.content) !== formatKey(content));
-  const corrections = before.filter((one) =>
-    listReferencedInvoiceKeys(one.content).includes(formatKey(original.content)),
-  );
-  if (invoice.type !== 'credit-note') return conversion;
-  const own = corrections.filter(({ content: { TipoFactura } }) => TipoFactura !== 'F3');
-  const others = new InvoiceReferenceIndex(own.some(isCreditNote) ? before : []);
-  const credits = [...own, ...own.flatMap((one) => listUndoing(one, others))];
-  const records = credits.map((one) => one.content);
-  return {
-    content: alignCreditRounding(content, original.content, records, findConvertedParts(invoice, original, credits)),
-  };
-}
-
-/**
- * Lists the debit note that undoes a whole credit note of the original, so that the amounts of the original remain. It
- * names the credit note only. A debit note of a part is credited itself.
- */
-function listUndoing(credit: ConvertedInvoice, others: InvoiceReferenceIndex<ConvertedInvoice>): ConvertedInvoice[] {
-  if (!isCreditNote(credit)) return [];
-  const { content } = credit;
-  const key = formatKey(content);
-  const debits = others
-    .listByKey(key)
-    .filter((one) => one.invoice.type === 'debit-note' && doesRecordReferToInvoice(one.content, key));
-  const [debit] = debits;
-  if (!debit || debits.length > 1 || listReferencedInvoiceKeys(debit.content).length > 1) return [];
-  const rest = new Map(sumBreakdownCentsByRate(content));
-  addCentsByRateInPlace(rest, sumBreakdownCentsByRate(debit.content));
-  return [...rest.values()].every(({ base }) => base === 0n) ? debits : [];
-}
-
-/**
- * If parts were rounded, finds the rates that this credit note completes. Parts are rounded if the currency is not the
- * euro, or if prices are below the smallest coin.
- */
-function findConvertedParts(
-  invoice: Invoice,
-  original: ConvertedInvoice,
-  credits: readonly ConvertedInvoice[],
-): AllowedCreditRounding | undefined {
-  const { currency } = invoice;
-  const documents = [original, ...credits].map((one) => one.invoice);
-  const isMixed = documents.some((one) => one.currency !== currency);
-  if (isMixed) return currency === 'EUR' ? undefined : {};
-  const closed = mayHaveRoundedBases(original.invoice)
-    ? listFullyReversedRateKeys([...documents, invoice])
-    : new Set<string>();
-  if (currency === 'EUR') return mayHaveRoundedBases(original.invoice) ? { closing: closed } : undefined;
-  const remainders = new Map<string, BaseTaxSurchargeCents>();
-  for (const document of [...documents, invoice]) {
-    // With an exchange rate of 1, the result has the amounts of the document by the rates of its record.
-    const unconverted = { ...document, exchange_rates: [{ from: currency, to: 'EUR', amount: '1' }] };
-    const plain = convertToRegistrationRecordContent(unconverted);
-    if ('content' in plain) addCentsByRateInPlace(remainders, sumBreakdownCentsByRate(plain.content));
-  }
-  return {
-    closing: new Set([...closed, ...[...remainders].flatMap(([rate, { base }]) => (base === 0n ? [rate] : []))]),
-  };
+  return { content: alignReversalWithOriginal(content, invoice, { originals, sealed, references }) };
 }
 
 /** Lists the records of the invoices that an F3 replaces, and of their corrections, but not of other F3. */
@@ -154,14 +87,15 @@ function listReplaced(
   originals: readonly ConvertedInvoice[],
   sealed: readonly ConvertedInvoice[],
 ): RegistrationRecordContent[] {
-  const keys = new Set(originals.map(({ content }) => formatKey(content)));
+  const keys = new Set(originals.map(({ content }) => formatRecordInvoiceKey(content)));
   return sealed
     .filter(
       ({ content, isCancelled }) =>
-        !isCancelled && content.TipoFactura !== 'F3' && formatKey(content) !== formatKey(own),
+        !isCancelled && content.TipoFactura !== 'F3' && formatRecordInvoiceKey(content) !== formatRecordInvoiceKey(own),
     )
     .filter(
-      ({ content }) => keys.has(formatKey(content)) || listReferencedInvoiceKeys(content).some((key) => keys.has(key)),
+      ({ content }) =>
+        keys.has(formatRecordInvoiceKey(content)) || listReferencedInvoiceKeys(content).some((key) => keys.has(key)),
     )
     .map(({ content }) => content);
 }
@@ -169,7 +103,7 @@ function listReplaced(
 /** Lists the originals among the sealed invoices. */
 function listOriginals({ preceding = [] }: Invoice, sealed: readonly ConvertedInvoice[]): ConvertedInvoice[] {
   const references = new Set(preceding.map(nameReference));
-  return sealed.filter(({ content }) => references.has(formatKey(content)));
+  return sealed.filter(({ content }) => references.has(formatRecordInvoiceKey(content)));
 }
 
 /** The search for exchange rates among the originals of originals. */
@@ -204,14 +138,29 @@ function findRecordRate(one: Pick<ConvertedInvoice, 'invoice' | 'content'>, sear
     originals.push(...(sealedByKey.get(key) ?? []).filter((one) => !visited.has(one)));
   }
   for (const one of originals) visited.add(one);
-  const rates = new Set<string | undefined>();
-  for (const one of originals) {
-    if (rates.size > 1) break;
-    rates.add(one.invoice.currency === currency ? findRecordRate(one, search) : undefined);
-  }
+  const rate = findRateOfAll(originals, currency, search);
   for (const one of originals) visited.delete(one);
+  return rate ?? findEuroExchangeRate(invoice, currency);
+}
+
+/**
+ * Finds the exchange rate that all originals have in their records; undefined if they have different ones. An original
+ * in another currency may state the rate; one without it has no amount that needs it.
+ */
+function findRateOfAll(
+  originals: readonly ConvertedInvoice[],
+  currency: string,
+  search: RateSearch,
+): string | undefined {
+  const rates = new Set<string>();
+  for (const one of originals) {
+    if (rates.size > 1) return undefined;
+    const rate =
+      one.invoice.currency === currency ? findRecordRate(one, search) : findEuroExchangeRate(one.invoice, currency);
+    if (rate !== undefined) rates.add(rate);
+  }
   const [rate] = rates;
-  return (rates.size === 1 ? rate : undefined) ?? findEuroExchangeRate(invoice, currency);
+  return rates.size === 1 ? rate : undefined;
 }
 
 /** Returns the invoice with the exchange rate of its originals, if they all have the same rate. */
@@ -223,14 +172,8 @@ function withOriginalRate(
   const { currency } = invoice;
   if (currency === 'EUR')
     return isCorrectionBySubstitution(invoice) ? withRatesOfRectified(originals, sealed, invoice) : invoice;
-  const search = startRateSearch(sealed);
-  const rates = new Set(
-    originals.map((one) =>
-      one.invoice.currency === currency ? findRecordRate(one, search) : findEuroExchangeRate(one.invoice, currency),
-    ),
-  );
-  const [amount] = rates;
-  return rates.size !== 1 || amount === undefined ? invoice : replaceEuroRate(invoice, currency, amount);
+  const amount = findRateOfAll(originals, currency, startRateSearch(sealed));
+  return amount === undefined ? invoice : replaceEuroRate(invoice, currency, amount);
 }
 
 /** Returns a substitution in euros with the rates at which its originals in other currencies were declared. */
@@ -243,9 +186,8 @@ function withRatesOfRectified(
   const search = startRateSearch(sealed);
   return [...currencies].reduce((changed, currency) => {
     const alike = originals.filter((one) => one.invoice.currency === currency);
-    const rates = new Set(alike.map((one) => findRecordRate(one, search)));
-    const [amount] = rates;
-    return rates.size !== 1 || amount === undefined ? changed : replaceEuroRate(changed, currency, amount);
+    const amount = findRateOfAll(alike, currency, search);
+    return amount === undefined ? changed : replaceEuroRate(changed, currency, amount);
   }, invoice);
 }
 

@@ -29,6 +29,7 @@ import {
   marginSchemeOperationKeys,
 } from './issued-row';
 import { findRecordBookOperationKeyCells } from './operation-key';
+import { computePaidBeforeCents, doesSubstitutionChangeOnlyRates } from './paid-before';
 import { buildRecordBookPaymentRows } from './payment-rows';
 import { findWithheldIncomeTaxDifference, findWithheldIncomeTax, type WithheldIncomeTax } from './payments';
 import { listRecordBookRateAmounts, type RecordBookRateAmounts } from './rated-amounts';
@@ -68,13 +69,13 @@ export function buildRecordBookIssuedRows(
   if (state === 'cancelled') return none(warn, 'cancelled');
   if (!convertInvoiceToEuros(invoice.document)) return none(warn, 'currency-not-euro');
   if (state === 'not-reported') warn('not-reported');
-  const withheld = findWithheldIncomeTax(invoice.document);
+  const withheld = findWithheldIncomeTax(invoice);
   const one: InvoiceInBook = {
     owner,
     settings: mergeRecordBookSeriesSettings(owner.settings, invoice.document.series ?? ''),
     invoice,
     withheld,
-    retention: invoice.content.TipoRectificativa === 'S' ? findWithheldIncomeTaxDifference(invoice.document) : withheld,
+    retention: invoice.content.TipoRectificativa === 'S' ? findWithheldIncomeTaxDifference(invoice) : withheld,
     hasIncome: hasRecordBookIncomeTaxColumns(owner),
     warn,
   };
@@ -238,7 +239,13 @@ function finish(one: InvoiceInBook, rows: readonly RecordBookIssuedRow[]): reado
   const { hasIncome, retention } = one;
   const byPayment = hasIncome && one.settings.incomeTime === 'payment';
   const retained = hasIncome && retention ? { AE: retention.percent, AF: retention.cents } : {};
-  const head: RecordBookIssuedRow = { ...first, cells: { ...first.cells, ...(byPayment ? {} : retained) } };
+  const changesOnlyRates = doesSubstitutionChangeOnlyRates(priced);
+  const replacedTax = (one.withheld?.cents ?? 0n) - (retention?.cents ?? 0n);
+  const head: RecordBookIssuedRow = {
+    ...first,
+    ...(changesOnlyRates ? { paidBefore: computePaidBeforeCents(one.invoice, priced, replacedTax) } : {}),
+    cells: { ...first.cells, ...(byPayment ? {} : retained) },
+  };
   const isCash = rows.some(({ cells }) => cells.R === cashKey);
   if (!isCash && !byPayment) return [head, ...others];
   const { rows: payments, isComplete } = buildRecordBookPaymentRows(one.invoice, {
@@ -246,7 +253,8 @@ function finish(one: InvoiceInBook, rows: readonly RecordBookIssuedRow[]): reado
     withheld: retention?.cents ?? 0n,
     retained: byPayment ? retained : undefined,
   });
-  if (!isComplete || isCashKeyChanged(rows)) one.warn('payments-unknown');
+  if (!isComplete || isCashKeyChanged(rows) || changesOnlyRates) one.warn('payments-unknown');
+  if (payments.some(({ cells: { R } }) => !rows.some((row) => row.cells.R === R))) one.warn('several-keys');
   return [head, ...others, ...payments];
 }
 

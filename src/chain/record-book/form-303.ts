@@ -150,14 +150,27 @@ function listPaymentBoxes(
   rows: readonly RecordBookIssuedRow[],
   period: TaxPeriod,
 ): readonly Form303BoxAmounts[] {
-  const payments = rows.flatMap(({ row, cells }) => (row === 'payment' ? [cells] : []));
-  if (!payments.some(({ R }) => R === '07')) return [];
-  if (doPaymentsSettle(invoice, payments)) return listPaidShares(invoice, payments, period);
+  // Under another key, a payment has only income and withheld tax.
+  const stated = rows.flatMap(({ row, cells }) => (row === 'payment' && cells.R === '07' ? [cells] : []));
+  const payments = [...listPaymentsBefore(invoice), ...stated];
+  if (payments.length === 0) return [];
+  if (payments.length === stated.length && doPaymentsSettle(invoice, payments))
+    return listPaidShares(invoice, payments, period);
   // A payment pays the corrected invoice, and a refund takes back the replaced one, each at most once.
   return (['issued', 'replaced'] as const).flatMap((side) => {
     const paid = invoice.filter(({ row }) => row === side);
     return listPaidShares(paid, limitPaymentsToOpenAmount(payments, sumTotalCents(paid)), period);
   });
+}
+
+/**
+ * Lists what was paid before a substitution that changes only rates, as a refund of the replaced invoices and a payment of
+ * the corrected one, on the day of the substitution.
+ */
+function listPaymentsBefore(invoice: readonly RecordBookIssuedRow[]): readonly RecordBookIssuedRowCells[] {
+  const { paidBefore = 0n, cells: { I: issued = '' } = {} } = invoice[0] ?? {};
+  if (paidBefore === 0n) return [];
+  return [-paidBefore, paidBefore].map((AB) => ({ R: '07', AA: issued, AB }));
 }
 
 const sumTotalCents = (rows: readonly RecordBookIssuedRow[]): bigint =>

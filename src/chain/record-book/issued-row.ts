@@ -51,6 +51,11 @@ export interface RecordBookIssuedRow {
    * invoice (V7).
    */
   readonly replacedCustomer?: RecordBookCustomerCells;
+  /**
+   * What the replaced invoices were paid, in cents, if a substitution changes rates but not the total, so that no payment
+   * states it. Only the first row has it.
+   */
+  readonly paidBefore?: bigint;
   /** Set if the invoice must name its customer, although it needs no tax ID of the customer (RD 1619/2012 art. 6.1.d). */
   readonly hasNamedCustomer?: true;
 }

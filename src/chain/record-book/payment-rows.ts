@@ -38,11 +38,11 @@ export function buildRecordBookPaymentRows(
 ): { readonly rows: readonly RecordBookIssuedRow[]; readonly isComplete: boolean } {
   const whole = sum(rows.map(({ cells }) => cells.U));
   const cash = sum(rows.map(({ cells }) => (cells.R === '07' ? cells.U : 0n)));
-  const { payments, isComplete } = sharePayments(invoice, { whole, cash, withheld });
+  const { payments, isComplete } = sharePayments(invoice, { whole, cash, withheld, hasIncome: retained !== undefined });
   const income = sum(rows.map(({ cells }) => computeRecordBookRowIncomeCents(cells)));
   const common = pickCommonCells(rows);
   let before = 0n;
-  const built = payments.map((payment): RecordBookIssuedRow => {
+  const built = payments.map(({ key, ...payment }): RecordBookIssuedRow => {
     const after = before + payment.AB;
     const part = (amount: bigint): bigint => computePaymentShareCents(amount, { before, after, whole });
     const { AE, AF = 0n } = retained ?? {};
@@ -52,10 +52,13 @@ export function buildRecordBookPaymentRows(
     return {
       entry: invoice.entry,
       row: 'payment',
-      cells: { ...common, A: year, B: quarter, ...payment, ...shares },
+      cells: { ...common, ...(key === undefined ? {} : { R: key }), A: year, B: quarter, ...payment, ...shares },
     };
   });
-  return { rows: built.filter(({ cells }) => cells.AB !== 0n), isComplete };
+  // What the customer withheld from payments of the simplified invoices is in no row.
+  const isLeftOut = (retained?.AF ?? 0n) !== 0n && payments.length === 0 && invoice.content.TipoFactura === 'F3';
+  const isWithheldKnown = !isLeftOut || sumDatedPaymentCents(invoice.originalPayments) === 0n;
+  return { rows: built.filter(({ cells }) => cells.AB !== 0n), isComplete: isComplete && isWithheldKnown };
 }
 
 /**
@@ -69,6 +72,22 @@ function pickCommonCells(rows: readonly RecordBookIssuedRow[]): RecordBookIssued
   return common;
 }
 
+interface SharedAmounts {
+  readonly whole: bigint;
+  readonly cash: bigint;
+  readonly withheld: bigint;
+  /** Whether payments have income and withheld tax, under the cash criterion of income tax. */
+  readonly hasIncome: boolean;
+}
+
+/** A payment with the key of operation of its row, if it is not that of the invoice. */
+type SharedPayment = RecordBookPaymentCells & { readonly key?: string };
+
+interface SharedPayments {
+  readonly payments: readonly SharedPayment[];
+  readonly isComplete: boolean;
+}
+
 /**
  * Converts the payments of an invoice to parts of its total in the book, at most the total, because form 303 compares
  * them with this total (C25). A payment also contains amounts outside the total, such as outlays, deposits and taxes of
@@ -76,24 +95,21 @@ function pickCommonCells(rows: readonly RecordBookIssuedRow[]): RecordBookIssued
  * 439/2007 art. 78); a payment above the amount due already contains it. Payments of a correction by substitution pay
  * the difference.
  */
-function sharePayments(
-  { document, content, originalPayments, originalCashPart }: InvoiceWithRecordBookDataFromOriginals,
-  { whole, cash, withheld }: { readonly whole: bigint; readonly cash: bigint; readonly withheld: bigint },
-): { readonly payments: readonly RecordBookPaymentCells[]; readonly isComplete: boolean } {
+function sharePayments(invoice: InvoiceWithRecordBookDataFromOriginals, amounts: SharedAmounts): SharedPayments {
+  const { document, content, originalPayments } = invoice;
+  const { whole, withheld } = amounts;
   const listed = listDatedAdvancePaymentCells(document, originalPayments);
   const isDifference = content.TipoRectificativa === 'S';
-  const owed = isDifference ? whole : computeOwedCentsBeforeWithholding(document, withheld);
+  const owed = isDifference ? whole : computeOwedCentsBeforeWithholding({ document, content }, withheld);
   const isReplacement = content.TipoFactura === 'F3';
-  const paidBefore = sumDatedPaymentCents(originalPayments);
-  const open = computeOpenCents({ owed, paidBefore, cash }, originalCashPart);
+  // The simplified invoices of a replacement may be paid in part.
+  const open = owed - sumDatedPaymentCents(originalPayments);
   const payments = isReplacement ? limitPaymentsToOpenAmount(listed, open) : listed;
-  const paid = sum(payments.map(({ AB }) => AB));
+  const paid = sumPayments(payments);
   const due = owed - withheld;
   const counted = withheld === 0n || isPaidBeyondDue(paid, due) ? owed : due;
   const isWhole = paid === counted && (counted !== 0n || whole === 0n);
-  // What a replacement does not state, its simplified invoices state, or they have the finding.
-  const isComplete = isReplacement ? paid === 0n || paid === sum(listed.map(({ AB }) => AB)) : isWhole;
-  if (counted === 0n || counted < 0n !== whole < 0n) return { payments, isComplete };
+  const isConverted = counted !== 0n && counted < 0n === whole < 0n;
   const limit = (amount: bigint): bigint => (!isDifference && isPaidBeyondDue(amount, counted) ? counted : amount);
   let before = 0n;
   const shares = payments.map((payment) => {
@@ -102,22 +118,38 @@ function sharePayments(
     before = after;
     return { ...payment, AB };
   });
-  return { payments: shares, isComplete };
+  const found = isConverted ? shares : payments;
+  if (!isReplacement) return { payments: found, isComplete: isWhole };
+  const parts = divideReplacementPayments(found, amounts, invoice.originalCashPart);
+  // What a replacement does not state, its simplified invoices state, or they have the finding.
+  const isAll = paid === sumPayments(listed) && sumPayments(parts) === sumPayments(found);
+  return { payments: parts, isComplete: parts.length === 0 || isAll };
 }
 
+const sumPayments = (payments: readonly RecordBookPaymentCells[]): bigint => sum(payments.map(({ AB }) => AB));
+
+/** The key of payments whose tax was due without them. */
+const generalKey = '01';
+
 /**
- * Computes what the payments of a replacement (F3) can pay. Its simplified invoices may be paid in part, and the tax of
- * what they have under other regimes was due without a payment, although the replacement has it under cash accounting.
+ * Divides the payments of a replacement (F3). The tax of what its simplified invoices have under other regimes was due
+ * without a payment, although the replacement has it under cash accounting. Under the cash criterion of income tax, the
+ * payments of that part have only income and withheld tax; otherwise, they are left out.
  */
-function computeOpenCents(
-  { owed, paidBefore, cash }: { readonly owed: bigint; readonly paidBefore: bigint; readonly cash: bigint },
+function divideReplacementPayments(
+  payments: readonly RecordBookPaymentCells[],
+  { whole, cash, hasIncome }: SharedAmounts,
   originals: CashAccountingAmounts | undefined,
-): bigint {
-  const open = owed - paidBefore;
+): readonly SharedPayment[] {
   if (originals === undefined || originals.cash === originals.whole || originals.whole === 0n || cash === 0n)
-    return open;
-  const waiting = divideRoundingHalfAwayFromZero(owed * (originals.cash - originals.paid), cash);
-  return owed < 0n === waiting < open ? open : waiting;
+    return payments;
+  let left = divideRoundingHalfAwayFromZero(whole * (originals.cash - originals.paid), cash);
+  return payments.flatMap((payment): SharedPayment[] => {
+    const ofCash = limitPaymentsToOpenAmount([payment], left);
+    const rest = payment.AB - sumPayments(ofCash);
+    left -= payment.AB - rest;
+    return rest === 0n || !hasIncome ? [...ofCash] : [...ofCash, { ...payment, AB: rest, key: generalKey }];
+  });
 }
 
 /**

@@ -1,10 +1,11 @@
 // Reads payments and withheld tax of an invoice from its document, for columns AA to AF.
 import { pickRowsOutsideBreakdown } from '../../document/breakdown';
-import { convertInvoiceToEuros } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import type { CompletedPayment, TaxRateTotal } from '../../document/model/parts';
+import { convertToRecordEurosOrKeep } from '../invoice-book/record-euros';
 import { buildReplacedInvoiceStubsInEuros } from '../invoice-book/replaced-rates';
 import { parseCents, parseRateHundredths, toAmountLiteral } from '../record/cents';
+import type { InvoiceDocumentAndRecordContent } from './customer-cells';
 import type { RecordBookIssuedRowCells } from './issued-row';
 
 const euros = (text: string | undefined): bigint => parseCents(toAmountLiteral(text ?? '0') ?? '0') ?? 0n;
@@ -32,17 +33,19 @@ const sumAmounts = (rates: readonly TaxRateTotal[]): bigint =>
   rates.reduce((sum, { amount }) => sum + euros(amount), 0n);
 
 /** Finds the income tax that the customer withholds; undefined if there is none. */
-export const findWithheldIncomeTax = (invoice: Invoice): WithheldIncomeTax | undefined =>
-  describeWithheld(invoice, listWithheldRates(convertInvoiceToEuros(invoice) ?? invoice), []);
+export const findWithheldIncomeTax = (invoice: InvoiceDocumentAndRecordContent): WithheldIncomeTax | undefined =>
+  describeWithheld(invoice.document, listWithheldRates(convertToRecordEurosOrKeep(invoice)), []);
 
 /**
  * Finds the withheld tax of a correction by substitution less the withheld tax of the invoices that it replaces. The
  * book has one amount for each invoice number (V7), although it repeats the replaced invoice with negative rows (V8).
  */
-export const findWithheldIncomeTaxDifference = (invoice: Invoice): WithheldIncomeTax | undefined =>
+export const findWithheldIncomeTaxDifference = (
+  invoice: InvoiceDocumentAndRecordContent,
+): WithheldIncomeTax | undefined =>
   describeWithheld(
-    invoice,
-    listWithheldRates(convertInvoiceToEuros(invoice) ?? invoice),
+    invoice.document,
+    listWithheldRates(convertToRecordEurosOrKeep(invoice)),
     buildReplacedInvoiceStubsInEuros(invoice).flatMap(listWithheldRates),
   );
 
@@ -81,11 +84,11 @@ export function computeWithholdingExtent(invoice: Invoice): WithholdingExtent {
  * Computes what the customer owes for an invoice before income tax is withheld, in cents with the sign of the record. A
  * guarantee counts, because the customer pays it later; an outlay and a deposit also count.
  */
-export function computeOwedCentsBeforeWithholding(invoice: Invoice, withheld: bigint): bigint {
-  const inEuros = convertInvoiceToEuros(invoice) ?? invoice;
+export function computeOwedCentsBeforeWithholding(invoice: InvoiceDocumentAndRecordContent, withheld: bigint): bigint {
+  const inEuros = convertToRecordEurosOrKeep(invoice);
   const guarantees = pickRowsOutsideBreakdown(inEuros).discounts.filter(({ key }) => key === 'guarantee');
   const later = guarantees.reduce((sum, { amount }) => sum + euros(amount), 0n);
-  return findSign(invoice) * (euros(inEuros.totals?.payable) + later) + withheld;
+  return findSign(inEuros) * (euros(inEuros.totals?.payable) + later) + withheld;
 }
 
 /** Returns whether more was paid than is due. Both amounts of a credit note are negative. */

@@ -128,8 +128,8 @@ export function computeCashAccountingOfOriginals(
     const whole = sumRowCents(rows);
     const { type, payment } = original.document;
     const after = sumDatedPaymentCents(payment?.advances) * (type === 'credit-note' ? -1n : 1n);
-    const withheld = findWithheldIncomeTax(original.document)?.cents ?? 0n;
-    const owed = computeOwedCentsBeforeWithholding(original.document, withheld);
+    const withheld = findWithheldIncomeTax(original)?.cents ?? 0n;
+    const owed = computeOwedCentsBeforeWithholding(original, withheld);
     const paidAtMost = isPaidBeyondDue(after, owed) ? owed : after;
     return { cash, whole, paid: computePaymentShareCents(cash, { before: 0n, after: paidAtMost, whole: owed }) };
   });

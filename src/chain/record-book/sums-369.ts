@@ -1,11 +1,11 @@
 // Sums form 369, the Union scheme of the one-stop shop, with base and tax of the state of consumption, by rate.
 import { formatPercentageAsTaxRate } from '../../amount/percentage';
-import { convertInvoiceToEuros } from '../../document/convert-currency';
 import { isForeignTaxRate, listReportedTaxCategoryTotals } from '../../document/breakdown';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxRateTotal } from '../../document/model/parts';
 import { toCountryTaxIdPrefix } from '../../document/territories';
 import type { InvoiceForBooks } from '../invoice-book/build-rows';
+import { convertToRecordEurosOrKeep } from '../invoice-book/record-euros';
 import { buildReplacedInvoiceStubsInEuros } from '../invoice-book/replaced-rates';
 import { formatCents, parseCents, toAmountLiteral } from '../record/cents';
 import { findCorrectedTaxPeriod, isReversalByNegativeInvoice } from './corrected-period';
@@ -42,15 +42,9 @@ const cents = (text: string): bigint => parseCents(toAmountLiteral(text) ?? '0')
 
 const plain = (percent: string | undefined): string => (percent ? formatPercentageAsTaxRate(percent) : '');
 
-/** Rates of other countries, in euros. */
-const listRates = (document: Invoice): readonly TaxRateTotal[] =>
-  listReportedTaxCategoryTotals(convertInvoiceToEuros(document) ?? document).flatMap(({ rates }) =>
-    rates.filter(isForeignTaxRate),
-  );
-
-/** Lists the amounts that a substitution reverses, in euros. */
-const listReplaced = (document: Invoice): readonly TaxRateTotal[] =>
-  buildReplacedInvoiceStubsInEuros(document).flatMap(listRates);
+/** Lists the rates of other countries. */
+const listForeignRates = (inEuros: Invoice): readonly TaxRateTotal[] =>
+  listReportedTaxCategoryTotals(inEuros).flatMap(({ rates }) => rates.filter(isForeignTaxRate));
 
 function findSupply({ lines = [] }: Invoice): Form369SupplyKind {
   const kinds = new Set(lines.map(({ item }) => item?.key));
@@ -89,15 +83,16 @@ export class Form369SumAccumulator {
   }
 
   /** @param rows rows of the invoice in the book; empty if the invoice does not count */
-  add({ document, content }: InvoiceForBooks, rows: readonly RecordBookIssuedRow[]): void {
+  add(invoice: InvoiceForBooks, rows: readonly RecordBookIssuedRow[]): void {
+    const { document, content } = invoice;
     const [first] = rows.filter(({ cells }) => cells.R === '17' && cells.S === 'N2');
     if (!first || first.cells.F === 'F3') return;
     const { I: issued = getRecordBookRowTaxPeriodDay(first.cells) } = first.cells;
     // A reversal may have the operation date of the sale, but counts when it is issued, as corrections do.
-    const day = isReversalByNegativeInvoice({ document, content }) ? issued : getRecordBookRowTaxPeriodDay(first.cells);
+    const day = isReversalByNegativeInvoice(invoice) ? issued : getRecordBookRowTaxPeriodDay(first.cells);
     if (day < this.period.from || day > this.period.to) return;
     const sign = document.type === 'credit-note' ? -1n : 1n;
-    const corrected = findCorrectedTaxPeriod({ document, content }, { like: this.period });
+    const corrected = findCorrectedTaxPeriod(invoice, { like: this.period });
     this.spread ||= corrected?.isSpread ?? false;
     const supply = findSupply(document);
     if (supply === 'unknown') this.unclear += 1;
@@ -120,8 +115,9 @@ export class Form369SumAccumulator {
         countedSums.add(sum);
       }
     };
-    add(listRates(document), sign);
-    if (content.TipoRectificativa === 'S') add(listReplaced(document), -1n);
+    add(listForeignRates(convertToRecordEurosOrKeep(invoice)), sign);
+    if (content.TipoRectificativa === 'S')
+      add(buildReplacedInvoiceStubsInEuros(invoice).flatMap(listForeignRates), -1n);
   }
 
   private sumOf(consumption: Consumption): ConsumptionCents | undefined {

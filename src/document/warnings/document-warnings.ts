@@ -2,7 +2,7 @@
 // intended.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { warnInvertedExchangeRate, warnExchangeRateOne } from './exchange-rates';
+import { warnExchangeRates } from './exchange-rates';
 import { findInvoiceKindInSeries } from '../series-kinds';
 import { type Document, isGoblInvoice } from '../model/envelope';
 import { isInvoiceStatedAsSimplified } from '../regimes/invoice-kind';
@@ -78,7 +78,7 @@ import {
   warnTerritoryRegimeMismatch,
 } from './place-of-supply';
 import { warnExportStaysInTerritory, warnIntraCommunityWrongDestination } from './place-of-delivery';
-import { warnSupplyKindMismatch, warnSurchargeOnService, warnTaxedSuppliesElsewhere } from './supply-kinds';
+import { warnSupplyKindMismatch, warnSurchargeOnService, warnSuppliesTaxedInWrongPlace } from './supply-kinds';
 import { warnUnprintableCharacters } from './printing';
 import { collectInvoiceTaxCombos, listMatchingRowIndexes, type InvoiceTaxCombos } from './tax-rows';
 import { warnTaxedExemptRows } from './lost-codes';
@@ -258,15 +258,14 @@ const saleRules: readonly WarningCheck[] = [
   warnOneStopShopWrongDestination,
   warnOneStopShopUnknownRate,
   warnUnusedCustomerRatesTag,
-  warnInvertedExchangeRate,
-  warnExchangeRateOne,
+  warnExchangeRates,
   warnDueBeforeIssue,
   warnCashAboveLimit,
   warnMissingReverseChargeMention,
   warnSaleWronglyOutsideVat,
   warnSaleWronglyOutsideIgicOrIpsi,
   warnExportStaysInTerritory,
-  warnTaxedSuppliesElsewhere,
+  warnSuppliesTaxedInWrongPlace,
   warnSupplyKindMismatch,
   warnSurchargeOnService,
   warnReverseChargeToPerson,

@@ -17,8 +17,29 @@ import type { ExchangeRate, Invoice } from '../model/invoice';
 import type { Line, SubLine } from '../model/parts';
 import { pairGivenAndCalculatedRows } from './replaced-amounts';
 
+/** Warns about exchange rates that are probably mistakes. */
+export const warnExchangeRates = (invoice: Invoice): Warning[] => [
+  ...warnInvertedExchangeRate(invoice),
+  ...warnExchangeRateOne(invoice),
+  ...warnSeveralExchangeRates(invoice),
+];
+
+/** Warns about different rates from one currency to another. The conversion uses the first of them. */
+function warnSeveralExchangeRates({ exchange_rates: rates = [] }: Invoice): Warning[] {
+  const found = rates.flatMap((rate, i) => {
+    const used = rates.find(({ from, to }) => from === rate.from && to === rate.to);
+    return used && !isSameAmountValue(parseAmount(used.amount), parseAmount(rate.amount)) ? [{ rate, used, i }] : [];
+  });
+  const [first] = found;
+  if (!first) return [];
+  const { rate, used } = first;
+  const paths = found.map(({ i }) => `$.doc.exchange_rates[${i}].amount`);
+  const params = { from: rate.from, to: rate.to, used: used.amount, rate: rate.amount };
+  return [createWarning('exchange-rate-several', paths, params)];
+}
+
 /** Warns about the rate 1, which is a placeholder, because no two currencies are worth the same. */
-export function warnExchangeRateOne({ currency, exchange_rates: rates = [] }: Invoice): Warning[] {
+function warnExchangeRateOne({ currency, exchange_rates: rates = [] }: Invoice): Warning[] {
   const found = rates.flatMap((rate, i) =>
     rate.from === currency && rate.from !== rate.to && isSameAmountValue(parseAmount(rate.amount), parseAmount('1'))
       ? [{ rate, i }]
@@ -43,7 +64,7 @@ const smallCurrencies: ReadonlySet<string> = new Set(
  * Warns about a rate at which one unit of such a small currency is worth more than a euro. Euros and units were
  * probably swapped.
  */
-export function warnInvertedExchangeRate({ currency, exchange_rates: rates = [] }: Invoice): Warning[] {
+function warnInvertedExchangeRate({ currency, exchange_rates: rates = [] }: Invoice): Warning[] {
   const one = parseAmount('1');
   const found = rates.flatMap((rate, i) =>
     rate.from === currency &&

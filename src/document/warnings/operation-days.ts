@@ -1,6 +1,14 @@
 // Warnings about sales whose tax was due in another period than that of their record: deliveries of a past month, and
 // payments before the operation.
-import { addAmountsExactly, compareAmounts, isNegativeAmount, parseAmount, isZeroOrAbsent } from '../../amount/amount';
+import {
+  type Amount,
+  addAmountsExactly,
+  compareAmounts,
+  createZeroAmount,
+  isNegativeAmount,
+  parseAmount,
+  isZeroOrAbsent,
+} from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { isReplacementOfSimplifiedInvoices, regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import { pendingOperationRegimeCodes } from '../correction-regimes';
@@ -186,14 +194,27 @@ function isPaidInFullOnOneDay(
   return compareAmounts(paid, parseAmount(payable)) >= 0;
 }
 
+/** Returns whether payments are at most what the customer pays besides the price: outlays and deposits. */
+function mayPayOnlyOutsidePrice(
+  payments: readonly { readonly amount: string }[],
+  { charges = [] }: Pick<Invoice, 'charges'>,
+): boolean {
+  const outside = charges.filter(({ key, amount }) => isOutlayOrDepositKey(key) && !amount.startsWith('-'));
+  const sum = (rows: readonly { readonly amount: string }[]): Amount =>
+    rows.map(({ amount }) => parseAmount(amount)).reduce(addAmountsExactly, createZeroAmount(2));
+  return compareAmounts(sum(payments), sum(outside)) <= 0;
+}
+
+const isOutlayOrDepositKey = (key: string | undefined): boolean => key === 'outlay' || key === 'deposit';
+
 /**
  * Warns about a payment in an earlier month than the operation. Its tax was due when it was paid, by an invoice for it
- * (Ley 37/1992 art. 75.Dos). A payment may also cover what is paid on behalf of the customer.
+ * (Ley 37/1992 art. 75.Dos). A payment may also be for an outlay or a deposit.
  */
 export function warnPaymentInEarlierMonth(invoice: Invoice): Warning[] {
-  const { op_date: operation, issue_date: issued, payment, lines = [], charges = [] } = invoice;
+  const { op_date: operation, issue_date: issued, payment, lines = [] } = invoice;
   const day = operation ?? issued;
-  if (!isSale(invoice) || !day || charges.some(({ key }) => key === 'outlay' || key === 'deposit')) return [];
+  if (!isSale(invoice) || !day) return [];
   const taxed = lines.flatMap(({ taxes = [] }) => taxes.filter(isTaxedInSpain));
   if (taxed.length === 0 || taxed.some(({ ext }) => ext?.[regimeExtensionKey] === cashAccountingRegimeCode)) return [];
   const matches = (payment?.advances ?? []).flatMap(({ date, amount, description = '' }, i) =>
@@ -206,7 +227,7 @@ export function warnPaymentInEarlierMonth(invoice: Invoice): Warning[] {
       : [],
   );
   const [first] = matches;
-  if (!first) return [];
+  if (!first || mayPayOnlyOutsidePrice(matches, invoice)) return [];
   const paths = matches.map(({ at }) => `$.doc.${at}.date`);
   if (isPaidInFullOnOneDay(matches, invoice.totals?.payable))
     return [createWarning('operation-day-missing.paid', paths, { at: first.at, date: first.date, day })];

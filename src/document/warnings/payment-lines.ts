@@ -12,13 +12,17 @@ import {
   isNegativeLine,
   pickLineSalesTaxCombos,
 } from './line-rates';
+import { isPropertyTaxText, isRentText } from './rent-kinds';
 import {
   guessMiscodedRowKind,
   guessPriceRetentionKind,
   isOutlayOrDepositText,
+  isReleasedGuaranteeText,
   isReturnedDepositText,
+  isPayingVoucherText,
   isUnambiguousDepositText,
   isSubsidyText,
+  isTradeInText,
   isUnambiguousOutlayText,
   isUnambiguousTipText,
   type MiscodedRowKind,
@@ -54,15 +58,18 @@ const getName = ({ item }: Line): string => item?.name ?? '';
 const comesBack = /devuel|devol|return|retorn/i;
 
 /**
- * Guesses what a subtracted line without tax is, if it is neither a sale nor a return. `rates` are those at which the
- * invoice delivers something.
+ * Guesses what a subtracted line is, if it is neither a sale nor a return. `rates` are those at which the invoice
+ * delivers something.
  */
 export function guessSubtractedPaymentKind(line: Line, rates: ReadonlySet<string>): MiscodedRowKind | undefined {
   if (!isNegativeLine(line)) return undefined;
   const retention = guessPriceRetentionKind(getName(line));
   if (retention !== undefined) return retention;
   if (isSalesTaxedRow(line) && isSubsidyText(getName(line))) return 'subsidy';
+  if (pickLineSalesTaxCombos(line).length > 0 && isTradeInText(getName(line))) return 'trade-in';
   if (isSalesTaxedRow(line) && isReturnedDepositText(getName(line))) return 'deposit';
+  // Without a sale, the voucher pays for nothing.
+  if (isSalesTaxedRow(line) && rates.size > 0 && isPayingVoucherText(getName(line))) return 'voucher';
   const kind = isUntaxed(line) ? guessMiscodedRowKind(getName(line)) : undefined;
   if (kind === undefined || kind === 'outlay') return undefined;
   // An advance, or another payment with the tax of a sale, is right: its own invoice has the same tax.
@@ -93,7 +100,10 @@ export function warnPaymentAsLine({ type, $regime, lines = [], charges = [] }: I
   const isAlone =
     lines.every((line) => guessAddedPayment(line) === 'deposit') &&
     charges.every((row) => pickLineSalesTaxCombos(row).length === 0);
+  const isRented = lines.some((line) => isSalesTaxedRow(line) && isRentText(getName(line)));
   return lines.flatMap((line, i) => {
+    // The property tax is part of the rent, also if the landlord calls it an outlay.
+    if (isRented && isPropertyTaxText(getName(line))) return [];
     const at = `lines[${i}]`;
     const amount = (line.total ?? '').replace('-', '');
     const added = guessAddedPayment(line);
@@ -101,6 +111,8 @@ export function warnPaymentAsLine({ type, $regime, lines = [], charges = [] }: I
     if (added) return [createWarning('untaxed-row.added', [`$.doc.${at}`], { at, key: added, amount })];
     if (isPositiveLine(line) && isSalesTaxedRow(line) && isUnambiguousDepositText(getName(line)))
       return [createWarning('outlay-taxed.kept', [`$.doc.${at}`], { at, key: 'deposit', amount })];
+    if (isPositiveLine(line) && isSalesTaxedRow(line) && isReleasedGuaranteeText(getName(line)))
+      return [createWarning('outlay-taxed.released', [`$.doc.${at}`], { at })];
     if (isPositiveLine(line) && isSalesTaxedRow(line) && isUnambiguousOutlayText(getName(line)))
       return [createWarning('outlay-taxed.named', [`$.doc.${at}`], { at, amount })];
     if (isPositiveLine(line) && isSalesTaxedRow(line) && isUnambiguousTipText(getName(line)))
@@ -125,10 +137,9 @@ function explainSubtracted(kind: MiscodedRowKind, { at, amount, name, isTaxed: t
     const tax = formatWithheldTaxJson(name);
     return createWarning(taxed ? 'outlay-taxed.withheld' : 'untaxed-row.withheld', paths, { at, tax });
   }
-  if (kind === 'voucher') return createWarning('untaxed-row.voucher', paths, { at, amount });
   if (kind === 'advance') return createWarning('untaxed-row.advance', paths, { at, amount });
-  if (kind === 'subsidy')
-    return createWarning(taxed ? 'outlay-taxed.subsidy' : 'untaxed-row.subsidy', paths, { at, amount });
+  if (kind === 'voucher' || kind === 'trade-in' || kind === 'subsidy')
+    return createWarning(`${taxed ? 'outlay-taxed' : 'untaxed-row'}.${kind}`, paths, { at, amount });
   if (taxed && kind === 'deposit') return createWarning('outlay-taxed.returned', paths, { at, amount });
   const key = kind === 'deposit' ? kind : 'guarantee';
   return taxed

@@ -8,6 +8,7 @@ import { findDayOfApplicableTaxRates } from '../operation-day';
 import { findTaxTerritoryOfParty } from '../territories';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { isSpanishCompanyParty } from './parties';
+import { isRentOfPremisesText } from './rent-kinds';
 import { isServiceUnrelatedToGoodsByName } from './supply-kinds';
 import { isForeignTaxCombo, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 
@@ -114,8 +115,11 @@ const withheldSince = '2016-01-01';
 /** The regime of the rent of business premises. */
 const rentRegime = '11';
 
+/** The usual withholding from rent, in percent. */
+const rentPercent = 19;
+
 /** Withholding from rent: 19, in Ceuta and Melilla 7.6 (RD 439/2007 art. 100), and 24 from a landlord abroad. */
-const rentPercents: readonly number[] = [0, 19, 7.6, 24];
+const rentPercents: readonly number[] = [0, rentPercent, 7.6, 24];
 
 const hasOtherIncomeRate = ({ cat, percent }: TaxCombo): boolean =>
   cat === 'IRPF' && percent !== undefined && !rentPercents.includes(Number.parseFloat(percent));
@@ -134,6 +138,32 @@ function warnRentWithholding({ supplier }: Invoice, rows: InvoiceTaxCombos): War
   return [createWarning('withheld-rate.rent', listTaxComboPaths(matches), params)];
 }
 
+/**
+ * Warns about the rent of premises under the general regime, with the income tax of rents. The record book then lacks the
+ * key of rents and the property.
+ */
+function warnRentUnderGeneralRegime({ lines = [] }: Invoice): Warning[] {
+  const matches = lines.flatMap(({ item, taxes = [] }, i) => {
+    const isWithheld = taxes.some(
+      ({ cat, percent }) => cat === 'IRPF' && Number.parseFloat(percent ?? '') === rentPercent,
+    );
+    const j = taxes.findIndex(
+      ({ cat, percent, ext }) =>
+        cat === 'VAT' && Number.parseFloat(percent ?? '') === 21 && ext?.[regimeExtensionKey] === '01',
+    );
+    return isWithheld && j >= 0 && isRentOfPremisesText(item?.name ?? '') ? [`lines[${i}].taxes[${j}]`] : [];
+  });
+  const [at] = matches;
+  if (at === undefined) return [];
+  return [
+    createWarning(
+      'regime-missing.rent',
+      matches.map((place) => `$.doc.${place}.ext`),
+      { at },
+    ),
+  ];
+}
+
 export function warnUnusualWithholdingRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const day = findDayOfApplicableTaxRates(invoice);
   if (invoice.$regime !== 'ES' || day < withheldSince) return [];
@@ -145,7 +175,7 @@ export function warnUnusualWithholdingRate(invoice: Invoice, rows: InvoiceTaxCom
       !hasOtherRate(row),
   );
   const [first] = matches;
-  if (!first) return warnRentWithholding(invoice, rows);
+  if (!first) return [...warnRentWithholding(invoice, rows), ...warnRentUnderGeneralRegime(invoice)];
   const { at, combo } = first;
   return [createWarning('withheld-rate', listTaxComboPaths(matches, 'percent'), { at, percent: combo.percent ?? '' })];
 }

@@ -3,9 +3,17 @@
 
 /**
  * Kind of a row. `withheld` is income tax that the customer pays to the treasury, and `advance` is a part that was
- * already paid. A subsidy is paid by a third party.
+ * already paid. A subsidy is paid by a third party, and a trade-in is paid in goods.
  */
-export type MiscodedRowKind = 'voucher' | 'guarantee' | 'deposit' | 'withheld' | 'outlay' | 'advance' | 'subsidy';
+export type MiscodedRowKind =
+  | 'voucher'
+  | 'guarantee'
+  | 'deposit'
+  | 'withheld'
+  | 'outlay'
+  | 'advance'
+  | 'subsidy'
+  | 'trade-in';
 
 const word = (...forms: string[]): RegExp => new RegExp(forms.join('|'), 'i');
 
@@ -70,6 +78,33 @@ const servesSubsidies = new RegExp(
 
 /** Returns whether a text names a subsidy, and not a service for its recipient. */
 export const isSubsidyText = (text: string): boolean => paidByOthers.test(text) && !servesSubsidies.test(text);
+
+/** Goods that customers give in part payment, in the languages of Spain and English. */
+const tradedGoods =
+  'veh[ií]cul[oe]?|coche|cotxe|turismo|moto(?:cicleta)?|furgoneta|cami[oó]n|tractor|m[aá]quina|m[oó]vil|tel[eé]fono|port[aá]til|' +
+  'ordenador|aparato|equipo|instrumento|guitarra|piano|bici(?:cleta)?|oro|joya|reloj|embarcaci[oó]n|caravana|car|phone|watch';
+
+/** Words that say that goods pay a part of the price. */
+const tradeIn = new RegExp(
+  [
+    '\\btrade[- ]?ins?\\b|\\bpart[- ]exchange\\b|\\b(?:permuta|retoma|recompra)\\b|\\bdaci[oó]n en pago\\b',
+    `\\b(?:${tradedGoods})(?:es|s)?\\b.{0,60}\\b(?:parte de(?:l)? (?:pago|precio)|(?:entregad[oa]s?|como|en) (?:en )?pago\\b)`,
+    `\\b(?:${tradedGoods})(?:es|s)?\\b.{0,30}\\b(?:usad|entregad)[oa]s?\\b.{0,30}\\b(?:entregad[oa]s?|a cuenta)\\b`,
+    `\\bentreg(?:a|ad[oa]s?)\\b.{0,30}\\b(?:${tradedGoods})(?:es|s)?\\b.{0,20}\\b(?:usad|vie[jx]|antigu)[oa]s?\\b`,
+  ].join('|'),
+  'i',
+);
+
+/** Words for a reduction of the price because of goods that are given, and for an advance, a return or a delay. */
+const noTradeIn = new RegExp(
+  'des[cq](?:uento|ompte|onto)|\\bd(?:to|cto)s?\\b|bonifica|renove|promoci|campa[ñn]a|incentivo|fideli|premio|oferta|sobretasaci' +
+    '|rebaja|discount|bonus|devol|devuel|retras|demora|defect|error|indemni[zs]|comisi[oó]n|gesti[oó]n|dep[oó]sito|\\bobras?\\b' +
+    '|\\b(?:pago|entrega)s? a cuenta\\b|\\bpago (?:a plazos|aplazad|fraccionad|mensual|[uú]nico|anticipad)',
+  'i',
+);
+
+/** Returns whether a text names goods that the customer gives in part payment (Ley 37/1992 art. 79.Uno). */
+export const isTradeInText = (text: string): boolean => tradeIn.test(text) && !noTradeIn.test(text);
 
 /**
  * A discount voucher lowers the price. Packaging is part of the price, whether it is returned or not (Ley 37/1992 art.
@@ -158,6 +193,21 @@ export const isReturnedDepositText = (text: string): boolean =>
     text.replace(/^\W{0,10}(?:devoluci[oó]n|devolver|reintegro|abono|retorno?) (?:del? )?(?:las? )?/i, ''),
   );
 
+/**
+ * Returns whether a text plainly names a guarantee that the customer withheld and now pays. The price of the work
+ * contained it.
+ */
+export const isReleasedGuaranteeText = (text: string): boolean =>
+  releasedGuarantee.test(text) &&
+  /garant|\bobras?\b|certifica|retention/i.test(text) &&
+  !/IRPF|IRNR|exten[sd]|ampliaci/i.test(text);
+
+const releasedGuarantee = new RegExp(
+  '^\\W*(?:devoluci[oó]n|liberaci[oó]n|reintegro|recuperaci[oó]n|cobro|pago|release) (?:de )?(?:l[ao]s? )?' +
+    '(?:retenci|garant[ií]as? retenid|retention)',
+  'i',
+);
+
 const touristTax = new RegExp(
   '\\b(?:tasa|taxa|impuesto|impost|tributo)\\b.{0,40}(?:tur[ií]st|turism[oe] sost|\\bestancia|\\bestad[ea])' +
     '|\\becota[sx]a|\\bIEET\\b|\\b(?:tourist|city) tax\\b',
@@ -197,11 +247,48 @@ const unambiguousPackaging = new RegExp(
 export const isUnambiguousAdvanceText = (text: string): boolean =>
   guessMiscodedRowKind(text) === 'advance' && !/provisi[oó]n|reembols|devol|devuel|refund/i.test(text);
 
+/**
+ * Returns whether a text begins with the word for an advance. The same words also name goods, such as a traffic sign
+ * ("señal de tráfico") or a brand.
+ */
+export const isAdvanceTextOfGoods = (text: string): boolean => isUnambiguousAdvanceText(text) && advance.test(text);
+
+const advance = new RegExp(
+  '^\\W*(?:\\d+ ?% )?(?:anticipo|bestreta|(?:entrega|pago)s? a cuenta|prepayment|advance (?:payment|invoice|for|on)' +
+    '|(?:se[ñn]al|advance)(?:\\W*$| (?:del? )?(?:pedido|compra|reserva|order)))',
+  'i',
+);
+
 /** Returns whether a text names a voucher that is sold; a gift may also be something else, such as gift wrapping. */
 export const isSoldVoucherText = (text: string): boolean =>
   /\b(?:tarjeta|cheque|tarxeta|targeta|xec|bono?)s?[ -]?(?:de )?regalo?\b|\bopari[ -]?(?:txartel|txeke|bono)|\bgift (?:card|voucher)/i.test(
     text,
   );
+
+/**
+ * Returns whether a text plainly names a voucher with which customers pay for any goods: a gift card, store credit or a
+ * meal voucher. The tax of a single-purpose voucher was paid when it was sold (Directive 2006/112 art. 30b), so one for a
+ * certain service does not count; nor does a voucher that is taken back, or printed for its issuer.
+ */
+export const isPayingVoucherText = (text: string): boolean =>
+  !changesPrice.test(text) && !noPayingVoucher.test(text) && (isSoldVoucherText(text) || payingVoucher.test(text));
+
+const payingVoucher = new RegExp(
+  [
+    '\\b(?:bono|vale|cheque|tarjeta|voucher)s? (?:multiuso|polivalente|multi.?purpose|monedero)s?\\b',
+    '\\bmulti.?purpose vouchers?\\b|\\bmonedero electr[oó]nico\\b|\\bsaldo (?:del? )?monedero\\b',
+    '\\bvales? (?:de )?(?:regalo|compra)\\b|\\bstore credit\\b',
+    '\\b(?:cheque|ticket)s?[ -]?(?:restaurante?|comida|gourmet|guarder[ií]a)\\b',
+  ].join('|'),
+  'i',
+);
+
+const noPayingVoucher = new RegExp(
+  'univalente|single.purpose|\\bsesi[oó]n|\\bsession|promoci|\\bpromo\\b|anula|cancel|devol|devuel|return|retorn|reembols|refund' +
+    '|impresi|dise[ñn]|expositor|funda' +
+    '|\\bspa\\b|circuito|masaje|massage|tratamiento|experiencia|\\bclases?\\b|\\bcursos?\\b|\\bentradas?\\b|\\bnoches?\\b',
+  'i',
+);
 
 /** Writes income tax as a tax of the lines, as JSON, with the percentage that a row or its text states, if any. */
 export function formatWithheldTaxJson(text: string, percent?: string): string {

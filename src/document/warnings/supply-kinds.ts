@@ -1,7 +1,7 @@
 // Warnings about lines whose kind of supply (`item.key`) contradicts their tax, and about taxed goods and services whose
 // place is outside the territory of the tax.
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { opClassExtensionKey, regimeExtensionKey } from '../addons/es-fiscal/extensions';
+import { exemptExtensionKey, opClassExtensionKey, regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import { marginTaxedRegimeCodes } from '../breakdown';
 import type { Invoice } from '../model/invoice';
 import type { Line, Party, TaxCombo } from '../model/parts';
@@ -10,6 +10,7 @@ import { findSpanishProvinceCode } from '../postal-addresses';
 import { euTaxIdPrefixes } from '../territories';
 import { isNegativeLine } from './line-rates';
 import { isForeignPersonTaxId } from '../tax-ids/near-misses';
+import { isAdvanceTextOfGoods } from './row-kinds';
 import { findPartyTaxIdOrVatNumber, isSpanishCompanyParty } from './parties';
 import {
   findGoodsDestination,
@@ -18,6 +19,7 @@ import {
   isExportTaxCombo,
   type PlaceWithSalesTax,
 } from './place-of-delivery';
+import { warnUntaxedServicesHere } from './services-here';
 import { isForeignTaxCombo } from './tax-rows';
 import { isZeroOrAbsent } from '../../amount/amount';
 
@@ -96,7 +98,8 @@ const saysGoodsAbroad = ({ notes = [] }: Invoice, row: LineTax): boolean =>
 
 /**
  * Warns about services with the exemption of goods, and about goods outside the tax. Only goods are delivered within the
- * Union or exported (Ley 37/1992 art. 21, 25); a service to a business elsewhere is outside the tax (art. 69).
+ * Union or exported (Ley 37/1992 art. 21, 25); a service to a business elsewhere is outside the tax (art. 69). An advance
+ * is no delivery within the Union: nothing is due, and no invoice is required (art. 75.Dos; RD 1619/2012 art. 2.1).
  */
 export function warnSupplyKindMismatch(invoice: Invoice): Warning[] {
   if (invoice.$regime !== 'ES') return [];
@@ -110,9 +113,14 @@ export function warnSupplyKindMismatch(invoice: Invoice): Warning[] {
     ...exported.filter((row) => isLooseService(row, exported) && !ofExportedGoods.test(getName(row))),
   ];
   const goods = rows.filter((row) => isGoods(row) && isElsewhere(row) && !saysGoodsAbroad(invoice, row));
+  const advances = delivered.filter((row) => isAdvanceTextOfGoods(getName(row)));
   const [service] = services;
   const [sold] = goods;
+  const [advance] = advances;
   return [
+    ...(advance
+      ? [createWarning('intra-community-outside.advance', listPaths(advances, 'key'), { at: advance.at })]
+      : []),
     ...(service ? [warnService(service, services)] : []),
     ...(sold
       ? [
@@ -162,11 +170,13 @@ const getRegime = ({ combo: { ext } }: LineTax): string => ext?.[regimeExtension
 const usedGoodsCode = '03';
 
 /**
- * Warns about sales that are charged a tax although they are taxed elsewhere. The buyer cannot deduct tax that is not
- * due (Ley 37/1992 art. 94.Tres).
+ * Warns about sales that are charged a tax although they are taxed elsewhere, and about the reverse. The buyer cannot
+ * deduct tax that is not due (Ley 37/1992 art. 94.Tres).
  */
-export const warnTaxedSuppliesElsewhere = (invoice: Invoice): Warning[] =>
-  invoice.$regime === 'ES' ? [...warnTaxedGoodsThatLeave(invoice), ...warnTaxedServicesElsewhere(invoice)] : [];
+export const warnSuppliesTaxedInWrongPlace = (invoice: Invoice): Warning[] =>
+  invoice.$regime === 'ES'
+    ? [...warnTaxedGoodsThatLeave(invoice), ...warnServicesElsewhere(invoice), ...warnUntaxedServicesHere(invoice)]
+    : [];
 
 /** Warns about taxed goods that leave. Only the stated destination counts, because a customer may take goods along. */
 function warnTaxedGoodsThatLeave(invoice: Invoice): Warning[] {
@@ -244,21 +254,43 @@ function isBusinessElsewhere({ customer }: Invoice, { country, tax }: PlaceWithS
 /** Part of the Union for goods, but not for services. */
 const northernIreland = 'XI';
 
+/** Returns whether a row is exempt as a sale in the territory (Ley 37/1992 art. 20). */
+const isExemptInside = ({ combo: { ext } }: LineTax): boolean => ext?.[exemptExtensionKey] === 'E1';
+
 /**
- * Warns about taxed services to businesses elsewhere, which are taxed where the customer is (Ley 37/1992 art. 69.Uno.1).
- * Only services count whose name leaves no doubt, because many others are taxed where they take place.
+ * Warns about taxed and exempt services to businesses elsewhere, which are taxed where the customer is (Ley 37/1992 art.
+ * 69.Uno.1), so that they are not subject here. Only services count whose name leaves no doubt, because many others are
+ * taxed where they take place.
  */
-function warnTaxedServicesElsewhere(invoice: Invoice): Warning[] {
+function warnServicesElsewhere(invoice: Invoice): Warning[] {
   const place = findPlaceOfCustomer(invoice);
   if (!place || (place.country !== 'ES' && !isInUnionAbroad(place))) return [];
-  const matches = listLineTaxes(invoice).filter(
-    (row) =>
-      isAdded(row) && isCharged(row) && isTaxedAtCustomer(row) && isBusinessElsewhere(invoice, place, row.combo.cat),
+  const rows = listLineTaxes(invoice).filter(
+    (row) => isAdded(row) && isTaxedAtCustomer(row) && isBusinessElsewhere(invoice, place, row.combo.cat),
   );
+  return [
+    ...explainServiceElsewhere(rows.filter(isCharged), place, false),
+    ...explainServiceElsewhere(rows.filter(isExemptInside), place, true),
+  ];
+}
+
+function explainServiceElsewhere(
+  matches: readonly LineTax[],
+  { country, tax }: PlaceWithSalesTax,
+  isExempt: boolean,
+): Warning[] {
   const [first] = matches;
   if (!first) return [];
   const { at, combo } = first;
-  const params = { at, cat: combo.cat, country: place.country, tax: place.tax ?? null };
-  const paths = listPaths(matches, combo.cat === 'IPSI' ? 'percent' : 'rate');
-  return [createWarning('place-of-supply.service-taxed', paths, params)];
+  const [ofIpsi, ofKeys] = isExempt ? ['ext', 'key'] : ['percent', 'rate'];
+  const paths = listPaths(matches, combo.cat === 'IPSI' ? ofIpsi : ofKeys);
+  return [
+    createWarning('place-of-supply.service-taxed', paths, {
+      at,
+      cat: combo.cat,
+      country,
+      tax: tax ?? null,
+      isExempt,
+    }),
+  ];
 }

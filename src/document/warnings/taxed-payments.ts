@@ -1,6 +1,6 @@
 // Warnings about discounts and charges that are no part of the price, but have taxes: a deposit, a guarantee that the
-// customer keeps, withheld income tax, a subsidy, and an outlay or a tip by its name (Ley 37/1992 art. 78). Outlays with
-// the key `outlay` are in row-taxes.ts.
+// customer keeps, withheld income tax, a subsidy, a trade-in, and an outlay or a tip by its name (Ley 37/1992 art. 78).
+// Outlays with the key `outlay` are in row-taxes.ts.
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 import type { Line } from '../model/parts';
@@ -10,9 +10,11 @@ import {
   guessMiscodedRowKind,
   guessPriceRetentionKind,
   isPackagingText,
+  isReleasedGuaranteeText,
   isReturnedDepositText,
   isUnambiguousDepositText,
   isSubsidyText,
+  isTradeInText,
   isUnambiguousOutlayText,
   isUnambiguousTipText,
   formatWithheldTaxJson,
@@ -74,12 +76,23 @@ function listTaxedRows({ lines = [], discounts = [], charges = [] }: Invoice): T
   return [...ofDocument, ...ofLines].map(toTaxedRow);
 }
 
-const paymentKinds = ['guarantee', 'deposit', 'returned-deposit', 'withheld', 'outlay', 'tip', 'subsidy'] as const;
+const paymentKinds = [
+  'guarantee',
+  'released',
+  'deposit',
+  'returned-deposit',
+  'withheld',
+  'outlay',
+  'tip',
+  'subsidy',
+  'trade-in',
+] as const;
 type PaymentKind = (typeof paymentKinds)[number];
 
-function guessChargeKind({ reason, isCharged }: TaxedRow): 'deposit' | 'outlay' | 'tip' | undefined {
+function guessChargeKind({ reason, isCharged }: TaxedRow): 'released' | 'deposit' | 'outlay' | 'tip' | undefined {
   if (isUnambiguousDepositText(reason)) return 'deposit';
   if (!isCharged) return undefined;
+  if (isReleasedGuaranteeText(reason)) return 'released';
   if (isUnambiguousTipText(reason)) return 'tip';
   return isUnambiguousOutlayText(reason) ? 'outlay' : undefined;
 }
@@ -88,6 +101,7 @@ function guessDiscountKind({ reason, isCharged }: TaxedRow): PaymentKind | undef
   const retention = guessPriceRetentionKind(reason);
   if (retention !== undefined || !isCharged) return retention;
   if (isSubsidyText(reason)) return 'subsidy';
+  if (isTradeInText(reason)) return 'trade-in';
   return isReturnedDepositText(reason) ? 'returned-deposit' : undefined;
 }
 
@@ -115,9 +129,11 @@ export function warnTaxedPayments(invoice: Invoice): Warning[] {
     const paths = matches.map((row) => `$.doc.${row.at}`);
     if (kind === 'withheld')
       return [createWarning('outlay-taxed.withheld', paths, { at, tax: formatWithheldTaxJson(reason, percent) })];
+    if (kind === 'released') return [createWarning('outlay-taxed.released', paths, { at })];
     if (kind === 'outlay') return [createWarning('outlay-taxed.named', paths, { at, amount: added })];
     if (kind === 'tip') return [createWarning('outlay-taxed.tip', paths, { at, amount: added })];
-    if (kind === 'subsidy') return [createWarning('outlay-taxed.subsidy', paths, { at, amount: added.slice(1) })];
+    if (kind === 'subsidy' || kind === 'trade-in')
+      return [createWarning(`outlay-taxed.${kind}`, paths, { at, amount: added.slice(1) })];
     if (kind === 'returned-deposit')
       return [createWarning('outlay-taxed.returned', paths, { at, amount: added.slice(1) })];
     const amount = kind === 'guarantee' ? added.slice(1) : added;

@@ -15,10 +15,12 @@ import {
   isOutlayOrDepositText,
   isSoldVoucherText,
   isTouristTaxText,
+  isTradeInText,
   isUnambiguousAdvanceText,
   isUnambiguousPackagingText,
   type MiscodedRowKind,
 } from './row-kinds';
+import { warnUntaxedPropertyTax } from './property-tax';
 import { createNonMarginPriceRowPredicate, hasRegimeWithUntaxedCharge, regimeCodesWithUntaxedCharge } from './regimes';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { toCountryTaxIdPrefix } from '../territories';
@@ -64,9 +66,10 @@ function findKind(row: DocumentDiscountOrCharge, isCharge: boolean): UntaxedRowK
   if (isCharge && key === taxKey) return 'tax';
   if (isUnambiguousPackagingText(reason)) return 'packaging';
   if (chargeKeysOutsidePrice.has(key ?? '')) return 'advance-kept';
+  const adds = isCharge && !amount.startsWith('-');
+  if (!adds && isTradeInText(reason)) return 'trade-in';
   const kind = guessMiscodedRowKind(`${reason} ${code}`);
   if (kind === undefined) return undefined;
-  const adds = isCharge && !amount.startsWith('-');
   if (adds && kind === 'voucher') return isSoldVoucherText(reason) ? 'voucher-sold' : undefined;
   if (adds) return ofCharges.includes(kind) ? kind : undefined;
   return kind === 'outlay' ? undefined : kind;
@@ -127,9 +130,10 @@ const isAdvanceOf = (preceding: readonly DocumentRef[], text: string): boolean =
   (guessMiscodedRowKind(text) === 'advance' ||
     preceding.some((one) => one.code && text.includes(formatDocumentNumber(one))));
 
-/** Also warns about a line for the tourist tax, which is written as a charge by other suppliers. */
+/** Also warns about lines for the tourist tax and the property tax, which other suppliers write as charges. */
 export const warnUntaxedDiscountsAndCharges = (invoice: Invoice, taxRows: InvoiceTaxCombos): Warning[] => [
   ...warnUntaxedTouristTaxLines(invoice),
+  ...warnUntaxedPropertyTax(invoice),
   ...warnUntaxedRows(invoice, taxRows),
 ];
 
@@ -178,6 +182,7 @@ const rowKinds: readonly UntaxedRowKind[] = [
   'outlay',
   'advance',
   'subsidy',
+  'trade-in',
 ];
 
 interface UntaxedRow {
@@ -221,6 +226,7 @@ function explainUntaxed(
   if (kind === 'voucher') return createWarning('untaxed-row.voucher', paths, { at, amount });
   if (kind === 'advance') return createWarning('untaxed-row.advance', paths, { at, amount });
   if (kind === 'subsidy') return createWarning('untaxed-row.subsidy', paths, { at, amount });
+  if (kind === 'trade-in') return createWarning('untaxed-row.trade-in', paths, { at, amount });
   if (kind === 'withheld') {
     const tax = formatWithheldTaxJson(row.reason ?? '', row.percent);
     return createWarning('untaxed-row.withheld', paths, { at, tax });

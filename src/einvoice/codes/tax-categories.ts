@@ -129,16 +129,18 @@ export interface MarginScheme {
 
 /**
  * Returns the margin scheme of a row. The tag for the row's regime names the scheme. If the regime has no tag in the
- * document, the scheme is used goods or travel agencies, as in the PDF. A row of another regime uses the first tag.
+ * document, the scheme is used goods or travel agencies, as in the PDF. A row without a regime has the scheme of the first
+ * tag; a row of another regime has none.
  */
 export function findMarginScheme(
   tags: readonly string[] = [],
   { ext }: Pick<TaxCombo, 'ext'>,
 ): MarginScheme | undefined {
   const schemes = [...marginSchemes].map(([tag, scheme]) => ({ tag, name: findLegalTextOfTag(tag) ?? '', ...scheme }));
-  const fitting = schemes.filter(({ regime }) => regime === ext?.[regimeExtensionKey]);
-  const tagged = (fitting.length === 0 ? schemes : fitting).filter(({ tag }) => tags.includes(tag));
-  return tagged[0] ?? fitting[0];
+  const own = ext?.[regimeExtensionKey];
+  const fitting = schemes.filter(({ regime }) => own === undefined || regime === own);
+  const tagged = fitting.filter(({ tag }) => tags.includes(tag));
+  return tagged[0] ?? (own === undefined ? undefined : fitting[0]);
 }
 
 /** Reasons that belong to only one category (P0104 to P0111). */

@@ -33,7 +33,7 @@ import {
   type InvoiceForReportingWarnings,
   listReportingWarnings,
 } from './report-warnings';
-import { warnCopiedSimplifiedInvoice } from './kind-warnings';
+import { dropSeriesWarningOfCorrectedCorrections, warnCopiedSimplifiedInvoice } from './kind-warnings';
 import { correctionDeadlineWarningKeys } from './original-warnings';
 import { warnForalPartyInSuppliersFolder } from './foral-supplier';
 import { isReceivedDocumentsFolder, listSupplierStatusWarnings } from './issuer-warnings';
@@ -176,7 +176,10 @@ function allWarnings(
 ): readonly Warning[] {
   const found = known?.document ?? listDocumentWarnings(envelope.doc);
   if (!look || !view) return [...found, ...warnForalPartyInSuppliersFolder(envelope.doc, folder)];
-  const ofDocument = dropNegativeWarningIfReversal(envelope.doc as Invoice, found, stored);
+  const ofDocument = dropSeriesWarningOfCorrectedCorrections(
+    dropNegativeWarningIfReversal(envelope.doc as Invoice, found, stored),
+    view.originals,
+  );
   const invoice = { ...look, whole: () => envelope.doc as Invoice };
   const ofStore = [
     ...listStoredDataWarnings(invoice, view, { own, stored }),

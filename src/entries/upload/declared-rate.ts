@@ -26,9 +26,11 @@ export function findDeclaredExchangeRate(
   const hasOwnRate = own?.isSealed && hasNegativeInvoiceOwnRate({ invoice, content: own.content });
   const [original, second] =
     !hasOwnRate && (isCorrection(invoice) || isNegativeInvoiceReversingOriginals(invoice)) && preceding.length === 1
-      ? stored.filter(({ document }) => document.currency === currency && doesInvoiceReferToOther(invoice, document))
+      ? stored.filter(({ document }) => doesInvoiceReferToOther(invoice, document))
       : [];
   if (!original || second) return findEuroExchangeRate(invoice, currency);
+  if (original.document.currency !== currency)
+    return findEuroExchangeRate(original.document, currency) ?? findEuroExchangeRate(invoice, currency);
   // Each step leaves one invoice out, so invoices that name each other end the search.
   const others = stored.filter(({ document }) => document !== invoice);
   return findDeclaredExchangeRate(original.document, others) ?? findEuroExchangeRate(invoice, currency);

@@ -1,12 +1,17 @@
 // Warnings about the kind of an invoice compared with its originals: a sale that a simplified invoice already declared,
 // and corrections of the wrong kind.
-import { createWarning, type Warning } from '../../contracts/warnings';
-import { docTypeExtensionKey, isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
+import { createWarning, type Warning, type WarningKey } from '../../contracts/warnings';
+import {
+  docTypeExtensionKey,
+  isCorrection,
+  isReplacementOfSimplifiedInvoices,
+} from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { findInvoiceKindMark } from '../../document/series-kinds';
 import { isInvoiceStatedAsSimplified } from '../../document/regimes/invoice-kind';
 import { warnNegativeInvoice } from '../../document/warnings/goods-returns';
 import { isNegativeAmountText, isNegativeLine } from '../../document/warnings/line-rates';
+import { repeatsSubtractedSale } from '../../document/warnings/subtracted-sales';
 import { isAmountTextSumAbove, negateAmountText } from '../../document/warnings/originals';
 import type {
   DocumentFacts,
@@ -17,6 +22,20 @@ import type {
 import { isInvoiceDeclaredOrWillBe, isCorrectionDraftOrInForce } from '../cancelled';
 import { formatDocumentNumber } from '../../document/document-summary';
 import { toInvoiceMessageParams, pickReportedElseSignedOriginals, dedupeEntriesById } from '../originals';
+
+/**
+ * Drops the warning about the series of a correction if all stored originals are corrections, which have the same
+ * series. The client need not write their type in `preceding`.
+ */
+export const dropSeriesWarningOfCorrectedCorrections = (
+  found: readonly Warning[],
+  originals: readonly Pick<StoredOriginal, 'type'>[],
+): readonly Warning[] =>
+  originals.length > 0 && originals.every(isCorrection)
+    ? found.filter(({ key }) => key !== correctionSeriesWarningKey)
+    : found;
+
+export const correctionSeriesWarningKey = 'correction-series' satisfies WarningKey;
 
 /** Types of simplified invoices and of their corrections. */
 const simplifiedTypes: readonly (string | undefined)[] = ['F2', 'R5'];
@@ -66,7 +85,9 @@ function warnInvoicedSimplifiedSale(
   const [first] = tickets;
   // A negative invoice sells nothing, and gets a warning about its total.
   if (!first || isNegativeAmountText(invoice.totals?.total_with_tax)) return [];
-  if (subtractsOriginals(invoice, pickReportedElseSignedOriginals(dedupeEntriesById(originals)))) return [];
+  const params = toInvoiceMessageParams(first);
+  if (subtractsOriginals(invoice, pickReportedElseSignedOriginals(dedupeEntriesById(originals))))
+    return repeatsSubtractedSale(invoice) ? [createWarning('ticket-invoiced.subtracted', ['$.doc.lines'], params)] : [];
   const inForce = (invoices: readonly InvoiceRelatedToCorrection[]) =>
     dedupeEntriesById(invoices).filter((one) => isOther(one) && isCorrectionDraftOrInForce(one));
   const credits = inForce(creditNotes);
@@ -75,7 +96,6 @@ function warnInvoicedSimplifiedSale(
   const sums = [invoice.totals?.total_with_tax ?? '0', ...soldAgain.map(({ totalWithTax }) => totalWithTax)];
   const credited = credits.map(({ totalWithTax }) => totalWithTax);
   if (isComparable && credits.length > 0 && !isAmountTextSumAbove(sums, credited)) return [];
-  const params = toInvoiceMessageParams(first);
   if (first.mark === 'art7273') return [createWarning('ticket-invoiced.receipt', ['$.doc.preceding'], params)];
   const id = mark === 'art61d' ? 'ticket-invoiced.unnamed' : 'ticket-invoiced';
   return [createWarning(id, ['$.doc.preceding'], params)];

@@ -6,6 +6,7 @@ import {
   isCorrectionBySubstitution,
   isReplacementOfSimplifiedInvoices,
 } from '../../document/addons/es-fiscal/extensions';
+import { computePriceTotalWithTax } from '../../document/breakdown';
 import { formatDocumentNumber } from '../../document/document-summary';
 import type { Invoice } from '../../document/model/invoice';
 import { negateAmountText } from '../../document/warnings/originals';
@@ -15,7 +16,11 @@ import type { WorkspaceStore } from '../../store/for-workspace';
 import { readStoredInvoicesWithRelated, type StoredInvoiceWithRecordContent } from '../declared-invoices';
 import { pickSingleOriginal } from '../originals';
 import { warnCreditWithoutWithheldTax } from './credited-withholding';
-import { listDebitNotesInForceOfOriginals, listNegativeInvoicesOfOriginals } from './debit-notes';
+import {
+  listDebitNotesInForceOfOriginals,
+  listNegativeInvoicesOfOriginals,
+  parseEntryDocumentIfRead,
+} from './debit-notes';
 
 type StoredEntries = Pick<WorkspaceStore, 'entries'>;
 
@@ -45,12 +50,18 @@ async function findReversal(
 ): Promise<DocumentFacts['reversal']> {
   const { series, customer } = original;
   if (supplier === undefined) return undefined;
-  const total = negateAmountText(original.totalWithTax);
+  const totals = listOppositeTotals(original, view.originals);
   const named = listNegativeInvoicesOfOriginals(view);
   const found =
-    customer === undefined ? [] : await store.entries.findOpposite({ supplier, docSchema, series, total, customer });
-  if (named.length === 0 && !found.some((one) => one.total === total)) return undefined;
-  const numbers = [original, ...named, ...found];
+    customer === undefined ? [] : await store.entries.findOpposite({ supplier, docSchema, series, totals, customer });
+  const isFound = found.some(({ total }) => totals.includes(total));
+  if (named.length === 0 && !isFound) return undefined;
+  // The negative invoice may reverse another sale at the same price, whose total has other amounts outside it.
+  const others =
+    isFound && customer !== undefined
+      ? await store.entries.findWithDiscountsOrCharges({ supplier, docSchema, series, customer })
+      : [];
+  const numbers = [original, ...named, ...found, ...others];
   const stored = await readStoredInvoicesWithRelated(store, { supplier, docSchema, numbers }, { readsMax: 1 });
   const byName = findNamedReversal(stored, original);
   const unnamed = byName ? undefined : findUnnamedReversal(stored, original);
@@ -59,6 +70,19 @@ async function findReversal(
   const reversal = isSure ? unnamed : byName;
   const { series: ownSeries, code = '' } = reversal?.document ?? {};
   return reversal && { id: reversal.entry, code, ...(ownSeries === undefined ? {} : { series: ownSeries }) };
+}
+
+/**
+ * Lists the totals of an invoice that reverses the original: with the amounts that are no part of its price, such as a
+ * deposit, and without them, as far as its document was read.
+ * @param originals the results of the searches; only some of them have the document
+ */
+export function listOppositeTotals(original: StoredOriginal, originals: readonly StoredOriginal[]): readonly string[] {
+  const document = parseEntryDocumentIfRead(
+    originals.find((one) => one.id === original.id && one.document !== undefined),
+  );
+  const price = document && computePriceTotalWithTax(document);
+  return [...new Set([original.totalWithTax, price ?? original.totalWithTax])].map(negateAmountText);
 }
 
 type StoredInvoices = readonly StoredInvoiceWithRecordContent[];

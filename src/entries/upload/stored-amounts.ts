@@ -13,7 +13,7 @@ import { isNegativeInvoiceReversingOriginals } from '../../document/warnings/goo
 import { negateAmountText } from '../../document/warnings/originals';
 import { hasZeroPrecedingTax } from '../../document/warnings/tax-bases';
 import type { DocumentFacts } from '../../model/document-check';
-import type { RelatedInvoicesQuery } from '../../store/entries/related';
+import type { RelatedInvoicesQuery, SameOrOppositeTotalQuery } from '../../store/entries/related';
 import { findSupplierTaxIdOfDocument } from '../content';
 import type { EntryDeps } from '../context';
 import { readStoredInvoicesWithRelated, type StoredInvoiceWithRecordContent } from '../declared-invoices';
@@ -30,6 +30,7 @@ import {
   hasCorrectionInForce,
   doesInvoiceReferToOther,
   isInvoiceReversalOf,
+  listOppositeTotals,
 } from './reversed-originals';
 
 interface DocumentToCheck {
@@ -100,15 +101,40 @@ async function readRelatedInvoices(
     const read = await readStoredInvoicesWithRelated(store, { supplier, docSchema, numbers });
     return invoice.type === 'standard' ? read.filter((one) => isUndone(invoice, one, read)) : read;
   }
-  const candidates = (await store.entries.findOpposite({ supplier, docSchema, ...undone })).filter(isOther);
-  const opposite = candidates.filter(({ total }) => total === undone.total);
+  return readUndoneByTotal({ store }, { invoice, question: { supplier, docSchema, ...undone }, isOther });
+}
+
+interface SearchByTotal {
+  readonly invoice: Invoice;
+  readonly question: SameOrOppositeTotalQuery;
+  readonly isOther: (entry: { readonly id: string }) => boolean;
+}
+
+/**
+ * Reads the invoice that another one reverses, by its total. A negative invoice that names none, and has no amount outside
+ * the price, may reverse a sale with such an amount, whose total differs.
+ */
+async function readUndoneByTotal(
+  { store }: Pick<EntryDeps, 'store'>,
+  { invoice, question, isOther }: SearchByTotal,
+): Promise<readonly StoredInvoiceWithRecordContent[]> {
+  const { supplier, docSchema, totals } = question;
+  const candidates = (await store.entries.findOpposite(question)).filter(isOther);
+  const opposite = candidates.filter(({ total }) => totals.includes(total));
   if (invoice.type !== 'standard')
     return readStoredInvoicesWithRelated(store, { supplier, docSchema, numbers: opposite.slice(0, 1) });
-  if (opposite.length === 0) return [];
-  const current = await readStoredInvoicesWithRelated(store, { supplier, docSchema, numbers: candidates });
+  const isUnnamed = opposite.length === 0 && (invoice.preceding ?? []).length === 0;
+  const ofOtherTotal = isUnnamed ? (await store.entries.findWithDiscountsOrCharges(question)).filter(isOther) : [];
+  const sales = [...opposite, ...ofOtherTotal];
+  if (sales.length === 0) return [];
+  const numbers = [...candidates, ...ofOtherTotal];
+  const current = await readStoredInvoicesWithRelated(store, { supplier, docSchema, numbers });
   const others = new Set(current.filter((one) => !isReversible(invoice, one)).map(({ entry }) => entry));
-  const sold = opposite.filter(({ id }) => !others.has(id));
-  const undoing = candidates.filter(({ id, total }) => total !== undone.total && !others.has(id));
+  // Only the bases show which sale has the price, if its total has other amounts.
+  const isSold = ({ id }: { readonly id: string }): boolean =>
+    !others.has(id) && (!isUnnamed || current.some((one) => one.entry === id && isUndone(invoice, one, current)));
+  const sold = sales.filter(isSold);
+  const undoing = candidates.filter(({ id, total }) => !totals.includes(total) && !others.has(id));
   // An invoice can be reversed only once.
   if (sold.length <= undoing.length) return [];
   return current.filter((one) => sold.some(({ id }) => id === one.entry) && isUndone(invoice, one, current));
@@ -170,7 +196,7 @@ const correctsCorrectionInCurrency = (invoice: Invoice, { originals }: DocumentF
 const isDebitNote = ({ type }: { readonly type: string }): boolean => type === 'debit-note';
 
 /**
- * Finds the invoice that another one reverses, in the same series and with the opposite total. The customer of a
+ * Finds the invoice that another one reverses, in the same series and with the opposite total or price. The customer of a
  * substitution may be the corrected one, so the customer of its original counts.
  */
 function findUndone(invoice: Invoice, { originals }: DocumentFacts) {
@@ -179,10 +205,10 @@ function findUndone(invoice: Invoice, { originals }: DocumentFacts) {
   if (invoice.type === 'standard') {
     const customer = invoice.customer?.tax_id?.code;
     if (customer === undefined || !total?.startsWith('-')) return undefined;
-    return { series: original ? original.series : invoice.series, total: negateAmountText(total), customer };
+    return { series: original ? original.series : invoice.series, totals: [negateAmountText(total)], customer };
   }
   if (!original?.customer || !isCorrectionBySubstitution(invoice) || !hasZeroPrecedingTax(invoice)) return undefined;
-  return { series: original.series, total: negateAmountText(original.totalWithTax), customer: original.customer };
+  return { series: original.series, totals: listOppositeTotals(original, originals), customer: original.customer };
 }
 
 /**

@@ -31,6 +31,7 @@ export const spanishPartyPaymentWarningRemedies: Readonly<Record<keyof typeof en
   'iban-wrong': 'Copie el IBAN de un extracto bancario.',
   'exchange-rate-one':
     'Use el tipo de cambio del día del devengo (Ley 37/1992, art. 79.Once), por ejemplo "0.92" para un dólar.',
+  'exchange-rate-several': 'Deje solo el tipo de cambio del día del devengo (Ley 37/1992, art. 79.Once).',
   'exchange-rate-inverted': 'Escriba cuántos euros vale una unidad de la moneda, por ejemplo "0.0061" para un yen.',
   'price-rounded':
     'Escriba el precio en la moneda de la factura con todos sus decimales, por ejemplo "0.0061554"; o haga la factura en la ' +

@@ -45,7 +45,7 @@ const table: Readonly<Record<WarningKey, string>> = {
   'intra-community-outside': 'Para bienes que salen de la Unión, use la clave `export` (E2).',
   'regime-missing':
     'Indique `es-fiscal-regime` en los impuestos de las líneas: 03 (bienes usados, arte, antigüedades), 05 (agencias de viajes), 07 ' +
-    '(criterio de caja) o 20 (simplificado; 21 en el IGIC); o quite la etiqueta.',
+    '(criterio de caja), 11 (alquiler de locales) o 20 (simplificado; 21 en el IGIC); o quite la etiqueta.',
   'margin-scheme':
     'Escriba el margen sin su impuesto como precio de la línea, y el resto del precio como cargo sin impuestos: {"reason": "Resto ' +
     'del precio", "amount": "9000.00"} (docs/cases.md). Si se aplica el régimen general, quite `es-fiscal-regime`. Ignore este aviso ' +

@@ -263,6 +263,7 @@ export const englishDocumentKeyValueTranslations: DocumentKeyValueTranslations =
   taxFull: {
     exempt: 'exempt',
     export: 'exempt export',
+    'export-assimilated': 'exempt, treated as an export',
     'intra-community': 'exempt intra-Community supply',
     'reverse-charge': 'reverse charge',
     'outside-scope': 'not subject',
@@ -291,6 +292,7 @@ export const englishDocumentKeyValueTranslations: DocumentKeyValueTranslations =
       'Special scheme for small entrepreneurs / Régimen especial del pequeño empresario o profesional.',
     exempt: 'Exempt',
     export: 'Exempt export',
+    'export-assimilated': 'Exempt, treated as an export',
     'intra-community': 'Exempt intra-Community supply',
     'outside-scope': 'Not subject',
     'outside-scope-place': 'Not subject by the rules on the place of supply',

@@ -5,7 +5,7 @@ import type { DatePeriod } from '../../document/model/parts';
 import { formatAmountsChangedBySubstitution } from './correction-view';
 import { formatPdfAmount, formatPdfDate, formatPdfMoney } from './format';
 import { isInvoiceStatedAsSimplified } from '../../document/regimes/invoice-kind';
-import type { InvoiceRecordTotals } from '../../document/record-totals';
+import { findRecordEuroRate, type InvoiceRecordTotals } from '../../document/record-totals';
 import { type PdfLocale, type PdfTextKey, pdfTextsByLocale } from './words';
 import { isChargedTax } from '../../document/breakdown';
 
@@ -27,7 +27,13 @@ function formatNumber(document: { readonly series?: string | undefined; readonly
   return document.series === undefined || document.series === '' ? code : `${document.series}-${code}`;
 }
 
-export function buildPrintedInvoiceHeading(invoice: Invoice, locale: PdfLocale, dates?: string): PrintedInvoiceHeading {
+/** @param record totals with the sign of the invoice's amounts */
+export function buildPrintedInvoiceHeading(
+  invoice: Invoice,
+  locale: PdfLocale,
+  dates?: string,
+  record?: InvoiceRecordTotals,
+): PrintedInvoiceHeading {
   const word = pdfTextsByLocale[locale];
   const number = formatNumber(invoice);
   const facts: LabeledValue[] = [];
@@ -45,8 +51,10 @@ export function buildPrintedInvoiceHeading(invoice: Invoice, locale: PdfLocale, 
   add('contract', invoice.ordering?.contracts?.map(formatNumber).join(', '));
   add('correction', correctionText(invoice, locale));
   if (invoice.currency !== 'EUR') add('currency', invoice.currency);
-  for (const rate of invoice.exchange_rates ?? []) {
-    add('exchangeRate', `1 ${rate.from} = ${formatPdfAmount(rate.amount, locale)} ${rate.to}`);
+  const ofRecord = record && findRecordEuroRate(invoice, record);
+  for (const { from, to, amount: own } of invoice.exchange_rates ?? []) {
+    const amount = from === invoice.currency && to === 'EUR' ? (ofRecord ?? own) : own;
+    add('exchangeRate', `1 ${from} = ${formatPdfAmount(amount, locale)} ${to}`);
   }
   return { title: word[titleKey(invoice)], subtitle: subtitles(invoice, locale).join(' · '), number, facts };
 }

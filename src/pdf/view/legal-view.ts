@@ -14,7 +14,7 @@ import {
   listRegimeLegalMentionKeys,
   listStatedLegalMentionTexts,
 } from '../../document/regimes/legal-mentions';
-import { formatTaxCategoryName } from './tax-view';
+import { formatTaxCategoryName, toExportWordKey } from './tax-view';
 import { type PdfLocale, translateDocumentKeyValue, pdfTextsByLocale } from './words';
 
 /**
@@ -83,8 +83,8 @@ function findWord(
   if (key === 'outside-scope' || opClass === 'N1' || opClass === 'N2')
     return translateDocumentKeyValue('legal', opClass === 'N2' ? 'outside-scope-place' : 'outside-scope', locale);
   if (exempt === undefined && !['exempt', 'export', 'intra-community'].includes(key ?? '')) return undefined;
-  const isExport = kind === 'export' && (exempt === undefined || exempt === 'E2' || key === 'export');
-  return translateDocumentKeyValue('legal', kind === 'intra-community' ? kind : isExport ? 'export' : 'exempt', locale);
+  const word = kind === 'export' ? toExportWordKey(exempt) : kind === 'intra-community' ? kind : 'exempt';
+  return translateDocumentKeyValue('legal', word, locale);
 }
 
 /**

@@ -10,6 +10,7 @@ import { parsePercentage, removeIncludedPercentage } from '../../amount/percenta
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { Line, LineCharge, LineDiscount, SubLine } from '../../document/model/parts';
+import { findOutlayChargeKind } from '../../einvoice/untaxed-row';
 import type { PdfTableColumn, PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
 import { formatPdfAmount, formatPdfPercent, negatePdfAmountText, trimTrailingZerosDownToMinimum } from './format';
 import { formatPdfPeriod } from './heading-view';
@@ -190,12 +191,13 @@ export function formatPrintedDiscount(discount: Adjustment, locale: PdfLocale): 
   return adjustmentText(kind, discount, undefined, locale);
 }
 
+/** Describes a charge. A tip and interest have the key of an outlay, but they are not paid for the customer. */
 export function formatPrintedCharge(
   charge: Adjustment & Pick<LineCharge, 'quantity' | 'unit' | 'rate'>,
   locale: PdfLocale,
 ): string {
   const kind =
-    charge.key === undefined
+    charge.key === undefined || (charge.key === 'outlay' && findOutlayChargeKind(charge) !== 'outlay')
       ? pdfTextsByLocale[locale].charge
       : translateDocumentKeyValue('charge', charge.key, locale);
   const unit = charge.unit === undefined ? '' : ` ${translateDocumentKeyValue('unit', charge.unit, locale)}`;

@@ -50,7 +50,7 @@ export function buildPrintedReceipt(input: InvoicePdfInput): {
 } {
   const { invoice, locale, dateFormat } = input;
   const printed = toInvoiceWithPrintedTaxes(invoice);
-  const heading = buildPrintedInvoiceHeading(invoice, locale, dateFormat);
+  const heading = buildPrintedInvoiceHeading(invoice, locale, dateFormat, input.recordTotals);
   const references = buildPrintedPrecedingInvoices(invoice, locale, dateFormat, input.recordTotals);
   const marks = listPageWatermarks(input).map((mark) => text(mark.text, 'strong', { centred: true }));
   const parts: PrintedReceiptBlock[] = [

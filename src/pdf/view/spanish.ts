@@ -267,6 +267,7 @@ export const spanishDocumentKeyValueTranslations = {
   taxFull: {
     exempt: 'operación exenta',
     export: 'exportación exenta',
+    'export-assimilated': 'asimilada a exportación, exenta',
     'intra-community': 'entrega intracomunitaria exenta',
     'reverse-charge': 'inversión del sujeto pasivo',
     'outside-scope': 'operación no sujeta',
@@ -275,6 +276,7 @@ export const spanishDocumentKeyValueTranslations = {
     ...spanishLegalMentionTexts,
     exempt: 'Operación exenta',
     export: 'Exportación exenta',
+    'export-assimilated': 'Operación asimilada a la exportación exenta',
     'intra-community': 'Entrega intracomunitaria exenta',
     'outside-scope': 'Operación no sujeta',
     'outside-scope-place': 'Operación no sujeta por reglas de localización',

@@ -1,5 +1,6 @@
 // Formats taxes in words: the short label in a line, and the full label in the summary, with the article of the
 // exemption.
+import { exemptExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice, BillTotals } from '../../document/model/invoice';
 import type { TaxCategoryTotal, TaxRateTotal, TaxCombo } from '../../document/model/parts';
 import type { PdfTableColumn, PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
@@ -28,11 +29,19 @@ export function formatTaxCategoryName(code: string, country: string | undefined,
   return country === undefined ? name : `${name} ${country}`;
 }
 
+/**
+ * Returns the key of the words for an exemption with the key `export`. Only art. 21 is about exports: art. 22 is about
+ * operations that are treated as exports, and art. 23 and 24 about free zones, warehouses and customs procedures.
+ */
+export const toExportWordKey = (exempt: string | undefined): string =>
+  exempt === 'E3' ? 'export-assimilated' : exempt === 'E4' ? 'exempt' : 'export';
+
 function rateText(category: TaxCategoryTotal, rate: TaxRateTotal, locale: PdfLocale): string {
   const name = formatTaxCategoryName(category.code, rate.country, locale);
   if (category.retained === true) return `${pdfTextsByLocale[locale].retention} ${name}`;
   if (rate.percent !== undefined || rate.key === undefined) return name;
-  const full = translateDocumentKeyValue('taxFull', rate.key, locale);
+  const key = rate.key === 'export' ? toExportWordKey(rate.ext?.[exemptExtensionKey]) : rate.key;
+  const full = translateDocumentKeyValue('taxFull', key, locale);
   return full === rate.key ? name : `${name}, ${full}`;
 }
 

@@ -32,7 +32,7 @@ export function buildPrintedTotalsTable(
   // The document and the record have the same charges without taxes; under a margin scheme, such charges are part of
   // the price.
   const outside = pickRowsOutsideBreakdown(whole);
-  const { invoice, totals } = withoutOutside(printed, printed.totals, outside);
+  const { invoice, totals } = withoutOutside(printed, printed.totals, { whole, outside });
   const row = (
     label: string,
     value: string,
@@ -62,11 +62,14 @@ export function buildPrintedTotalsTable(
   };
 }
 
-/** Returns the invoice up to the total of its record and QR code. Untaxed amounts are printed after this total. */
+/**
+ * Returns the invoice up to the total of its record and QR code. Untaxed amounts are printed after this total. Rows of
+ * `whole` and of the printed invoice correspond by their position, because printed rows may be other objects.
+ */
 function withoutOutside(
   invoice: Invoice,
   totals: BillTotals,
-  outside: RowsOutsideBreakdown,
+  { whole, outside }: { readonly whole: Invoice; readonly outside: RowsOutsideBreakdown },
 ): { readonly invoice: Invoice; readonly totals: BillTotals } {
   const less = (sum: string): string => {
     const charged = outside.charges.reduce(
@@ -80,12 +83,14 @@ function withoutOutside(
   return {
     invoice: {
       ...invoice,
-      discounts: (invoice.discounts ?? []).filter((each) => !outside.discounts.includes(each)),
-      charges: (invoice.charges ?? []).filter((each) => !outside.charges.includes(each)),
+      discounts: (invoice.discounts ?? []).filter((_, i) => !isOneOf(outside.discounts, whole.discounts?.[i])),
+      charges: (invoice.charges ?? []).filter((_, i) => !isOneOf(outside.charges, whole.charges?.[i])),
     },
     totals: { ...totals, total: less(totals.total), total_with_tax: less(totals.total_with_tax) },
   };
 }
+
+const isOneOf = <Row>(rows: readonly Row[], row: Row | undefined): boolean => row !== undefined && rows.includes(row);
 
 type MakeRow = (label: string, value: string, tone?: PdfCellText['tone'], currency?: string) => PdfTableRow;
 
@@ -96,7 +101,7 @@ type MakeRow = (label: string, value: string, tone?: PdfCellText['tone'], curren
 function taxInEuros(whole: Invoice, printed: BillTotals, record: InvoiceRecordTotals | undefined): string | undefined {
   if (whole.currency === 'EUR') return undefined;
   const isPartOfPrices = whole.totals?.taxes?.categories?.length !== 0 && printed.taxes?.categories?.length === 0;
-  return isPartOfPrices ? undefined : findStatedTaxEuros(whole, record?.tax);
+  return isPartOfPrices ? undefined : findStatedTaxEuros(whole, record);
 }
 
 function beforeTax(invoice: Invoice, totals: BillTotals, row: MakeRow, locale: PdfLocale): PdfTableRow[] {

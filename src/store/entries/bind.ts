@@ -22,7 +22,12 @@ import {
 } from './blobs';
 import { streamInvoiceBookEntries } from './book';
 import { findHighestNumberedInvoiceKind } from './in-series';
-import { isWholeSeriesSearched, listInvoicesOfSameOrOppositeTotal, readRelatedInvoiceCandidates } from './related';
+import {
+  isWholeSeriesSearched,
+  listInvoicesOfSameOrOppositeTotal,
+  listInvoicesWithDiscountsOrCharges,
+  readRelatedInvoiceCandidates,
+} from './related';
 import { listInvoices } from './invoice-list';
 import { findInvoice, findSeriesNumberAssigner } from './invoices';
 import { searchEntries } from './search';
@@ -75,6 +80,7 @@ export const bindEntryStore = ({ bound, own }: StoreFunctionBinders) => ({
     readRelated: bound(readRelatedInvoiceCandidates),
     findHighestKind: bound(findHighestNumberedInvoiceKind),
     findOpposite: bound(listInvoicesOfSameOrOppositeTotal),
+    findWithDiscountsOrCharges: bound(listInvoicesWithDiscountsOrCharges),
     isWholeSeriesSearched: bound(isWholeSeriesSearched),
     search: bound(searchEntries),
     rejected: bound(countRejectedEntriesByCode),

@@ -206,14 +206,14 @@ async function collectWithinLimits(
 /** A search for an invoice that another one reverses, or that reverses another one. */
 export interface SameOrOppositeTotalQuery extends Pick<RelatedInvoicesQuery, 'supplier' | 'docSchema'> {
   readonly series: string | undefined;
-  /** Total with tax, in its written form. */
-  readonly total: string;
+  /** Totals with tax, in their written form. */
+  readonly totals: readonly string[];
   /** Tax ID. */
   readonly customer: string;
 }
 
-/** An invoice of a series with this total, or with the opposite total. */
-export interface InvoiceOfSameOrOppositeTotal {
+/** An invoice of a series that may reverse another one, or be reversed. */
+export interface InvoiceOfSeriesWithTotal {
   readonly id: string;
   readonly series?: string;
   readonly code: string;
@@ -241,23 +241,45 @@ export async function isWholeSeriesSearched(
 }
 
 /**
- * Finds, among the last invoices of a series, issued invoices with this total or with the opposite total, newest first.
+ * Finds, among the last invoices of a series, issued invoices with one of these totals or with the opposite total, newest
+ * first.
  */
-export function listInvoicesOfSameOrOppositeTotal(
+export const listInvoicesOfSameOrOppositeTotal = (
   database: Database,
   workspace: string,
-  { total, customer, ...series }: SameOrOppositeTotalQuery,
-): Promise<InvoiceOfSameOrOppositeTotal[]> {
+  { totals, ...asked }: SameOrOppositeTotalQuery,
+): Promise<InvoiceOfSeriesWithTotal[]> =>
+  listLastInvoicesOfCustomer(database, workspace, asked, {
+    'snippet.total_with_tax': { $in: [...totals, ...totals.map(negateAmountText)] },
+  });
+
+/**
+ * Finds, among the last invoices of a series, issued invoices with discounts or charges, newest first. Their total may
+ * contain amounts that are no part of the price, such as a deposit, which an invoice that reverses them does not have.
+ */
+export const listInvoicesWithDiscountsOrCharges = (
+  database: Database,
+  workspace: string,
+  asked: Omit<SameOrOppositeTotalQuery, 'totals'>,
+): Promise<InvoiceOfSeriesWithTotal[]> =>
+  listLastInvoicesOfCustomer(database, workspace, asked, { document: { $regex: '"(?:discounts|charges)":' } });
+
+function listLastInvoicesOfCustomer(
+  database: Database,
+  workspace: string,
+  { customer, ...series }: Omit<SameOrOppositeTotalQuery, 'totals'>,
+  isMeant: object,
+): Promise<InvoiceOfSeriesWithTotal[]> {
   return getEntriesCollection(database)
-    .aggregate<InvoiceOfSameOrOppositeTotal>([
+    .aggregate<InvoiceOfSeriesWithTotal>([
       { $match: seriesFilter(workspace, series) },
       { $sort: { 'snippet.code': -1 } },
       { $limit: limits.undoneAmongMax },
       {
         $match: {
-          'snippet.total_with_tax': { $in: [total, negateAmountText(total)] },
           'snippet.customer.tax_code': customer,
           ...issued,
+          ...isMeant,
           $nor: [effectiveOrPendingCancellationFilter],
         },
       },

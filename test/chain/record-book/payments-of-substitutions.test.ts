@@ -80,6 +80,31 @@ describe('payments that a correction by substitution states', () => {
     expect(bases.reduce((sum, base) => sum + base, 0)).toBe(Number(price));
   });
 
+  // Regression: the tax of a paid invoice did not change, in silence, because no payment states a difference of nothing.
+  test.each<[string, string[], string | undefined, string[]]>([
+    ['paid before', ['110.00'], undefined, ['14 -9.09 9.09']],
+    ['paid before in part', ['55.00'], undefined, ['14 -4.54 4.55']],
+    ['paid in part before, and in part after', ['55.00'], '55.00', ['14 40.91 14.09']],
+    ['unpaid', [], undefined, []],
+    ['paid after', [], '110.00', ['14 90.91 19.09']],
+  ])('change the tax of another rate with the same total: %s', (_what, paidBefore, paidAfter, boxes) => {
+    const reduced = [
+      { key: 'reduced', base: '100.00', percent: '10%', amount: '10.00', ext: of('07').ext as JsonObject },
+    ];
+    const paid = paidBefore.map((amount) => ({ date: '2026-07-10', amount, description: 'Pago' }));
+    const changes = { ...substitution(reduced, after('07', '90.91'), paidAfter ?? '0.00') };
+    if (paidAfter === undefined) changes.payment = null;
+    expect(paidBoxes(changes, paid)).toEqual(boxes);
+    const { problems } = bookRows(invoiceOf(invoiceInput(changes)), { parts: { originalPayments: paid } });
+    expect(problems).toContain('payments-unknown');
+  });
+
+  test('are complete if a substitution with the same total keeps the rates', () => {
+    const changes = { ...substitution(before('07'), after('07', '100.00'), '0.00'), payment: null };
+    const { problems } = bookRows(invoiceOf(invoiceInput(changes)), { parts: { originalPayments: [] } });
+    expect(problems).not.toContain('payments-unknown');
+  });
+
   test.each<[string, JsonObject, string[]]>([
     ['an unpaid invoice', substitution(before('07'), after('07', '80.00'), '96.80'), ['14 80.00 16.80']],
     ['a refund', substitution(before('07'), after('07', '80.00'), '-24.20'), ['14 -20.00 -4.20']],

@@ -1,10 +1,10 @@
 // Tests warnings about mistakes that would silently declare something other than the integrator meant.
 import type { Invoice } from '../../../src/document/model/invoice';
 import { listSealingWarnings } from '../../../src/entries/upload/report-warnings';
-import { line, party, openMistakes, sale, warningsOf } from './sales';
+import { keysOf, line, party, openMistakes, sale, warningsOf } from './sales';
 import { rendered } from '../../document/rendered';
 
-const { api, create } = openMistakes();
+const { api, create, issue } = openMistakes();
 
 /** [what, changes of a sale, key, blocking, a path, words of message and remedy] */
 const mistakes: readonly (readonly [string, object, string, boolean, string, readonly RegExp[]])[] = [
@@ -112,5 +112,16 @@ describe('a mistake that changes what is declared', () => {
     const undone = await take(credit.json.id, 'debit-note');
     expect(undone.status).toBe(200);
     expect(warningsOf(undone).map(({ key }) => key)).not.toContain('correction-series');
+  });
+
+  // Regression: only the type in `preceding`, which a client need not write, was read.
+  it('is not reported for a correction of a stored correction that states no type of it', async () => {
+    const original = await issue({ series: 'CS', code: '1' });
+    const credit = { type: 'credit-note', series: 'RCS' };
+    const first = await issue({ ...credit, code: '1', preceding: [original.named] });
+    const undone = { type: 'debit-note', series: 'RCS', code: '2', preceding: [first.named] };
+    expect(keysOf(await create(sale(undone)))).not.toContain('correction-series');
+    const again = { ...credit, series: 'CS', code: '2', preceding: [original.named] };
+    expect(keysOf(await create(sale(again)))).toContain('correction-series');
   });
 });

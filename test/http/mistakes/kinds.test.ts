@@ -122,6 +122,26 @@ describe('a second invoice for a declared simplified invoice', () => {
     expect(keysOf(await create(sale({ lines: less, preceding: [named] })))).toContain('ticket-invoiced');
   });
 
+  // Regression: the total was nothing, so the invoice passed as one that subtracts an advance.
+  test('gets a warning if it repeats the sale and subtracts the simplified invoice', async () => {
+    const { named } = await declared(ticket);
+    const minus = (name: string) => line({ quantity: '-1', item: { name, price: '100.00' } });
+    const other = line({ item: { name: 'Lámpara', price: '50.00' } });
+    const find = async (...lines: object[]) =>
+      warningsOf(await create(sale({ lines, preceding: [named] }))).find(({ key }) => key === 'ticket-invoiced');
+    for (const found of [await find(line(), minus('Ticket')), await find(line(), other, minus('Ticket'))])
+      expect(found?.remedy).toContain('Remove the lines that subtract the simplified invoice');
+    const sofa = line({ item: { name: 'Sofá', price: '500.00' } });
+    const larger = line({ item: { name: 'Camiseta L', price: '100.00' } });
+    const exchanges = [minus('Camiseta M'), minus('Devolución ticket')];
+    for (const right of [
+      [line(), minus('Anticipo')],
+      [sofa, minus('Ticket')],
+      ...exchanges.map((back) => [larger, back]),
+    ])
+      expect(await find(...right)).toBeUndefined();
+  });
+
   test('gets a warning with a remedy of its own for a simplified invoice with the customer', async () => {
     const { named, id } = await declared({ tax: { ext: { 'es-fiscal-simplified-art7273': 'S' } } });
     const copy = await create({ doc: { tax: null } }, { content_type: merge, previous_id: id });

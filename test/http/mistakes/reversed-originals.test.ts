@@ -152,6 +152,40 @@ describe('the first step of a substitution', () => {
     expect(keysOf(await issue(`RQ${own}-4`, lines('100.00'), credit(other)))).toEqual(['credited-more']);
   });
 
+  // Regression: only a negative invoice that names its invoice was found.
+  it.each([
+    ['U', 'a guarantee', { discounts: [{ key: 'guarantee', reason: 'Retención', amount: '6.05' }] }],
+    ['V', 'a deposit', { charges: [{ key: 'deposit', reason: 'Fianza', amount: '300.00' }] }],
+    ['W', 'an outlay', { charges: [{ key: 'outlay', reason: 'Tasas', amount: '20.00' }] }],
+  ])('is found without a name and without amounts outside the price: %s, %s', async (own, _title, outside) => {
+    const { named } = await issue(`Q${own}-1`, lines('100.00'), outside);
+    expect(keysOf(await issue(`Q${own}-2`, lines('-60.00')))).toContain('negative-invoice');
+    expect(keysOf(await issue(`Q${own}-3`, lines('-100.00')))).toEqual([]);
+    expect(keysOf(await issue(`Q${own}-4`, lines('-100.00')))).toContain('negative-invoice');
+    expect(keysOf(await issue(`RQ${own}-1`, lines('80.00'), substitute(named, '100.00')))).toContain('credited-before');
+    expect(keysOf(await issue(`RQ${own}-2`, lines('100.00'), credit(named)))).toContain('credited-more');
+  });
+
+  it('without a name is not taken for the reversal of another sale at the same price', async () => {
+    const outside = (amount: string) => ({ charges: [{ key: 'deposit', reason: 'Fianza', amount }] });
+    const [first] = [
+      await issue('QX-1', lines('100.00'), outside('300.00')),
+      await issue('QX-2', lines('100.00'), outside('200.00')),
+    ];
+    expect(keysOf(await issue('QX-3', lines('-100.00')))).toEqual([]);
+    expect(keysOf(await issue('RQX-1', lines('100.00'), credit(first.named)))).toEqual([]);
+    const plain = await issue('QY-1', lines('100.00'));
+    await issue('QY-2', lines('100.00'), outside('200.00'));
+    await issue('QY-3', lines('-100.00'));
+    expect(keysOf(await issue('RQY-1', lines('100.00'), credit(plain.named)))).toEqual([]);
+  });
+
+  it('without a name gets no warning before the second step, which gets none either', async () => {
+    const { named } = await issue('QZ-1', lines('100.00'), { charges: [{ key: 'deposit', amount: '300.00' }] });
+    expect(keysOf(await issue('QZ-2', lines('-100.00')))).toEqual([]);
+    expect(keysOf(await issue('RQZ-1', lines('80.00'), substitute(named, '0.00')))).toEqual([]);
+  });
+
   it('gets a warning about its references if it names another invoice than the one that it reverses', async () => {
     const other = await issue('NQ-1', lines('500.00'));
     await issue('NQ-2', lines('100.00'));

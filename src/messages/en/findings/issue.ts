@@ -84,6 +84,14 @@ export const issueDateAndSeriesFindingMessages = {
       `Do not issue this invoice. If ${title} names the wrong customer, issue a negative F3 and a new F3 that both name the ` +
       'simplified invoice (docs/cases.md). Ignore this warning if the invoice is for a different sale.',
   }),
+  'ticket-invoiced.subtracted': ({ title, entry }: { readonly title: string; readonly entry: string }): Wording => ({
+    text:
+      `this invoice repeats the sale of the simplified invoice ${title} (entry ${entry}) and subtracts it, so it states no tax of ` +
+      'this sale that the customer can deduct',
+    remedy:
+      'Remove the lines that subtract the simplified invoice, set `$tags` to ["replacement"], and write other sales in a separate ' +
+      `invoice. Ignore this warning if ${title} is for an advance, or if the goods are exchanged.`,
+  }),
   'ticket-invoiced.unnamed': ({ title, entry }: { readonly title: string; readonly entry: string }): Wording => ({
     text: `this invoice reports the sale of the simplified invoice ${title} (entry ${entry}) a second time`,
     remedy: `Credit ${title} before you issue this invoice. Ignore this warning if the invoice is for a different sale.`,

@@ -131,6 +131,8 @@ export const partyAndPaymentFindingMessages = {
     `the account ${iban} has wrong check digits, so a payment to this account would fail`,
   'exchange-rate-one': ({ from, to }: { readonly from: string; readonly to: string }): Wording =>
     `the exchange rate is 1 ${to} for 1 ${from}, but no two currencies have the same value`,
+  'exchange-rate-several': ({ from, to, used, rate }: TextParams<'from' | 'to' | 'used' | 'rate'>): Wording =>
+    `the document has the exchange rates ${used} and ${rate} from ${from} to ${to}, and Sello uses the first, ${used}`,
   'price-rounded': ({
     line,
     price,
@@ -180,6 +182,12 @@ export const partyAndPaymentFindingMessages = {
     remedy:
       `Remove ${at}, and write "discounts": [{"key": "deposit", "reason": "...", "amount": "${amount}"}] in the document, ` +
       'without `taxes`. Ignore this warning if the deposit was invoiced with tax.',
+  }),
+  'outlay-taxed.voucher': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
+    text: `${at} is a voucher with which the customer pays, but has taxes, so it reduces the base and the tax of the record`,
+    remedy:
+      `Remove ${at}, and write it as a payment: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. ` +
+      'Ignore this warning if the tax was already paid when the voucher was sold (single-purpose voucher).',
   }),
   'untaxed-row.alone': ({ at }: FieldPlace): Wording => ({
     text: `${at} is a deposit, which is not part of the price, and the invoice contains nothing else`,

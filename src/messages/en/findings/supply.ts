@@ -114,9 +114,10 @@ export const supplyTaxAndDayFindingMessages = {
     cat,
     country,
     tax,
-  }: TaxedPlace & { readonly country: string; readonly tax: string | null }): Wording => ({
+    isExempt,
+  }: TaxedPlace & { readonly country: string; readonly tax: string | null; readonly isExempt: boolean }): Wording => ({
     text:
-      `${at} charges ${cat} for a service, but the customer is a business in ` +
+      `${at} ${isExempt ? 'exempts (E1)' : `charges ${cat} for`} a service, but the customer is a business in ` +
       `${nameCountryOrTerritory(country, tax)}, where such a service is taxed` +
       (cat === 'VAT' ? ' (Ley 37/1992 art. 69.Uno.1)' : ''),
     remedy:

@@ -40,6 +40,9 @@ export const invoiceCallWarningTextOverrides = {
       'the service is taxed there for a different reason, for example an electronic service or work on a building ' +
       'there (Ley 37/1992 art. 70, Ley 20/1991 art. 17).',
   },
+  'place-of-supply.here': {
+    remedy: 'Write the rate as `tax`, for example "10%". Ignore this warning if they take place elsewhere.',
+  },
   'place-of-supply.postcode': { remedy: 'Add the `postcode` of the customer, for example "28013".' },
   'place-of-supply.island': { remedy: 'Charge the tax. Ignore this warning if the goods go elsewhere.' },
   'margin-scheme': {
@@ -233,9 +236,14 @@ export const invoiceCallWarningTextOverrides = {
       'If another party pays it, remove this line, and write the amount as `payment.paid`. Ignore this warning for a discount that ' +
       'you bear yourself, and for a public service that an administration funds (Ley 37/1992 art. 78.Dos.3).',
   },
+  'outlay-taxed.trade-in': {
+    remedy:
+      'Remove this line, and write the value of the goods as `payment.paid`. Ignore this warning for a discount that you grant.',
+  },
   'outlay-taxed.tip': {
     remedy: `Remove this line. To print the tip, ${asDocument}. Ignore this warning for a service charge that the customer must pay.`,
   },
+  'outlay-taxed.voucher': { remedy: 'Write the voucher as `payment.paid`, unless its tax was paid when it was sold.' },
   'return-other-rate': buildRemedy`Credit the invoice with which the goods were sold${'creditInvoice'}.`,
   'untaxed-row.alone': {
     remedy: 'Do not issue an invoice: a refundable deposit is not a sale, so a receipt is enough.',

@@ -71,6 +71,14 @@ export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof engl
       `No expida esta factura. Si el cliente de ${title} era otro, expida una F3 negativa y otra F3 nueva que indiquen ambas la ` +
       'simplificada (docs/cases.md). Ignore este aviso si es otra venta.',
   }),
+  'ticket-invoiced.subtracted': ({ title, entry }) => ({
+    text:
+      `esta factura repite la venta de la factura simplificada ${title} (documento ${entry}) y la resta, así que no repercute ` +
+      'ninguna cuota de esa venta que el cliente pueda deducir',
+    remedy:
+      'Quite las líneas que restan la factura simplificada, ponga ["replacement"] en `$tags` y escriba otras ventas en otra ' +
+      `factura. Ignore este aviso si ${title} es de un anticipo o si los bienes se cambian.`,
+  }),
   'ticket-invoiced.unnamed': ({ title, entry }) => ({
     text: `esta factura declara por segunda vez la venta de la factura simplificada ${title} (documento ${entry})`,
     remedy: `Rectifique ${title} antes de expedir esta factura. Ignore este aviso si es otra venta.`,

@@ -127,6 +127,9 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
     `la cuenta ${iban} tiene mal los dígitos de control, así que un pago a esa cuenta fallaría`,
   'exchange-rate-one': ({ from, to }) =>
     `el tipo de cambio es 1 ${to} por 1 ${from}, pero no hay dos monedas que valgan lo mismo`,
+  'exchange-rate-several': ({ from, to, used, rate }) =>
+    `el documento tiene los tipos de cambio ${formatSpanishAmount(used)} y ${formatSpanishAmount(rate)} de ${from} a ${to}, y ` +
+    `Sello usa el primero, ${formatSpanishAmount(used)}`,
   'price-rounded': ({ line, price, exact, sum, exactSum, currency, from }) => ({
     text:
       `el precio de la línea ${line} se ha convertido de ${from} a ${formatSpanishAmount(exact)} ${currency} y ` +
@@ -171,6 +174,12 @@ export const partyAndPaymentFindingMessages: CatalogueTranslation<typeof english
     remedy:
       `Quite ${at} y escriba "discounts": [{"key": "deposit", "reason": "...", "amount": "${amount}"}] en el documento, sin ` +
       '`taxes`. Ignore este aviso si la fianza se facturó con impuestos.',
+  }),
+  'outlay-taxed.voucher': ({ at, amount }) => ({
+    text: `${at} es un bono con el que paga el cliente, pero lleva impuestos, así que reduce la base y la cuota del registro`,
+    remedy:
+      `Quite ${at} y escríbalo como pago: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. ` +
+      'Ignore este aviso si el bono ya tributó al venderse (bono univalente).',
   }),
   'untaxed-row.alone': ({ at }) => ({
     text: `${at} es una fianza, que no es parte del precio, y la factura no contiene nada más`,

@@ -85,10 +85,10 @@ export const supplyTaxAndDayFindingMessages: CatalogueTranslation<typeof english
       `Escriba ${formatExportTaxJson(cat)} sin el régimen 03, quite la etiqueta del régimen y escriba todo el precio como precio de ` +
       'la línea.',
   }),
-  'place-of-supply.service-taxed': ({ at, cat, country, tax }) => ({
+  'place-of-supply.service-taxed': ({ at, cat, country, tax, isExempt }) => ({
     text:
-      `${at} repercute ${formatSpanishTaxName(cat)} por un servicio, pero el cliente es una empresa de ` +
-      `${nameCountryOrTerritory(country, tax)}, donde se grava ese servicio` +
+      `${at} ${isExempt ? 'declara exento (E1)' : `repercute ${formatSpanishTaxName(cat)} por`} un servicio, pero el cliente ` +
+      `es una empresa de ${nameCountryOrTerritory(country, tax)}, donde se grava ese servicio` +
       (cat === 'VAT' ? ' (Ley 37/1992, art. 69.Uno.1.º)' : ''),
     remedy:
       (country === 'ES'

@@ -42,10 +42,9 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
       'si el servicio tributa allí por otro motivo, como un servicio electrónico o una obra en un inmueble de allí (Ley ' +
       '37/1992, art. 70; Ley 20/1991, art. 17).',
   },
+  'place-of-supply.here': { remedy: 'Escriba el tipo en `tax`. Ignore este aviso si se prestan en otro lugar.' },
   'place-of-supply.postcode': { remedy: 'Indique el `postcode` del cliente, por ejemplo "28013".' },
-  'place-of-supply.island': {
-    remedy: 'Repercuta el impuesto a su tipo. Ignore este aviso si los bienes van a otro lugar.',
-  },
+  'place-of-supply.island': { remedy: 'Repercuta el impuesto. Ignore este aviso si los bienes van a otro lugar.' },
   'margin-scheme': {
     remedy:
       `Para indicar por separado el margen y el resto del precio, ${asDocument}. Si la venta es del régimen general, quite ` +
@@ -245,11 +244,13 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
       'Si lo paga otro, quite esta línea y escriba el importe en `payment.paid`. Ignore este aviso si es un descuento a su cargo ' +
       'o un servicio público que financia una Administración (Ley 37/1992, art. 78.Dos.3).',
   },
+  'outlay-taxed.trade-in': { remedy: 'Quite esta línea y escriba su valor en `payment.paid`, si no es un descuento.' },
   'outlay-taxed.tip': {
     remedy:
       `Quite esta línea. Para imprimir la propina, ${asDocument}. Ignore este aviso si es un cargo por servicio que el ` +
       'cliente debe pagar.',
   },
+  'outlay-taxed.voucher': { remedy: 'Escriba el bono en `payment.paid`, salvo que ya tributara al venderse.' },
   'return-other-rate': buildRemedy`Rectifique la factura con la que se vendieron los bienes${'creditInvoice'}.`,
   'untaxed-row.alone': {
     remedy: 'No expida una factura: una fianza que se devuelve no es una venta. Basta un recibo.',
