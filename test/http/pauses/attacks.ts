@@ -1,6 +1,7 @@
 // Attacks that once blocked other callers, one per row, with the sizes at which they succeeded.
 import { createUuidV7 } from '../../../src/main/ids';
 import { invoice } from '../documents';
+import { slowMailSettings } from '../../mail/slow-templates';
 import { connectRaw } from '../raw-client';
 import { slowPng } from './png-files';
 import type { WatchedApi } from './watched-api';
@@ -210,6 +211,8 @@ export const pageAttacks: Record<string, Attack> = {
 };
 
 export const otherAttacks: Record<string, Attack> = {
+  'templates of emails that need all their time': ({ call }) =>
+    call('PUT', '/access/v1/workspace/mail', slowMailSettings),
   'a config of 9.9 MB': ({ call }) =>
     call('PUT', `/transform/v1/workflows/${createUuidV7()}`, {
       name: 'Large',
