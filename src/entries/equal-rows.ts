@@ -15,7 +15,7 @@ interface MatchedRows {
 export function matchEqualRows(before: readonly Json[], after: readonly Json[]): MatchedRows {
   const [texts, others] = [toTexts(before), toTexts(after)];
   const places = new Map<string, number[]>();
-  for (const [at, text] of [...texts.entries()].reverse()) {
+  for (const [at, text] of [...texts.entries()].toReversed()) {
     const known = places.get(text);
     if (known) known.push(at);
     else places.set(text, [at]);
@@ -29,7 +29,7 @@ export function matchEqualRows(before: readonly Json[], after: readonly Json[]):
 
 /** Omits the number `i` of a row, if it only states the position of the row, which changes when a row is inserted. */
 export function omitRowNumber(row: Json | undefined, index: number): Json | undefined {
-  if (!isJsonObject(row) || String(row.i) !== String(index + 1)) return row;
+  if (!isJsonObject(row) || (row.i !== index + 1 && row.i !== String(index + 1))) return row;
   const { i: _number, ...rest } = row;
   return rest;
 }
@@ -59,5 +59,5 @@ function selectRisingPairs(pairs: readonly RowPair[]): RowPair[] {
   }
   const run: RowPair[] = [];
   for (let end: Run | undefined = ends.at(-1); end; end = end.earlier) run.push(end.pair);
-  return run.reverse();
+  return run.toReversed();
 }
