@@ -78,7 +78,7 @@ describe('a template of an email', () => {
     ['output of 64 kB and more', `{% for i in (1..9000) %}${'x'.repeat(20)}{% endfor %}`],
     ['searches in a long text', searchingMailTemplate],
     ['a captured text without end', `{% capture s %}${endlessLoop}{% endcapture %}{{ s | size }}`],
-    ['captured texts without end', `${'{% capture s %}{{ s }}xxxxxxxxxxxxxxxx{{ s }}{% endcapture %}'.repeat(40)}`],
+    ['captured texts without end', `{% assign s = 'x' %}${'{% capture s %}{{ s }}{{ s }}{% endcapture %}'.repeat(40)}`],
     ['an expression without end', `{{ ${'invoice.'.repeat(8_000)}number }}`],
     ['conditions without end', `{% if ${'true and '.repeat(7_000)} nothing.here %}{% else %}{{ nothing }}{% endif %}`],
   ])('is refused within a second if it has %s', (_, template) => {

@@ -177,6 +177,12 @@ export const documentAttacks: Record<string, Attack> = {
   },
 };
 
+documentAttacks['a patch whose path has millions of steps'] = async ({ call }) => {
+  const { json } = await call('POST', entries, { data: invoice({ code: createUuidV7().slice(0, 8) }) });
+  const data = [{ op: 'replace', path: `/doc${'/'.repeat(bytesMax - 1_000)}`, value: 1 }];
+  return call('PATCH', `${entries}/${String(json.id)}`, { content_type: 'application/json-patch+json', data });
+};
+
 /** The path of an existing entry. */
 const changes: Record<string, (data: unknown) => unknown> = {
   'large objects in place of a document': (data) => ({ data }),
