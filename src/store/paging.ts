@@ -100,13 +100,13 @@ export async function readRowsWithinBytes<T>(
   bytesOf: (row: T) => number,
 ): Promise<RowsWithinBytes<T>> {
   const rows: T[] = [];
-  let [bytes, restedAt] = [0, 0];
+  let [bytes, pausedAt] = [0, 0];
   for await (const row of cursor) {
     bytes += bytesOf(row);
     if (bytes > bytesMax && rows.length > 0) return { rows, cut: true };
     rows.push(row);
-    if (bytes - restedAt < limits.bytesBetweenRests) continue;
-    restedAt = bytes;
+    if (bytes - pausedAt < limits.bytesBetweenPauses) continue;
+    pausedAt = bytes;
     await setImmediate();
   }
   return { rows, cut: false };

@@ -73,7 +73,7 @@ export const httpLimits = {
   /** Number of bytes as which each value within a row counts: 40,000 small values take some 30 ms. */
   pageValueBytes: 100,
   /** Number of bytes of rows after which other calls are served; reading them takes some milliseconds. */
-  bytesBetweenRests: 512 * 1024,
+  bytesBetweenPauses: 512 * 1024,
   /**
    * Maximum bytes of a body on routes that accept a file as base64. 10 MB become 13.4 MB of text, with room for the
    * other fields.
