@@ -9,7 +9,8 @@ import {
 } from '../contracts/step-calls';
 import { Refusal } from '../contracts/errors';
 import { chooseInvoiceMailFiles } from '../mail/attachments';
-import { type ComposedInvoiceMail, composeInvoiceMail } from '../mail/compose';
+import type { ComposedInvoiceMail } from '../mail/compose';
+import { composeInvoiceMailInThread } from '../mail/compose-in-thread';
 import { buildMailTemplateValues } from '../mail/values';
 import type { MailAttachment, Mailer } from '../contracts/mailer';
 import { findEntryQrText } from '../store/chains/records';
@@ -76,7 +77,10 @@ export async function sendStepMail(
   }
 }
 
-/** Composes the mail with the current mail settings. If a template is wrong for this invoice, the step ends. */
+/**
+ * Composes the mail with the current mail settings. If a template is wrong for this invoice, the step ends. If it took
+ * too long, the machine may be the cause, so the attempt is repeated.
+ */
 async function composeFromSettings(
   database: Database,
   entry: EntryDocument,
@@ -85,9 +89,11 @@ async function composeFromSettings(
 ): Promise<ComposedInvoiceMail | { readonly refused: StepCallAttemptResult }> {
   const verification = await findEntryQrText(database, entry);
   try {
-    return composeInvoiceMail(settings, buildMailTemplateValues(entry.document, { verification }, language), language);
+    const values = buildMailTemplateValues(entry.document, { verification }, language);
+    return await composeInvoiceMailInThread(entry.workspace, settings, values, language);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    if (error.key !== 'validation') return { refused: { kind: 'failed', message: error.reason } };
     const [fault] = error.details.faults ?? [];
     return { refused: { kind: 'ended', code: 'bad-config', message: fault?.message ?? error.reason } };
   }

@@ -4,13 +4,15 @@ import type { PatchProblem } from '../messages/parameters';
 import { isDeepStrictEqual } from 'node:util';
 import { applyPatch, type Operation } from 'rfc6902';
 import { createRefusal } from '../contracts/errors';
-import { httpLimits as limits } from '../contracts/limits/http';
+import { patchLimits as limits } from '../contracts/limits/entries';
+import { httpLimits } from '../contracts/limits/http';
 import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
 import { type JsonPointerTarget, resolveJsonPointer, findJsonPointerValue } from './json-pointer';
 
-/** Remaining budget of a patch: characters to compare, copy or move, and list items to shift. */
+/** Remaining budget of a patch: characters to compare, copy or move, characters of paths, and list items to shift. */
 interface Budget {
   characters: number;
+  pathCharacters: number;
   shifted: number;
 }
 
@@ -23,9 +25,13 @@ type Problem = PatchProblem | undefined;
  */
 export function applyJsonPatchInPlace(target: JsonObject, operations: Json): JsonObject {
   if (!Array.isArray(operations)) throw createRefusal('patch', 'patch-not-a-list');
-  if (operations.length > limits.patchOperationsMax)
-    throw createRefusal('patch', 'patch-operations-max', { max: limits.patchOperationsMax });
-  const budget = { characters: limits.patchCharactersMax, shifted: limits.patchItemsShiftedMax };
+  if (operations.length > limits.operationsMax)
+    throw createRefusal('patch', 'patch-operations-max', { max: limits.operationsMax });
+  const budget = {
+    characters: limits.charactersMax,
+    pathCharacters: limits.pathsCharactersMax,
+    shifted: limits.itemsShiftedMax,
+  };
   for (const [i, operation] of operations.entries()) {
     const problem = applyOne(target, operation, budget);
     if (problem) throw createRefusal('patch', 'patch-operation-refused', { operation: i, problem });
@@ -35,7 +41,9 @@ export function applyJsonPatchInPlace(target: JsonObject, operations: Json): Jso
 
 function applyOne(target: JsonObject, operation: Json, budget: Budget): Problem {
   if (!isJsonObject(operation)) return { kind: 'not-an-object' };
-  const { op, path, value } = operation;
+  const { op, path, from, value } = operation;
+  const long = spendPath(path, budget) ?? spendPath(from, budget);
+  if (long) return long;
   const isNew = op === 'add' || op === 'copy' || op === 'move';
   const place = resolveJsonPointer(target, path, isNew);
   if ('kind' in place) return place;
@@ -86,6 +94,14 @@ function shift({ parent, name }: JsonPointerTarget, moves: boolean, budget: Budg
   return budget.shifted < 0 ? { kind: 'shifts-too-much' } : undefined;
 }
 
+/** Counts a path before it is split, because a path of millions of steps takes seconds. */
+function spendPath(path: Json | undefined, budget: Budget): Problem {
+  if (typeof path !== 'string') return undefined;
+  budget.pathCharacters -= path.length;
+  const isLong = path.length > limits.pathCharactersMax || budget.pathCharacters < 0;
+  return isLong ? { kind: 'paths-too-long' } : undefined;
+}
+
 function spend(value: Json, budget: Budget): Problem {
   budget.characters -= JSON.stringify(value).length;
   return budget.characters < 0 ? { kind: 'costs-too-much' } : undefined;
@@ -94,7 +110,7 @@ function spend(value: Json, budget: Budget): Problem {
 /** Checks the depth before anything is written, because nested copies could become too deep for a later reader. */
 function checkLevels({ depth }: JsonPointerTarget, value: Json): Problem {
   const levels = depth + countLevels(value);
-  return levels > limits.nestingLevelsMax ? { kind: 'too-deep', max: limits.nestingLevelsMax } : undefined;
+  return levels > httpLimits.nestingLevelsMax ? { kind: 'too-deep', max: httpLimits.nestingLevelsMax } : undefined;
 }
 
 function write(target: JsonObject, operation: JsonObject): Problem {
@@ -127,8 +143,8 @@ function merged(target: Json, patch: Json, seen: { members: number }): Json {
   const members = new Map(Object.entries(isJsonObject(target) ? target : {}));
   for (const [name, value] of Object.entries(patch)) {
     seen.members += 1;
-    if (seen.members > limits.patchOperationsMax)
-      throw createRefusal('patch', 'merge-patch-members-max', { max: limits.patchOperationsMax });
+    if (seen.members > limits.operationsMax)
+      throw createRefusal('patch', 'merge-patch-members-max', { max: limits.operationsMax });
     if (value === null) members.delete(name);
     else members.set(name, merged(members.get(name) ?? null, value, seen));
   }

@@ -29,7 +29,7 @@ export function requirePatchInsideEnvelope(type: string | undefined, patch: Json
   for (const [i, operation] of (Array.isArray(patch) ? patch : []).entries()) {
     const path = isJsonObject(operation) && operation.op !== 'test' ? operation.path : undefined;
     if (typeof path !== 'string' || !path.startsWith('/')) continue;
-    const [, first = ''] = path.split('/');
+    const [, first = ''] = path.split('/', 2);
     if (!isForeign(first)) continue;
     throw createRefusal('patch', 'patch-path-outside', { operation: i, path: quoted(path) });
   }

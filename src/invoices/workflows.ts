@@ -38,9 +38,9 @@ export async function requireWorkflowForPurpose(
   const { schema, provider } = purposes[purpose];
   const first = findPublishedFor(oldest, provider);
   if (first) return first;
-  const { rows } = await store.workflows.list({ schema }, { limit: limits.pageRowsMax, ascending: true });
-  const workflow = findPublishedFor(rows, provider);
-  if (workflow) return workflow;
+  const outlines = await store.workflows.listOutlines({ schema }, { limit: limits.pageRowsMax, ascending: true });
+  const fitting = outlines.find((one) => !one.draft && !one.disabled && one.allProviders.includes(provider));
+  if (fitting) return requirePublishedWorkflow(store, fitting.id, 'workflow');
   throw createInvoiceValidationRefusal([
     { code: 'workflow-needed', paths: ['$.workflow'], message: createMessage('workflow-needed', { purpose }) },
   ]);

@@ -43,7 +43,7 @@ export async function requirePublishedWorkflow(
 }
 
 async function refuseUnknownWorkflow({ workflows }: Workflows, given: string, member: 'workflow' | undefined) {
-  const { rows } = await workflows.list({}, { limit: limits.workflowsNamed, ascending: false });
+  const rows = await workflows.listOutlines({}, { limit: limits.workflowsNamed, ascending: false });
   const published = rows.filter(({ draft, disabled }) => !draft && !disabled).map(({ name, id }) => ({ name, id }));
   const match = rows.find(({ name, id }) => id === given.toLowerCase() || name.toLowerCase() === given.toLowerCase());
   const shownName = given.slice(0, limits.idCharactersShown);

@@ -1,6 +1,6 @@
 // Composes an email from settings and values. The settings of the supplier override the settings of the workspace,
 // which override the standard texts.
-import { type Fault, createRefusal } from '../contracts/errors';
+import type { Fault } from '../contracts/errors';
 import { mailLimits as limits } from '../contracts/limits/outbound';
 import { isSingleEmailAddress } from '../contracts/step-calls';
 import { createMessage } from '../messages/message';
@@ -41,28 +41,32 @@ const standardTexts: Readonly<Record<Language, MailTemplatesOfLanguage>> = {
 
 const hasLineEnd = (text: string): boolean => /[\r\n\u0085\u2028\u2029]/.test(text);
 
+/** An email, or why the settings and values make none. */
+export type MailCompositionResult = { readonly mail: ComposedInvoiceMail } | { readonly faults: readonly Fault[] };
+
 /**
- * Composes an email.
+ * Composes an email. Returns faults for a template that is wrong or does too much, and for a subject with a line break.
  * @param settings settings in force, the supplier's first
- * @throws Refusal `validation` for a template that is wrong or does too much, and for a subject with a line break
  */
 export function composeInvoiceMail(
   settings: readonly InvoiceMailSettings[],
   values: MailTemplateValues,
   language: Language,
-): ComposedInvoiceMail {
+): MailCompositionResult {
   const pick = <Name extends keyof InvoiceMailSettings>(name: Name): InvoiceMailSettings[Name] | undefined =>
     settings.find((one) => one[name] !== undefined)?.[name];
   const texts = settings.flatMap((one) => one.texts?.[language] ?? [])[0] ?? standardTexts[language];
   const [fromName, replyTo] = [pick('fromName'), pick('replyTo')];
   const faults: Fault[] = [];
   const rendered = renderTexts(texts, values, `$.texts.${language}`, faults);
-  if (faults.length > 0) throw createRefusal('validation', 'mail-refused', {}, { faults });
+  if (faults.length > 0) return { faults };
   return {
-    ...(fromName ? { fromName } : {}),
-    ...(replyTo ? { replyTo } : {}),
-    bcc: pick('bcc') ?? [],
-    ...rendered,
+    mail: {
+      ...(fromName ? { fromName } : {}),
+      ...(replyTo ? { replyTo } : {}),
+      bcc: pick('bcc') ?? [],
+      ...rendered,
+    },
   };
 }
 

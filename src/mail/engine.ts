@@ -1,7 +1,8 @@
 // The sandbox of templates, which is LiquidJS with a few tags and filters. No template runs long or affects other
 // emails. A template has no access to files or other templates, no filter that multiplies its output, and only the
-// given values.
-import { Context, Liquid } from 'liquidjs';
+// given values. Templates of users are rendered in a thread (compose-in-thread.ts), because LiquidJS checks its limits
+// only between pieces.
+import { Context, defaultOperators, Liquid, type Operators } from 'liquidjs';
 import { mailLimits as limits } from '../contracts/limits/outbound';
 
 /** Filters whose running time and output are limited by the length of the input and the arguments. */
@@ -28,6 +29,23 @@ export class MailTemplateError extends Error {
   override readonly name = 'MailTemplateError';
 }
 
+/** Limits what `contains` compares, because a search takes time proportional to the product of both lengths. */
+const operators: Operators = {
+  ...defaultOperators,
+  contains(whole: unknown, part: unknown): boolean {
+    if (measure(whole) > limits.searchedCharactersMax || measure(part) > limits.soughtCharactersMax)
+      throw new MailTemplateError(
+        `\`contains\` searches at most ${limits.searchedCharactersMax} characters, for at most ${limits.soughtCharactersMax}`,
+      );
+    if (Array.isArray(whole)) return whole.includes(part);
+    return typeof whole === 'string' && (typeof part === 'string' || typeof part === 'number')
+      ? whole.includes(String(part))
+      : false;
+  },
+};
+
+const measure = (value: unknown): number => (typeof value === 'string' || Array.isArray(value) ? value.length : 0);
+
 /** Creates an engine with only the listed tags and filters. @param isHtml whether values are escaped */
 function createEngine(isHtml: boolean): Liquid {
   const engine = new Liquid({
@@ -40,6 +58,7 @@ function createEngine(isHtml: boolean): Liquid {
     parseLimit: limits.templateCharactersMax,
     renderLimit: limits.renderMs,
     memoryLimit: limits.renderMemory,
+    operators,
     ...(isHtml ? { outputEscape: 'escape' as const } : {}),
   });
   for (const name of Object.keys(engine.filters)) if (!isOne(filters, name)) delete engine.filters[name];
@@ -73,16 +92,26 @@ function requireFlat(template: string): void {
 
 const blocks: readonly string[] = ['if', 'unless', 'case', 'for', 'capture', 'comment'];
 
-/** Limits the number of pieces that a template renders. Each round of a loop counts all pieces of its body. */
+/**
+ * Limits the number of pieces that a template renders, and the characters that it makes. Each round of a loop counts
+ * all pieces of its body. Texts of `capture` also count, because LiquidJS does not count them.
+ */
 function countPieces({ renderer }: Liquid): void {
-  const pieces = new WeakMap<Context, number>();
+  const sums = new WeakMap<Context, { pieces: number; characters: number }>();
   const render = renderer.renderTemplates.bind(renderer);
   renderer.renderTemplates = function* count(templates, context, emitter) {
-    const pieceCount = (pieces.get(context) ?? 0) + 1 + templates.length;
-    pieces.set(context, pieceCount);
-    if (pieceCount > limits.piecesMax)
+    const sum = sums.get(context) ?? { pieces: 0, characters: 0 };
+    sums.set(context, sum);
+    sum.pieces += 1 + templates.length;
+    if (sum.pieces > limits.piecesMax)
       throw new MailTemplateError(`its loops make more than ${limits.piecesMax} pieces`);
-    return (yield* render(templates, context, emitter)) as unknown;
+    const made: unknown = yield* render(templates, context, emitter);
+    // A block returns all text up to its end. Only a captured text, and the whole text, have no emitter yet.
+    const { length } = String(made);
+    if (!emitter) sum.characters += length;
+    if (Math.max(length, sum.characters) > limits.madeCharactersMax)
+      throw new MailTemplateError(`it makes more than ${limits.madeCharactersMax} characters`);
+    return made;
   };
 }
 

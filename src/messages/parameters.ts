@@ -143,6 +143,7 @@ export type PatchProblem =
         | 'from-holds-path'
         | 'shifts-too-much'
         | 'costs-too-much'
+        | 'paths-too-long'
         | 'impossible'
         | 'path-not-absolute';
     }

@@ -1,6 +1,7 @@
 // Pages of lists, sizes as the database counts them, and reads that end before they need too much memory.
 import { httpLimits as limits } from '../contracts/limits/http';
 import { BSON } from 'mongodb';
+import { setImmediate } from 'node:timers/promises';
 
 /** A page of a list: its start, its order and its length. */
 export interface ListPageQuery {
@@ -12,9 +13,35 @@ export interface ListPageQuery {
   readonly bound?: Date;
 }
 
-/** Reads the rows of a page, up to a limit of bytes. The caller shows where the next page starts. */
+/** Reads the rows of a page, up to a limit of their weight. The caller shows where the next page starts. */
 export const readListPageRows = <T extends object>(cursor: AsyncIterable<T>): Promise<RowsWithinBytes<T>> =>
-  readRowsWithinBytes(cursor, limits.pageBytesMax, computeBsonSizeBytes);
+  readRowsWithinBytes(cursor, limits.pageBytesMax, weighListRow);
+
+/**
+ * Computes what a row costs on a page: its bytes, and for each value as many as take the same time. Small values take
+ * most of the time of a page, and a row can have tens of thousands.
+ */
+export const weighListRow = (row: object): number =>
+  computeBsonSizeBytes(row) + countNestedValues(row) * limits.pageValueBytes;
+
+/** Counts the values in objects and lists, but not those of the row itself, which every row has. */
+function countNestedValues(row: object): number {
+  let count = 0;
+  const open: unknown[] = Object.values(row);
+  for (let value = open.pop(); value !== undefined || open.length > 0; value = open.pop()) {
+    const parts = listParts(value);
+    count += parts.length;
+    for (const part of parts) if (typeof part === 'object') open.push(part);
+  }
+  return count;
+}
+
+/** Bytes and dates are single values. */
+function listParts(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  const isObject = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  return isObject ? Object.values(value) : [];
+}
 
 /**
  * Builds the conditions for the rows of a page. If rows have the same time, `_id` decides.
@@ -63,18 +90,24 @@ export interface RowsWithinBytes<T> {
   readonly cut: boolean;
 }
 
-/** Reads rows in order, up to a limit of bytes. The first row is always read, so that a client makes progress. */
+/**
+ * Reads rows in order, up to a limit of bytes. The first row is always read, so that a client makes progress. Other
+ * calls are served between large rows.
+ */
 export async function readRowsWithinBytes<T>(
   cursor: AsyncIterable<T>,
   bytesMax: number,
   bytesOf: (row: T) => number,
 ): Promise<RowsWithinBytes<T>> {
   const rows: T[] = [];
-  let bytes = 0;
+  let [bytes, pausedAt] = [0, 0];
   for await (const row of cursor) {
     bytes += bytesOf(row);
     if (bytes > bytesMax && rows.length > 0) return { rows, cut: true };
     rows.push(row);
+    if (bytes - pausedAt < limits.bytesBetweenPauses) continue;
+    pausedAt = bytes;
+    await setImmediate();
   }
   return { rows, cut: false };
 }

@@ -1,6 +1,7 @@
 // JSON Patches of clients: valid ones are applied, and others are refused before they need much work.
 import { doesPatchRestateStoredValues } from '../../src/entries/equal-patch';
 import { applyJsonPatchInPlace } from '../../src/entries/json-patch';
+import { requirePatchInsideEnvelope } from '../../src/entries/patch-path';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { leastCpuMilliseconds } from '../cpu-time';
 
@@ -108,6 +109,32 @@ describe('an expensive JSON Patch', () => {
     const { ms, error } = timed(() => applyJsonPatchInPlace({ doc: { lines: items(2_000) } }, tests));
     expect(error).toContain('too much');
     expect(ms).toBeLessThan(2_000);
+  });
+});
+
+describe('the paths of a JSON Patch', () => {
+  const long = '/'.repeat(9_900_000);
+  it.each<[string, Json]>([
+    ['`path`', [{ op: 'replace', path: `/doc${long}`, value: 1 }]],
+    ['`from`', [{ op: 'copy', path: '/doc/a', from: `/doc${'~0/'.repeat(3_000_000)}` }]],
+    ['the path of a test', [{ op: 'test', path: long, value: 1 }]],
+    ['the first step', [{ op: 'add', path: `/${'a'.repeat(5_000_000)}`, value: 1 }]],
+    [
+      'all paths',
+      Array.from({ length: 9_999 }, () => ({ op: 'add', path: '/doc/lines/0'.padEnd(990, '0'), value: 1 })),
+    ],
+  ])('are refused before they are split if %s is too long', (_, operations) => {
+    const apply = (): void => {
+      requirePatchInsideEnvelope('application/json-patch+json', operations);
+      applyJsonPatchInPlace(base(), operations);
+    };
+    expect(apply).toThrow();
+    expect(leastCpuMilliseconds(50, () => expect(apply).toThrow())).toBeLessThan(50);
+  });
+
+  it('may be as many as the fields of a long invoice', () => {
+    const operations = Array.from({ length: 9_999 }, () => ({ op: 'replace', path: '/doc/lines/1/a', value: 3 }));
+    expect(patch(...operations)).toMatchObject({ doc: { lines: [{ a: 1 }, { a: 3 }] } });
   });
 });
 

@@ -1,5 +1,5 @@
 // Merge patches: the number of changed members is limited, but lists are replaced as a whole.
-import { httpLimits as limits } from '../../src/contracts/limits/http';
+import { patchLimits as limits } from '../../src/contracts/limits/entries';
 import { applyMergePatch } from '../../src/entries/json-patch';
 
 const members = (count: number): Record<string, number> =>
@@ -7,7 +7,7 @@ const members = (count: number): Record<string, number> =>
 
 describe('a merge patch', () => {
   test('changes at most the allowed number of members, counted over all its objects', () => {
-    const half = members(limits.patchOperationsMax / 2 - 1);
+    const half = members(limits.operationsMax / 2 - 1);
     expect(applyMergePatch({ a: 1 }, { a: half, b: half })).toEqual({ a: { ...half }, b: half });
     expect(() => applyMergePatch({}, { a: half, b: { ...half, more: 1, most: 2 } })).toThrow('fields outside lists');
     expect(applyMergePatch({}, { list: [half, half, half] })).toEqual({ list: [half, half, half] });

@@ -42,7 +42,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/console': ['src/messages', 'src/contracts'],
   'src/document': ['src/messages', 'src/amount', 'src/contracts'],
   // Templates that users write, in a sandbox; texts of a mail from settings and an invoice.
-  'src/mail': ['src/messages', 'src/contracts', 'src/document', 'src/model'],
+  'src/mail': ['src/messages', 'src/contracts', 'src/document', 'src/model', 'src/threads'],
   'src/chain': ['src/messages', 'src/amount', 'src/document', 'src/contracts'],
   // Files for other programs: the input is a calculated invoice, the output is XML.
   'src/einvoice': ['src/messages', 'src/amount', 'src/contracts', 'src/document'],

@@ -97,6 +97,15 @@ export const consoleLimits = {
   discountsOfRowShown: 20,
   textCharactersShown: 2_000,
   jsonCharactersShown: 100_000,
+  /**
+   * Maximum number of differences between two versions on a page, because more are not useful, and of characters of one
+   * value there. Also the maximum number of characters of list rows that are matched, where a row costs 100 characters
+   * more: two lists of 1,000 lines with many discounts have two million.
+   */
+  differencesShown: 200,
+  differenceCharactersShown: 500,
+  differenceCharactersMatched: 3_000_000,
+  differenceRowCharacters: 100,
   /** Number of rows of a list on a page, and of one page of a CSV that is read page by page. */
   rowsOnPage: 50,
   /** Maximum number of resources of one kind whose names a page loads, four for each row. */

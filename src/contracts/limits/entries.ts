@@ -63,3 +63,25 @@ export const entryLimits = {
   storedBytesUncounted: 256 * 1024 * 1024,
   storedCountMs: 20_000,
 } as const;
+
+/** Limits of JSON Patches and merge patches. */
+export const patchLimits = {
+  /**
+   * Maximum number of operations of one JSON Patch, or of fields of a merge patch: enough to change every field of a
+   * long invoice.
+   */
+  operationsMax: 10_000,
+  /**
+   * Maximum number of characters that one JSON Patch compares, copies or moves, as many as all texts of a document
+   * have.
+   */
+  charactersMax: 1_000_000,
+  /**
+   * Maximum number of characters of one path in a JSON Patch, and of all its paths; 10,000 paths of a document have half
+   * as many.
+   */
+  pathCharactersMax: 1_000,
+  pathsCharactersMax: 500_000,
+  /** Maximum number of array items that the insertions and removals of one patch shift, which takes a second at most. */
+  itemsShiftedMax: 20_000_000,
+} as const;

@@ -80,7 +80,15 @@ export const mailLimits = {
    */
   nestingMax: 20,
   expressionCharactersMax: 1_000,
-  /** Time limit of one template; normally it takes less than a millisecond. */
+  /**
+   * Maximum number of characters that a template makes, captured texts included: a result of the maximum length, and as
+   * much that it captures first.
+   */
+  madeCharactersMax: 128 * 1024,
+  /** Maximum number of characters that `contains` searches, and of the text that it looks for, such as a word of a name. */
+  searchedCharactersMax: 2_000,
+  soughtCharactersMax: 200,
+  /** Time limit of one template, in its thread; normally it takes less than a millisecond. */
   renderMs: 100,
   /** Maximum number of characters and elements in a template's texts and lists, as LiquidJS counts them. */
   renderMemory: 300_000,
@@ -111,6 +119,19 @@ export const mailLimits = {
    * call.
    */
   sendMs: 90_000,
+} as const;
+
+/** Limits of the thread that renders templates of emails. */
+export const mailThreadLimits = {
+  count: 1,
+  /** Time limit of all texts of one call: six templates at their own limit, on a loaded machine. */
+  taskMs: 5_000,
+  /** The program takes 20 MB, and a template within its limits some more. */
+  memoryMb: 64,
+  idleMs: 60_000,
+  /** Maximum number of emails that wait for the thread, in total and of one workspace. */
+  waitingMax: 1_000,
+  waitingOfShareMax: 100,
 } as const;
 
 /** Limits of calls and emails of workflow steps. The pauses are the same as in the public product. */

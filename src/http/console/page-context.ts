@@ -4,7 +4,6 @@ import type { Context } from 'koa';
 import { Readable } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';
 import type { Language } from '../../messages/text';
-import { parseJsonPreservingDecimals } from '../../document/json-text';
 import type { JsonObject } from '../../document/model/basic';
 import type {
   CallResponse,
@@ -15,6 +14,7 @@ import type {
   TenantCallContext,
 } from '../kit/endpoint';
 import type { ConcurrentCallLimits } from '../kit/request/running-calls';
+import { parseJsonText } from '../kit/request/body';
 import { getCallerOwnerId, type OperatorCaller, type TenantCaller } from '../kit/request/callers';
 import { createCurrentCallerReader } from '../kit/request/current-caller';
 import { compileUrlQueryReader, type UrlQueryReader } from '../kit/request/query';
@@ -169,13 +169,13 @@ async function callEndpoint(
   }
 }
 
-function getHandler(
+async function getHandler(
   { ctx, deps, caller, fileUrl, stepAside }: PageContextInput & Pick<TenantCallContext, 'stepAside'>,
   endpoint: TenantOrOperatorEndpoint,
   given: EndpointCallInput,
 ): Promise<CallResponse> {
   if (!hasAccessScope(caller.scope, endpoint.scope)) throw createMissingAccessScopeRefusal(endpoint.scope);
-  const body = toBody(given.body);
+  const body = await toBody(given.body);
   getBodyCheck(endpoint)?.(body);
   // The audit row reads the reason from the state of the context, like the ID of the request.
   if (given.reason) ctx.state.reason = given.reason;
@@ -225,9 +225,9 @@ function getHandler(
 const toJson = (stored: object): never => JSON.parse(JSON.stringify(stored)) as never;
 
 /** Converts a body as if it had been sent by HTTP. Numbers keep their written form, and only JSON is accepted. */
-function toBody(given: object | undefined): JsonObject {
+async function toBody(given: object | undefined): Promise<JsonObject> {
   if (given === undefined) return {};
-  const json = parseJsonPreservingDecimals(JSON.stringify(given));
+  const json = await parseJsonText(JSON.stringify(given));
   if ('problem' in json) throw new Error(`a form made no JSON: ${json.problem.kind}`);
   return json.value as JsonObject;
 }

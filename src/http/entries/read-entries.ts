@@ -112,15 +112,8 @@ export const listEntryActionsEndpoint = defineTenantEndpoint({
   async handle(call) {
     const { store, workspace } = call;
     const entry = await requireEntry(call, call.params.id);
-    const page = await store.workflows.list({}, { limit: limits.pageRowsMax, ascending: true });
-    const workflows = page.rows
-      .filter(({ draft, disabled }) => !draft && !disabled)
-      .map(({ id, name, schema, steps }) => ({
-        id,
-        name,
-        schema,
-        providers: steps.map(({ provider }) => provider),
-      }));
+    const all = await store.workflows.listOutlines({}, { limit: limits.pageRowsMax, ascending: true });
+    const workflows = all.filter(({ draft, disabled }) => !draft && !disabled);
     const held = await store.chains.findHeldRegistration(entry);
     const actions = listEntryActionsWithRefusals(entry, {
       workspace,

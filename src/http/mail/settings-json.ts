@@ -3,7 +3,8 @@ import type { ParsedRequestBody } from '../kit/endpoint';
 import { createRefusal } from '../../contracts/errors';
 import { mailLimits as limits } from '../../contracts/limits/outbound';
 import { mailAttachmentKinds } from '../../contracts/mail-attachments';
-import { type ComposedInvoiceMail, listMailSettingsFaults } from '../../mail/compose';
+import type { ComposedInvoiceMail } from '../../mail/compose';
+import { listMailSettingsFaultsInThread } from '../../mail/compose-in-thread';
 import type { InvoiceMailSettings, MailTemplatesOfLanguage } from '../../model/mail-settings';
 import {
   defineNamedSchema,
@@ -56,7 +57,10 @@ export const mailSettingsBodySchema = {
 } as const;
 
 /** Reads settings. @throws Refusal `validation` with all faults of the settings */
-export function parseMailSettingsBody(body: ParsedRequestBody<typeof mailSettingsBodySchema>): InvoiceMailSettings {
+export async function parseMailSettingsBody(
+  workspace: string,
+  body: ParsedRequestBody<typeof mailSettingsBodySchema>,
+): Promise<InvoiceMailSettings> {
   const { from_name: fromName, reply_to: replyTo, bcc, attach, texts } = body;
   const settings: InvoiceMailSettings = {
     ...(fromName === undefined ? {} : { fromName }),
@@ -65,7 +69,7 @@ export function parseMailSettingsBody(body: ParsedRequestBody<typeof mailSetting
     ...(attach === undefined ? {} : { attach }),
     ...(texts === undefined ? {} : { texts }),
   };
-  const faults = listMailSettingsFaults(settings);
+  const faults = await listMailSettingsFaultsInThread(workspace, settings);
   if (faults.length > 0) throw createRefusal('validation', 'mail-settings-refused', {}, { faults });
   return settings;
 }

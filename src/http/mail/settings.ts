@@ -3,7 +3,7 @@ import { createRefusal } from '../../contracts/errors';
 import { parseResourceId } from '../../contracts/ids';
 import type { Invoice } from '../../document/model/invoice';
 import { chooseInvoiceMailFiles } from '../../mail/attachments';
-import { composeInvoiceMail } from '../../mail/compose';
+import { composeInvoiceMailInThread } from '../../mail/compose-in-thread';
 import { buildMailTemplateValues, toPartyEmailOrEmpty } from '../../mail/values';
 import type { InvoiceMailSettings } from '../../model/mail-settings';
 import { computeChangeDigests } from '../../store/audit/rows';
@@ -47,7 +47,7 @@ const writeSettings = (path: string, operation: TenantEndpoint['operation'], own
     async handle(call) {
       const { store, change, deps, workspace } = call;
       const owner = await ownerOf(call);
-      const settings = parseMailSettingsBody(call.body);
+      const settings = await parseMailSettingsBody(workspace._id, call.body);
       const before = await store.mail.find(owner);
       await change(
         async ({ mail }) => {
@@ -90,10 +90,11 @@ const previewMail = (path: string, operation: TenantEndpoint['operation'], owner
       const view = await call.store.invoices.find({ id: parseResourceId(id, 'invoice') });
       if (!view) throw createRefusal('not-found', 'invoice-missing');
       const { entry, records } = view;
-      const request = settings === undefined ? undefined : parseMailSettingsBody(settings);
+      const request = settings && (await parseMailSettingsBody(call.workspace._id, settings));
       const inForce = await findInForce(call, owner, entry.supplier ?? '', request);
       const verification = records.find(({ qr }) => qr)?.qr ?? '';
-      const mail = composeInvoiceMail(
+      const mail = await composeInvoiceMailInThread(
+        call.workspace._id,
         inForce,
         buildMailTemplateValues(entry.document, { verification }, language),
         language,

@@ -40,7 +40,7 @@ export const listSeriesOfWorkspaceEndpoint = defineTenantEndpoint({
       store.series.list({ ...page, limit: computeListPageReadLimit(page) }),
       store.series.countUnused(),
     ]);
-    const { rows: shown, next } = cutListPage({ rows, cut: false }, page);
+    const { rows: shown, next } = cutListPage(rows, page);
     return {
       body: {
         list: shown.map((row) => toSeriesJson(row, unused.get(row.id))),

@@ -19,6 +19,11 @@ export const invoiceMailErrorMessages = {
     text: `the template is invalid: ${problem}`,
     remedy: 'Correct the template; docs/mail.md lists the tags, filters and values that a template can use.',
   }),
+  'mail-beyond-measure': {
+    text: 'the templates took more time or memory to render than is allowed for one email',
+    remedy: 'Use fewer loops and conditions in the templates.',
+  },
+  'mails-waiting-max': 'Sello is rendering too many emails at the same time',
   'mail-line-end': {
     text: 'the subject or a name in the email contains a line break',
     remedy: 'Remove the line break from the text, or from the name in the document.',

@@ -39,6 +39,7 @@ const patchProblems = {
   'from-holds-path': '`path` is inside `from`',
   'shifts-too-much': 'the patch shifts too many list items',
   'costs-too-much': 'the patch copies or compares too much',
+  'paths-too-long': 'a path, or the paths of the patch together, are too long',
   impossible: 'it cannot be carried out',
   'path-not-absolute': '`path` does not start with `/`',
 } as const;

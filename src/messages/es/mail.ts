@@ -19,6 +19,11 @@ export const invoiceMailErrorMessages: CatalogueTranslation<typeof english> = {
     text: `la plantilla no es válida: ${problem}`,
     remedy: 'Corrija la plantilla; docs/mail.md enumera las etiquetas, los filtros y los valores que se pueden usar.',
   }),
+  'mail-beyond-measure': {
+    text: 'las plantillas han necesitado más tiempo o memoria de lo permitido para un correo',
+    remedy: 'Use menos bucles y condiciones en las plantillas.',
+  },
+  'mails-waiting-max': 'se están generando demasiados correos a la vez',
   'mail-line-end': {
     text: 'el asunto o un nombre del correo contiene un salto de línea',
     remedy: 'Quite el salto de línea del texto o del nombre en el documento.',

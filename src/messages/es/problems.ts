@@ -39,6 +39,7 @@ const patchProblems = {
   'from-holds-path': '`path` está dentro de `from`',
   'shifts-too-much': 'el cambio desplaza demasiados elementos de las listas',
   'costs-too-much': 'el cambio copia o compara demasiado',
+  'paths-too-long': 'una ruta, o todas las rutas del cambio juntas, son demasiado largas',
   impossible: 'no es posible',
   'path-not-absolute': '`path` no empieza por `/`',
 } as const;

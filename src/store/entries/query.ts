@@ -5,7 +5,7 @@ import { httpLimits as limits } from '../../contracts/limits/http';
 import {
   readRowsWithinBytes,
   type RowsWithinBytes,
-  computeBsonSizeBytes,
+  weighListRow,
   buildListConditionsUpToRow,
   buildListPageConditions,
   type ListPageQuery,
@@ -141,7 +141,7 @@ export async function queryEntriesSortedByField(
     ],
     { hint: way.index, maxTimeMS: limits.queryMs },
   );
-  return readRowsWithinBytes(cursor, limits.pageBytesMax, computeBsonSizeBytes);
+  return readRowsWithinBytes(cursor, limits.pageBytesMax, weighListRow);
 }
 
 /** Builds the condition for later rows. Values of one kind are compared; null comes first. */

@@ -12,6 +12,7 @@ import { countJobResultsSince } from './result-counts';
 import {
   findWorkflow,
   listWorkflows,
+  listWorkflowOutlines,
   findWorkflowVersion,
   insertWorkflowWithinLimit,
   replaceWorkflowIfUnchanged,
@@ -59,7 +60,12 @@ export const bindJobStore = ({ bound, own }: StoreFunctionBinders) => ({
     countOpen: bound(countOpenJobs),
     countNumberingWaits: bound(countWorkWaitingForNumbers),
   },
-  workflows: { find: bound(findWorkflow), list: bound(listWorkflows), findVersion: bound(findWorkflowVersion) },
+  workflows: {
+    find: bound(findWorkflow),
+    list: bound(listWorkflows),
+    listOutlines: bound(listWorkflowOutlines),
+    findVersion: bound(findWorkflowVersion),
+  },
   series: {
     find: bound(findSeries),
     list: bound(listSeries),

@@ -1,6 +1,7 @@
 // Stores the workflows of a workspace: lists of steps as data, with every version that was ever published.
 import { addStoredFormatVersion } from '../document-versions';
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { jobLimits } from '../../contracts/limits/jobs';
@@ -13,7 +14,7 @@ import {
   readListPageRows,
 } from '../paging';
 import { admitWorkspaceResourceWithinLimit } from '../workspaces/admission';
-import type { WorkflowDocument, WorkflowContent, WorkflowVersion } from '../../model/workflow';
+import type { StoredWorkflowStep, WorkflowDocument, WorkflowContent, WorkflowVersion } from '../../model/workflow';
 
 export const workflowIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'workflow_list' },
@@ -113,6 +114,42 @@ export function listWorkflows(
       .limit(page.limit),
   );
 }
+
+/** What decides whether a workflow fits an entry or a call. */
+export interface WorkflowOutline extends Pick<WorkflowDocument, 'id' | 'name' | 'schema' | 'draft' | 'disabled'> {
+  /** Providers of the steps outside branches. */
+  readonly providers: readonly string[];
+  /** Providers of all steps. */
+  readonly allProviders: readonly string[];
+}
+
+/**
+ * Lists the outlines of a workspace's workflows. A configuration can have tens of thousands of values, so the database
+ * omits those of the outer steps, and other calls are served between two workflows.
+ */
+export async function listWorkflowOutlines(
+  database: Database,
+  workspace: string,
+  wanted: { readonly schema?: string },
+  page: ListPageQuery,
+): Promise<WorkflowOutline[]> {
+  const outlines: WorkflowOutline[] = [];
+  const cursor = getWorkflowsCollection(database)
+    .find({ workspace, ...wanted }, { maxTimeMS: limits.queryMs })
+    .project<ListedWorkflow>({ ...listedWorkflowMembers, 'steps.config': 0, 'rescue.config': 0 })
+    .sort(buildListPageSortOrder(page))
+    .limit(page.limit);
+  for await (const { id, name, schema, draft, disabled, steps, rescue } of cursor) {
+    const allProviders = [...listProviders(steps), ...listProviders(rescue)];
+    const providers = steps.map(({ provider }) => provider);
+    outlines.push({ id, name, schema, draft, disabled, providers, allProviders });
+    await setImmediate();
+  }
+  return outlines;
+}
+
+const listProviders = (steps: readonly StoredWorkflowStep[]): string[] =>
+  steps.flatMap(({ provider, next = [] }) => [provider, ...next.flatMap((rule) => listProviders(rule.steps ?? []))]);
 
 export const workflowVersionIndexes: IndexDescription[] = [
   { key: { workspace: 1, workflow: 1 }, name: 'workflow_versions' },

@@ -194,10 +194,10 @@ async function everySeries(database: Database, workspace: string, witness: Witne
   let from: SeriesDocument | undefined;
   for (;;) {
     const page = { ascending: false, limit: limits.restingReadMax, ...(from ? { from } : {}) };
-    const seriesPage = await listSeries(database, workspace, page);
-    for (const row of seriesPage) all.set(row.id, row);
-    from = seriesPage.at(-1);
-    if (seriesPage.length < limits.restingReadMax || all.size >= limits.restingListedMax) break;
+    const { rows, cut } = await listSeries(database, workspace, page);
+    for (const row of rows) all.set(row.id, row);
+    from = rows.at(-1);
+    if ((!cut && rows.length < limits.restingReadMax) || all.size >= limits.restingListedMax) break;
   }
   for (const key of (await witness.seriesOf(workspace)).keys()) {
     const id = idIn(workspace, key);

@@ -88,9 +88,13 @@ export const findSeries = (database: Database, workspace: string, id: string): P
     return found ?? null;
   });
 
-export const listSeries = (database: Database, workspace: string, page: ListPageQuery): Promise<SeriesDocument[]> =>
-  getSeriesCollection(database)
-    .aggregate<SeriesDocument>(
+export const listSeries = (
+  database: Database,
+  workspace: string,
+  page: ListPageQuery,
+): Promise<RowsWithinBytes<SeriesDocument>> =>
+  readListPageRows(
+    getSeriesCollection(database).aggregate<SeriesDocument>(
       [
         { $match: { $and: [{ workspace }, ...buildListPageConditions(page)] } },
         { $sort: buildListPageSortOrder(page) },
@@ -98,8 +102,8 @@ export const listSeries = (database: Database, workspace: string, page: ListPage
         ...withLastNumber,
       ],
       { maxTimeMS: httpLimits.queryMs },
-    )
-    .toArray();
+    ),
+  );
 
 /** Reads the last index of each series of a workspace, by id. Reads one index key for each. */
 export async function readLastNumberIndexesBySeries(

@@ -1,5 +1,6 @@
 // Tests that no input of a client blocks the event loop of the API for long: the longest pause over all processor attacks.
 import { type Attack, bodyAttacks, documentAttacks, otherAttacks, pageAttacks } from './attacks';
+import { listAttacks } from './stored-lists';
 import { storedAttacks } from './stored-attacks';
 import { pauseMsMax, startWatchedApi, type WatchedApi } from './watched-api';
 
@@ -20,6 +21,7 @@ const all: Record<string, Attack> = {
   ...pageAttacks,
   ...otherAttacks,
   ...storedAttacks,
+  ...listAttacks,
 };
 
 describe('the longest pause of the API', () => {

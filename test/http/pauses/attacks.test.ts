@@ -1,5 +1,6 @@
 // Tests the worst processor attacks, one of each kind; the others are in attacks.long.test.ts.
-import { bodyAttacks, documentAttacks, pageAttacks } from './attacks';
+import { bodyAttacks, documentAttacks, otherAttacks, pageAttacks } from './attacks';
+import { listAttacks } from './stored-lists';
 import { storedAttacks } from './stored-attacks';
 import { pauseMsMax, startWatchedApi, type WatchedApi } from './watched-api';
 
@@ -24,6 +25,11 @@ describe('the longest pause of the API', () => {
     ['a logo of 16 bits, and previews with it', pageAttacks],
     ['a logo of 21,000 chunks', pageAttacks],
     ['thousands of combining marks', documentAttacks],
+    ['templates of emails that need all their time', otherAttacks],
+    ['a patch whose path has millions of steps', documentAttacks],
+    ['a page of workflows of thousands of values', listAttacks],
+    ['the actions of an entry with workflows of thousands of values', listAttacks],
+    ['series with long descriptions', listAttacks],
     ['a credit note of 100 invoices with 100 other credit notes', storedAttacks],
     ['an F3 with 60 other F3 of the same simplified invoices', storedAttacks],
   ])('stays short during %s', async (name, attacks) => {

@@ -1,6 +1,7 @@
 // Attacks that once blocked other callers, one per row, with the sizes at which they succeeded.
 import { createUuidV7 } from '../../../src/main/ids';
 import { invoice } from '../documents';
+import { slowMailSettings } from '../../mail/slow-templates';
 import { connectRaw } from '../raw-client';
 import { slowPng } from './png-files';
 import type { WatchedApi } from './watched-api';
@@ -176,6 +177,12 @@ export const documentAttacks: Record<string, Attack> = {
   },
 };
 
+documentAttacks['a patch whose path has millions of steps'] = async ({ call }) => {
+  const { json } = await call('POST', entries, { data: invoice({ code: createUuidV7().slice(0, 8) }) });
+  const data = [{ op: 'replace', path: `/doc${'/'.repeat(bytesMax - 1_000)}`, value: 1 }];
+  return call('PATCH', `${entries}/${String(json.id)}`, { content_type: 'application/json-patch+json', data });
+};
+
 /** The path of an existing entry. */
 const changes: Record<string, (data: unknown) => unknown> = {
   'large objects in place of a document': (data) => ({ data }),
@@ -210,6 +217,8 @@ export const pageAttacks: Record<string, Attack> = {
 };
 
 export const otherAttacks: Record<string, Attack> = {
+  'templates of emails that need all their time': ({ call }) =>
+    call('PUT', '/access/v1/workspace/mail', slowMailSettings),
   'a config of 9.9 MB': ({ call }) =>
     call('PUT', `/transform/v1/workflows/${createUuidV7()}`, {
       name: 'Large',

@@ -7,7 +7,11 @@ import type { Context } from 'koa';
 import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { computeCanonicalJsonDigest } from '../../../document/canonical-json';
-import { parseJsonPreservingDecimals, parseJsonPreservingDecimalsInSteps } from '../../../document/json-text';
+import {
+  type JsonParseResult,
+  parseJsonPreservingDecimals,
+  parseJsonPreservingDecimalsInSteps,
+} from '../../../document/json-text';
 import { type JsonObject, isJsonObject } from '../../../document/model/basic';
 import type { BodyMemoryReservation } from './body-memory';
 import { collectRequestBody } from './collect-body';
@@ -28,7 +32,7 @@ export async function readJsonBody(ctx: Context, bytesMax: number, share: BodyMe
   const isLarge = bytes.length > limits.bodyAtOnceBytes;
   const text = withoutMark(isLarge ? await decodeInSteps(bytes) : bytes.toString());
   if (text.trim() === '') return {};
-  const json = isLarge ? await parseJsonPreservingDecimalsInSteps(text, rest) : parseJsonPreservingDecimals(text);
+  const json = await parseJsonText(text);
   if ('problem' in json) throw createRefusal('input', 'body-unreadable', { problem: json.problem });
   if (!isJsonObject(json.value)) throw createRefusal('input', 'body-not-an-object');
   if (isLarge) {
@@ -37,6 +41,12 @@ export async function readJsonBody(ctx: Context, bytesMax: number, share: BodyMe
   }
   return json.value;
 }
+
+/** Parses JSON text as a body is read: large text in steps, so that other calls run between them. */
+export const parseJsonText = async (text: string): Promise<JsonParseResult> =>
+  text.length > limits.bodyAtOnceBytes
+    ? parseJsonPreservingDecimalsInSteps(text, rest)
+    : parseJsonPreservingDecimals(text);
 
 /** Lets other calls run. */
 const rest = (): Promise<void> => setImmediate();

@@ -3,9 +3,9 @@
 import { EntryEditPage, type EntryEditPageView } from '../../../../console/pages/entries/edit';
 import { formatEntryName } from '../../../../console/pages/entries/entries';
 import { createRefusal } from '../../../../contracts/errors';
-import { parseJsonPreservingDecimals } from '../../../../document/json-text';
 import type { JsonObject } from '../../../../document/model/basic';
 import { updateEntryEndpoint } from '../../../entries/update';
+import { parseJsonText } from '../../../kit/request/body';
 import type { PageContext } from '../../page-context';
 import { type FormRedirect, defineConsoleScreen } from '../../screen';
 import { buildEntryPatchFromForm, buildEntryEditFieldGroups, toEntryEditFieldName } from './edit-fields';
@@ -56,7 +56,7 @@ async function save(ask: PageContext): Promise<FormRedirect> {
 
 async function replace(ask: PageContext): Promise<FormRedirect> {
   const { entry, etag } = await loadUnchanged(ask);
-  const json = parseJsonPreservingDecimals(ask.fields.text('json'));
+  const json = await parseJsonText(ask.fields.text('json'));
   if ('problem' in json) throw createRefusal('input', 'document-text-unreadable', { problem: json.problem });
   await update(ask, etag, { content_type: 'application/json', data: json.value });
   return { to: `/entries/${entry.id}`, notice: 'saved' };

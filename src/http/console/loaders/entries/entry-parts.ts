@@ -55,9 +55,6 @@ async function loadFlags(ask: PageContext, entry: EntryDetailsView): Promise<Ent
   });
 }
 
-/** Maximum number of differences. Two documents with more differences are not the same document. */
-const rowsMax = 200;
-
 export async function loadEntryVersionComparison(
   ask: PageContext,
   entry: EntryDetailsView,
@@ -65,7 +62,7 @@ export async function loadEntryVersionComparison(
   const version = ask.query.compare;
   if (!version) return undefined;
   const before = await ask.call(readEntryVersionEndpoint, { params: { id: entry.id, version } });
-  const rows = listDocumentDifferences(before.data.doc as JsonObject, entry.data.doc as JsonObject, rowsMax);
+  const rows = listDocumentDifferences(before.data.doc as JsonObject, entry.data.doc as JsonObject);
   return { version, rows };
 }
 

@@ -2,9 +2,9 @@
 import { WorkflowEditPage, type WorkflowEditPageView } from '../../../../console/pages/workflows/edit';
 import { consoleTextsByLanguage } from '../../../../console/words';
 import { createRefusal } from '../../../../contracts/errors';
-import { parseJsonPreservingDecimals } from '../../../../document/json-text';
 import { type JsonObject, isJsonObject } from '../../../../document/model/basic';
 import { createWorkflowEndpoint, readWorkflowEndpoint, updateWorkflowEndpoint } from '../../../workflows/workflows';
+import { parseJsonText } from '../../../kit/request/body';
 import type { PageContext } from '../../page-context';
 import { defineConsoleScreen } from '../../screen';
 import type { WorkflowStepView, WorkflowStepListView } from '../../../../console/parts/plan';
@@ -26,7 +26,7 @@ export const workflowEditScreen = defineConsoleScreen<WorkflowEditPageView>({
   title: ({ name }, { words }) => words.templateText(name),
   forms: {
     async save(ask) {
-      const body = writtenBy(ask, content);
+      const body = await writtenBy(ask, content);
       await ask.call(updateWorkflowEndpoint, { params: params(ask), body, ifMatch: ask.fields.text('form_version') });
       return { to: `/workflows/${params(ask).id}`, notice: body.draft ? 'saved' : 'workflow-published' };
     },
@@ -42,7 +42,7 @@ export const newWorkflowScreen = defineConsoleScreen<WorkflowEditPageView>({
   page: WorkflowEditPage,
   forms: {
     async make(ask) {
-      const body = writtenBy(ask, [...content, 'schema', 'country']);
+      const body = await writtenBy(ask, [...content, 'schema', 'country']);
       const id = ask.newId();
       await ask.call(createWorkflowEndpoint, { params: { id }, body });
       return { to: `/workflows/${id}`, notice: body.draft ? 'saved' : 'workflow-published' };
@@ -68,8 +68,8 @@ function buildSample({ language }: PageContext): object {
 }
 
 /** Reads the JSON of the form as the body of a call. Refuses an unknown field, because the call would ignore it. */
-function writtenBy({ fields }: PageContext, members: readonly string[]): JsonObject {
-  const json = parseJsonPreservingDecimals(fields.text('json'));
+async function writtenBy({ fields }: PageContext, members: readonly string[]): Promise<JsonObject> {
+  const json = await parseJsonText(fields.text('json'));
   if ('problem' in json) throw createRefusal('input', 'workflow-text-unreadable', { problem: json.problem });
   const { value } = json;
   if (!isJsonObject(value)) throw createRefusal('input', 'workflow-not-an-object', { members: members.join(', ') });

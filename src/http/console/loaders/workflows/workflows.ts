@@ -35,18 +35,11 @@ const readOne = (ask: PageContext) => ask.call(readWorkflowEndpoint, { params: r
 const readVersion = (ask: PageContext, version: string) =>
   ask.call(readWorkflowVersionEndpoint, { params: { ...readParams(ask), version } });
 
-/** Maximum number of differences on a page, because more are not useful. */
-const rowsMax = 200;
-
 async function loadComparison(ask: PageContext, now: WorkflowPageView): Promise<Pick<WorkflowPageView, 'comparison'>> {
   const version = ask.query.compare;
   if (!version) return {};
   const before = await readVersion(ask, version);
-  const rows = listDocumentDifferences(
-    toWorkflowContent(before) as JsonObject,
-    toWorkflowContent(now) as JsonObject,
-    rowsMax,
-  );
+  const rows = listDocumentDifferences(toWorkflowContent(before) as JsonObject, toWorkflowContent(now) as JsonObject);
   return { comparison: { version, rows } };
 }
 
