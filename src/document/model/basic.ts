@@ -32,8 +32,6 @@ export interface Digest {
 export const isJsonObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const isDecimalText = (text: string): boolean => normalizeAmountText(text) !== undefined;
-
 /** Compares two decimals. Returns -1 if `left` is less, 0 if both are equal, and 1 if `left` is greater. */
 export const compareDecimalTexts = (left: string, right: string): number =>
   compareAmounts(parseAmount(normalizeAmountText(left) ?? '0'), parseAmount(normalizeAmountText(right) ?? '0'));
