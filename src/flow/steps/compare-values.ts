@@ -1,7 +1,6 @@
 // Compares values of a document with the value of a condition. The time grows with the length of the texts only, never
 // with the product of two lengths, because clients write both sides and the worker serves all workspaces.
-import { type Amount, compareAmounts, normalizeAmountText, parseAmount } from '../../amount/amount';
-import type { Json } from '../../document/model/basic';
+import { createDecimalComparison, type Json, toDecimalKey } from '../../document/model/basic';
 
 export const comparisonOperators = ['=', '!=', '<', '<=', '>', '>=', 'in', 'starts_with', 'contains'] as const;
 export type ComparisonOperator = (typeof comparisonOperators)[number];
@@ -18,34 +17,26 @@ export function createValueTest(operator: ComparisonOperator, value: Json): (fou
     const search = createTextSearch(expected.toLowerCase());
     return (found) => search(toText(found).toLowerCase());
   }
-  const amount = toAmount(expected);
-  return (found) => isInOrder(operator, compareWithValue(toText(found), expected, amount));
+  // Amounts are compared as numbers, and all other values (dates) as texts.
+  const compareDecimal = createDecimalComparison(expected);
+  return (found) => {
+    const text = toText(found);
+    return isInOrder(operator, compareDecimal?.(text) ?? (text < expected ? -1 : Number(text > expected)));
+  };
 }
 
 const toText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-function toAmount(text: string): Amount | undefined {
-  const plain = normalizeAmountText(text);
-  return plain === undefined ? undefined : parseAmount(plain);
-}
-
 /** Values are the same if their keys are equal: amounts with the same value, or equal texts. */
 function toComparisonKey(text: string): string {
-  const amount = toAmount(text);
-  return amount ? `amount ${amount.value.toString()}` : `text ${text}`;
+  const decimal = toDecimalKey(text);
+  return decimal === undefined ? `text ${text}` : `decimal ${decimal}`;
 }
 
 const isInOrder = (operator: '=' | '!=' | '<' | '<=' | '>' | '>=', order: number): boolean =>
   ({ '=': order === 0, '!=': order !== 0, '<': order < 0, '<=': order <= 0, '>': order > 0, '>=': order >= 0 })[
     operator
   ];
-
-/** Compares amounts as numbers, and all other values (dates) as texts. */
-function compareWithValue(text: string, expected: string, amount: Amount | undefined): number {
-  const found = amount && toAmount(text);
-  if (found) return compareAmounts(found, amount);
-  return text < expected ? -1 : Number(text > expected);
-}
 
 /** Length up to which the search of the language is fast for all texts. */
 const shortMax = 32;
