@@ -5,7 +5,7 @@ export class FairWorkspaceQueue<Item> {
   /** Items by workspace, in the order of the workspaces' turns. */
   private readonly lines = new Map<string, Item[]>();
   /** Until when a workspace lets others go first, in milliseconds of the process's clock. */
-  private readonly restsUntilMs = new Map<string, number>();
+  private readonly pausedUntilMs = new Map<string, number>();
   private count = 0;
 
   get size(): number {
@@ -28,10 +28,10 @@ export class FairWorkspaceQueue<Item> {
    * Lets other workspaces go first for as long as a task of this workspace took, so that long tasks of one workspace
    * leave at least half of the time to others. If no other workspace waits, this one does not wait either.
    */
-  rest(share: string, tookMs: number): void {
+  pause(share: string, tookMs: number): void {
     const now = performance.now();
-    for (const [one, untilMs] of this.restsUntilMs) if (untilMs <= now) this.restsUntilMs.delete(one);
-    this.restsUntilMs.set(share, now + tookMs);
+    for (const [one, untilMs] of this.pausedUntilMs) if (untilMs <= now) this.pausedUntilMs.delete(one);
+    this.pausedUntilMs.set(share, now + tookMs);
   }
 
   /** The next item that `take` returns. */
@@ -52,14 +52,14 @@ export class FairWorkspaceQueue<Item> {
     return item;
   }
 
-  /** The first workspace that does not rest; if all of them rest, the first one. */
+  /** The first workspace that is not paused; if all of them are paused, the first one. */
   private nextShare(): string | undefined {
     const now = performance.now();
-    let resting: string | undefined;
+    let paused: string | undefined;
     for (const share of this.lines.keys()) {
-      if ((this.restsUntilMs.get(share) ?? 0) <= now) return share;
-      resting ??= share;
+      if ((this.pausedUntilMs.get(share) ?? 0) <= now) return share;
+      paused ??= share;
     }
-    return resting;
+    return paused;
   }
 }

@@ -73,7 +73,7 @@ export class TaskThreadPool<Task, Result> {
 
   private openThread(): TaskThread<Task, Result> {
     return new TaskThread<Task, Result>(this.form, (share, tookMs) => {
-      if (share !== undefined && tookMs >= longTaskMs) this.waiting.rest(share, tookMs);
+      if (share !== undefined && tookMs >= longTaskMs) this.waiting.pause(share, tookMs);
       this.handOut();
     });
   }

@@ -144,11 +144,11 @@ describe('a workspace whose tasks take long', () => {
 });
 
 describe('the queue of the threads', () => {
-  it('passes over a workspace that rests, unless all of them rest', () => {
+  it('passes over a paused workspace, unless all of them are paused', () => {
     const queue = new FairWorkspaceQueue<string>();
     for (const [share, item] of ['a1', 'b1', 'b2'].map((text) => [text[0] ?? '', text] as const))
       queue.add(share, item);
-    queue.rest('a', 60_000);
+    queue.pause('a', 60_000);
     expect([queue.first(), queue.take(), queue.take(), queue.first(), queue.take()]).toEqual([
       'b1',
       'b1',
