@@ -1,6 +1,6 @@
 // Refusals and warnings of a file. They are collected while the file is created, so that one call reports all of them.
 import type { Fault } from '../contracts/errors';
-import { isSameStoredMessage, createMessage, type Message } from '../messages/message';
+import { createMessage, type Message } from '../messages/message';
 import type { EInvoiceWarning } from './contract';
 import { cleanXmlText } from './text';
 
@@ -96,7 +96,8 @@ const shownMax = 40;
 /** Collects faults and warnings of one file. Paths are inside the document, `lines[0].taxes`. */
 export class EInvoiceFindings {
   readonly #faults: Fault[] = [];
-  readonly #warnings: EInvoiceWarning[] = [];
+  /** Warnings by code and text, because a document may have thousands of equal ones. */
+  readonly #warnings = new Map<string, Omit<EInvoiceWarning, 'paths'> & { readonly paths: Set<string> }>();
 
   refuse(refusal: keyof typeof eInvoiceFaultNumbersAndMessages, path: string): void {
     const [number, id] = eInvoiceFaultNumbersAndMessages[refusal];
@@ -113,12 +114,10 @@ export class EInvoiceFindings {
 
   /** Adds a warning. Equal texts become one warning with all paths. */
   warnOf(code: PlainWarningCode | OwnWarningCode, paths: readonly string[], text: Message): void {
-    const whole = paths.map(toWholePath);
-    const at = this.#warnings.findIndex((one) => one.code === code && isSameStoredMessage(one.message, text));
-    const oldPaths = this.#warnings[at]?.paths ?? [];
-    const warning = { code, paths: [...new Set([...oldPaths, ...whole])], message: text };
-    if (at < 0) this.#warnings.push(warning);
-    else this.#warnings[at] = warning;
+    const key = JSON.stringify([code, text]);
+    const warning = this.#warnings.get(key) ?? { code, paths: new Set(), message: text };
+    for (const path of paths) warning.paths.add(toWholePath(path));
+    this.#warnings.set(key, warning);
   }
 
   /**
@@ -151,7 +150,7 @@ export class EInvoiceFindings {
   }
 
   get warnings(): readonly EInvoiceWarning[] {
-    return this.#warnings;
+    return [...this.#warnings.values()].map((warning) => ({ ...warning, paths: [...warning.paths] }));
   }
 }
 

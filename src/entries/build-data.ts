@@ -6,6 +6,8 @@ import { isJsonObject, type Json, type JsonObject } from '../document/model/basi
 import { findUnknownAddonProblem } from '../document/sello-rules';
 import { warnIgnoredDocumentMembers } from '../document/warnings/ignored-members';
 import { warnValuesReplacedByCalculation } from '../document/warnings/replaced-values';
+import type { Envelope } from '../document/model/envelope';
+import { buildDerivedEnvelope, type EnvelopeDerivation } from './derived-envelope';
 import type { EntryContent } from '../model/content';
 import type { DocumentFindingsWithoutStore } from './upload/findings-without-store';
 import { type Message, createMessage } from '../messages/message';
@@ -27,6 +29,8 @@ export interface InputEnvelopeBuildOptions {
    * calculated members.
    */
   readonly touched?: readonly string[];
+  /** The data is a stored envelope, from which its copy or its correction is built. */
+  readonly derived?: EnvelopeDerivation;
 }
 
 /** The type of `buildInputEnvelope` for callers. The API runs the function in threads (src/main/document-threads.ts). */
@@ -46,6 +50,7 @@ export function buildInputEnvelope(
   data: Json,
   context: EnvelopeBuildDeps & InputEnvelopeBuildOptions,
 ): InputEnvelopeBuildResult {
+  if (context.derived) return buildDerivedEnvelope(data as unknown as Envelope, context.derived, context);
   const built = findUnknownAddonProblem(data) ?? buildEnvelope(withoutSignatures(data), context);
   if ('problem' in built) return { built, ignored: warnIgnoredDocumentMembers(data) };
   const { doc } = built.envelope;

@@ -30,6 +30,8 @@ export interface WorkspaceQuota {
    * @throws Refusal `storage-full`
    */
   admitBytes(bytes: number, isKept?: () => Promise<boolean>): Promise<void>;
+  /** Admits the bytes of a row that a client stores; few bytes need no room. @throws Refusal `storage-full` */
+  admitRow(bytes: number): Promise<void>;
   /** Checks that there is room for one more open job. @throws Refusal `jobs-full` */
   admitJob(): Promise<void>;
   /** Reads the usage, which may be a few seconds old, and the limits. */
@@ -71,9 +73,9 @@ function createQuota(max: WorkspaceQuotaLimits, counts: Counts, store: Workspace
   const bytesMax = gigabytes * bytesInGigabyte;
   const countEntries = () => store.entries.countStored();
   const sumBytes = async () => {
-    const sums = [store.files.sumBytes(), store.months.sumExportBytes(), store.entries.sumHeldBytes()];
-    const [files = 0, exports = 0, contents = 0] = await Promise.all(sums);
-    return files + exports + contents;
+    const { files, months, entries } = store;
+    const sums = [files.sumBytes(), months.sumExportBytes(), entries.sumHeldBytes(), entries.sumHeldRowBytes()];
+    return (await Promise.all(sums)).reduce((all, bytes) => all + bytes, 0);
   };
   const admitBytes: WorkspaceQuota['admitBytes'] = async (bytes, isKept) => {
     if (gigabytes === 0 || bytes === 0 || (await counts.bytes.take(bytes, bytesMax, sumBytes))) return;
@@ -87,6 +89,7 @@ function createQuota(max: WorkspaceQuotaLimits, counts: Counts, store: Workspace
       throw createRefusal('storage-full', 'entries-max', { max: entriesMax });
     },
     admitBytes,
+    admitRow: (bytes) => admitBytes(bytes >= limits.heldRowBytesMin ? bytes : 0),
     async admitJob() {
       const countOpen = () => store.jobs.countOpen(openJobsMax + 1);
       if (openJobsMax === 0 || (await counts.openJobs.take(1, openJobsMax, countOpen))) return;

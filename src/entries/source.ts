@@ -1,15 +1,8 @@
 // Builds the source of a new or changed envelope. The source comes from data, a previous entry, a patch, or a
 // correction.
 import { createRefusal } from '../contracts/errors';
-import {
-  buildCorrectionEnvelope,
-  warnIgnoredCorrectionOptions,
-  copyEnvelopeAsDraft,
-  toDocumentWithRegisteredSupplierName,
-} from '../document/correct-envelope';
-import { warnUnusableCorrectionOptions } from '../document/warnings/replaced-values';
+import { toDocumentWithRegisteredSupplierName } from '../document/correct-envelope';
 import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
-import type { Envelope } from '../document/model/envelope';
 import { cleanTaxId } from '../document/tax-ids/registry';
 import { formatEnvelopeJson } from './content';
 import type { EntryDocument } from '../model/entry';
@@ -71,10 +64,8 @@ export async function buildNewEnvelope(
     const remedy = findMisplacedDocumentHint(body);
     throw createRefusal('no-document', 'document-missing', {}, remedy ? { remedy } : {});
   }
-  const current = readEnvelope(previous) as unknown as Envelope;
-  return correct
-    ? correctStored(current, correct, context)
-    : { built: copyEnvelopeAsDraft(current, context), ignored: [] };
+  const derived = correct ? ({ kind: 'correction', options: correct } as const) : ({ kind: 'copy' } as const);
+  return build(readEnvelope(previous), { ...context, derived });
 }
 
 /** Corrects the original as it was issued, and applies the patch to the correction. */
@@ -85,17 +76,11 @@ async function patchedCorrection(
   context: DocumentBuildDeps,
   build: InputEnvelopeBuilder,
 ): Promise<InputEnvelopeBuildResult> {
-  const corrected = correctStored(original as unknown as Envelope, options, context);
+  const corrected = await build(original, { ...context, derived: { kind: 'correction', options } });
   if ('problem' in corrected.built) return corrected;
   const envelope = JSON.parse(JSON.stringify(corrected.built.envelope)) as JsonObject;
   const { built, ignored } = await build(patched(envelope, body), { ...context, ...toInputEnvelopeBuildOptions(body) });
   return { built, ignored: [...corrected.ignored, ...ignored] };
-}
-
-function correctStored(stored: Envelope, options: JsonObject, context: DocumentBuildDeps): InputEnvelopeBuildResult {
-  const built = buildCorrectionEnvelope(stored, readCorrection(options), context);
-  const replaced = 'problem' in built ? [] : warnUnusableCorrectionOptions(options, built.envelope.doc);
-  return { built, ignored: [...warnIgnoredCorrectionOptions(options), ...replaced] };
 }
 
 /** Chooses the data of the body, or the previous envelope with the patch applied. */
@@ -115,8 +100,11 @@ export async function buildCorrectionOfInputEnvelope(
   if (!isEnvelope(data)) throw createRefusal('no-document', 'correction-needs-envelope');
   const original = await build(data, context);
   if ('problem' in original.built) return original;
-  const { built, ignored } = correctStored(original.built.envelope, options, context);
-  return { built, ignored: [...original.ignored, ...ignored] };
+  const corrected = await build(JSON.parse(JSON.stringify(original.built.envelope)) as Json, {
+    ...context,
+    derived: { kind: 'correction', options },
+  });
+  return { ...corrected, ignored: [...original.ignored, ...corrected.ignored] };
 }
 
 /**
@@ -183,16 +171,4 @@ function withHead(data: Json, stored: StoredEnvelope): Json {
     head: old.head ?? null,
     doc: { ...(uuid && !data.uuid ? { uuid } : {}), ...data },
   };
-}
-
-/**
- * Reads correction options. The older form `{"credit": true}` sets the type by a flag. The flag `corrective` implies
- * `copy_tax`, because the fiscal addon requires the original's taxes; with `type` the client sets `copy_tax`, as in the
- * public product.
- */
-function readCorrection(options: JsonObject): JsonObject {
-  if (options.type) return options;
-  if (options.credit === true) return { ...options, type: 'credit-note' };
-  if (options.debit === true) return { ...options, type: 'debit-note' };
-  return options.corrective === true ? { copy_tax: true, ...options, type: 'corrective' } : options;
 }

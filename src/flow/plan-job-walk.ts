@@ -3,7 +3,7 @@
 // everything in one transaction at the end.
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { requireNoClockDrift } from '../contracts/process-clock';
-import { isStepProvider } from '../contracts/providers';
+import { isStepProvider, type StepProvider } from '../contracts/providers';
 import type { JobWalkNextAction } from '../contracts/activities/job';
 import { buildChangedEntry } from '../entries/change';
 import type { EntryFile } from '../model/entry';
@@ -88,13 +88,24 @@ function planSteps(walk: WalkState): JobWalkPlan {
     const position = decideNextStep(walk.job, listCompletedStepVisits(walk.job), limits.visitsMax);
     if (position.kind === 'lost') throw new Error(`job ${walk.job.id}: ${position.reason}`);
     if (position.kind === 'end') return complete(walk, position);
-    if (walk.completedSteps.length >= limits.walkStepsMax) return planned(walk, { kind: 'more' });
+    if (isLongEnough(walk)) return planned(walk, { kind: 'more' });
     const end = attempt(walk, position.step as StoredWorkflowStep, position.visit);
     if (end === undefined) return planned(walk, { kind: 'more' });
     if (end.kind === 'needs') return { ...end, resume: (result) => planSteps(withResult(walk, end.need, result)) };
     if (end.kind === 'wait') return wait(walk, position.step as StoredWorkflowStep, position.visit, end);
     take(walk, position.step as StoredWorkflowStep, position.visit, end);
   }
+}
+
+/** Steps that parse or build the whole document each time. */
+const readingProviders: ReadonlySet<string> = new Set<StepProvider>(['silo.if', 'silo.modify']);
+
+/** Returns whether the next step is left to another walk, so that the worker serves others in between. */
+function isLongEnough({ completedSteps, entry }: WalkState): boolean {
+  const { length: reads } = completedSteps.filter((provider) => readingProviders.has(provider));
+  return (
+    completedSteps.length >= limits.walkStepsMax || reads * (entry?.document.length ?? 0) >= limits.walkCharactersMax
+  );
 }
 
 /** Copies the walk, with the result of the need. The checks of this step need no second run unless the result is theirs. */

@@ -1,5 +1,6 @@
 // Issues validated invoices. Stores their entries with their jobs, and starts their sealing without waiting. A
 // correction is validated again if its originals changed in the meantime.
+import { countWorkflowBytes } from '../store/held-bytes';
 import { isCorrection } from '../document/addons/es-fiscal/extensions';
 import { Refusal, createRefusal } from '../contracts/errors';
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
@@ -31,7 +32,10 @@ export async function takeQuotaAndBuildInvoiceToIssue(
   id: string = context.newId(),
 ): Promise<InvoiceToIssue> {
   const { quota, newId, now, traceparent } = context;
-  if (!validated.guards?.length && !isCorrection(validated.invoice)) await quota.admitEntry(validated.entry);
+  if (!validated.guards?.length && !isCorrection(validated.invoice)) {
+    await quota.admitEntry(validated.entry);
+    await quota.admitRow(countWorkflowBytes(validated.workflow));
+  }
   await quota.admitJob();
   const { args, spooled } = replaceDataUrisBySpoolKeys(validated.args, newId);
   await quota.admitBytes(spooled.reduce((sum, { bytes }) => sum + bytes.length, 0));

@@ -1,5 +1,6 @@
 // Creates a job: finds its workflow and entry, validates them, and stores the job with its new entry and files in one
 // transaction. Its run is started afterwards (new-job.ts).
+import { countWorkflowBytes } from '../store/held-bytes';
 import type { Warning } from '../contracts/warnings';
 import { type Fault, type Refusal, createRefusal } from '../contracts/errors';
 import { runOrThrowConflictIfRefused } from '../contracts/prefer-conflict';
@@ -59,6 +60,7 @@ export async function createAndSaveJob(
     () => findExistingJob(context, isNamed ? id : undefined, request.key),
   );
   await quota.admitJob();
+  await quota.admitRow(countWorkflowBytes(workflow));
   const { args, spooled } = replaceDataUrisBySpoolKeys(given, newId);
   await quota.admitBytes(spooled.reduce((sum, { bytes }) => sum + bytes.length, 0));
   const { key, tags } = request;

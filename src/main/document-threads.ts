@@ -76,11 +76,13 @@ export function openDocumentThreads({
   return {
     // Only these members are passed, because the context also has functions, and functions cannot be passed to a
     // thread.
-    build: async (workspace, data, { now, zone, correctionSeries, touched }) => {
+    build: async (workspace, data, { now, zone, supplierName, correctionSeries, touched, derived }) => {
       const surroundings = {
         now,
         ...(touched ? { touched } : {}),
+        ...(derived ? { derived } : {}),
         ...(zone ? { zone } : {}),
+        ...(supplierName === undefined ? {} : { supplierName }),
         ...(correctionSeries ? { correctionSeries } : {}),
       };
       return unpackEnvelope(await run<PackedEnvelope>(workspace, { data: JSON.stringify(data), surroundings }));

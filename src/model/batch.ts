@@ -38,6 +38,8 @@ export interface BatchDocument extends GuardedDocumentWithRun {
   readonly cancelRequested?: true;
   /** Names in the header of a CSV file, by the member that each column fills. A fault names its column. */
   readonly columns?: Readonly<Record<string, string>>;
+  /** Bytes that a client stored in it; absent if they are few (store/held-bytes.ts), and in old rows. */
+  readonly heldBytes?: number;
   readonly updatedAt: Date;
   readonly completedAt?: Date;
   /** When the database deletes the batch. Its entries and jobs stay. */

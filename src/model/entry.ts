@@ -139,6 +139,8 @@ export interface EntryMetaDocument extends EntryMetaContent {
   readonly entry: string;
   readonly src: string;
   readonly key: string;
+  /** Bytes that a client stored in it; absent if they are few (store/held-bytes.ts), and in old rows. */
+  readonly heldBytes?: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }

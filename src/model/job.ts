@@ -108,6 +108,8 @@ export interface JobDocument {
    * (retention.ts).
    */
   readonly untrimmed?: true;
+  /** Bytes that a client stored in it; absent if they are few (store/held-bytes.ts), and in old rows. */
+  readonly heldBytes?: number;
   /** When the job's requests were last checked. The job is trimmed, except for requests that still expect a result. */
   readonly requestsLeft?: Date;
   /** When the sweep last checked the job. */

@@ -70,5 +70,7 @@ export interface SeriesNumberDocument {
    * again.
    */
   readonly unused?: true;
+  /** Bytes that a client stored in it; absent if they are few (store/held-bytes.ts), and in old rows. */
+  readonly heldBytes?: number;
   readonly createdAt: Date;
 }

@@ -63,4 +63,6 @@ export interface WorkflowVersion extends WorkflowContent {
   readonly hash: string;
   readonly schema: string;
   readonly country: string;
+  /** Bytes that a client stored in it; absent if they are few (store/held-bytes.ts), and in old rows. */
+  readonly heldBytes?: number;
 }

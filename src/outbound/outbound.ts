@@ -58,7 +58,7 @@ export interface OutboundCallSettings {
   readonly caFile: string | undefined;
 }
 
-/** The address to which a host name resolves must not be called. */
+/** The address must not be called. The message has no address unless the URL has it. */
 class ForbiddenAddressError extends Error {
   override readonly name = 'ForbiddenAddressError';
 }
@@ -128,7 +128,7 @@ function createAgent(
       const peerProblem = findOutboundIpAddressProblem(rules, socket.remoteAddress ?? '', plain);
       if (peerProblem === undefined) return callback(null, socket);
       socket.destroy();
-      callback(new ForbiddenAddressError(peerProblem), null);
+      callback(new ForbiddenAddressError(literal === undefined ? nameProblem : peerProblem), null);
     });
   };
   return new Agent({
@@ -150,16 +150,16 @@ async function requireAllowedIpAddresses(
   resolved: ReturnType<HostNameResolver>,
 ) {
   const addresses = await resolved;
-  const problem = problemAmong(rules, addresses, plain);
-  if (problem) throw new ForbiddenAddressError(problem);
+  if (addresses.some((address) => findOutboundIpAddressProblem(rules, address, plain) !== undefined))
+    throw new ForbiddenAddressError(nameProblem);
   const all = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   const matching = family === 4 || family === 6 ? all.filter((one) => one.family === family) : all;
   if (matching.length === 0) throw new ForbiddenAddressError('its name has no address');
   return matching;
 }
 
-const problemAmong = (rules: OutboundNetworkRules, found: readonly string[], plain: boolean): string | undefined =>
-  found.map((address) => findOutboundIpAddressProblem(rules, address, plain)).find((problem) => problem !== undefined);
+/** The tenant must not learn to which internal address a name resolves. */
+const nameProblem = 'the host name resolves to an address that is not allowed';
 
 /**
  * Sends a request. The status decides, so if a response does not end or is too long, it is read only up to its limit.

@@ -9,6 +9,8 @@ export class TaskLimitExceededError extends Error {}
 /** A task with the callbacks for its result. */
 export interface UnfinishedThreadTask<Task, Result> extends NumberedThreadTask<Task> {
   readonly weight: number;
+  /** The workspace, for fair turns. */
+  readonly share: string;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: Error) => void;
 }
@@ -39,13 +41,14 @@ export class TaskThread<Task, Result> {
   /** Number of the task whose time is measured, and how many beats it has had. */
   private watched: number | undefined;
   private beats = 0;
+  private watchedFromMs = 0;
   private weight = 0;
   private isClosed = false;
 
-  /** @param hasRoom called after the response to each task */
+  /** @param hasRoom called after the end of each task, with its workspace and the time that it took */
   constructor(
     private readonly form: TaskThreadOptions,
-    private readonly hasRoom: () => void,
+    private readonly hasRoom: (share: string | undefined, tookMs: number) => void,
   ) {}
 
   get openCount(): number {
@@ -101,10 +104,11 @@ export class TaskThread<Task, Result> {
     const one = this.open.get(answer.number);
     this.open.delete(answer.number);
     this.weight -= one?.weight ?? 0;
+    const tookMs = this.measureWatched();
     this.watch();
     if ('error' in answer) one?.reject(new Error(answer.error));
     else one?.resolve(answer.result);
-    this.hasRoom();
+    this.hasRoom(one?.share, tookMs);
   }
 
   /** Rejects the current task. The next thread gets the other tasks. */
@@ -114,11 +118,12 @@ export class TaskThread<Task, Result> {
     const [culprit, ...others] = this.open.values();
     this.open.clear();
     this.weight = 0;
+    const tookMs = this.measureWatched();
     this.watch();
     culprit?.reject(cause);
     if (this.isClosed) return;
     for (const one of others) this.take(one);
-    this.hasRoom();
+    this.hasRoom(culprit?.share, tookMs);
   }
 
   /**
@@ -136,7 +141,11 @@ export class TaskThread<Task, Result> {
       this.worker?.ref();
       this.timer = setInterval(() => this.beat(), this.form.taskMs / beatsOfTask);
     }
-    [this.watched, this.beats] = [first, 0];
+    [this.watched, this.beats, this.watchedFromMs] = [first, 0, performance.now()];
+  }
+
+  private measureWatched(): number {
+    return this.watched === undefined ? 0 : performance.now() - this.watchedFromMs;
   }
 
   /** The first beat of a task may come early, because the timer was already running. */

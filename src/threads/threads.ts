@@ -30,6 +30,9 @@ interface HeldTasks<Task> {
   readonly weigh: (task: Task) => number;
 }
 
+/** Time from which a task counts as long. Its workspace then lets others go first for the same time. */
+const longTaskMs = 500;
+
 /** A group of threads that share a queue. */
 export class TaskThreadPool<Task, Result> {
   private readonly threads: readonly TaskThread<Task, Result>[];
@@ -37,7 +40,7 @@ export class TaskThreadPool<Task, Result> {
   private number = 0;
 
   constructor(private readonly form: TaskThreadPoolOptions<Task>) {
-    this.threads = Array.from({ length: form.count }, () => new TaskThread<Task, Result>(form, () => this.handOut()));
+    this.threads = Array.from({ length: form.count }, () => this.openThread());
   }
 
   /** Loads the program of every thread now instead of with its first task. */
@@ -58,7 +61,7 @@ export class TaskThreadPool<Task, Result> {
     return new Promise((resolve, reject) => {
       this.number += 1;
       const weight = this.form.held?.weigh(task) ?? 0;
-      this.waiting.add(share, { number: this.number, task, weight, resolve, reject });
+      this.waiting.add(share, { number: this.number, task, weight, share, resolve, reject });
       this.handOut();
     });
   }
@@ -66,6 +69,13 @@ export class TaskThreadPool<Task, Result> {
   /** Terminates the threads and their current tasks. */
   async close(): Promise<void> {
     await Promise.all(this.threads.map((thread) => thread.close()));
+  }
+
+  private openThread(): TaskThread<Task, Result> {
+    return new TaskThread<Task, Result>(this.form, (share, tookMs) => {
+      if (share !== undefined && tookMs >= longTaskMs) this.waiting.pause(share, tookMs);
+      this.handOut();
+    });
   }
 
   private handOut(): void {

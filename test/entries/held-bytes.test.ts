@@ -36,20 +36,20 @@ describe('the bytes that an entry holds', () => {
 });
 
 /** A quota of 1 GB of which this much is used. */
-function openQuota({ files = 0, contents = 0 }) {
+function openQuota({ files = 0, contents = 0, rows = 0 }) {
   const sum = (bytes: number) => async () => bytes;
   const store = {
     files: { sumBytes: sum(files) },
     months: { sumExportBytes: sum(0) },
-    entries: { countStored: sum(0), sumHeldBytes: sum(contents) },
+    entries: { countStored: sum(0), sumHeldBytes: sum(contents), sumHeldRowBytes: sum(rows) },
   } as unknown as WorkspaceStore;
   const max = { workspaceEntries: 10, workspaceGigabytes: 1, workspaceOpenJobs: 0 };
   return createWorkspaceQuotaProvider(max)('w', store);
 }
 
 describe('the quota of bytes', () => {
-  it('counts files and large contents together', async () => {
-    const quota = openQuota({ files: 400_000_000, contents: 599_900_000 });
+  it('counts files, large contents and large rows together', async () => {
+    const quota = openQuota({ files: 400_000_000, contents: 500_000_000, rows: 99_900_000 });
     expect(await quota.readUsage()).toMatchObject({ bytes: 999_900_000 });
     await quota.admitEntry({ heldBytes: 90_000 });
     const refused = await quota.admitEntry({ heldBytes: 90_000 }).catch((error: unknown) => error);
@@ -57,5 +57,9 @@ describe('the quota of bytes', () => {
     // An ordinary invoice is not refused.
     await quota.admitEntry({});
     await quota.admitEntry();
+    const refusedRow = await quota.admitRow(90_000).catch((error: unknown) => error);
+    expect(refusedRow instanceof Refusal && refusedRow.key).toBe('storage-full');
+    // Nor is a small row.
+    await quota.admitRow(limits.heldRowBytesMin - 1);
   });
 });

@@ -49,6 +49,20 @@ const inputs: Record<string, Json> = {
 };
 
 describe('the threads for documents', () => {
+  it('build corrections and copies of stored envelopes with everything that they need', async () => {
+    const program = path.join(folder, 'echo.cjs');
+    writeFileSync(
+      program,
+      `require('node:worker_threads').parentPort.on('message', function ({ number, task: { surroundings } }) {
+        this.postMessage({ number, result: { whole: JSON.stringify({ built: { problem: surroundings }, ignored: [] }) } });
+      });`,
+    );
+    const derived = { kind: 'correction', options: { credit: true } } as const;
+    const given = { supplierName: 'Registered S.L.', correctionSeries: 'R-{series}', zone: 'Europe/Madrid', derived };
+    const { built } = await open({ program }).build('one', { head, doc: {} }, { ...surroundings, ...given });
+    expect(built).toMatchObject({ problem: given });
+  });
+
   it.each(Object.entries(inputs))('build %s as the main thread does', async (_name, data) => {
     const here = buildInputEnvelope(data, surroundings);
     const { content, own, ...there } = await open().build('one', data, surroundings);

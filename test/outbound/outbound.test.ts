@@ -124,7 +124,10 @@ describe('S6 outbound: an address that is not allowed', () => {
     ['a name without an address', []],
   ])('is not reached through %s', async (_what, found) => {
     const outbound = createOutbound({}, { resolve: () => Promise.resolve(found) });
-    expect((await post(outbound, httpsAt('hooks.example'))).kind).toBe('refused');
+    const refused = await post(outbound, httpsAt('hooks.example'));
+    expect(refused.kind).toBe('refused');
+    // Tenants read the message, and must not learn the addresses of internal names.
+    for (const address of found) expect(JSON.stringify(refused)).not.toContain(address.replace('::ffff:', ''));
     expect(connections).toBe(0);
   });
 

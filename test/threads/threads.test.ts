@@ -127,7 +127,37 @@ describe('the threads for heavy work', () => {
   });
 });
 
+describe('a workspace whose tasks take long', () => {
+  it('leaves the thread to other workspaces for as long as its task took', async () => {
+    open({ taskMs: 1_000 });
+    const ended: string[] = [];
+    const run = (share: string, task: string) =>
+      threads.run(share, task).then(
+        () => ended.push(task),
+        () => ended.push('refused'),
+      );
+    const slow = Array.from({ length: 2 }, () => run('slow', 'never-ending'));
+    const others = Array.from({ length: 10 }, (_, i) => run('other', `other-${i}`));
+    await Promise.all([...slow, ...others]);
+    expect(ended).toEqual(['refused', ...Array.from({ length: 10 }, (_, i) => `other-${i}`), 'refused']);
+  });
+});
+
 describe('the queue of the threads', () => {
+  it('passes over a paused workspace, unless all of them are paused', () => {
+    const queue = new FairWorkspaceQueue<string>();
+    for (const [share, item] of ['a1', 'b1', 'b2'].map((text) => [text[0] ?? '', text] as const))
+      queue.add(share, item);
+    queue.pause('a', 60_000);
+    expect([queue.first(), queue.take(), queue.take(), queue.first(), queue.take()]).toEqual([
+      'b1',
+      'b1',
+      'b2',
+      'a1',
+      'a1',
+    ]);
+  });
+
   it('serves lanes in turns, with the oldest task of a lane first', () => {
     const queue = new FairWorkspaceQueue<string>();
     for (const [share, item] of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map((text) => [text[0] ?? '', text] as const))

@@ -65,7 +65,7 @@ export const batchLimits = {
   reportDays: 90,
   /** Hours that the report of a dry run is kept. */
   dryRunHours: 1,
-  /** Maximum number of rows of a report that are read at once. A row may have a hundred faults, some 20 kB. */
+  /** Maximum number of rows of a report that are read or formatted at once. A row may have a hundred faults, some 20 kB. */
   reportRows: 20,
   /** Time between two reads of a batch that a call waits for. */
   lookMs: 250,

@@ -56,6 +56,11 @@ export const entryLimits = {
    */
   heldBytesMin: 64 * 1024,
   /**
+   * Bytes that a client stores in a meta row, a number, a version of a workflow or a job from which they count toward
+   * the bytes of the workspace. The workflows of Sello have 400 bytes.
+   */
+  heldRowBytesMin: 2 * 1024,
+  /**
    * Maximum number of entries, and maximum bytes of files and large contents, that one process stores for a workspace
    * before it counts again. Also the time limit of a count. Ten million keys take a few seconds.
    */

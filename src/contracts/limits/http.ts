@@ -112,7 +112,7 @@ export const httpLimits = {
    */
   idempotencyLeaseMs: 20_000,
   /** Maximum number of characters of the JSON text of a stored error. If it is longer, the call is evaluated again. */
-  idempotencyRefusalCharactersMax: 32_000,
+  idempotencyRefusalCharactersMax: 8_000,
   /**
    * Minimum bytes of a response that Sello compresses. Smaller responses fit into a few packets. An entry with ten
    * lines has 7 kB.

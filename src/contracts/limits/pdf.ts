@@ -15,10 +15,10 @@ export const pdfLimits = {
   /** Maximum bytes of a logo, which is part of every invoice. A logo of 1,000 pixels a side has 10 to 100 kB. */
   logoBytesMax: 256 * 1024,
   /**
-   * Time limit for creating one PDF or logo in its thread. The largest takes about two seconds, and ten times as long
-   * on a loaded machine.
+   * Time limit for creating one PDF or logo in its thread. The largest takes about two seconds, one full of Arabic
+   * letters five, and several times as long on a loaded machine. Until then, the PDFs of all workspaces wait.
    */
-  drawMs: 20_000,
+  drawMs: 10_000,
   /** Maximum heap of a PDF thread in MB. The program of the thread takes 30 MB, and the largest PDF 150 MB. */
   threadMemoryMb: 256,
   /** Part of the heap for new objects in MB. Four times as much would not be faster, and would cost 25 MB more. */

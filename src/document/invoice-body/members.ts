@@ -22,8 +22,13 @@ export class InvoiceBodyFaultCollector {
   /** Members with a wrong name. Such members are already refused, so they are not also reported as missing. */
   readonly misspelt = new Set<string>();
 
+  /** Whether no further fault is added. An object may have thousands of unknown members, so readers stop then. */
+  get isFull(): boolean {
+    return this.list.length >= limits.faultsMax;
+  }
+
   add(code: string, path: string, text: Message): undefined {
-    if (this.list.length < limits.faultsMax) this.list.push({ code, paths: [path], message: text });
+    if (!this.isFull) this.list.push({ code, paths: [path], message: text });
     return undefined;
   }
 
@@ -32,17 +37,17 @@ export class InvoiceBodyFaultCollector {
    * fault would show the name.
    */
   nearest(given: string, names: readonly string[]): string | null {
-    return this.list.length < limits.faultsMax ? (findMostSimilarName(given, names) ?? null) : null;
+    return this.isFull ? null : (findMostSimilarName(given, names) ?? null);
   }
 
   /** Finds the member that was probably meant, also if it is written with another word. */
   member(given: string, known: readonly string[]): string | null {
-    return this.list.length < limits.faultsMax ? (guessIntendedBodyMemberName(given, known) ?? null) : null;
+    return this.isFull ? null : (guessIntendedBodyMemberName(given, known) ?? null);
   }
 
   /** Finds the choice that was probably meant, also if it is written with another word. */
   choice(given: string, choices: readonly string[]): string | null {
-    return this.list.length < limits.faultsMax ? (guessIntendedChoice(given, choices) ?? null) : null;
+    return this.isFull ? null : (guessIntendedChoice(given, choices) ?? null);
   }
 
   form(path: string, form: BodyMemberFormat, value: Json): undefined {
@@ -83,6 +88,7 @@ export class InvoiceBodyMemberReader {
     readonly faults: InvoiceBodyFaultCollector,
   ) {
     for (const [name, value] of Object.entries(object)) {
+      if (faults.isFull) return;
       if (!known.includes(name)) this.refuseUnknown(name, known);
       else if (value === null) faults.add('unknown-member', this.path(name), createMessage('member-null', { name }));
     }

@@ -32,7 +32,25 @@ export interface Digest {
 export const isJsonObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const isDecimalText = (text: string): boolean => normalizeAmountText(text) !== undefined;
+/** Returns a text that is the same for all texts of a decimal, such as 1 and 1.00; undefined for other texts. */
+export function toDecimalKey(text: string): string | undefined {
+  const plain = normalizeAmountText(text);
+  return plain === undefined ? undefined : parseAmount(plain).value.toString();
+}
+
+/**
+ * Prepares the comparison of many texts with one decimal. The comparison returns undefined for a text that is not a
+ * decimal, and -1, 0 or 1 otherwise.
+ */
+export function createDecimalComparison(expected: string): ((text: string) => number | undefined) | undefined {
+  const plain = normalizeAmountText(expected);
+  if (plain === undefined) return undefined;
+  const amount = parseAmount(plain);
+  return (text) => {
+    const found = normalizeAmountText(text);
+    return found === undefined ? undefined : compareAmounts(parseAmount(found), amount);
+  };
+}
 
 /** Compares two decimals. Returns -1 if `left` is less, 0 if both are equal, and 1 if `left` is greater. */
 export const compareDecimalTexts = (left: string, right: string): number =>

@@ -13,16 +13,24 @@ export interface NameWord {
 
 const wordForm = /((?:(?![ªº])[\p{L}\p{M}\p{N}])+)(\.?[ªº]|\.)?/gu;
 
-export const listNameWords = (name: string): NameWord[] =>
-  [...name.matchAll(wordForm)].map(({ index, 0: all, 1: letters = '', 2: sign = '' }) => {
+/** Maximum number of words of a name that are compared. Names are compared word by word, and no name has fifty. */
+const wordsMax = 50;
+
+/** Lists the first words of a name, which are enough to compare it. */
+export function listNameWords(name: string): NameWord[] {
+  const words: NameWord[] = [];
+  for (const { index, 0: all, 1: letters = '', 2: sign = '' } of name.matchAll(wordForm)) {
+    if (words.length === wordsMax) break;
     const plain = toUnicodeNormalForm(letters, 'NFKD').replace(/\p{M}/gu, '').toUpperCase();
-    return {
+    words.push({
       plain: plain === 'M' && sign.endsWith('ª') ? 'MARIA' : plain,
       isShort: sign !== '',
       start: index,
       end: index + all.length,
-    };
-  });
+    });
+  }
+  return words;
+}
 
 /** Returns whether two words are the same, or one is an abbreviation of the other. */
 export const isSameNameWord = (one: NameWord, other: NameWord): boolean =>

@@ -1,27 +1,27 @@
 // The step silo.if evaluates conditions on the document and the entry. The step ends with OK and the code `yes`, or
 // with SKIP and the code `no`, so that a `next` of the step selects the branch by status or code.
 import { jobLimits as limits } from '../../contracts/limits/jobs';
-import {
-  compareDecimalTexts,
-  isDecimalText,
-  isJsonObject,
-  type Json,
-  type JsonObject,
-} from '../../document/model/basic';
+import { isJsonObject, type Json, type JsonObject } from '../../document/model/basic';
 import { findMostSimilarName } from '../../document/find-nearest';
 import { createStepEnd, createConfigProblemsStepEnd, type StepResult } from '../step-end';
 import type { StepContext } from '../step-context';
 import type { WorkflowStepProblem } from '../../messages/parameters';
 import type { StepConfigProblem } from '../../contracts/step-calls';
+import { comparisonOperators, createValueTest } from './compare-values';
 
-/** One condition, with path, operator and value. */
+/** One condition: the members of its path, and what a value at the path must fulfill. */
 interface Condition {
-  readonly path: string;
-  readonly operator: Operator;
-  readonly value: Json;
+  readonly path: readonly PathMember[];
+  readonly isTrue: (found: Json | undefined) => boolean;
 }
 
-const operators = ['=', '!=', '<', '<=', '>', '>=', 'in', 'starts_with', 'contains', 'exists', 'missing'] as const;
+/** A member of a path, with its place in a list if it is a number. */
+interface PathMember {
+  readonly name: string;
+  readonly index: number | undefined;
+}
+
+const operators = [...comparisonOperators, 'exists', 'missing'] as const;
 type Operator = (typeof operators)[number];
 
 export function planIfStep({ entry, job, step }: StepContext): StepResult {
@@ -30,7 +30,7 @@ export function planIfStep({ entry, job, step }: StepContext): StepResult {
   const doc = JSON.parse(entry.document) as JsonObject;
   const { folder, state, signed, invalid } = entry;
   const subject: JsonObject = { ...doc, doc, entry: { folder, state, signed, invalid }, args: { ...job.args } };
-  const holds = (one: Condition): boolean => valuesAt(subject, one.path.split('.')).some((found) => isTrue(one, found));
+  const holds = (one: Condition): boolean => valuesAt(subject, one.path).some(one.isTrue);
   const isYes = step.config?.match === 'any' ? conditions.some(holds) : conditions.every(holds);
   return isYes ? createStepEnd('OK', { code: 'yes' }) : createStepEnd('SKIP', { code: 'no' });
 }
@@ -76,52 +76,34 @@ function readCondition(given: Json, at: string): Condition | StepConfigProblem {
   }
   if (operator === 'in' && !Array.isArray(value)) return refuse('value', { kind: 'not-an-array' });
   if (operator !== 'exists' && operator !== 'missing' && value === null) return refuse('value', { kind: 'missing' });
-  return {
-    path: path
-      .replace(/^\$\.?|^\//, '')
-      .replaceAll(/\/|\[|\]\.?/g, '.')
-      .replace(/\.$/, ''),
-    operator,
-    value,
-  };
+  const plain = path
+    .replace(/^\$\.?|^\//, '')
+    .replaceAll(/\/|\[|\]\.?/g, '.')
+    .replace(/\.$/, '');
+  return { path: plain.split('.').map(toPathMember), isTrue: createTest(operator, value) };
 }
+
+const toPathMember = (name: string): PathMember => ({ name, index: /^\d+$/.test(name) ? Number(name) : undefined });
 
 /**
  * Returns the values at a path. If the path leads to a list, the result has the values of each item. If nothing exists
  * at the path, the result is empty.
+ * @param depth number of members of the path that led to the value
  */
-function valuesAt(value: Json | undefined, [step, ...rest]: readonly string[]): (Json | undefined)[] {
-  if (step === undefined) return Array.isArray(value) && value.length > 0 ? value : [value];
+function valuesAt(value: Json | undefined, path: readonly PathMember[], depth = 0): (Json | undefined)[] {
+  const member = path[depth];
+  if (member === undefined) return Array.isArray(value) && value.length > 0 ? value : [value];
+  const { name, index } = member;
   if (Array.isArray(value)) {
-    if (/^\d+$/.test(step)) return valuesAt(value[Number(step)], rest);
-    return value.length > 0 ? value.flatMap((item) => valuesAt(item, [step, ...rest])) : [undefined];
+    if (index !== undefined) return valuesAt(value[index], path, depth + 1);
+    return value.length > 0 ? value.flatMap((item) => valuesAt(item, path, depth)) : [undefined];
   }
-  return isJsonObject(value) && Object.hasOwn(value, step) ? valuesAt(value[step], rest) : [undefined];
+  return isJsonObject(value) && Object.hasOwn(value, name) ? valuesAt(value[name], path, depth + 1) : [undefined];
 }
 
-function isTrue({ operator, value }: Condition, found: Json | undefined): boolean {
-  if (operator === 'missing') return found === undefined;
-  if (found === undefined || found === null) return operator === '!=';
-  if (operator === 'exists') return true;
-  const text = toText(found);
-  if (operator === 'in') return (value as Json[]).some((one) => isSame(text, toText(one)));
-  const expected = toText(value);
-  if (operator === '=') return isSame(text, expected);
-  if (operator === '!=') return !isSame(text, expected);
-  if (operator === 'starts_with') return text.startsWith(expected);
-  if (operator === 'contains') return text.toLowerCase().includes(expected.toLowerCase());
-  const order = compareValues(text, expected);
-  return { '<': order < 0, '<=': order <= 0, '>': order > 0, '>=': order >= 0 }[operator];
+function createTest(operator: Operator, value: Json): Condition['isTrue'] {
+  if (operator === 'missing') return (found) => found === undefined;
+  if (operator === 'exists') return (found) => found !== undefined && found !== null;
+  const test = createValueTest(operator, value);
+  return (found) => (found === undefined || found === null ? operator === '!=' : test(found));
 }
-
-const toText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
-
-const isSame = (left: string, right: string): boolean => left === right || compareValues(left, right) === 0;
-
-/** Compares amounts as numbers, and all other values (dates) as texts. */
-const compareValues = (left: string, right: string): number =>
-  isDecimalText(left) && isDecimalText(right)
-    ? compareDecimalTexts(left, right)
-    : left < right
-      ? -1
-      : Number(left > right);

@@ -60,8 +60,9 @@ export const createBatchEndpoint = defineTenantEndpoint({
     const file = await readCalledFile(call);
     const reached = await store.batches.findReachedLimit();
     if (reached) throw createFullRefusal(reached);
-    await call.quota.admitBytes(call.bytes.length);
-    const batch = buildBatch(call, file);
+    const heldBytes = call.bytes.length + countFaultBytes(file);
+    await call.quota.admitBytes(heldBytes);
+    const batch = { ...buildBatch(call, file), heldBytes };
     const rows = file.rows.map((row, index) => buildRow(batch, row, index + 1, deps.newId));
     const row = call.buildAuditRow({ objects: [{ kind: 'batch', id }], event: { type: 'none' } });
     const result = await store.batches.insert(batch, rows, row);
@@ -74,6 +75,10 @@ export const createBatchEndpoint = defineTenantEndpoint({
     return batch ? answerBatch(batch) : undefined;
   },
 });
+
+/** Bytes of the faults of rows that cannot be read; each fault has some 200. */
+const countFaultBytes = ({ rows }: SerializedParsedBatchFile): number =>
+  rows.reduce((sum, { faults }) => sum + faults.length * 200, 0);
 
 const createFullRefusal = (reached: ReachedBatchLimit) =>
   reached === 'running-full'

@@ -1,6 +1,6 @@
 // Serves GET /fiscal/v1/batches/{id} and its rows, and POST .../cancel.
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { createRefusal } from '../../contracts/errors';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { batchLimits as limits } from '../../contracts/limits/batches';
@@ -12,6 +12,7 @@ import { wakeBatchRunIfRunning } from '../../temporal/batch-run';
 import { defineBytesResponseSchema } from '../kit/response-schema';
 import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { takeExportOrVerificationSlot, streamThenRelease } from '../invoice-book/streams';
+import type { TextAudience } from '../kit/request/fault-json';
 import { runLongPollWithinLimit } from '../kit/request/long-poll';
 import { parseListPageLimit } from '../kit/request/paging';
 import { pageLimitParameter } from '../kit/request/parameters';
@@ -123,12 +124,22 @@ async function answerPage(call: TenantCallContext, id: string, status: BatchRowS
   const next = rows.length > limit ? pageRows.at(-1)?.row : undefined;
   return {
     body: {
-      list: pageRows.map((row) => toBatchRowJson(row, call)),
+      list: await formatRowsInSteps(pageRows, call),
       limit,
       ...(query.cursor ? { cursor: query.cursor } : {}),
       ...(next === undefined ? {} : { next_cursor: String(next) }),
     },
   };
+}
+
+/** Formats a few rows at a time, so that other calls run in between. A row may have a hundred faults. */
+export async function formatRowsInSteps(rows: readonly BatchRowDocument[], reader: TextAudience) {
+  const list: ReturnType<typeof toBatchRowJson>[] = [];
+  for (const row of rows) {
+    list.push(toBatchRowJson(row, reader));
+    if (list.length % limits.reportRows === 0) await setImmediate();
+  }
+  return list;
 }
 
 interface AllRows {

@@ -1,4 +1,5 @@
 // Serves GET, PUT and DELETE of the meta rows of an application, by entry and key, or by key and reference.
+import { countEntryMetaBytes } from '../../store/held-bytes';
 import { entryMetaSchema, formatEntryMetaJson } from './meta-json';
 import { type ParsedRequestBody, defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { requireEntry, readEntryAndCreateChangedRefusal, requireMatchingEntryRevision } from './find-entry';
@@ -85,7 +86,7 @@ export const writeEntryMetaEndpoint = defineTenantEndpoint({
   scope: 'application',
   operation: { id: 'writeMeta', tag: 'meta', summary: 'Create or update a meta row' },
   responses: { 200: entryMetaSchema },
-  errors: ['not-found', 'conflict', 'full'],
+  errors: ['not-found', 'conflict', 'full', 'storage-full'],
   body: metaBody,
   async handle(call) {
     const content = readContent(call.body);
@@ -98,6 +99,7 @@ export const writeEntryMetaEndpoint = defineTenantEndpoint({
 
 async function put(call: TenantCallContext, { place: key, read }: MetaRef, content: EntryMetaContent) {
   const { store, change, deps } = call;
+  await call.quota.admitRow(countEntryMetaBytes(content));
   const before = await store.meta.find(key);
   const row = await change(
     async ({ meta, entries }) => {

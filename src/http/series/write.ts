@@ -1,12 +1,14 @@
 // Serves PUT /sequence/v1/series and .../entries/{id}. They create a series, and assign its next number to each new id.
 import { Refusal, createRefusal } from '../../contracts/errors';
 import { documentLimits as limits } from '../../contracts/limits/documents';
+import { entryLimits } from '../../contracts/limits/entries';
 import { seriesNumberingLimits as numberingLimits } from '../../contracts/limits/series';
 import { SeriesPausedError } from '../../store/series/pauses';
 import { SeriesNumberRefusedError } from '../../store/series/next-numbers';
 import { parseNewResourceId } from '../../contracts/ids';
 import type { AuditDetails } from '../../model/audit';
 import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
+import { countNumberBytes } from '../../store/held-bytes';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { formatSeriesDatabaseKey } from '../../store/series/series';
 import { entryMetaMapSchema } from '../entries/meta-json';
@@ -143,7 +145,7 @@ export const assignSeriesNumberEndpoint = defineTenantEndpoint({
     summary: 'Take the next number of a series; the same id always gets the same number',
   },
   responses: { 200: seriesNumberSchema },
-  errors: ['not-found', 'series-paused'],
+  errors: ['not-found', 'series-paused', 'storage-full'],
   body: { type: 'object', properties: { meta: entryMetaMapSchema, sig } },
   async handle(call) {
     const { deps, store, buildAuditRow, params, body, ifMatch } = call;
@@ -159,6 +161,7 @@ export const assignSeriesNumberEndpoint = defineTenantEndpoint({
         ? { refuses: (_next: unknown, last: number) => !isKnown || last !== row.lastIndex }
         : {}),
     };
+    await admitNewNumber(call, row.id, asking);
     try {
       const number = await store.series.takeNumber(row, asking, deps.now(), { witness: deps.witness });
       return { body: toSeriesNumberJson(number) };
@@ -169,6 +172,17 @@ export const assignSeriesNumberEndpoint = defineTenantEndpoint({
     }
   },
 });
+
+/** Requires room for what the client stores with a new number. A repeated call needs none. */
+async function admitNewNumber(
+  { store, quota }: Pick<TenantCallContext, 'store' | 'quota'>,
+  series: string,
+  asking: Pick<SeriesNumberDocument, 'id' | 'meta' | 'sigs'>,
+): Promise<void> {
+  const bytes = countNumberBytes(asking);
+  if (bytes >= entryLimits.heldRowBytesMin && !(await store.series.findNumber(series, asking.id)))
+    await quota.admitRow(bytes);
+}
 
 const describeNumber = (number: SeriesNumberDocument): AuditDetails => ({
   objects: [

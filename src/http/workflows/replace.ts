@@ -1,4 +1,5 @@
 // Stores a new version of a workflow, unless another call stored one first. Earlier versions are kept.
+import { countWorkflowBytes } from '../../store/held-bytes';
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { WorkflowContent, WorkflowDocument } from '../../model/workflow';
@@ -12,7 +13,7 @@ import { buildWorkflowAuditDetails } from './workflow-json';
  * @throws Refusal `full`, `precondition-failed`, or `conflict` if another call changed it in the meantime
  */
 export async function saveWorkflowVersionIfDifferent(
-  call: Pick<TenantCallContext, 'deps' | 'accessKey' | 'store' | 'change' | 'ifMatch'>,
+  call: Pick<TenantCallContext, 'deps' | 'accessKey' | 'store' | 'change' | 'ifMatch' | 'quota'>,
   old: WorkflowDocument,
   content: WorkflowContent,
   switches: { readonly draft: boolean; readonly disabled?: boolean },
@@ -23,6 +24,7 @@ export async function saveWorkflowVersionIfDifferent(
     throw createRefusal('full', 'workflow-versions-max', { max: limits.workflowVersionsMax });
   const next = newVersion(call, old, content, switches);
   if (next === old) return old;
+  await call.quota.admitRow(countWorkflowBytes(next));
   let current: WorkflowDocument | null = old;
   const isReplaced = await call.change(
     async ({ workflows }) => {

@@ -54,7 +54,7 @@ export const restoreWorkflowVersionEndpoint = defineTenantEndpoint({
     summary: 'Publish an earlier version of a workflow as a new version',
   },
   responses: { 200: workflowResponseSchema },
-  errors: ['not-found', 'conflict', 'full', 'validation', 'too-large'],
+  errors: ['not-found', 'conflict', 'full', 'validation', 'too-large', 'storage-full'],
   async handle(call) {
     const { workflow, version } = await requireVersion(call);
     const { name, description, steps, rescue } = version;

@@ -135,7 +135,7 @@ export const updateWorkflowEndpoint = defineTenantEndpoint({
   scope: 'run',
   operation: { id: 'updateWorkflow', tag: 'workflows', summary: 'Change a workflow, and publish, draft or disable it' },
   responses: { 200: workflowResponseSchema },
-  errors: ['validation', 'not-found', 'conflict', 'full'],
+  errors: ['validation', 'not-found', 'conflict', 'full', 'storage-full'],
   body: workflowChangeBodySchema,
   async handle(call) {
     const old = await requireWorkflow(call);

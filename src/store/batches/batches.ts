@@ -7,9 +7,11 @@ import type { BatchDocument, BatchRowDocument, BatchRowStatus } from '../../mode
 import { type Database, isDuplicateKeyError, toSessionOptions, type TransactionSession } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
+import { heldBytesIndex } from '../held-bytes';
 import { admitOpenResourceWithinLimit } from '../workspaces/admission';
 
 export const batchIndexes: IndexDescription[] = [
+  heldBytesIndex,
   { key: { workspace: 1, open: 1, createdAt: -1 }, name: 'batch_open', partialFilterExpression: { open: true } },
   { key: { checkedAt: 1 }, name: 'batch_unchecked', partialFilterExpression: { open: true } },
   { key: { expiresAt: 1 }, name: 'batch_expiry', expireAfterSeconds: 0 },

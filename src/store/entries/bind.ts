@@ -1,4 +1,5 @@
 // Functions that read and write entries (with their files and meta rows) and the spool, bound to one workspace.
+import { sumHeldRowBytes } from '../held-bytes';
 import type { StoreFunctionBinders } from '../bind-workspace';
 import {
   findEntry,
@@ -76,6 +77,7 @@ export const bindEntryStore = ({ bound, own }: StoreFunctionBinders) => ({
     count: bound(countQueriedEntries),
     countStored: bound(countUnblockedEntries),
     sumHeldBytes: bound(sumLargeEntryContentBytes),
+    sumHeldRowBytes: bound(sumHeldRowBytes),
     readBook: bound(streamInvoiceBookEntries),
     readRelated: bound(readRelatedInvoiceCandidates),
     findHighestKind: bound(findHighestNumberedInvoiceKind),

@@ -4,11 +4,13 @@ import { addStoredFormatVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import { entryLimits as limits } from '../../contracts/limits/entries';
 import { httpLimits } from '../../contracts/limits/http';
+import { buildHeldBytesMember, countEntryMetaBytes, heldBytesIndex } from '../held-bytes';
 import { readRowsWithinBytes, computeBsonSizeBytes } from '../paging';
 import { type Database, isDuplicateKeyError } from '../database';
 import type { EntryMetaDocument, EntryMetaContent } from '../../model/entry';
 
 export const entryMetaIndexes: IndexDescription[] = [
+  heldBytesIndex,
   {
     key: { workspace: 1, src: 1, key: 1, ref: 1 },
     name: 'meta_ref',
@@ -58,7 +60,8 @@ export async function saveEntryMetaWithinLimit(
   if (stored && contentNames.every((name) => stored[name] === content[name])) return { unchanged: stored };
   try {
     const { rows, bytes, createdAt = now } = await readHeld(database, key, _id);
-    const document: EntryMetaDocument = { _id, ...key, ...content, createdAt, updatedAt: now };
+    const held = buildHeldBytesMember(countEntryMetaBytes(content));
+    const document: EntryMetaDocument = { _id, ...key, ...content, ...held, createdAt, updatedAt: now };
     if (rows >= limits.metaRowsMax || bytes + computeBsonSizeBytes(document) > limits.metaBytesMax) return 'full';
     await meta(database).replaceOne({ _id }, addStoredFormatVersion('meta', document), { upsert: true });
     return document;

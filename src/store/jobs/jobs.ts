@@ -10,6 +10,7 @@ import {
   buildListPageSortOrder,
   readListPageRows,
 } from '../paging';
+import { buildHeldBytesMember, countWorkflowBytes, heldBytesIndex } from '../held-bytes';
 import { readAndConfirmMiss } from '../confirm-miss';
 import { type Database, isDuplicateKeyError, toSessionOptions } from '../database';
 import { formatEntryDatabaseKey } from '../entries/entries';
@@ -23,6 +24,7 @@ const codeIndex = (name: string, member: string): IndexDescription => ({
 });
 
 export const jobIndexes: IndexDescription[] = [
+  heldBytesIndex,
   { key: { workspace: 1, key: 1 }, name: 'job_key', unique: true, partialFilterExpression: { key: { $exists: true } } },
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'job_list' },
   // Running jobs. A job is in this index until it ends. `open` is in the key, so that a count reads only keys.
@@ -92,6 +94,7 @@ export const toJobDocumentToInsert = (job: JobDocument): JobDocument =>
   addStoredFormatVersion('jobs', {
     ...job,
     untrimmed: true as const,
+    ...buildHeldBytesMember(countWorkflowBytes(job)),
     ...(job.open && !job.awaitsEntry ? { unnotifiedSince: job.createdAt } : {}),
   });
 

@@ -13,6 +13,7 @@ import {
   buildListPageSortOrder,
   readListPageRows,
 } from '../paging';
+import { buildHeldBytesMember, countWorkflowBytes, heldBytesIndex } from '../held-bytes';
 import { admitWorkspaceResourceWithinLimit } from '../workspaces/admission';
 import type { StoredWorkflowStep, WorkflowDocument, WorkflowContent, WorkflowVersion } from '../../model/workflow';
 
@@ -152,6 +153,7 @@ const listProviders = (steps: readonly StoredWorkflowStep[]): string[] =>
   steps.flatMap(({ provider, next = [] }) => [provider, ...next.flatMap((rule) => listProviders(rule.steps ?? []))]);
 
 export const workflowVersionIndexes: IndexDescription[] = [
+  heldBytesIndex,
   { key: { workspace: 1, workflow: 1 }, name: 'workflow_versions' },
 ];
 
@@ -164,7 +166,8 @@ export async function saveWorkflowVersion(
   { _id, workspace, id, version, hash, schema, country, name, description, steps, rescue }: WorkflowDocument,
   session?: ClientSession,
 ): Promise<void> {
-  const row = { workspace, workflow: id, version, hash, schema, country, name, description, steps, rescue };
+  const held = buildHeldBytesMember(countWorkflowBytes({ steps, rescue }));
+  const row = { workspace, workflow: id, version, hash, schema, country, name, description, steps, rescue, ...held };
   const document = addStoredFormatVersion('workflow_versions', { _id: `${_id}:${version}`, ...row });
   await getWorkflowVersionsCollection(database).replaceOne({ _id: document._id }, document, {
     upsert: true,

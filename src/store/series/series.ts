@@ -1,4 +1,5 @@
 // Stores series and their assigned numbers. The progress of a series is read from its numbers.
+import { heldBytesIndex } from '../held-bytes';
 import { addStoredFormatVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import { httpLimits } from '../../contracts/limits/http';
@@ -25,6 +26,7 @@ export const seriesIndexes: IndexDescription[] = [
   },
 ];
 export const seriesNumberIndexes: IndexDescription[] = [
+  heldBytesIndex,
   { key: { workspace: 1, series: 1, index: -1 }, name: 'number_order', unique: true },
   { key: { watch: 1 }, name: 'number_watch', partialFilterExpression: { watch: { $exists: true } } },
   {

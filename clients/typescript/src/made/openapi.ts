@@ -13364,7 +13364,7 @@ export interface operations {
             408: components["responses"]["slow"];
             409: components["responses"]["conflict-or-full"];
             412: components["responses"]["precondition-failed"];
-            413: components["responses"]["too-large"];
+            413: components["responses"]["too-large-or-storage-full"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
             431: components["responses"]["head-too-large"];
@@ -13480,7 +13480,7 @@ export interface operations {
             408: components["responses"]["slow"];
             409: components["responses"]["conflict-or-full"];
             412: components["responses"]["precondition-failed"];
-            413: components["responses"]["too-large"];
+            413: components["responses"]["too-large-or-storage-full"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
             431: components["responses"]["head-too-large"];
@@ -15015,7 +15015,7 @@ export interface operations {
             408: components["responses"]["slow"];
             409: components["responses"]["conflict-or-full"];
             412: components["responses"]["precondition-failed"];
-            413: components["responses"]["too-large"];
+            413: components["responses"]["too-large-or-storage-full"];
             422: components["responses"]["validation-or-parameter"];
             429: components["responses"]["rate-limited"];
             431: components["responses"]["head-too-large"];
@@ -15095,7 +15095,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             404: components["responses"]["not-found"];
             409: components["responses"]["conflict-or-full"];
-            413: components["responses"]["too-large"];
+            413: components["responses"]["too-large-or-storage-full"];
             422: components["responses"]["validation-or-parameter"];
             429: components["responses"]["rate-limited"];
             431: components["responses"]["head-too-large"];
@@ -15442,7 +15442,7 @@ export interface operations {
             408: components["responses"]["slow"];
             409: components["responses"]["series-paused"];
             412: components["responses"]["precondition-failed"];
-            413: components["responses"]["too-large"];
+            413: components["responses"]["too-large-or-storage-full"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
             431: components["responses"]["head-too-large"];
