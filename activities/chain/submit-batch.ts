@@ -213,8 +213,8 @@ async function again(
 }
 
 /**
- * Stops sending of this chain until an operator looks, because the search for a bad record used up its extra
- * submissions.
+ * Stops sending of this chain until an operator resumes it or a try succeeds, because the search for a bad record used
+ * up its extra submissions.
  */
 async function stopExhausted(deps: ActivityDeps, chain: ChainDocument, { extra, submission }: BadRecordSearchDocument) {
   const text = createMessage('search-exhausted', { extra, submission });
