@@ -1,6 +1,6 @@
 // Stops sending after the authority rejected the certificate, the sender or the header, and ends stops during which an
 // attempt succeeded.
-import { toSubmissionAttemptResult } from '../../src/chain/run/submission-response';
+import type { toSubmissionAttemptResult } from '../../src/chain/run/submission-response';
 import { exhaustedSearchStopCode, isCertificateRefusalStop } from '../../src/chain/run/stop-trial';
 import type { SendingStopDocument } from '../../src/model/submission';
 import type { SubmissionAttemptContext } from '../../src/store/submissions/attempts';
