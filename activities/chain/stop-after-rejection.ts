@@ -10,7 +10,7 @@ import {
   formatCertificateStopKey,
   formatChainStopKey,
   insertSendingStopIfAbsent,
-  saveTryOfSendingStops,
+  saveSendingStopTry,
   wasCertificateAnsweredSince,
 } from '../../src/store/chains/windows';
 import { renewBadRecordSearchBudget } from '../../src/store/submissions/bad-record-searches';
@@ -55,7 +55,7 @@ export async function stopAfterRejection(
     : formatChainStopKey(given.chain._id);
   const now = deps.now();
   const isClosed = await closeRejectedSubmission(database, given, { code, text, now }, async (session) => {
-    if (tried.length > 0 && (await saveTryOfSendingStops(database, tried, now, session))) return;
+    if (tried.length > 0 && (await saveSendingStopTry(database, tried, now, session))) return;
     await insertSendingStopIfAbsent(database, { _id: key, at: now, code, text: `${code}: ${text}` }, session);
   });
   return isClosed ? { code, text } : null;
@@ -75,7 +75,7 @@ export async function concludeTrial(
   if (trial.length === 0 || result.kind === 'unknown' || result.kind === 'certificate-refused') return;
   const isStructure = result.kind === 'fault' && result.class === 'structure';
   const lasting = isStructure ? trial.filter(({ code }) => code === exhaustedSearchStopCode) : [];
-  if (lasting.length > 0) await saveTryOfSendingStops(database, lasting, now());
+  if (lasting.length > 0) await saveSendingStopTry(database, lasting, now());
   const ended = trial.filter((stop) => !lasting.includes(stop));
   if (ended.some(({ code }) => code === exhaustedSearchStopCode)) await renewBadRecordSearchBudget(database, chain._id);
   await deleteTriedSendingStops(database, ended);

@@ -259,7 +259,7 @@ export async function deleteTriedSendingStops(
  * sending, or another chain got a response.
  * @returns whether one of the stops continues
  */
-export async function saveTryOfSendingStops(
+export async function saveSendingStopTry(
   database: Database,
   stops: readonly SendingStopDocument[],
   triedAt: Date,
