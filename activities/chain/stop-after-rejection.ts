@@ -1,6 +1,6 @@
 // Stops sending after the authority rejected the certificate, the sender or the header, and ends stops during which an
 // attempt succeeded.
-import { toSubmissionAttemptResult } from '../../src/chain/run/submission-response';
+import type { toSubmissionAttemptResult } from '../../src/chain/run/submission-response';
 import { exhaustedSearchStopCode, isCertificateRefusalStop } from '../../src/chain/run/stop-trial';
 import type { SendingStopDocument } from '../../src/model/submission';
 import type { SubmissionAttemptContext } from '../../src/store/submissions/attempts';
@@ -10,8 +10,10 @@ import {
   formatCertificateStopKey,
   formatChainStopKey,
   insertSendingStopIfAbsent,
+  saveSendingStopTry,
   wasCertificateAnsweredSince,
 } from '../../src/store/chains/windows';
+import { renewBadRecordSearchBudget } from '../../src/store/submissions/bad-record-searches';
 import { renderMessageInEnglish } from '../../src/messages/render';
 import type { ActivityDeps, AuthorityConnection } from '../deps';
 
@@ -29,7 +31,8 @@ export const listTriedRefusals = (trial: readonly SendingStopDocument[]): readon
 
 /**
  * Closes the submission, and stops sending, in one transaction. After a try during stops for a refused certificate,
- * these stops continue, because nothing else is known about other chains.
+ * these stops continue, because nothing else is known about other chains. If they ended during the try, only this chain
+ * stops: an operator resumed sending, or another chain got a response.
  * @returns null if another attempt has the lease
  */
 export async function stopAfterRejection(
@@ -38,28 +41,31 @@ export async function stopAfterRejection(
   result: Extract<AttemptResult, { kind: 'fault' | 'certificate-refused' }>,
   isForbidden: boolean,
 ): Promise<{ readonly code: string; readonly text: string } | null> {
+  const { database } = deps;
   const { connection, submission } = given;
   const isRefused = result.kind === 'certificate-refused';
   const code = isRefused ? (isForbidden ? 'http-403' : 'certificate-refused') : String(result.fault.code ?? '');
   const text = isRefused ? renderMessageInEnglish(result.detail) : result.fault.text;
-  const isAlone = isRefused && (await wasCertificateAnsweredSince(deps.database, connection, submission));
+  const tried = isRefused ? listTriedRefusals(given.trial) : [];
+  const isAlone =
+    tried.length > 0 || (isRefused && (await wasCertificateAnsweredSince(database, connection, submission)));
   const everywhere = !isAlone && (isRefused || result.class === 'access');
   const key = everywhere
     ? formatCertificateStopKey(given.chain.environment, connection.certificate)
     : formatChainStopKey(given.chain._id);
   const now = deps.now();
-  const tried = isRefused ? listTriedRefusals(given.trial).map((stop) => ({ ...stop, triedAt: now })) : [];
-  const stops = tried.length > 0 ? tried : [{ _id: key, at: now, code, text: `${code}: ${text}` }];
-  const isClosed = await closeRejectedSubmission(deps.database, given, { code, text, now }, async (session) => {
-    for (const stop of stops) await insertSendingStopIfAbsent(deps.database, stop, session);
+  const isClosed = await closeRejectedSubmission(database, given, { code, text, now }, async (session) => {
+    if (tried.length > 0 && (await saveSendingStopTry(database, tried, now, session))) return;
+    await insertSendingStopIfAbsent(database, { _id: key, at: now, code, text: `${code}: ${text}` }, session);
   });
   return isClosed ? { code, text } : null;
 }
 
 /**
  * Ends the stops during which an attempt got a response: the authority accepts the certificate. If it rejected the
- * structure of the message, the search for an invalid record stays stopped until the next try. The sweep wakes the
- * other chains of the certificate, because their records are late.
+ * structure of the message, the search for an invalid record stays stopped until the next try. Otherwise, the search
+ * continues with all its extra submissions, as after a resume. The sweep wakes the other chains of the certificate,
+ * because their records are late.
  */
 export async function concludeTrial(
   { database, log, now }: ActivityDeps,
@@ -69,8 +75,9 @@ export async function concludeTrial(
   if (trial.length === 0 || result.kind === 'unknown' || result.kind === 'certificate-refused') return;
   const isStructure = result.kind === 'fault' && result.class === 'structure';
   const lasting = isStructure ? trial.filter(({ code }) => code === exhaustedSearchStopCode) : [];
-  for (const stop of lasting) await insertSendingStopIfAbsent(database, { ...stop, triedAt: now() });
+  if (lasting.length > 0) await saveSendingStopTry(database, lasting, now());
   const ended = trial.filter((stop) => !lasting.includes(stop));
+  if (ended.some(({ code }) => code === exhaustedSearchStopCode)) await renewBadRecordSearchBudget(database, chain._id);
   await deleteTriedSendingStops(database, ended);
   if (ended.length > 0) log.info({ chain: chain._id, stops: ended.map(({ _id }) => _id) }, 'a try ended these stops');
 }

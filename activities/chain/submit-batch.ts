@@ -92,13 +92,7 @@ export async function freezeAndSendSubmission(
   if (titleStop) return deferred({ why: 'stop', waitMs: 0, text: titleStop });
   const trial = await listStops(deps, view, connection);
   const stop = trial.find((held) => !isStopTrialDue(held, view.databaseTime));
-  if (stop)
-    return deferred({
-      why: 'stop',
-      waitMs: 0,
-      text: renderMessageInEnglish(stop.text),
-      ...findSendingStopRemedy(stop.code),
-    });
+  if (stop) return deferred(toStopDelay(stop));
   if (clockProblem) return deferred(toPause(renderMessageInEnglish(clockProblem)));
   const fromMs = deps.monotonicMs();
   const pending = waiting - (open?.count ?? 0);
@@ -125,6 +119,9 @@ export async function freezeAndSendSubmission(
   if (!open) return runSubmissionAttempt(deps, { ...attemptInput, fromMs }, () => duringCall(view));
   return again(deps, attemptInput, () => duringCall(view));
 }
+
+const toStopDelay = ({ code, text }: SendingStopDocument) =>
+  ({ why: 'stop', waitMs: 0, text: renderMessageInEnglish(text), ...findSendingStopRemedy(code) }) as const;
 
 /** Nothing is sent while the witness is unavailable, a clock is wrong, or the installation sends nothing. */
 const toPause = (text: string) => ({ why: 'back-off', waitMs: limits.sealRestSeconds * 1_000, text }) as const;
@@ -213,8 +210,8 @@ async function again(
 }
 
 /**
- * Stops sending of this chain until an operator looks, because the search for a bad record used up its extra
- * submissions.
+ * Stops sending of this chain until an operator resumes it or a try succeeds, because the search for a bad record used
+ * up its extra submissions.
  */
 async function stopExhausted(deps: ActivityDeps, chain: ChainDocument, { extra, submission }: BadRecordSearchDocument) {
   const text = createMessage('search-exhausted', { extra, submission });

@@ -42,7 +42,7 @@ export function createBadRecordSearch(count: number): BadRecordSearchProgress {
 export type BadRecordSearchStep =
   | { readonly kind: 'send'; readonly from: number; readonly to: number }
   | { readonly kind: 'done' }
-  /** The search has used up its submissions. Sending stops visibly and waits for an operator. */
+  /** The search has used up its submissions. Sending stops visibly until an operator or a try continues. */
   | { readonly kind: 'exhausted' };
 
 /**

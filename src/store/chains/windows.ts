@@ -254,17 +254,35 @@ export async function deleteTriedSendingStops(
     await getSendingStopsCollection(database).deleteOne({ _id, ...(code === undefined ? {} : { code }) });
 }
 
-/** Stops sending. The first reason stays until the stop ends, also if an attempt during the stop was refused. */
+/**
+ * Notes a refused attempt during stops. It revives none that ended during the attempt, because an operator resumed
+ * sending, or another chain got a response.
+ * @returns whether one of the stops continues
+ */
+export async function saveSendingStopTry(
+  database: Database,
+  stops: readonly SendingStopDocument[],
+  triedAt: Date,
+  session?: ClientSession,
+): Promise<boolean> {
+  const { matchedCount } = await getSendingStopsCollection(database).updateMany(
+    { _id: { $in: stops.map(({ _id }) => _id) } },
+    { $set: { triedAt } },
+    toSessionOptions(session),
+  );
+  return matchedCount > 0;
+}
+
+/** Stops sending. The first reason stays until the stop ends. */
 export async function insertSendingStopIfAbsent(
   database: Database,
   stop: SendingStopDocument,
   session?: ClientSession,
 ): Promise<void> {
   if (!session) return database.transaction((inner) => insertSendingStopIfAbsent(database, stop, inner));
-  const { triedAt, ...rest } = stop;
   const { upsertedCount } = await getSendingStopsCollection(database).updateOne(
     { _id: stop._id },
-    { $setOnInsert: rest, ...(triedAt ? { $set: { triedAt } } : {}) },
+    { $setOnInsert: stop },
     { upsert: true, session },
   );
   if (upsertedCount === 1)
