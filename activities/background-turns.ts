@@ -2,7 +2,7 @@
 // another one waits longer. Workspaces ask again instead of waiting, so the line remembers who asked. Temporal may give
 // their next attempt to another worker, so a line has places of workspaces that do not come: it keeps at most one slot.
 import { workerLimits } from '../src/contracts/limits/worker';
-import { FairResourceLimit, type ResourceRelease } from '../src/shares/share';
+import { FairResourceLimit, type ResourceReleaser } from '../src/shares/share';
 
 const { background: limits } = workerLimits;
 
@@ -35,7 +35,7 @@ export class BackgroundSlotPool {
   }
 
   /** Takes a slot, unless none is free for the workspace in its turn. @param attempt number of the attempt, from 1 */
-  take(workspace: string, attempt: number): ResourceRelease | BackgroundSlotRefusal {
+  take(workspace: string, attempt: number): ResourceReleaser | BackgroundSlotRefusal {
     this.forgetGone();
     const ahead = this.countAhead(workspace);
     const kept = ahead > 0 && this.turnEnds.has(workspace) ? 1 : 0;

@@ -2,7 +2,7 @@
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
 import type { AuthorityConnection, AuthorityConnectionResult } from '../src/authority/connection';
-import type { FairInputEnvelopeBuilder } from '../src/entries/build-data';
+import type { InputEnvelopeInTurnBuilder } from '../src/entries/build-data';
 import type { WorkspaceQuotaProvider } from '../src/entries/quota';
 import type { PdfRenderer } from '../src/pdf/pdf-renderer';
 import type { WitnessLog } from '../src/contracts/witness';
@@ -44,7 +44,7 @@ export interface ActivityDeps {
   /** Creates PDFs in threads, so that other jobs are not delayed. */
   readonly pages: Pick<PdfRenderer, 'invoice' | 'agreement' | 'eInvoice'>;
   /** Builds documents in threads, for rows of batches. */
-  readonly build: FairInputEnvelopeBuilder;
+  readonly build: InputEnvelopeInTurnBuilder;
   /** Sends reminders to suppliers. Undefined in tests, which send nothing. */
   readonly mailer?: Mailer;
   /** The usage of each workspace, as far as this process knows it. */

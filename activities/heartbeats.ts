@@ -3,7 +3,7 @@
 // fails and frees its slot. The same happens to an abandoned activity that does not end.
 import { ApplicationFailure, Context } from '@temporalio/activity';
 import { workerLimits as limits } from '../src/contracts/limits/worker';
-import { trackActivityProgress, type ActivityProgressReporter } from './progress';
+import { runReportingActivityProgress, type ActivityProgressReporter } from './progress';
 import type { ActivityMonitor } from './activity-monitor';
 
 export interface HeartbeatOptions {
@@ -52,7 +52,7 @@ export function wrapWithHeartbeatsAndStallCheck<Given extends readonly unknown[]
     kind.begun();
     try {
       const work = { moved: reportMove, isGivenUp: () => signal.aborted };
-      return await Promise.race([trackActivityProgress(work, () => effect(...given)), watch.overdue]);
+      return await Promise.race([runReportingActivityProgress(work, () => effect(...given)), watch.overdue]);
     } finally {
       watch.end();
       kind.ended();

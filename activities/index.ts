@@ -21,12 +21,12 @@ import { sendRecords } from './chain/send';
 import { cancelJobAndReturnRunEnd, wrapCancellationToFailIfRefused } from './job/cancel';
 import { verifyDueChains } from './sweep/check-chains';
 import { writeExportSection } from './month/write-section';
-import { deleteOldJobDetailsAndResponses } from './sweep/drop-old';
+import { deleteOldJobDetailsAndAuthorityResponses } from './sweep/drop-old';
 import type { ActivityDeps } from './deps';
 import { wrapWithHeartbeatsAndStallCheck } from './heartbeats';
 import { wrapDepsToReportProgress } from './progress';
 import { createActivityMonitor, type ActivityMonitor } from './activity-monitor';
-import { createBackgroundSlotPools, wrapInBackgroundSlot } from './background-slots';
+import { createBackgroundSlotPools, wrapActivityInBackgroundSlot } from './background-slots';
 import { wrapSealToReportHead } from './chain/seal-attempt';
 import { walkJobOnce } from './job/walk';
 import { sweepChains } from './sweep/sweep-chains';
@@ -48,15 +48,18 @@ export function createMainActivities(given: ActivityDeps, pulse?: ActivityMonito
   return {
     ...ofEachWalk(kept('walk', wrapWalkToRetryOnOtherWorker(walkJobOnce(deps)))),
     cancelJob: kept('cancelJob', wrapCancellationToFailIfRefused(cancelJobAndReturnRunEnd(deps))),
-    processBatchChunk: kept('processBatchChunk', wrapInBackgroundSlot(slots.chunks, processBatchChunk(deps))),
-    processBulkChunk: kept('processBulkChunk', wrapInBackgroundSlot(slots.chunks, processBulkChunk(deps))),
+    processBatchChunk: kept('processBatchChunk', wrapActivityInBackgroundSlot(slots.chunks, processBatchChunk(deps))),
+    processBulkChunk: kept('processBulkChunk', wrapActivityInBackgroundSlot(slots.chunks, processBulkChunk(deps))),
     advanceRegistration: kept('advanceRegistration', advanceSelfRegistration(deps)),
-    writeExportSection: kept('writeExportSection', wrapInBackgroundSlot(slots.sections, writeExportSection(deps))),
+    writeExportSection: kept(
+      'writeExportSection',
+      wrapActivityInBackgroundSlot(slots.sections, writeExportSection(deps)),
+    ),
     seal: kept('seal', wrapSealToReportHead(createSealActivity(deps))),
     sweepJobs: kept('sweepJobs', sweepJobs(deps)),
     sweepChains: kept('sweepChains', sweepChains(deps)),
     checkChains: kept('checkChains', verifyDueChains(deps)),
-    dropOld: kept('dropOld', deleteOldJobDetailsAndResponses(deps)),
+    dropOld: kept('dropOld', deleteOldJobDetailsAndAuthorityResponses(deps)),
   };
 }
 

@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuthorityClient } from '../src/authority/client';
 import type { AuthorityConnectionResult } from '../src/authority/connection';
 import type { ActivityDeps } from './deps';
-import { runWithConcurrency as onMany } from '../src/temporal/background-calls';
+import { runForEachWithConcurrency as onMany } from '../src/temporal/background-calls';
 
 /** A running activity. */
 export interface ActivityProgressReporter {
@@ -18,7 +18,7 @@ export interface ActivityProgressReporter {
 const current = new AsyncLocalStorage<ActivityProgressReporter>();
 
 /** Runs the work of this activity. Everything that `run` does counts as progress of the activity. */
-export const trackActivityProgress = <Result>(
+export const runReportingActivityProgress = <Result>(
   work: ActivityProgressReporter,
   run: () => Promise<Result>,
 ): Promise<Result> => current.run(work, run);

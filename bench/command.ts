@@ -23,7 +23,7 @@ import { compare } from './against';
 import { requireProjectRoot } from '../src/local/root';
 import { type LocalStack, startLocalStack } from '../src/local/stack';
 import { bench as size } from './size';
-import { formatHelp } from '../src/cli/usage';
+import { formatCommandHelp } from '../src/cli/usage';
 
 interface Group {
   /** The rows that this group measures. */
@@ -89,7 +89,7 @@ const listBenchmarks = (): Record<string, string> =>
       .map((id) => [id, (published.find((row) => row.id === id)?.what ?? others[id] ?? '').replaceAll('`', '')]),
   );
 
-export const help = formatHelp({
+export const help = formatCommandHelp({
   usage: 'npm run bench [-- options]',
   lists: { 'Benchmarks (docs/capacity.md)': listBenchmarks() },
   options: {

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { signFacturaeXml } from '../src/authority/facturae-signature';
-import { createXmlSigner } from '../src/authority/record-signature';
+import { createXmlSignerIfRsaKey } from '../src/authority/record-signature';
 import { createLocalCertificateAuthority, createLocalClientCertificate } from '../src/certificates/create-certificates';
 import { buildEnvelope } from '../src/document/envelope';
 import type { JsonObject } from '../src/document/model/basic';
@@ -62,7 +62,7 @@ function makeSigner() {
     { kind: 'seal', name: 'Ejemplo Suministros S.L.', nif: 'B98602642' },
     validity,
   );
-  const signer = createXmlSigner(pair.certificatePem, pair.keyPem);
+  const signer = createXmlSignerIfRsaKey(pair.certificatePem, pair.keyPem);
   if (!signer) throw new Error('the key cannot sign');
   return signer;
 }

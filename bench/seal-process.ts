@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import type { ActivityDeps } from '../activities/deps';
 import { createSealActivity } from '../activities/chain/seal';
-import { sealBatch } from '../activities/chain/seal-batch';
+import { sealRequestBatch } from '../activities/chain/seal-batch';
 import type { SealingActivityResult } from '../src/contracts/activities';
 import { createUuidV7 } from '../src/main/ids';
 import { callingThreadPdfRenderer } from '../src/pdf/pdf-renderer';
@@ -82,7 +82,7 @@ async function singlePass(deps: ActivityDeps, chain: string): Promise<Pick<Seali
   const view = await readSealingSnapshot(deps.database, chain, []);
   const { claimed } = await readSealableRequestsWithEntries(deps.database, chain, 1);
   if (!view || claimed.length === 0) return { sealed: 0, more: false };
-  const { sealed } = await sealBatch(deps, view, claimed);
+  const { sealed } = await sealRequestBatch(deps, view, claimed);
   return { sealed, more: true };
 }
 

@@ -5,7 +5,7 @@ import type { LocalStack } from '../src/local/stack';
 import { connectDatabase, type Database } from '../src/store/database';
 import { goblInvoiceSchemaUrl, listEntries } from '../src/store/entries/entries';
 import type { EntryQueryField } from '../src/store/entries/filter';
-import { countQueriedEntries, queryEntriesByTime } from '../src/store/entries/query';
+import { countQueriedEntries, queryEntriesSortedByCreationTime } from '../src/store/entries/query';
 import { searchEntries } from '../src/store/entries/search';
 import { listEntryQueryFields } from '../src/http/entries/query-fields';
 import { parseEntryQueryFilter } from '../src/http/entries/filter-text';
@@ -28,7 +28,7 @@ const buildQuery = (filter: string) => ({
 const query =
   (filter: string): RunQuery =>
   (database, workspace) =>
-    queryEntriesByTime(database, workspace, buildQuery(filter), page);
+    queryEntriesSortedByCreationTime(database, workspace, buildQuery(filter), page);
 const count =
   (filter: string): RunQuery =>
   (database, workspace) =>

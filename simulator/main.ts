@@ -2,12 +2,12 @@
 // cleanly on a signal.
 import { createLog } from '../src/main/log';
 import { runProcessUntilSignal } from '../src/main/run-process';
-import { readStorageKeyAndLogSettings } from '../src/settings/storage';
+import { readStorageKeyWitnessAndLogSettings } from '../src/settings/storage';
 import { startSimulator } from './server/server';
 import { readSimulatorSettings } from './settings';
 
 void runProcessUntilSignal('simulator', async () => {
-  const { logLevel } = readStorageKeyAndLogSettings(process.env);
+  const { logLevel } = readStorageKeyWitnessAndLogSettings(process.env);
   const running = await startSimulator(readSimulatorSettings(process.env));
   const { url, sealUrl, controlUrl } = running;
   createLog('simulator', logLevel).info({ url, sealUrl, controlUrl, pid: process.pid }, 'simulator ready');

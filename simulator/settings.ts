@@ -1,5 +1,5 @@
 // Settings of the simulator process. It shares only the log level with Sello.
-import { type EnvironmentVariables, createSettingReaders, type SettingRows } from '../src/settings/readers';
+import { type EnvironmentVariables, createSettingReaders, type SettingDefinitions } from '../src/settings/readers';
 import type { SimulatorSettings } from './server/server';
 
 export const simulatorSettingTableRows = {
@@ -30,7 +30,7 @@ export const simulatorSettingTableRows = {
     fallback: '0',
     meaning: 'Milliseconds before each response about records.',
   },
-} as const satisfies SettingRows;
+} as const satisfies SettingDefinitions;
 
 /** Reads the settings of the simulator. @throws SettingError that names the first invalid setting */
 export function readSimulatorSettings(environment: EnvironmentVariables): SimulatorSettings {

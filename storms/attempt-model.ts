@@ -4,7 +4,7 @@ import {
   computeBackoffSeconds,
   computeSubmissionRecordCount,
   findSubmissionDelay,
-  chooseWindowWaitSeconds,
+  chooseSubmissionWindowWaitSeconds,
 } from '../src/chain/run/flow-control';
 import type { SendNextAction } from '../src/contracts/activities';
 import { chainLimits as limits } from '../src/contracts/limits/chain';
@@ -76,7 +76,10 @@ function giveUp(stored: StoredFlow, endMs: number): SendNextAction {
 }
 
 function settle(stored: StoredFlow, endMs: number): SendNextAction {
-  const waitSeconds = chooseWindowWaitSeconds(limits.windowSecondsDefault, stored.window?.waitSeconds ?? null);
+  const waitSeconds = chooseSubmissionWindowWaitSeconds(
+    limits.windowSecondsDefault,
+    stored.window?.waitSeconds ?? null,
+  );
   stored.window = { waitSeconds, notBeforeMs: endMs + waitSeconds * 1_000 };
   stored.open = null;
   if (stored.pending === 0) return { kind: 'nothing' };

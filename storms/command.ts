@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { openStackUnderLoad, type ReportProgress } from './stack-under-load';
 import { formatCounts, type Size, type Storm, type Verdict } from './storm';
 import { storms } from './storms';
-import { formatHelp } from '../src/cli/usage';
+import { formatCommandHelp } from '../src/cli/usage';
 
 /** The meaning of the letter of a name. */
 const titles: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const listTests = (letter: string): Record<string, string> =>
     Object.entries(storms).flatMap(([name, { what }]) => (name.startsWith(letter) ? [[name, what]] : [])),
   );
 
-export const help = formatHelp({
+export const help = formatCommandHelp({
   usage: ['npm run storm -- NAME [options]', 'npm run storm -- all [options]'],
   lists: Object.fromEntries(Object.entries(titles).map(([letter, title]) => [title, listTests(letter)])),
   options: {

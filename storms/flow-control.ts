@@ -5,7 +5,7 @@ import {
   computeBackoffSeconds,
   computeSubmissionRecordCount,
   findSubmissionDelay,
-  chooseWindowWaitSeconds,
+  chooseSubmissionWindowWaitSeconds,
 } from '../src/chain/run/flow-control';
 import {
   applyChainStepStart,
@@ -122,7 +122,7 @@ function sendOnce(
     );
     return { next: { kind: 'deferred', why: 'back-off', waitMs: retryAtMs - endMs, text: '' }, endMs };
   }
-  const waitSeconds = chooseWindowWaitSeconds(answerWait(random), last);
+  const waitSeconds = chooseSubmissionWindowWaitSeconds(answerWait(random), last);
   stored.window = { waitSeconds, notBeforeMs: endMs + waitSeconds * 1_000 };
   stored.open = null;
   judge.openAtMs = endMs + waitSeconds * 1_000;

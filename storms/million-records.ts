@@ -23,7 +23,11 @@ import { getChainsCollection } from '../src/store/chains/chains';
 import { verifyStoredChain } from '../src/store/chains/chain-verification';
 import { getRecordsCollection } from '../src/store/chains/records';
 import { getSealingRequestsCollection } from '../src/store/chains/requests';
-import { listChainsToCheck, readOverdueChainStepsByKey, listChainKeysWithUndoneWork } from '../src/store/chains/sweep';
+import {
+  listChainsDueForVerification,
+  readOverdueChainStepsByKey,
+  listChainKeysWithUndoneWork,
+} from '../src/store/chains/sweep';
 import { stormNeighbours } from './neighbours';
 import type { ReportProgress } from './stack-under-load';
 import { type PlainStorm, type Size, scaleSize, sum, mergeVerdicts, type Verdict } from './storm';
@@ -197,7 +201,7 @@ async function sweepCost({ database, say: report }: Ledger): Promise<Verdict> {
       listChainKeysWithUndoneWork(database, overdue),
       readOverdueChainStepsByKey(database, overdue, 0),
       listUnsweptJobs(database, { overdue, young: overdue, limit: 500 }),
-      listChainsToCheck(database, overdue, 10),
+      listChainsDueForVerification(database, overdue, 10),
     ]);
     took.push(performance.now() - beganMs);
     if (undone.size + late.size > 0)

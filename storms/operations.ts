@@ -15,7 +15,7 @@ import {
   type InvoiceStateAtAuthority,
   initialInvoiceStateAtAuthority,
 } from '../src/chain/record/flags';
-import { matchResponseToRecords, type SentRecordOutcome } from '../src/chain/run/outcomes';
+import { matchSubmissionResponseToRecords, type SentRecordOutcome } from '../src/chain/run/outcomes';
 import { type ChainHead, toChainHead, type SealedRecord } from '../src/chain/record/record';
 import {
   toCancellationRecordContent,
@@ -75,7 +75,7 @@ export async function openOffice(): Promise<Office> {
       head = toChainHead(record);
       const { answer } = await client.submit(buildSubmissionXml({ issuer }, [buildRecordXml(record)]), 5_000);
       if (answer.kind !== 'answered') throw new Error(JSON.stringify(answer));
-      const matching = matchResponseToRecords([{ ...record, unansweredAttempt: false }], answer);
+      const matching = matchSubmissionResponseToRecords([{ ...record, unansweredAttempt: false }], answer);
       const outcome = matching.kind === 'outcomes' ? matching.outcomes[0] : undefined;
       if (!outcome) throw new Error('no outcome');
       return outcome;

@@ -14,7 +14,11 @@ import { readCertificateStopsPage } from '../src/store/certificates/stops';
 import { getChainsCollection } from '../src/store/chains/chains';
 import { readInstallationStatusCounts } from '../src/store/chains/status-counts';
 import { listStoppedKeysAmongChainKeys } from '../src/store/chains/stopped-chains';
-import { listChainsToCheck, readOverdueChainStepsByKey, listChainKeysWithUndoneWork } from '../src/store/chains/sweep';
+import {
+  listChainsDueForVerification,
+  readOverdueChainStepsByKey,
+  listChainKeysWithUndoneWork,
+} from '../src/store/chains/sweep';
 import { listUnsweptJobs } from '../src/store/jobs/overdue-jobs';
 import { createWorkspaceIfAbsent } from '../src/store/workspaces/new-workspace';
 import { getWebhookDeliveriesCollection } from '../src/store/webhooks/deliveries';
@@ -129,7 +133,7 @@ async function sweepAndMetrics({ field, stays, years }: Field): Promise<Verdict>
       const { size } = await listStoppedKeysAmongChainKeys(database, keys);
       must(size >= years.certificates, `${size} are stopped`);
     }),
-    await timed(field, 'chains to check', sweepMsMax, () => listChainsToCheck(database, at, 10)),
+    await timed(field, 'chains to check', sweepMsMax, () => listChainsDueForVerification(database, at, 10)),
     await timed(field, 'overdue jobs', sweepMsMax, () =>
       listUnsweptJobs(database, { overdue: at, young: at, limit: sweepLimits.itemsMax }),
     ),

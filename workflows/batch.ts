@@ -17,8 +17,8 @@ import { batchLimits as limits } from '../src/contracts/limits/batches';
 import { jobLimits } from '../src/contracts/limits/jobs';
 import { type BatchRunInput, runSignals } from '../src/contracts/runs';
 import { batchChunkActivityOptions, describeActivityFailure } from './activity-options';
-import { formatFactTable, formatTimeAsIso, showRunDetails } from './details';
-import { continueAsNewWithDatabaseMemo, isHistoryLong, createRunAgeCheck } from './next-run';
+import { formatFactsAsMarkdownTable, formatTimeAsIso, showRunDetails } from './details';
+import { continueAsNewWithDatabaseMemo, isRunHistoryTooLong, createRunAgeCheck } from './next-run';
 
 const steps = proxyActivities<BatchActivities>(batchChunkActivityOptions);
 const wake = defineSignal(runSignals.wake);
@@ -37,7 +37,7 @@ export async function batch(input: BatchRunInput): Promise<void> {
     show(done);
     const { next } = done;
     if (next.kind === 'end') return awaitCancellation(input, done);
-    if (isHistoryLong({}) || isAged()) return continueAsNewWithDatabaseMemo<BatchRunInput>(input);
+    if (isRunHistoryTooLong({}) || isAged()) return continueAsNewWithDatabaseMemo<BatchRunInput>(input);
     quiet = next.kind === 'more' ? 0 : quiet + 1;
     if (next.kind === 'seal' || next.kind === 'answer')
       await pause(next.kind, pauseMs(next.kind, quiet), () => signals > seen);
@@ -62,7 +62,7 @@ async function processChunk(input: BatchRunInput): Promise<BatchChunkResult> {
     return await steps.processBatchChunk.executeWithOptions(buildChunkOptions(input), [input]);
   } catch (error) {
     if (!isCancellation(error))
-      showRunDetails('**Failed**', formatFactTable([['cause', describeActivityFailure(error)]]));
+      showRunDetails('**Failed**', formatFactsAsMarkdownTable([['cause', describeActivityFailure(error)]]));
     throw error;
   }
 }
@@ -90,7 +90,7 @@ const texts = {
 function show({ next, total, issued, failed, waiting, skipped, isCancelled }: BatchChunkResult): void {
   showRunDetails(
     `**${isCancelled ? 'Cancelled' : texts[next.kind]}**`,
-    formatFactTable([
+    formatFactsAsMarkdownTable([
       ['last look', formatTimeAsIso(Date.now())],
       ['rows', String(total)],
       ['issued', String(issued)],

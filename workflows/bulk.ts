@@ -3,8 +3,8 @@ import { proxyActivities } from '@temporalio/workflow';
 import type { BatchActivities } from '../src/contracts/activities';
 import type { BulkActionRunInput } from '../src/contracts/runs';
 import { batchChunkActivityOptions } from './activity-options';
-import { formatFactTable, showRunDetails } from './details';
-import { continueAsNewWithDatabaseMemo, isHistoryLong, createRunAgeCheck } from './next-run';
+import { formatFactsAsMarkdownTable, showRunDetails } from './details';
+import { continueAsNewWithDatabaseMemo, isRunHistoryTooLong, createRunAgeCheck } from './next-run';
 
 const steps = proxyActivities<BatchActivities>(batchChunkActivityOptions);
 
@@ -19,7 +19,7 @@ export async function bulk(input: BulkActionRunInput): Promise<void> {
     const { hasEnded, total, done: acted, failed, skipped = 0 } = done;
     showRunDetails(
       `**${hasEnded ? 'Completed' : 'Acts on jobs'}**`,
-      formatFactTable([
+      formatFactsAsMarkdownTable([
         ['jobs', String(total)],
         ['done', String(acted)],
         ['failed', String(failed)],
@@ -28,6 +28,6 @@ export async function bulk(input: BulkActionRunInput): Promise<void> {
       ]),
     );
     if (hasEnded) return;
-    if (isHistoryLong({}) || isAged()) return continueAsNewWithDatabaseMemo<BulkActionRunInput>(input);
+    if (isRunHistoryTooLong({}) || isAged()) return continueAsNewWithDatabaseMemo<BulkActionRunInput>(input);
   }
 }

@@ -10,7 +10,12 @@ import type {
   InvoiceNumberRange,
 } from '../src/contracts/chain-run';
 import type { ChainStateSearchAttributeValue } from '../src/contracts/runs';
-import { formatFactTable, formatFilledRowsAsMarkdownTable, formatTimeAsIso, showRunDetails } from './details';
+import {
+  formatFactsAsMarkdownTable,
+  formatFilledRowsAsMarkdownTable,
+  formatTimeAsIso,
+  showRunDetails,
+} from './details';
 
 const chainState = defineSearchAttributeKey('ChainState', 'KEYWORD');
 const pendingCount = defineSearchAttributeKey('PendingCount', 'INT');
@@ -58,7 +63,7 @@ function nameOf(
 /** Shows the waiting work, until when it waits, and what to do. Then shows the last attempts to send, newest first. */
 function showChain(name: ChainStateSearchAttributeValue, state: ChainRunState, wait: ChainRunWait | null): void {
   const { head, stopped, attempts = [] } = state;
-  const facts = formatFactTable([
+  const facts = formatFactsAsMarkdownTable([
     ...(stopped === null ? listWaitFacts(wait) : listStopFacts(state)),
     ...listPendingFacts(state),
     ['last sealed record', head ? `position ${head.sequence} in the chain` : 'none seen by this run'],
@@ -80,7 +85,7 @@ function showChain(name: ChainStateSearchAttributeValue, state: ChainRunState, w
   showRunDetails(title, facts, ...(sent ? ['Last attempts to send:', sent] : []));
 }
 
-type Facts = Parameters<typeof formatFactTable>[0];
+type Facts = Parameters<typeof formatFactsAsMarkdownTable>[0];
 
 function listWaitFacts(wait: ChainRunWait | null): Facts {
   if (!wait) return [['waits for', 'nothing: the chain sends the next sealed record']];

@@ -10,8 +10,8 @@ import {
   applyChainStepStart,
   restoreChainRunState,
   isChainStepDue,
-  applyRetrySignal,
-  applyLegacyRetrySignal,
+  applyChainRetrySignal,
+  applyLegacyChainRetrySignal,
   listStartableChainSteps,
   canEndChainRun,
   findNextChainWait,
@@ -35,7 +35,7 @@ import {
 import { authorityQueryActivityOptions, sealingActivityOptions, sendingActivityOptions } from './activity-options';
 import { createChainRunStatusDisplay } from './chain-status';
 import { createChainRunTimer } from './chain-timer';
-import { continueChainAsNew, createRunAgeCheck, isHistoryLong } from './next-run';
+import { continueChainAsNew, createRunAgeCheck, isRunHistoryTooLong } from './next-run';
 const generate = defineSignal<[ChainSignal?]>(runSignals.generate);
 const cancel = defineSignal<[ChainSignal?]>(runSignals.cancel);
 const wake = defineSignal<[ChainSignal?]>(runSignals.wake);
@@ -47,7 +47,7 @@ export async function chain(input: ChainRunInput): Promise<void> {
   let announcedEventsMax: number | undefined;
   let trouble: { readonly error: unknown } | undefined;
   const isAged = createRunAgeCheck(input.age);
-  const mustLeave = (): boolean => isHistoryLong(input) || isAged();
+  const mustLeave = (): boolean => isRunHistoryTooLong(input) || isAged();
   const underWay = new Set<ChainRunStep>();
   const timer = createChainRunTimer();
   const board = createChainRunStatusDisplay();
@@ -64,7 +64,7 @@ export async function chain(input: ChainRunInput): Promise<void> {
   setHandler(wake, signalled, { description: 'Check for work' });
   // Runs of version 0.1.0 ended only their back-off; their histories must stay replayable.
   const retried: typeof applyChainSignal = (now) =>
-    patched('retry-ends-every-wait') ? applyRetrySignal(now) : applyLegacyRetrySignal(now);
+    patched('retry-ends-every-wait') ? applyChainRetrySignal(now) : applyLegacyChainRetrySignal(now);
   setHandler(retry, onChange(retried), { description: 'A user ended the back-off: send now' });
 
   const perform = async (step: ChainRunStep): Promise<void> => {

@@ -10,8 +10,9 @@ export function showRunDetails(title: string, ...parts: readonly string[]): void
 }
 
 /** Formats the known facts as a table; missing or empty facts are omitted. */
-export const formatFactTable = (facts: readonly (readonly [what: string, value: string | undefined])[]): string =>
-  formatFilledRowsAsMarkdownTable(['What', 'Value'], facts);
+export const formatFactsAsMarkdownTable = (
+  facts: readonly (readonly [what: string, value: string | undefined])[],
+): string => formatFilledRowsAsMarkdownTable(['What', 'Value'], facts);
 
 /** Formats a table; rows whose second cell is missing or empty are omitted. Returns an empty text if no row remains. */
 export function formatFilledRowsAsMarkdownTable(

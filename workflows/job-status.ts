@@ -10,7 +10,12 @@ import type { JobRunEnd, JobWalkResult } from '../src/contracts/activities/job';
 import { jobLimits as limits } from '../src/contracts/limits/jobs';
 import { refusedCancellationFailureType } from '../src/contracts/runs';
 import type { JobRunWait } from '../src/flow/run';
-import { formatFactTable, formatFilledRowsAsMarkdownTable, formatTimeAsIso, showRunDetails } from './details';
+import {
+  formatFactsAsMarkdownTable,
+  formatFilledRowsAsMarkdownTable,
+  formatTimeAsIso,
+  showRunDetails,
+} from './details';
 
 const invoiceNumber = defineSearchAttributeKey('InvoiceNumber', 'KEYWORD');
 const jobResult = defineSearchAttributeKey('JobResult', 'KEYWORD');
@@ -39,7 +44,7 @@ export function showJobWait({ next, completedSteps, refs, nextWalk, sinceMs, unt
     upsertSearchAttributes([{ key: invoiceNumber, value: refs.invoice }]);
   }
   const isWaiting = next.kind === 'wait';
-  const facts = formatFactTable([
+  const facts = formatFactsAsMarkdownTable([
     ['invoice', refs?.invoice],
     ['supplier', refs?.supplier],
     ['since', isWaiting ? formatTimeAsIso(sinceMs) : undefined],
@@ -75,14 +80,14 @@ const deciders: Readonly<Record<JobRunWait['for'], string>> = {
 const describePlace = (): string => `Jobs, ${workflowInfo().workflowId.split(':')[2] ?? ''}`;
 
 export const showFailedJobWalk = (cause: string): void =>
-  showRunDetails('**Running the steps failed; retrying**', formatFactTable([['cause', cause]]));
+  showRunDetails('**Running the steps failed; retrying**', formatFactsAsMarkdownTable([['cause', cause]]));
 
 const readNumber = (): string | undefined => workflowInfo().typedSearchAttributes.get(invoiceNumber);
 
 /** Shows the result and the steps, in details and in search attributes. */
 export function showJobEnd({ result, invoice, steps, failure }: JobRunEnd): void {
   const ofInvoice = invoice ? `, invoice ${invoice}` : '';
-  const facts = formatFactTable([
+  const facts = formatFactsAsMarkdownTable([
     ['code', failure?.code],
     ['reason', failure?.message],
     ['what to do', failure?.remedy],
@@ -112,7 +117,7 @@ export function showJobEnd({ result, invoice, steps, failure }: JobRunEnd): void
 export function failRunIfCancellationRefused(error: unknown): never {
   const cause = error instanceof ActivityFailure ? error.cause : undefined;
   if (!(cause instanceof ApplicationFailure) || cause.type !== refusedCancellationFailureType) throw error;
-  const facts = formatFactTable([
+  const facts = formatFactsAsMarkdownTable([
     ['reason', cause.message],
     [
       'what follows',

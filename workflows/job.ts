@@ -30,7 +30,7 @@ import {
   jobWaitTexts,
 } from './job-status';
 import { createJobWaitTimer, type JobWaitTimer } from './job-waiting';
-import { continueAsNewWithDatabaseMemo, createRunAgeCheck, isHistoryLong } from './next-run';
+import { continueAsNewWithDatabaseMemo, createRunAgeCheck, isRunHistoryTooLong } from './next-run';
 const local = proxyLocalActivities<JobActivities>(jobWalkLocalActivityOptions);
 const ordinary = proxyActivities<JobActivities>(jobWalkActivityOptions);
 
@@ -88,7 +88,7 @@ async function walkToEnd(input: JobRunInput, signals: JobRunSignalCounts, waitin
     const walked = await walk(input, name);
     const { next } = walked;
     name = walked.nextWalk ?? unknownWalk;
-    const after = planJobRunAfterWalk(state, next, isHistoryLong(input) || isAged(), before);
+    const after = planJobRunAfterWalk(state, next, isRunHistoryTooLong(input) || isAged(), before);
     const isSame = after.kind === 'wait' && after.state.waits > 1;
     if (!isSame) sinceMs = Date.now();
     showJobWait({ ...walked, sinceMs, untilMs: waiting.untilMs() + pauseMs(input, after) });

@@ -4,7 +4,7 @@ import { isCancellation, proxyActivities, setCurrentDetails } from '@temporalio/
 import type { MonthExportSectionResult, MonthExportActivities } from '../src/contracts/activities';
 import type { MonthExportRunInput } from '../src/contracts/runs';
 import { describeActivityFailure, monthExportActivityOptions } from './activity-options';
-import { continueAsNewWithDatabaseMemo, isHistoryLong, createRunAgeCheck } from './next-run';
+import { continueAsNewWithDatabaseMemo, isRunHistoryTooLong, createRunAgeCheck } from './next-run';
 
 const steps = proxyActivities<MonthExportActivities>(monthExportActivityOptions);
 
@@ -27,7 +27,7 @@ export async function monthExport(input: MonthExportRunInput): Promise<void> {
     show(done);
     ({ next } = done);
     if (next === 'end') return;
-    if (isHistoryLong({}) || isAged()) return continueAsNewWithDatabaseMemo<MonthExportRunInput>(input);
+    if (isRunHistoryTooLong({}) || isAged()) return continueAsNewWithDatabaseMemo<MonthExportRunInput>(input);
   }
 }
 

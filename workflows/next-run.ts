@@ -36,7 +36,7 @@ export function continueChainAsNew(
 }
 
 /** Returns whether Temporal suggests continuing as new, or the history has reached the limit of the input. */
-export function isHistoryLong({ historyEventsMax }: { readonly historyEventsMax?: number }): boolean {
+export function isRunHistoryTooLong({ historyEventsMax }: { readonly historyEventsMax?: number }): boolean {
   const { historyLength, continueAsNewSuggested } = workflowInfo();
   return continueAsNewSuggested || historyLength >= (historyEventsMax ?? Number.POSITIVE_INFINITY);
 }

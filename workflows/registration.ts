@@ -12,8 +12,8 @@ import {
 import type { SelfRegistrationActivities, SelfRegistrationStepResult } from '../src/contracts/activities';
 import { type SelfRegistrationRunInput, runSignals } from '../src/contracts/runs';
 import { batchChunkActivityOptions } from './activity-options';
-import { formatFactTable, formatTimeAsIso, showRunDetails } from './details';
-import { continueAsNewWithDatabaseMemo, isHistoryLong, createRunAgeCheck } from './next-run';
+import { formatFactsAsMarkdownTable, formatTimeAsIso, showRunDetails } from './details';
+import { continueAsNewWithDatabaseMemo, isRunHistoryTooLong, createRunAgeCheck } from './next-run';
 
 const steps = proxyActivities<SelfRegistrationActivities>(batchChunkActivityOptions);
 const wake = defineSignal(runSignals.wake);
@@ -36,7 +36,7 @@ export async function registration(input: SelfRegistrationRunInput): Promise<voi
     const done = await steps.advanceRegistration.executeWithOptions({ ...batchChunkActivityOptions, summary }, [input]);
     show(done);
     if (done.next === 'end') return;
-    if (isHistoryLong({}) || isAged()) return continueAsNewWithDatabaseMemo<SelfRegistrationRunInput>(input);
+    if (isRunHistoryTooLong({}) || isAged()) return continueAsNewWithDatabaseMemo<SelfRegistrationRunInput>(input);
     await pause(done, () => signals > seen);
   }
 }
@@ -52,7 +52,7 @@ function show({ next, status, faults, waitMs, supplier, expiresAt }: SelfRegistr
   const hasEnded = next === 'end';
   showRunDetails(
     `**${texts[next]}**`,
-    formatFactTable([
+    formatFactsAsMarkdownTable([
       ['supplier', supplier],
       ['status', status],
       ['what is wrong with the form', faults.join('; ')],

@@ -13,7 +13,7 @@ import type { SweepActivities, SweepChainsResult } from '../src/contracts/activi
 import { sweepLimits as limits } from '../src/contracts/limits/sweep';
 import { foreignDatabaseFailureType, type DatabaseRef, type SweepRunInput } from '../src/contracts/runs';
 import { sweepActivityOptions, describeActivityFailure } from './activity-options';
-import { formatFactTable, formatTimeAsIso, showRunDetails } from './details';
+import { formatFactsAsMarkdownTable, formatTimeAsIso, showRunDetails } from './details';
 import { continueAsNewWithDatabaseMemo } from './next-run';
 
 const sweeping = proxyActivities<SweepActivities>(sweepActivityOptions);
@@ -66,7 +66,7 @@ const withoutPosition = ({ after: _after, ...counts }: SweepChainsResult): objec
 
 function showPass(atMs: number, seen: Readonly<Record<string, object | string>>): void {
   const rows = Object.entries(seen).map(([kind, result]): [string, string] => [kind, lineOf(result)]);
-  showRunDetails(`**Last pass ended ${formatTimeAsIso(atMs)}**`, formatFactTable(rows));
+  showRunDetails(`**Last pass ended ${formatTimeAsIso(atMs)}**`, formatFactsAsMarkdownTable(rows));
 }
 
 function lineOf(result: object | string): string {

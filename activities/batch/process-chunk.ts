@@ -27,7 +27,7 @@ import { cancelBatchRun } from '../../src/temporal/batch-run';
 import type { ActivityDeps } from '../deps';
 import { createClientChangeByWorkerContext } from './context';
 import { cancelUnsealedBatchRowJobs, saveBatchSealingResultsAndCountWaiting } from './record-sealed-rows';
-import { walkDueBatchRowJobs, type DueJobsRemainingState } from './walk-rows';
+import { walkDueBatchRowJobs, type DueBatchRowJobsRemainingState } from './walk-rows';
 
 export const processBatchChunk =
   (deps: ActivityDeps) =>
@@ -130,7 +130,7 @@ async function waitForSeals(deps: ActivityDeps, batch: BatchDocument, issued: Is
 async function decideNext(
   deps: ActivityDeps,
   batch: BatchDocument,
-  work: DueJobsRemainingState,
+  work: DueBatchRowJobsRemainingState,
 ): Promise<BatchChunkNextAction> {
   if (work === 'more') return { kind: 'more' };
   if (work === 'passing') return { kind: 'seal' };

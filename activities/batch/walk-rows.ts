@@ -18,7 +18,7 @@ import { walkJobOnce } from '../job/walk';
 import { runConcurrentlyReportingProgress } from '../progress';
 
 /** `more` jobs may be due, due jobs wait for a temporary condition (`passing`), or no job is due (`none`). */
-export type DueJobsRemainingState = 'more' | 'passing' | 'none';
+export type DueBatchRowJobsRemainingState = 'more' | 'passing' | 'none';
 
 /** The jobs that one chunk has executed so far. */
 interface WalkedJobs {
@@ -35,7 +35,10 @@ interface WalkedJobs {
  * could only wait too, and an outage would start one for each row. The rows of other chains after it are executed, and so
  * are those with a response, because they may be rows of other suppliers, and a response needs no witness.
  */
-export async function walkDueBatchRowJobs(deps: ActivityDeps, batch: BatchDocument): Promise<DueJobsRemainingState> {
+export async function walkDueBatchRowJobs(
+  deps: ActivityDeps,
+  batch: BatchDocument,
+): Promise<DueBatchRowJobsRemainingState> {
   const walked: WalkedJobs = { done: 0, waits: [], waitingChains: new Set() };
   const { waits } = walked;
   let isLast = false;

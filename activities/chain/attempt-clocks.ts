@@ -12,19 +12,19 @@ interface LeasedAttempt {
 }
 
 /** Returns whether the lease of a first attempt is so recent that the attempt cannot have ended. */
-export function isJustLeased(deps: ActivityDeps, { submission, fromMs }: LeasedAttempt): boolean {
+export function isFirstSubmissionAttemptJustLeased(deps: ActivityDeps, { submission, fromMs }: LeasedAttempt): boolean {
   const trustedMs = Math.min(limits.leaseTrustedMs, (deps.settings.authority.leaseSeconds * 1_000) / 2);
   const sinceMs = Math.abs(deps.now().getTime() - submission.openedAt.getTime());
   return submission.attempt === 1 && Math.max(sinceMs, deps.monotonicMs() - fromMs) < trustedMs;
 }
 
 /** Both clocks of the process at one moment. */
-export interface ProcessTime {
+export interface ProcessClockTimes {
   readonly wallMs: number;
   readonly monotonicMs: number;
 }
 
-export const readProcessTime = (deps: ActivityDeps): ProcessTime => ({
+export const readProcessClocks = (deps: ActivityDeps): ProcessClockTimes => ({
   wallMs: deps.now().getTime(),
   monotonicMs: deps.monotonicMs(),
 });
@@ -36,21 +36,21 @@ export const readProcessTime = (deps: ActivityDeps): ProcessTime => ({
  * then returns null as well.
  * @param calledAt time just before the call
  */
-export function createServerTimeReader(
+export function createExpiringServerTimeReader(
   deps: ActivityDeps,
-  calledAt: ProcessTime,
+  calledAt: ProcessClockTimes,
   serverTimeMs: number | null,
 ): () => number | null {
-  const arrivedAt = readProcessTime(deps);
+  const arrivedAt = readProcessClocks(deps);
   const isCallTrusted = canDateResponse(calledAt, arrivedAt);
   return () => {
-    const isRecent = measureLongerMs(arrivedAt, readProcessTime(deps)) <= limits.serverTimeTrustedMs;
+    const isRecent = measureLongerMs(arrivedAt, readProcessClocks(deps)) <= limits.serverTimeTrustedMs;
     return isCallTrusted && isRecent ? serverTimeMs : null;
   };
 }
 
 /** Returns false if one of the clocks stood still during a call, or if the call took so long that its `Date` can be old. */
-function canDateResponse(called: ProcessTime, arrived: ProcessTime): boolean {
+function canDateResponse(called: ProcessClockTimes, arrived: ProcessClockTimes): boolean {
   const wallMs = arrived.wallMs - called.wallMs;
   const monotonicMs = arrived.monotonicMs - called.monotonicMs;
   return (
@@ -59,5 +59,5 @@ function canDateResponse(called: ProcessTime, arrived: ProcessTime): boolean {
   );
 }
 
-const measureLongerMs = (from: ProcessTime, to: ProcessTime): number =>
+const measureLongerMs = (from: ProcessClockTimes, to: ProcessClockTimes): number =>
   Math.max(Math.abs(to.wallMs - from.wallMs), to.monotonicMs - from.monotonicMs);

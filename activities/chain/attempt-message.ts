@@ -45,7 +45,7 @@ function findReportedLastDay({ reporting, zone }: ChainDocument, now: Date): str
 }
 
 /** Returns whether `Incidencia` is S: an earlier attempt failed, or a record is older than the authority's clock margin. */
-export function isSubmissionIncident(
+export function doesSubmissionReportIncident(
   { submission, rows }: { readonly submission: SubmissionDocument; readonly rows: readonly RecordDocument[] },
   now: Date,
 ): boolean {

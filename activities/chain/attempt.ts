@@ -8,7 +8,11 @@ import {
   isCertificateRefusal,
   toSubmissionAttemptResult,
 } from '../../src/chain/run/submission-response';
-import { type ResponseMatch, matchResponseToRecords, type SentRecordOutcome } from '../../src/chain/run/outcomes';
+import {
+  type SubmissionResponseMatch,
+  matchSubmissionResponseToRecords,
+  type SentRecordOutcome,
+} from '../../src/chain/run/outcomes';
 import type { SendAttemptResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import {
@@ -42,9 +46,13 @@ import {
   startPreparingJobEnds,
   recordPreparedJobEndMetricsAndSpans,
 } from './end-jobs';
-import { planChainBackOff, planSubmissionOutcomeChanges, addUnansweredAttemptFlag } from './plan-outcomes';
-import { createServerTimeReader, isJustLeased, readProcessTime } from './attempt-clocks';
-import { buildSubmissionAttemptXml, isSubmissionIncident } from './attempt-message';
+import { planChainBackOff, planSubmissionOutcomeChanges, addUnansweredAttemptFlagToRecords } from './plan-outcomes';
+import {
+  createExpiringServerTimeReader,
+  isFirstSubmissionAttemptJustLeased,
+  readProcessClocks,
+} from './attempt-clocks';
+import { buildSubmissionAttemptXml, doesSubmissionReportIncident } from './attempt-message';
 import { prefetchPendingRecords, cacheSubmissionResponse } from './sending-cache';
 import { concludeTrial, listTriedRefusals, stopAfterRejection } from './stop-after-rejection';
 import { planBadRecordSearchAfterRejection, advanceAndSaveBadRecordSearch } from './search-bad-record';
@@ -84,22 +92,23 @@ export async function runSubmissionAttempt(
   const callMs = Math.min(deps.settings.authority.callSeconds, limits.callSecondsMax) * 1_000;
   const deadline = given.fromMs + callMs;
   // The message is stored with the outcome of the attempt.
-  const submission = { ...given.submission, incident: isSubmissionIncident(given, deps.now()) };
+  const submission = { ...given.submission, incident: doesSubmissionReportIncident(given, deps.now()) };
   const message = buildSubmissionAttemptXml(chain, connection, submission, rows, deps.now());
   await deps.failpoint('before-call');
-  const isHeld = isJustLeased(deps, given) || (await isSubmissionAttemptLeased(deps.database, submission));
+  const isHeld =
+    isFirstSubmissionAttemptJustLeased(deps, given) || (await isSubmissionAttemptLeased(deps.database, submission));
   if (!isHeld) return superseded(given);
   const marking = markRemainingRecordsWithSubmission(deps.database, submission)
     .then(() => prefetchPendingRecords(deps.database, chain._id, behind))
     .catch((error: unknown) => {
       deps.log.warn({ submission: submission._id, error }, 'the records are marked when their submission closes');
     });
-  const calledAt = readProcessTime(deps);
+  const calledAt = readProcessClocks(deps);
   const call = connection.client.submit(message, deadline - deps.monotonicMs());
   startConcurrentWork();
   const endable = startPreparingJobEnds(deps, isRecordedAtOnce(given) ? (given.awaited ?? []) : []);
   const exchange = await call;
-  const readServerTimeMs = createServerTimeReader(deps, calledAt, exchange.serverTimeMs);
+  const readServerTimeMs = createExpiringServerTimeReader(deps, calledAt, exchange.serverTimeMs);
   await marking;
   await deps.failpoint('after-call');
   const window = formatSendingWindowKey(chain.environment, chain.supplier, connection.certificate);
@@ -152,7 +161,10 @@ async function conclude(
   await concludeTrial(deps, given, result);
   if (result.kind === 'answered') {
     const parsed = answer as ParsedSubmissionResponse;
-    const matching = matchResponseToRecords(addUnansweredAttemptFlag(given.rows, given.submission), parsed);
+    const matching = matchSubmissionResponseToRecords(
+      addUnansweredAttemptFlagToRecords(given.rows, given.submission),
+      parsed,
+    );
     if (matching.kind === 'foreign') return unanswered(deps, given, matching.detail);
     const closed = await close(deps, given, { answer: parsed, raw: raw ?? '', matching });
     return { kind: 'answered', records: rows.length, pending: behind, ...closed };
@@ -180,7 +192,7 @@ const isRecordedAtOnce = ({ behind, rows, submission }: SendAttempt): boolean =>
 interface ParsedAnswer {
   readonly answer: ParsedSubmissionResponse;
   readonly raw: string;
-  readonly matching: Extract<ResponseMatch, { kind: 'outcomes' }>;
+  readonly matching: Extract<SubmissionResponseMatch, { kind: 'outcomes' }>;
 }
 
 type ClosedByResponse = Pick<Extract<SendAttemptResult, { kind: 'answered' }>, 'waitMs' | 'recorded' | 'backOff'>;
@@ -228,7 +240,7 @@ async function closeAndRecord(
   kept: Parameters<typeof saveOutcomesAndCloseSubmission>[2],
   { outcomes, answer, endable }: OutcomesToRecord,
 ): Promise<number | undefined> {
-  const sentRows = addUnansweredAttemptFlag(given.rows, given.submission);
+  const sentRows = addUnansweredAttemptFlagToRecords(given.rows, given.submission);
   try {
     await deps.failpoint('before-record');
     const invoices = given.invoices ?? (await readInvoicesOfRecords(deps.database, sentRows));

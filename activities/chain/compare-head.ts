@@ -12,7 +12,7 @@ import {
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
 import type { SealingRequestDocument } from '../../src/model/request';
-import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
+import { confirmDatabasePrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import { parseRecordKey } from '../../src/store/chains/records';
 import { type SealingSnapshot, readSealingSnapshotWithRequests } from '../../src/store/chains/sealing-snapshot';
 import { repeatReadWhileResultIsWrong } from '../../src/store/stale-read';
@@ -37,7 +37,7 @@ export interface ChainHeadComparison {
  * primary that was deposed without noticing returns an old state.
  * @throws if the chain is not stored
  */
-export async function readAndCompareChainHead(
+export async function readChainAndCompareHeadWithRunAndWitness(
   deps: ActivityDeps,
   input: SealingActivityInput,
 ): Promise<ChainHeadComparison> {
@@ -58,7 +58,7 @@ export async function readAndCompareChainHead(
     first,
     read: readView,
     isWrong: (found) => findDifference(found) !== undefined,
-    write: () => confirmPrimaryByChainWrite(deps.database, first.chain),
+    write: () => confirmDatabasePrimaryByChainWrite(deps.database, first.chain),
   });
   const confirmed = findDifference(view);
   return { view, ...(confirmed ? { difference: confirmed } : {}) };

@@ -7,7 +7,7 @@ import { createMessage, type Message } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
-import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
+import { confirmDatabasePrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import {
   acceptRejectedRecord,
   endAuthorityRecordCheckIfUnchanged,
@@ -37,7 +37,7 @@ export interface LateAttemptRepairResult {
  * Handles an attempt that may have arrived late. A record that the authority has is accepted, whatever the response to
  * the record was. If this record is not the newest accepted one, the newest one is sent again, byte for byte.
  */
-export async function repairAfterLateAttempt(
+export async function repairRecordAfterLateAttempt(
   deps: ActivityDeps,
   chain: ChainDocument,
   asked: RecordDocument,
@@ -46,7 +46,7 @@ export async function repairAfterLateAttempt(
   const own = await repeatReadWhileResultIsWrong({
     read: () => listRecordsOfInvoice(deps.database, asked.invoiceKey),
     isWrong: (rows) => held !== null && rows.every(({ fingerprint }) => fingerprint !== held.fingerprint),
-    write: () => confirmPrimaryByChainWrite(deps.database, chain),
+    write: () => confirmDatabasePrimaryByChainWrite(deps.database, chain),
   });
   const lateRecord = held ? own.find(({ fingerprint }) => fingerprint === held.fingerprint) : undefined;
   const settled = held !== null && lateRecord?.outcome === 'rejected' && (await accept(deps, lateRecord, held));

@@ -36,7 +36,7 @@ interface NotifyingResult {
  * Notifies every job of the chain that is due according to the database.
  * @param isOver returns whether to notify no more jobs
  */
-export async function notifyDueJobs(
+export async function notifyDueJobsOfChain(
   deps: ActivityDeps,
   chain: string,
   isOver: () => boolean = () => false,
@@ -96,7 +96,7 @@ export async function notifyJobsAfterSealing(
   { unnotified: others }: Pick<OutstandingChainWork, 'unnotified'>,
   isOver: () => boolean,
 ): Promise<NotifyingResult> {
-  if (others || known.length > limits.notifyChunkMax) return notifyDueJobs(deps, chain, isOver);
+  if (others || known.length > limits.notifyChunkMax) return notifyDueJobsOfChain(deps, chain, isOver);
   const notified = await notifyJobsOfWitnessedRequests(deps, known, isOver);
   return { notified, isUnfinished: notified < known.length && isOver() };
 }

@@ -7,7 +7,10 @@ import { isEffectiveOrPendingCancellation } from '../../src/chain/record/flags';
 import type { SealedRegistrationRecord } from '../../src/chain/record/record';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { Invoice } from '../../src/document/model/invoice';
-import { mapRelatedInvoicesInSteps, type ReplacedInvoicesReadCallbacks } from '../../src/entries/declared-invoices';
+import {
+  mapRelatedInvoicesYieldingToEventLoop,
+  type ReplacedInvoicesReadCallbacks,
+} from '../../src/entries/declared-invoices';
 import { readReplacedSimplifiedInvoices } from '../../src/jobs/read-other-invoices';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RelatedInvoiceEntry } from '../../src/model/related';
@@ -52,7 +55,7 @@ const endRead = (): never => {
  * sealed with the same originals as if it were alone, and the other requests keep waiting. A quarter of a batch follows
  * a batch that does not fit or whose read is too slow, so that the fourth read after 200 requests is of one request.
  */
-export async function readOriginalsOfFittingBatch(
+export async function readOriginalsOfRequestsThatFitLimits(
   database: Database,
   chain: Pick<ChainDocument, 'workspace' | 'supplier'>,
   claimed: readonly SealableRequestWithEntry[],
@@ -175,7 +178,10 @@ const readSealed = async (
   { onCut }: ReplacedInvoicesReadCallbacks,
 ): Promise<InvoiceOrItsCorrection[]> => {
   const options = { bytesMax: limits.sealOriginalsBytesMax, isSealed: true, onCut };
-  return mapRelatedInvoicesInSteps(await readRelatedInvoiceCandidates(database, workspace, query, options), toSealed);
+  return mapRelatedInvoicesYieldingToEventLoop(
+    await readRelatedInvoiceCandidates(database, workspace, query, options),
+    toSealed,
+  );
 };
 
 /**

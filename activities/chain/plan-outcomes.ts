@@ -1,6 +1,6 @@
 // Plans the changes for the outcome of each record. This module is pure: records and outcomes become the changes of one
 // transaction.
-import { buildResponseExcerptXml } from '../../src/authority/record-file';
+import { buildResponseLineExcerptXml } from '../../src/authority/record-file';
 import type { ParsedSubmissionResponse, SubmissionResponseLine } from '../../src/chain/run/submission-response';
 import {
   computeNextInvoiceStateAtAuthority,
@@ -33,7 +33,7 @@ export function planChainBackOff(
 }
 
 /** Adds to each sent record what is known about the attempts to send it. */
-export const addUnansweredAttemptFlag = <Row extends RecordWithoutBytes>(
+export const addUnansweredAttemptFlagToRecords = <Row extends RecordWithoutBytes>(
   rows: readonly Row[],
   { unanswered }: { readonly unanswered: number },
 ): Row[] => rows.map((row) => ({ ...row, unansweredAttempt: row.unansweredAttempt || unanswered > 0 }));
@@ -159,7 +159,7 @@ function toDoubts(
     code,
     description,
     duplicate,
-    ...(line ? { answer: buildResponseExcerptXml(answer, line) } : {}),
+    ...(line ? { answer: buildResponseLineExcerptXml(answer, line) } : {}),
   };
 }
 
@@ -179,6 +179,6 @@ function toResponseFields(
   const accepted = outcome.result !== 'rejected' && !('arrivedEarlier' in outcome && outcome.arrivedEarlier);
   return {
     ...(accepted && answer.csv ? { csv: answer.csv } : {}),
-    ...(line ? { answer: buildResponseExcerptXml(answer, line) } : {}),
+    ...(line ? { answer: buildResponseLineExcerptXml(answer, line) } : {}),
   };
 }

@@ -3,19 +3,19 @@
 // because the response shows neither sealed records that were never sent nor records filed elsewhere (docs/restore.md).
 import { queryAllAuthorityRecords } from '../../src/authority/connection';
 import type { AuthorityStoredRecord } from '../../src/authority/query';
-import { findAuthorityQueryProblem, isSupplierRegisteredOrRecorded } from '../../src/chain/sending-authorization';
+import { findAuthorityQueryProblem, isSupplierRegisteredOrHasRecords } from '../../src/chain/sending-authorization';
 import { listPossibleAuthorityFilingMonths } from '../../src/chain/run/expected-head';
 import { authorityLimits } from '../../src/contracts/limits/authority';
 import { chainLimits } from '../../src/contracts/limits/chain';
 import { isSelloInstallationNumber } from '../../src/contracts/runs';
 import { raiseChainAlarm } from '../../src/store/chains/alarms';
-import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
+import { confirmDatabasePrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import { markConfirmedChainEndQueried } from '../../src/store/chains/confirmed-end';
 import { listStoredInvoicesOfPeriod } from '../../src/store/chains/stored-invoices';
 import type { ChainDocument } from '../../src/model/chain';
 import { saveOrEndSealingPause } from '../../src/store/chains/seal';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
-import { catchWitnessUnavailable, readAndCompareChainHead } from './compare-head';
+import { catchWitnessUnavailable, readChainAndCompareHeadWithRunAndWitness } from './compare-head';
 import { renewInstallationNumberAutomatically } from './renew-installation-number';
 import { createMessage, type StoredMessage } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
@@ -43,7 +43,7 @@ interface FailedHeadQuery {
  * Returns why the authority must not be asked about the records of this chain with this connection. The database's
  * clock confirms the day, as it does before records are sent.
  */
-export async function findQueryProblemByDatabaseClock(
+export async function findAuthorityQueryProblemByDatabaseClock(
   { database, now }: Pick<ActivityDeps, 'database' | 'now'>,
   chain: ChainDocument,
   { holder }: Pick<AuthorityConnection, 'holder'>,
@@ -53,7 +53,7 @@ export async function findQueryProblemByDatabaseClock(
 }
 
 /** The connection of a chain, or why it must not be used now. */
-export type UsableConnectionResult =
+export type UsableAuthorityConnectionResult =
   | { readonly connection: AuthorityConnection }
   | {
       readonly why: string;
@@ -65,10 +65,10 @@ export type UsableConnectionResult =
  * Compares the head of a chain with the authority. If the certificate cannot be used, an unknown head leads to a renewal.
  * @param beganMs when the query began, by the monotonic clock
  */
-export async function compareChainHead(
+export async function compareChainHeadWithAuthority(
   deps: ActivityDeps,
   chain: ChainDocument,
-  usable: UsableConnectionResult,
+  usable: UsableAuthorityConnectionResult,
   beganMs: number,
 ): Promise<ChainHeadQueryResult> {
   if ('connection' in usable) return queryChainHeadAndPauseOrRenew(deps, chain, usable.connection, beganMs);
@@ -85,10 +85,10 @@ async function queryChainHeadAndPauseOrRenew(
   const complete = (): Promise<boolean> =>
     markConfirmedChainEndQueried(deps.database, chain, deps.monotonicMs() - beganMs);
   if (!(await isChainHeadUnknown(deps, chain))) return { kind: 'known' };
-  const problem = await findQueryProblemByDatabaseClock(deps, chain, connection);
+  const problem = await findAuthorityQueryProblemByDatabaseClock(deps, chain, connection);
   // A supplier who is not registered seals nothing. Any other chain needs no response for a renewal; after a
   // confirmation, its old number would need one.
-  if (problem && isSupplierRegisteredOrRecorded(chain)) return renewIfWitnessWritable(deps, chain);
+  if (problem && isSupplierRegisteredOrHasRecords(chain)) return renewIfWitnessWritable(deps, chain);
   if (problem) return (await complete()) ? { kind: 'known' } : { kind: 'not-asked', problem };
   // Without a confirmation, the query can only end in a renewal, so the authority is not asked in vain.
   const unwritable = mayBeConfirmed(chain, deps.now()) ? undefined : await checkWitnessWritable(deps);
@@ -123,7 +123,7 @@ async function queryMonthsAndPause(
       deps.log.warn({ chain: chain._id, period }, 'the authority has more records of this month than were read');
     await raiseAlarmForUnknownNumber(deps, chain, authorityRecords.unknown);
     if ((await missingHere(deps, chain, period, authorityRecords.records)).length === 0) continue;
-    await confirmPrimaryByChainWrite(deps.database, chain);
+    await confirmDatabasePrimaryByChainWrite(deps.database, chain);
     const missing = await missingHere(deps, chain, period, authorityRecords.records);
     if (missing.length === 0) continue;
     const text = createMessage('records-missing-here', {
@@ -150,7 +150,7 @@ function createQueryEnd(deps: ActivityDeps): () => boolean {
 
 /** Renews a chain whose head is unknown while its certificate cannot be used, because sealing continues then. */
 async function renewIfChainHeadUnknown(deps: ActivityDeps, chain: ChainDocument): Promise<ChainHeadQueryResult> {
-  if (!isSupplierRegisteredOrRecorded(chain)) return { kind: 'known' };
+  if (!isSupplierRegisteredOrHasRecords(chain)) return { kind: 'known' };
   if (!(await isChainHeadUnknown(deps, chain))) return { kind: 'known' };
   return renewIfWitnessWritable(deps, chain, () => markConfirmedChainEndQueried(deps.database, chain));
 }
@@ -160,8 +160,8 @@ async function isChainHeadUnknown(deps: ActivityDeps, chain: ChainDocument): Pro
   const knownEnd = { chain: chain._id, installation: chain.installation, head: null, compared: false };
   // The comparison follows a majority write, because a deposed primary returns an old state, which lacks records that
   // the authority has.
-  await confirmPrimaryByChainWrite(deps.database, chain);
-  const { difference } = await readAndCompareChainHead(deps, knownEnd);
+  await confirmDatabasePrimaryByChainWrite(deps.database, chain);
+  const { difference } = await readChainAndCompareHeadWithRunAndWitness(deps, knownEnd);
   return difference?.kind === 'unknown';
 }
 

@@ -15,7 +15,7 @@ import type { AuthorityQueryActivityInput, AuthorityQueryActivityResult } from '
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import {
   saveUnansweredAuthorityQueryTime,
-  saveLastAuthorityError,
+  saveLastAuthorityErrorOfChain,
   listAuthorityFilingMonthsOfInvoice,
   listRecordsOfInvoice,
   postponeQueryAboutAbsentRecord,
@@ -30,16 +30,20 @@ import type { RecordDocument, UnconfirmedRejection } from '../../src/model/recor
 import { formatCertificateStopKey, listSendingStopsByKeys } from '../../src/store/chains/windows';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
 import { queryRejectedDuplicatesTogether, type AuthorityRecordsByHash } from './query-in-bulk';
-import { compareChainHead, findQueryProblemByDatabaseClock, type UsableConnectionResult } from './query-head';
-import { repairAfterLateAttempt, logReviewAlarm } from './late-attempt';
+import {
+  compareChainHeadWithAuthority,
+  findAuthorityQueryProblemByDatabaseClock,
+  type UsableAuthorityConnectionResult,
+} from './query-head';
+import { repairRecordAfterLateAttempt, logReviewAlarm } from './late-attempt';
 import { findRenewedInstallationNumberAndStartRun } from './renew-installation-number';
 import {
   saveCertificateUsedByChain,
   stopSendingForCertificateProblem,
   stopSendingIfNotAuthorized,
 } from './sender-certificate';
-import { isFirstRecordInLive } from './sealing-paused';
-import { notifyDueJobs } from './notify-jobs';
+import { isNextRecordFirstInLive } from './sealing-paused';
+import { notifyDueJobsOfChain } from './notify-jobs';
 import { recordSubmissionOutcomeMetricsAndSpans } from '../measure';
 import { toRecordSettlement, planRecordSettlement } from './plan-outcomes';
 import { createMessage, type StoredMessage } from '../../src/messages/message';
@@ -84,11 +88,11 @@ export const queryAndSettleDoubtfulRecords =
     const waitMs = pauseMs(failures + 1);
     const notAsked = (why: string) => ({ ...none, left: 1, waitMs, reason: why, isNotAsked: true }) as const;
     const usable = await findUsableConnection(deps, chain, compare);
-    const end = compare ? await compareChainHead(deps, chain, usable, beganMs) : undefined;
+    const end = compare ? await compareChainHeadWithAuthority(deps, chain, usable, beganMs) : undefined;
     if (end?.kind === 'not-asked') return notAsked(renderMessageInEnglish(end.problem));
     if (end?.kind === 'failed') {
       const text = createMessage('query-for-end-failed', { problem: end.problem });
-      if (!end.isWitnessProblem) await saveLastAuthorityError(deps.database, key, { at: deps.now(), text });
+      if (!end.isWitnessProblem) await saveLastAuthorityErrorOfChain(deps.database, key, { at: deps.now(), text });
       return { ...none, left: 1, waitMs, reason: renderMessageInEnglish(end.problem) };
     }
     // The run of the new number queries the remaining records.
@@ -97,7 +101,8 @@ export const queryAndSettleDoubtfulRecords =
     const { connection } = usable;
     const pass: ReconciliationProgress = { ...none, failed: 0, answered: 0 };
     const due = await listRecordsToQuery(deps.database, key, limits.asksPassMax);
-    const problem = due.length > 0 ? await findQueryProblemByDatabaseClock(deps, chain, connection) : undefined;
+    const problem =
+      due.length > 0 ? await findAuthorityQueryProblemByDatabaseClock(deps, chain, connection) : undefined;
     // A chain with nothing to send would otherwise not show why its invoices wait.
     if (problem) await stopSendingIfNotAuthorized(deps, chain, connection);
     if (problem) return notAsked(renderMessageInEnglish(problem));
@@ -108,7 +113,7 @@ export const queryAndSettleDoubtfulRecords =
       if (pass.failed >= failedQueriesMax || deps.now().getTime() >= endMs || deps.stopping()) break;
     }
     const { settled, resent, released, reason } = pass;
-    if (settled > 0) await notifyDueJobs(deps, key);
+    if (settled > 0) await notifyDueJobsOfChain(deps, key);
     const nextMs = await readNextAuthorityQueryWaitMs(deps.database, key);
     const total = { settled, resent, released, left: nextMs === null ? 0 : 1 };
     if (nextMs === null || reason === undefined) return { ...total, waitMs: nextMs ?? 0 };
@@ -124,14 +129,14 @@ async function findUsableConnection(
   deps: ActivityDeps,
   chain: ChainDocument,
   compare: boolean,
-): Promise<UsableConnectionResult> {
+): Promise<UsableAuthorityConnectionResult> {
   const lookup = await deps.connectionFor(chain);
   if ('problem' in lookup) {
     const { isStopped, text } = await stopSendingForCertificateProblem(deps, chain, lookup.problem);
     const isConfirmed = compare && isStopped && (await markConfirmedChainEndQueried(deps.database, chain));
     // Signed records are not sealed without a certificate, under any number. Neither is the first record in `live`, and
     // a renewal would hide that it is the first.
-    const isSealable = !chain.signRecords && !isFirstRecordInLive(chain);
+    const isSealable = !chain.signRecords && !isNextRecordFirstInLive(chain);
     return { why: text, needsRenewal: isStopped && !isConfirmed && isSealable };
   }
   const { connection } = lookup;
@@ -166,7 +171,7 @@ async function askAbout(
     pass.failed += 1;
     pass.reason = renderMessageInEnglish(holding.problem);
     const text = createMessage('query-for-invoice-failed', { number: record.number, problem: holding.problem });
-    await saveLastAuthorityError(deps.database, chain._id, { at: deps.now(), text });
+    await saveLastAuthorityErrorOfChain(deps.database, chain._id, { at: deps.now(), text });
     await saveUnansweredAuthorityQueryTime(deps.database, record, deps.now());
     return;
   }
@@ -178,7 +183,7 @@ async function askAbout(
     pass.released += released ?? 0;
     return;
   }
-  const { resent, settled } = await repairAfterLateAttempt(deps, chain, record, holding.record);
+  const { resent, settled } = await repairRecordAfterLateAttempt(deps, chain, record, holding.record);
   if (settled) pass.settled += 1;
   if (resent === 'resent') pass.resent += 1;
   if (resent === 'later') pass.reason = `record ${record.sequence} is being sent again`;

@@ -18,13 +18,13 @@ import type { EntryDocument } from '../../src/model/entry';
 import type { ChainDocument } from '../../src/model/chain';
 import { computeRecordOrdinal } from '../../src/store/chains/chains';
 import { readHeldRegistrations } from '../../src/store/chains/held-registrations';
-import { readEntryIdsOfSealedNumbers } from '../../src/store/chains/number-owners';
+import { readEntryIdsBySealedNumberKey } from '../../src/store/chains/number-owners';
 import type { SealableRequestWithEntry } from '../../src/store/chains/sealable-requests';
 import type { SealingRequestToNotify } from '../../src/store/chains/requests';
 import type { Database } from '../../src/store/database';
 import { formatRecordKey } from '../../src/store/chains/records';
 import { toInvoiceRangeForTemporal } from '../../src/temporal/names';
-import { readOriginalsOfFittingBatch } from './originals';
+import { readOriginalsOfRequestsThatFitLimits } from './originals';
 import type { HeldRegistration, RecordDocument } from '../../src/model/record';
 import { saveSealingBatch } from '../../src/store/chains/seal';
 import type { SealingSnapshot } from '../../src/store/chains/sealing-snapshot';
@@ -56,7 +56,7 @@ interface SealingTools {
  * Seals one batch on the head in the snapshot, and signs its records if there is a signer.
  * @throws SealConflictError if the chain or an entry changed since it was read
  */
-export async function sealBatch(
+export async function sealRequestBatch(
   deps: ActivityDeps,
   { chain, severalSuppliers }: SealingSnapshot,
   claimed: readonly SealableRequestWithEntry[],
@@ -128,8 +128,8 @@ async function readForBatch(
 ) {
   let hasFailed = false;
   const [found, numberOwners] = await Promise.all([
-    readOriginalsOfFittingBatch(database, chain, claimed, { isLate, hasFailed: () => hasFailed }),
-    readEntryIdsOfSealedNumbers(database, numbers).catch((error: unknown) => {
+    readOriginalsOfRequestsThatFitLimits(database, chain, claimed, { isLate, hasFailed: () => hasFailed }),
+    readEntryIdsBySealedNumberKey(database, numbers).catch((error: unknown) => {
       hasFailed = true;
       throw error;
     }),

@@ -28,7 +28,7 @@ import {
   writeSeriesNumbersToWitness,
 } from './compare-head';
 import { type SealingAttemptChainHead, toSealingAttemptChainHead } from './seal-attempt';
-import { sealBatch } from './seal-batch';
+import { sealRequestBatch } from './seal-batch';
 import { type RecordSignerLookupResult, findMissingRecordMessage } from './sealing-paused';
 
 /**
@@ -149,7 +149,7 @@ async function sealPatiently(
         pass.end.isSure = false;
       };
       const tools = { signer: pass.signing.signer, committing, isLate: () => isLate(deps, pass) };
-      const done = await sealBatch(deps, pass.view, claimed, tools);
+      const done = await sealRequestBatch(deps, pass.view, claimed, tools);
       pass.view = { ...pass.view, chain: { ...pass.view.chain, head: done.head } };
       if (done.sealed > 0) Object.assign(pass.end, toSealingAttemptChainHead(toKnownChainHead(pass.view.chain)));
       // The witness is written after every commit, also for requests that are sealed one by one. Otherwise a backup

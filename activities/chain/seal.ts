@@ -9,7 +9,7 @@ import { saveOrEndSealingPause, saveOrEndSealingPauseAtHead } from '../../src/st
 import { readOutstandingChainWork } from '../../src/store/chains/outstanding';
 import type { ActivityDeps } from '../deps';
 import {
-  readAndCompareChainHead,
+  readChainAndCompareHeadWithRunAndWitness,
   toKnownChainHead,
   catchWitnessUnavailable,
   writeChainHeadToWitness,
@@ -18,7 +18,7 @@ import { createSealingBacklogYield, type StartedSealingCount } from './yield-to-
 import { notifyJobsOfWitnessedRequests, notifyJobsAfterSealing } from './notify-jobs';
 import { type SealingAttemptChainHead, toSealingAttemptChainHead } from './seal-attempt';
 import { type SealingProgress, sealWaitingRequests } from './seal-pass';
-import { findLiveSealingProblem, findClockProblem, findRecordSigner } from './sealing-paused';
+import { findLiveSealingProblem, findWorkerClockProblem, findRecordSigner } from './sealing-paused';
 import { isActivityAbandonedByTemporal } from '../progress';
 import { isSameStoredMessage, type StoredMessage } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
@@ -32,7 +32,7 @@ export function createSealActivity(
     count.begun += 1;
     const { chain: key, installation } = input;
     const isOver = createNotifyingEnd(deps);
-    const { view, difference, away } = await readAndCompareChainHead(deps, input);
+    const { view, difference, away } = await readChainAndCompareHeadWithRunAndWitness(deps, input);
     const { left } = view;
     const compared = away ? input.compared : !difference;
     const done = { sealed: 0, refused: 0, more: false, left, head: toKnownChainHead(view.chain), compared };
@@ -46,7 +46,7 @@ export function createSealActivity(
     const signing = await findRecordSigner(deps, view.chain);
     // The text of an earlier stop stays while the witness is unavailable, because it may come from the authority.
     const unseen = away && (view.chain.sealingPause?.text ?? away.text);
-    const pauseText = unseen ?? difference?.text ?? findClockProblem(view, deps.now());
+    const pauseText = unseen ?? difference?.text ?? findWorkerClockProblem(view, deps.now());
     const paused = pauseText ?? (await findLiveSealingProblem(deps, view.chain)) ?? signing.problem;
     await notePause(deps, view.chain, paused);
     const pass: SealingProgress = {

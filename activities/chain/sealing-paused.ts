@@ -5,14 +5,14 @@ import {
   findDatabaseRestoreMessage,
   computeChainHeadExpectation,
   findStoredMissingRecordText,
-  isChainEndConfirmedUnasked,
+  isLastRecordConfirmedButNotQueried,
   isStoredChainHeadKnownOrRecent,
 } from '../../src/chain/run/expected-head';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { WitnessedChain } from '../../src/contracts/witness';
 import type { SealingSnapshot } from '../../src/store/chains/sealing-snapshot';
-import { listProblemsForLiveEnvironment } from '../../src/settings/live';
+import { listUnmetRequirementsForLiveEnvironment } from '../../src/settings/live';
 import type { ChainDocument } from '../../src/model/chain';
 import { type Message, createMessage, isMessageOfId, type StoredMessage } from '../../src/messages/message';
 import type { ActivityDeps } from '../deps';
@@ -69,7 +69,7 @@ export function findChainHeadDifference(
   }
   // A run that knows nothing queries the authority, and then renews the chain. After a confirmation, the authority is
   // queried whatever the witness has, because it may have been restored together with the database.
-  if (isChainEndConfirmedUnasked(chain) || (expected.kind === 'unknown' && !knows))
+  if (isLastRecordConfirmedButNotQueried(chain) || (expected.kind === 'unknown' && !knows))
     return { kind: 'unknown', text: stored ?? createMessage('end-unknown') };
   return stored === undefined ? undefined : behind(stored);
 }
@@ -96,14 +96,14 @@ export const listKnownChainHeads = (
 const behind = (text: StoredMessage): ChainHeadDifference => ({ kind: 'behind', text });
 
 /** Returns the problem of this worker's clock, as far as it can be compared. Orden HAC/1177/2024 art. 6. */
-export const findClockProblem = (view: SealingSnapshot, now: Date): Message | undefined =>
-  findDatabaseClockProblem(view, now) ?? authorityClockProblem(view, now);
+export const findWorkerClockProblem = (view: SealingSnapshot, now: Date): Message | undefined =>
+  findWorkerClockProblemByDatabaseClock(view, now) ?? authorityClockProblem(view, now);
 
 /**
  * Returns the problem if this worker's clock and the database's differ. Waits are stored by the database's clock. If it
  * were ahead, a call to the authority would close the window for as long as the clock is ahead.
  */
-export function findDatabaseClockProblem(
+export function findWorkerClockProblemByDatabaseClock(
   { databaseTime }: Pick<SealingSnapshot, 'databaseTime'>,
   now: Date,
 ): Message | undefined {
@@ -146,9 +146,9 @@ export async function findLiveSealingProblem(
   chain: ChainDocument,
 ): Promise<Message | undefined> {
   if (chain.environment !== 'live') return undefined;
-  const problems = listProblemsForLiveEnvironment(settings);
+  const problems = listUnmetRequirementsForLiveEnvironment(settings);
   if (problems.length > 0) return createMessage('live-not-ready', { problems });
-  if (!isFirstRecordInLive(chain)) return undefined;
+  if (!isNextRecordFirstInLive(chain)) return undefined;
   const lookup = await connectionFor(chain);
   return 'problem' in lookup
     ? createMessage('first-record-needs-certificate', { problem: lookup.problem.text })
@@ -159,7 +159,7 @@ export async function findLiveSealingProblem(
  * Returns whether the next record is the first one in `live`, which is not sealed without a certificate. A chain without
  * records can also be renewed.
  */
-export const isFirstRecordInLive = ({ environment, head, past = [] }: ChainDocument): boolean =>
+export const isNextRecordFirstInLive = ({ environment, head, past = [] }: ChainDocument): boolean =>
   environment === 'live' && !head && past.every((number) => number.head === null);
 
 export interface RecordSignerLookupResult {

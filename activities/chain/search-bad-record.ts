@@ -8,7 +8,7 @@ import {
   createBadRecordSearch,
 } from '../../src/chain/run/bad-record-search';
 import type { AuthoritySoapFault } from '../../src/chain/run/submission-response';
-import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
+import { confirmDatabasePrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../src/model/chain';
 import type { TransactionSession } from '../../src/store/database';
 import { endRecordResends } from '../../src/store/chains/record-checks';
@@ -88,7 +88,7 @@ async function readPieceSearch({ database }: ActivityDeps, chain: ChainDocument,
     const [next] = search?.pieces ?? [];
     return search?.submission === of && next?.from === from && next.to === to ? search : null;
   };
-  const write = (): Promise<void> => confirmPrimaryByChainWrite(database, chain);
+  const write = (): Promise<void> => confirmDatabasePrimaryByChainWrite(database, chain);
   return repeatReadWhileResultIsWrong({ read: readSearch, isWrong: (search) => search === null, write });
 }
 

@@ -15,7 +15,7 @@ import type { SubmissionAttemptSummary } from '../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { readOutstandingChainWork, readChainWorkAndRequestsToNotify } from '../../src/store/chains/outstanding';
 import type { ActivityDeps } from '../deps';
-import { notifyDueJobs, notifyJobsIfWitnessed } from './notify-jobs';
+import { notifyDueJobsOfChain, notifyJobsIfWitnessed } from './notify-jobs';
 import { saveChainSubmissionOutcomes } from './settle-submissions';
 import { findSendingStopRemedy, freezeAndSendSubmission } from './submit-batch';
 import { isDatabaseUnavailableError, isWriteConflictError } from '../../src/store/database';
@@ -140,7 +140,7 @@ const recordAndNotify = (
     let more = follow === 'record';
     while (more && !deps.stopping()) ({ more } = await saveChainSubmissionOutcomes(deps, chain));
     pass.unrecorded = undefined;
-    await notifyDueJobs(deps, chain);
+    await notifyDueJobsOfChain(deps, chain);
   });
 
 /** Runs the work without failing the concurrent call. A response that cannot be recorded raises an alarm and is tried again. */

@@ -12,7 +12,7 @@ import {
 import type { ChainDocument } from '../../src/model/chain';
 import { formatCertificateStopKey, formatChainStopKey } from '../../src/store/chains/windows';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
-import { findDatabaseClockProblem } from './sealing-paused';
+import { findWorkerClockProblemByDatabaseClock } from './sealing-paused';
 
 interface ConnectionCertificate {
   readonly certificate: string;
@@ -82,7 +82,7 @@ export async function stopSendingForCertificateProblem(
   const { code, text, own, certificate, validTo } = problem;
   const databaseTime = code === 'certificate-expired' && validTo ? await deps.database.now() : undefined;
   if (databaseTime && validTo && validTo > databaseTime) {
-    const clockProblem = findDatabaseClockProblem({ databaseTime }, deps.now());
+    const clockProblem = findWorkerClockProblemByDatabaseClock({ databaseTime }, deps.now());
     return { isStopped: false, text: clockProblem ? renderMessageInEnglish(clockProblem) : text };
   }
   const _id = own ? formatChainStopKey(chain._id) : formatCertificateStopKey(chain.environment, certificate);

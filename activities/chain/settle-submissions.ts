@@ -1,7 +1,7 @@
 // Stores the outcomes of every submission of the chain that has a response without recorded outcomes, oldest first.
 import { parseSubmissionResponse } from '../../src/authority/read-submission-response';
 import type { ParsedSubmissionResponse } from '../../src/chain/run/submission-response';
-import { matchResponseToRecords } from '../../src/chain/run/outcomes';
+import { matchSubmissionResponseToRecords } from '../../src/chain/run/outcomes';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import {
   readInvoicesOfRecords,
@@ -21,7 +21,11 @@ import { type RecordSettlementCounts, SettlementConflictError } from '../../src/
 import type { SubmissionDocument } from '../../src/model/submission';
 import type { ActivityDeps } from '../deps';
 import { recordSubmissionOutcomeMetricsAndSpans } from '../measure';
-import { planLateResponseChanges, planSubmissionOutcomeChanges, addUnansweredAttemptFlag } from './plan-outcomes';
+import {
+  planLateResponseChanges,
+  planSubmissionOutcomeChanges,
+  addUnansweredAttemptFlagToRecords,
+} from './plan-outcomes';
 import { takeOrParseSubmissionResponse } from './sending-cache';
 import { renderMessageInEnglish } from '../../src/messages/render';
 
@@ -66,8 +70,8 @@ async function recordAnswer(deps: ActivityDeps, submission: SubmissionDocument):
   await deps.failpoint('before-record');
   const rows = await readSubmissionRecordsWithoutBytes(database, submission._id);
   const answer = takeOrParseSubmissionResponse(submission._id, submission.answer ?? '');
-  const sentRows = addUnansweredAttemptFlag(rows, submission);
-  const matching = matchResponseToRecords(sentRows, answer);
+  const sentRows = addUnansweredAttemptFlagToRecords(rows, submission);
+  const matching = matchSubmissionResponseToRecords(sentRows, answer);
   if (matching.kind === 'foreign') {
     if (await areSubmissionOutcomesRecorded(database, submission)) return { recorded: 0, released: 0 };
     throw new Error(`stored answer of submission ${submission._id}: ${renderMessageInEnglish(matching.detail)}`);

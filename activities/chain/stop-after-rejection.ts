@@ -11,7 +11,7 @@ import {
   formatChainStopKey,
   insertSendingStopIfAbsent,
   saveSendingStopTry,
-  wasCertificateAnsweredSince,
+  hasAnsweredSubmissionWithCertificateSince,
 } from '../../src/store/chains/windows';
 import { renewBadRecordSearchBudget } from '../../src/store/submissions/bad-record-searches';
 import { renderMessageInEnglish } from '../../src/messages/render';
@@ -48,7 +48,8 @@ export async function stopAfterRejection(
   const text = isRefused ? renderMessageInEnglish(result.detail) : result.fault.text;
   const tried = isRefused ? listTriedRefusals(given.trial) : [];
   const isAlone =
-    tried.length > 0 || (isRefused && (await wasCertificateAnsweredSince(database, connection, submission)));
+    tried.length > 0 ||
+    (isRefused && (await hasAnsweredSubmissionWithCertificateSince(database, connection, submission)));
   const everywhere = !isAlone && (isRefused || result.class === 'access');
   const key = everywhere
     ? formatCertificateStopKey(given.chain.environment, connection.certificate)

@@ -1,12 +1,12 @@
 // Sends the open submission again, or freezes and sends the next one. A stop, a lease, a back-off or a closed window
 // prevents both. The result is a value; `deferred` means that no attempt was made.
-import { findSubmissionDelay, hasEnoughPendingToSkipWindow } from '../../src/chain/run/flow-control';
+import { findSubmissionDelay, hasEnoughPendingRecordsToSkipWindow } from '../../src/chain/run/flow-control';
 import { exhaustedSearchStopCode, isStopTrialDue } from '../../src/chain/run/stop-trial';
-import { findDatabaseRestoreMessage, isSealingPauseLasting } from '../../src/chain/run/expected-head';
+import { findDatabaseRestoreMessage, doesSealingPauseOutlastCleanComparison } from '../../src/chain/run/expected-head';
 import type { ChainActivityInput, DeferredSendResult, SendAttemptResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
-import { releaseUnsentSubmissionLease, takeSubmissionLeaseOrDelay } from '../../src/store/submissions/attempts';
+import { releaseUnsentSubmissionLease, takeSubmissionLeaseOrFindDelay } from '../../src/store/submissions/attempts';
 import type { ChainDocument } from '../../src/model/chain';
 import { saveNextSubmissionAttemptTime } from '../../src/store/chains/chains';
 import { freezeRecordsIntoSubmission, type SubmissionFreezeResult } from '../../src/store/submissions/freeze-batch';
@@ -35,7 +35,7 @@ import {
   stopSendingIfNotAuthorized,
   stopSendingForCertificateProblem,
 } from './sender-certificate';
-import { findDatabaseClockProblem } from './sealing-paused';
+import { findWorkerClockProblemByDatabaseClock } from './sealing-paused';
 import { takePrefetchedRecords } from './sending-cache';
 import { findRemedyOfAuthorityOrStepCode } from '../../src/contracts/remedies';
 import { createMessage } from '../../src/messages/message';
@@ -53,7 +53,7 @@ export interface ChainActivityInputWithHead extends ChainActivityInput {
 
 /** Finds why a chain may not continue after a restore, or before its head was compared. */
 function findRestorePauseText(chain: ChainDocument, head: KnownChainHead | null, compared: boolean) {
-  const isPaused = !compared || (chain.sealingPause && isSealingPauseLasting(chain.sealingPause));
+  const isPaused = !compared || (chain.sealingPause && doesSealingPauseOutlastCleanComparison(chain.sealingPause));
   const pauseText = isPaused ? (chain.sealingPause?.text ?? createMessage('end-not-compared')) : undefined;
   return findDatabaseRestoreMessage(chain, head) ?? pauseText;
 }
@@ -66,7 +66,7 @@ export async function freezeAndSendSubmission(
 ): Promise<SendAttemptResult> {
   const view = await readSendingSnapshot(deps.database, key);
   if (!view) throw new Error(`chain ${key} is not stored`);
-  const clockProblem = findDatabaseClockProblem(view, deps.now());
+  const clockProblem = findWorkerClockProblemByDatabaseClock(view, deps.now());
   const { chain, open, unmarkedPending } = view;
   if (chain.installation !== installation) return { kind: 'nothing' };
   // Unmarked records of an open submission count as pending, because they belong to that submission.
@@ -190,7 +190,7 @@ async function again(
   const pending = given.behind + submission.count;
   const window = formatSendingWindowKey(chain.environment, chain.supplier, connection.certificate);
   const { leaseSeconds } = deps.settings.authority;
-  const attempt = { submission: submission._id, leaseSeconds, early: hasEnoughPendingToSkipWindow(pending) };
+  const attempt = { submission: submission._id, leaseSeconds, early: hasEnoughPendingRecordsToSkipWindow(pending) };
   const windowDelay = await retakeSendingWindowOrFindDelay(deps.database, window, attempt);
   if (windowDelay)
     return {
@@ -198,7 +198,7 @@ async function again(
       pending,
       ...(findSubmissionDelay({ ...windowDelay, backoffMs: 0 }, pending) ?? checkAgain),
     };
-  const leased = await takeSubmissionLeaseOrDelay(deps.database, given.submission, deps.settings.authority);
+  const leased = await takeSubmissionLeaseOrFindDelay(deps.database, given.submission, deps.settings.authority);
   if ('submission' in leased) {
     const isHeld = await extendSendingWindowIfTaken(deps.database, window, leased.submission, leaseSeconds);
     if (!isHeld) return { kind: 'deferred', pending, ...checkAgain };

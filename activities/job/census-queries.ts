@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { CensusResponse } from '../../src/authority/census';
 import { censusQueryLimits as limits } from '../../src/contracts/limits/jobs';
-import { FairResourceLimit, type ResourceRelease } from '../../src/shares/share';
+import { FairResourceLimit, type ResourceReleaser } from '../../src/shares/share';
 
 /** What the census states, or why it refuses the query. */
 type CensusAnswer = Extract<CensusResponse, { kind: 'census' | 'fault' }>;
@@ -31,7 +31,7 @@ interface QueriesLeft {
 }
 
 /** The queries of one worker process. */
-export class CensusQueries {
+export class CensusQueryRunner {
   private readonly share = new FairResourceLimit('questions to the authority', limits.atOnce);
   private readonly left = new LRUCache<string, QueriesLeft>({ max: limits.workspacesMax });
   /** Queries by step, until a walk has taken the answer. */
@@ -73,7 +73,7 @@ export class CensusQueries {
   }
 
   /** @throws if the census does not respond */
-  private async run(query: PendingQuery, { ask }: StepQuery, release: ResourceRelease): Promise<CensusAnswer> {
+  private async run(query: PendingQuery, { ask }: StepQuery, release: ResourceReleaser): Promise<CensusAnswer> {
     query.isRunning = true;
     try {
       const response = await ask();

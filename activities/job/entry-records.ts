@@ -1,6 +1,6 @@
 // Finds the records that a PDF or an e-invoice of an entry shows. These are the registration whose QR code is printed,
 // and the cancellation that the authority accepted.
-import { parseRecordTotals, type RecordTotals } from '../../src/authority/record-xml';
+import { parseRegistrationRecordTotals, type RegistrationRecordTotals } from '../../src/authority/record-xml';
 import type { JobWalkInput, EntryWithArraySizes, RecordForStep } from '../../src/model/walk';
 import { findRecord } from '../../src/store/chains/records';
 import type { ActivityDeps } from '../deps';
@@ -14,7 +14,7 @@ export interface RecordFactsForInvoiceFiles {
   /** Address in the QR code. */
   readonly qrAddress?: string | undefined;
   /** The amounts of the registration, in euros, with their signs. */
-  readonly totals?: RecordTotals | undefined;
+  readonly totals?: RegistrationRecordTotals | undefined;
 }
 
 /** Finds the records that an entry shows. Reads the database only for a cancelled invoice. */
@@ -32,7 +32,7 @@ export async function findRecordFactsForInvoiceFiles(
     shown: cancelled ? newest : registration,
     cancelled,
     qrAddress: fiscal ? qr : undefined,
-    totals: registration && parseRecordTotals(registration.xml),
+    totals: registration && parseRegistrationRecordTotals(registration.xml),
   };
 }
 

@@ -20,7 +20,7 @@ import {
   saveSkippedNumberOwner,
 } from '../../src/store/series/unused-numbers';
 import type { ActivityDeps } from '../deps';
-import { CensusQueries } from './census-queries';
+import { CensusQueryRunner } from './census-queries';
 import { createInvoicePdfForStep } from './draw-pdf';
 import { findRecordFactsForInvoiceFiles } from './entry-records';
 import { createEInvoicesForStep } from './make-e-invoices';
@@ -135,7 +135,7 @@ async function numberFor(deps: ActivityDeps, view: JobWalkInput, need: NumberNee
   }
 }
 
-const censusQueries = new CensusQueries();
+const censusQueries = new CensusQueryRunner();
 
 /** Queries the census. If there is no answer now, the step waits, and a later walk queries again. */
 async function queryCensus(

@@ -7,7 +7,7 @@ import { witnessLimits } from '../../src/contracts/limits/witness';
 import { WitnessLacksRecordError } from '../../src/contracts/witness';
 import type { JobWalkNextAction, JobWalkResult } from '../../src/contracts/activities/job';
 import { parseSupplierOfParty } from '../../src/flow/steps/fiscal-register';
-import type { StepFileSource, StepNeedResult, StepNeed, StepFile, JobWalkTools } from '../../src/flow/step-context';
+import type { StepFileSource, StepNeedResult, StepNeed, StepFile, JobWalkDeps } from '../../src/flow/step-context';
 import type { JobDocument } from '../../src/model/job';
 import type { JobWalkChanges, JobWalkInput } from '../../src/model/walk';
 import { describeNextJobWalk } from '../../src/flow/walk-names';
@@ -15,7 +15,7 @@ import { computeSecondsSince } from '../../src/metrics/measure';
 import { isRejectedWriteError, isTooLargeDocumentError } from '../../src/store/database';
 import { commitJobWalk } from '../../src/store/jobs/commit-walk';
 import { findJob } from '../../src/store/jobs/jobs';
-import { findNextHolderJobId } from '../../src/store/jobs/entry-of-walk';
+import { findNextEntryHolderJobId } from '../../src/store/jobs/entry-of-walk';
 import { forceJobEnd, type ForcedJobEnd } from '../../src/store/jobs/end-job';
 import { markSealingRequestJobHasRunIfUnchanged, requestSealNotification } from '../../src/store/chains/requests';
 import { readJobWalkInput } from '../../src/store/jobs/walk-input';
@@ -127,7 +127,7 @@ async function writeOrEnd(
 
 /** Starts the job that waited for the entry. If the start is lost, the sweep starts the job. */
 async function startNextHolder(deps: ActivityDeps, view: JobWalkInput, changes: JobWalkChanges): Promise<void> {
-  const id = findNextHolderJobId(view, changes);
+  const id = findNextEntryHolderJobId(view, changes);
   const next = id === undefined ? null : await findJob(deps.database, view.job.workspace, id);
   if (next?.open) await tryStartJobRun(deps, next);
 }
@@ -178,7 +178,7 @@ async function requireSealedRecordInWitness(deps: ActivityDeps, view: JobWalkInp
 export function buildJobWalkDeps(
   { now, newId, settings }: ActivityDeps,
   { chain }: JobWalkInput,
-): Omit<JobWalkTools, 'provided'> {
+): Omit<JobWalkDeps, 'provided'> {
   const software = buildSoftwareBlock(settings.software, chain?.installation ?? '', false);
   return { now: now(), newId, fileRow: createEntryFileBuilder(now()), ...(chain ? { software } : {}) };
 }
@@ -256,7 +256,7 @@ async function wakeChain(
 
 /** Builds the row of a file that a job adds to its entry. The same visit and key always give the same id. */
 export const createEntryFileBuilder =
-  (now: Date): JobWalkTools['fileRow'] =>
+  (now: Date): JobWalkDeps['fileRow'] =>
   ({ source, ...file }: StepFile, job, visit) => {
     const bytes = readBytes(source);
     return {

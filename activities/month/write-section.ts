@@ -2,7 +2,7 @@
 // calls, because each attempt writes separate parts, and the first one to store its section wins.
 import { ApplicationFailure } from '@temporalio/activity';
 import { buildZipEndOfCentralDirectory, streamZipSection } from '../../src/archive/archive-section';
-import { readAndBuildNextArchiveSection } from '../../src/books/export/build-section';
+import { buildNextMonthExportSection } from '../../src/books/export/build-section';
 import { formatArchiveManifestLine } from '../../src/books/export/manifest';
 import type { HashedArchiveFile, ArchiveSectionWithProgress } from '../../src/books/export/section';
 import { Refusal } from '../../src/contracts/errors';
@@ -16,7 +16,7 @@ import {
   commitMonthExportSection,
   deleteMonthExportSectionsAndParts,
   deletePartsOfMonthExportAttempt,
-  deleteReplacedExportSectionsAndParts,
+  deleteReplacedMonthExportSectionsAndParts,
   readMonthExportPartsExpiry,
   saveMonthExportPart,
 } from '../../src/store/months/sections';
@@ -31,7 +31,7 @@ export const writeExportSection =
     const monthExport = await findMonthExportById(database, workspace, exportId);
     if (!monthExport?.open) return toResult(monthExport);
     if (monthExport.sections === 0)
-      await deleteReplacedExportSectionsAndParts(database, monthExport, whileWorking(deps));
+      await deleteReplacedMonthExportSectionsAndParts(database, monthExport, whileWorking(deps));
     if (monthExport.stage === 'end') await end(deps, monthExport);
     else await writeNext(deps, monthExport);
     return toResult(await findMonthExportById(database, workspace, exportId));
@@ -93,7 +93,7 @@ async function build(
   const chain = workspace && (await store.chains.find(workspace.environment, made.supplier));
   if (!chain) throw ApplicationFailure.nonRetryable(`the supplier of export ${made.id} is gone`, 'SupplierMissing');
   const reader = { store, closed: whileWorking(deps) };
-  return readAndBuildNextArchiveSection({
+  return buildNextMonthExportSection({
     reader,
     chain,
     made,

@@ -3,10 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { checkSignedFormInThread } from '../../src/certificates/check-form-in-thread';
 import type { SignedFormCheckResult, SignedFormCheckTask } from '../../src/certificates/check-form';
-import {
-  decideAfterRepresentationFormCheck,
-  type RepresentationFormFault,
-} from '../../src/contracts/representation-form';
+import { decideRepresentationFormStatus, type RepresentationFormFault } from '../../src/contracts/representation-form';
 import type { Settings } from '../../src/settings/settings';
 import type { AuthorityEnvironment } from '../../src/contracts/runs';
 import { saveSelfRegistrationChange, type SelfRegistrationStepContext } from './save-change';
@@ -14,8 +11,8 @@ import { saveSelfRegistrationChange, type SelfRegistrationStepContext } from './
 export async function checkSignedFormAndSaveDecision(at: SelfRegistrationStepContext): Promise<void> {
   const { registration, now } = at;
   const judged = await judge(at);
-  const faults = computeFormFaultsWithIdentityDocument(judged, registration.identity.length > 0);
-  const decision = decideAfterRepresentationFormCheck(faults);
+  const faults = adjustFormFaultsForIdentityDocument(judged, registration.identity.length > 0);
+  const decision = decideRepresentationFormStatus(faults);
   const found = { faults, ...(judged.holder ? { holder: judged.holder } : {}) };
   if (decision === 'accepted')
     return saveSelfRegistrationChange(at, { ...found, accepted: { at: now } }, { type: 'none' });
@@ -32,7 +29,7 @@ async function judge({ registration, context, deps }: SelfRegistrationStepContex
   const task = {
     file,
     form: given,
-    ...listAllowedFormSigners(environment, supplier.taxCode, signer.taxCode),
+    ...listAllowedRepresentationFormSigners(environment, supplier.taxCode, signer.taxCode),
     trusted: readTrusted(deps.settings, environment),
     at: signed.at,
   };
@@ -45,7 +42,7 @@ async function judge({ registration, context, deps }: SelfRegistrationStepContex
  * Lists who may sign. In `live`, the form gives the right to send real records of a company. The workspace names the
  * person who signs for the company, so only a certificate with the company's tax ID proves that the company agrees.
  */
-export const listAllowedFormSigners = (
+export const listAllowedRepresentationFormSigners = (
   environment: AuthorityEnvironment,
   supplier: string,
   signer: string,
@@ -59,7 +56,7 @@ export const listAllowedFormSigners = (
  * mean that the form was signed by hand, so a person compares the signatures. A file that is unsafe, or whose bytes
  * were changed before or after it was signed, stays refused.
  */
-export function computeFormFaultsWithIdentityDocument(
+export function adjustFormFaultsForIdentityDocument(
   { findings, isSignedOther = false }: SignedFormCheckResult,
   hasIdentity: boolean,
 ): readonly RepresentationFormFault[] {

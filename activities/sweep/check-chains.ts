@@ -13,18 +13,22 @@ import { certificateLimits } from '../../src/contracts/limits/authority';
 import { backgroundChainVerificationLimits as limits } from '../../src/contracts/limits/chain';
 import { repeatReadWhileResultIsWrong } from '../../src/store/stale-read';
 import type { Database } from '../../src/store/database';
-import { endChainAlarmAfterCleanCheck } from '../../src/store/chains/alarms';
-import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
+import { endChainAlarmAfterCleanVerification } from '../../src/store/chains/alarms';
+import { confirmDatabasePrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import type { BackgroundChainVerificationProgress, ChainDocument, PastInstallationNumber } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
 import { streamSealedRecordJsonTexts } from '../../src/store/chains/chain-verification';
-import { listChainsToCheck, readChainHeadAtRecord, saveChainCheckProgress } from '../../src/store/chains/sweep';
+import {
+  listChainsDueForVerification,
+  readChainHeadAtRecord,
+  saveChainVerificationProgress,
+} from '../../src/store/chains/sweep';
 import type { ActivityDeps } from '../deps';
 
 /** Runs one pass over the chains whose check has been due longest, with a limited number of records for each chain. */
 export const verifyDueChains = (deps: ActivityDeps) => async (): Promise<{ checked: number; alarms: number }> => {
   const now = deps.now();
-  const due = await listChainsToCheck(deps.database, now, limits.chainsMax);
+  const due = await listChainsDueForVerification(deps.database, now, limits.chainsMax);
   let [checked, alarms] = [0, 0];
   for (const chain of due) {
     if (deps.stopping()) break;
@@ -46,7 +50,7 @@ async function checkOrPostpone(deps: ActivityDeps, chain: ChainDocument, now: Da
   } catch (error) {
     deps.log.error({ chain: chain._id, error }, 'a chain could not be checked');
     const check = { ...(chain.check ?? beginPass(chain, now)), dueAt: computePauseEnd(now) };
-    await saveChainCheckProgress(deps.database, chain, check);
+    await saveChainVerificationProgress(deps.database, chain, check);
     return false;
   }
 }
@@ -60,20 +64,21 @@ async function checkChain({ database, log }: ActivityDeps, due: ChainDocument, n
     read: () => checkPiece(database, chain, now),
     isWrong: (piece) => piece.broken !== null && !isSameStoredMessage(chain.alarm?.text, piece.alarm),
     write: async () => {
-      await confirmPrimaryByChainWrite(database, chain);
+      await confirmDatabasePrimaryByChainWrite(database, chain);
       chain = (await findChain(database, chain._id)) ?? chain;
     },
   });
   if (!broken || !alarm) {
-    await saveChainCheckProgress(database, chain, check);
+    await saveChainVerificationProgress(database, chain, check);
     // Only a pass that verified all records under every installation number ends the alarm.
-    if (chain.alarm?.kind === 'check' && isComplete) await endChainAlarmAfterCleanCheck(database, chain._id, now);
+    if (chain.alarm?.kind === 'check' && isComplete)
+      await endChainAlarmAfterCleanVerification(database, chain._id, now);
     return false;
   }
   log.error({ chain: chain._id, position: broken.position, kind: broken.kind }, 'a chain is broken');
   const { installation } = broken;
   const raised = { at: now, text: alarm, kind: 'check' as const, ...(installation ? { installation } : {}) };
-  await saveChainCheckProgress(database, chain, check, raised);
+  await saveChainVerificationProgress(database, chain, check, raised);
   return true;
 }
 

@@ -13,7 +13,7 @@ const kinds = ['undone', 'waiting'] as const;
  * after `after`, in the order of the keys, and the next pass continues after the last chosen key. Each key therefore
  * gets its turn.
  */
-export function pickChainKeysInTurn(
+export function pickChainKeysToSweepInTurn(
   keys: Readonly<Record<(typeof kinds)[number], readonly string[]>>,
   after: SweepPosition,
   places: number,

@@ -14,14 +14,14 @@ import {
   listChainKeysWithUndoneWork,
 } from '../../src/store/chains/sweep';
 import { saveSweepHeartbeat } from '../../src/store/sweeps';
-import { readRunAndTerminateIfForeign } from '../../src/temporal/check-run';
+import { readNewestRunAndTerminateIfForeign } from '../../src/temporal/check-run';
 import { formatChainWorkflowId } from '../../src/temporal/names';
 import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
 import type { ActivityDeps } from '../deps';
 import { runConcurrentlyReportingProgress } from '../progress';
 import { shortenImpossiblyLongWaits } from './shorten-waits';
 import { restartStuckRuns, isRunStuck, createStrandedRunPredicate, type StuckRun } from './restart-stuck-runs';
-import { initialChainSweepPosition, pickChainKeysInTurn } from './pick-in-turn';
+import { initialChainSweepPosition, pickChainKeysToSweepInTurn } from './pick-in-turn';
 import { markAbandonedLateResponsesDue } from '../../src/store/submissions/late-response-waits';
 import { deleteExpiredSendingStops } from '../../src/store/chains/windows';
 import {
@@ -46,7 +46,7 @@ export const sweepChains =
       deps.log.error({ error }, 'the sweep could not check for waits that a wrong clock made too long'),
     );
     const waiting = [...late.keys()].filter((key) => !undone.has(key));
-    const picked = pickChainKeysInTurn({ undone: [...undone], waiting }, after, limits.itemsMax);
+    const picked = pickChainKeysToSweepInTurn({ undone: [...undone], waiting }, after, limits.itemsMax);
     const result = { woken: 0, restarted: 0, failed: 0, after: picked.after };
     const stuck: StuckRun[] = [];
     const isStranded = createStrandedRunPredicate(deps);
@@ -113,7 +113,7 @@ async function checkChain(
   isStranded: ReturnType<typeof createStrandedRunPredicate>,
 ): Promise<'well' | 'woken' | StuckRun> {
   const workflowId = formatChainWorkflowId(settings.temporal, chain);
-  const seen = await readRunAndTerminateIfForeign(temporal, workflowId, databaseId);
+  const seen = await readNewestRunAndTerminateIfForeign(temporal, workflowId, databaseId);
   // If an operator ended a back-off, the back-off is over in the database, but a run that missed the signal still waits
   // for its end.
   const signal = !isUndone && late?.step === 'send' ? runSignals.retry : runSignals.wake;

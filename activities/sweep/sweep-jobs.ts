@@ -15,7 +15,7 @@ import {
 import { isJobOpen } from '../../src/store/jobs/jobs';
 import { hasSealingRequestsWithoutRefusal } from '../../src/store/chains/requests';
 import { saveSweepHeartbeat } from '../../src/store/sweeps';
-import { isTemporalUnavailableError, readRunAndTerminateIfForeign } from '../../src/temporal/check-run';
+import { isTemporalUnavailableError, readNewestRunAndTerminateIfForeign } from '../../src/temporal/check-run';
 import { formatJobWorkflowId } from '../../src/temporal/names';
 import { startJobRunInTemporal, signalJobRun } from '../../src/temporal/job-run';
 import type { ActivityDeps } from '../deps';
@@ -129,7 +129,7 @@ async function sweepJob(
   // The sweep also checks the run of the batch.
   if (job.batch !== undefined && job.poked === undefined && (await isExecutedByBatch(deps, job))) return 'well';
   const workflowId = formatJobWorkflowId(job.workspace, job.id);
-  const seen = await readRunAndTerminateIfForeign(deps.temporal, workflowId, deps.databaseId);
+  const seen = await readNewestRunAndTerminateIfForeign(deps.temporal, workflowId, deps.databaseId);
   if (seen.kind === 'none') {
     // The job ended after the page was read, so a new run of the job would have nothing to do.
     if (seen.closed && !(await isJobOpen(deps.database, job._id))) return 'well';

@@ -4,7 +4,7 @@ import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import { findVatRateErrorCode, findSurchargeErrorCode, isTaxAmountWithinTolerance, parseAmountCents } from './amounts';
 import type { ReceivedBreakdownLine } from '../message/record';
 import type { ReceivedRegistrationRecord } from '../message/registration-record';
-import { isInvoiceTypeWithRecipients, type RegistrationRecordRule } from './identity';
+import { isInvoiceTypeWithRecipients, type ReceivedRegistrationRecordRule } from './identity';
 
 /** A rule for one line. `tax` is the tax of the line, or the default tax. */
 type LineRule = (line: ReceivedBreakdownLine, tax: string, invoice: ReceivedRegistrationRecord) => number | undefined;
@@ -120,13 +120,13 @@ const ipsiRegimes = '01 08 11 18 19 20'.split(' ');
 export const hasWrongIpsiRegime = ({ lines }: ReceivedRegistrationRecord): boolean =>
   lines.some(({ tax, regime }) => tax === '02' && !ipsiRegimes.includes(regime ?? ''));
 
-const simplifiedLimit: RegistrationRecordRule = ({ type, lines, agreement, noRecipientArt61d }) => {
+const simplifiedLimit: ReceivedRegistrationRecordRule = ({ type, lines, agreement, noRecipientArt61d }) => {
   if (type !== 'F2' || agreement !== undefined || noRecipientArt61d) return undefined;
   const sum = lines.reduce((total, { base, quota }) => total + parseAmountCents(base) + parseAmountCents(quota), 0);
   return sum > 300_000 + simulatorLimits.toleranceCents ? 1150 : undefined;
 };
 
-export const receivedBreakdownRules: readonly RegistrationRecordRule[] = [
+export const receivedBreakdownRules: readonly ReceivedRegistrationRecordRule[] = [
   (invoice) => {
     for (const line of invoice.lines) {
       for (const rule of lineRules) {

@@ -5,7 +5,7 @@ import type { ReceivedRecordRejection } from './format';
 import type { ReceivedRegistrationRecord } from '../message/registration-record';
 import { lookUpNameInSimulatedCensus, type ReceivedSubmissionRuleContext } from './authority-registers';
 
-export type RegistrationRecordRule = (
+export type ReceivedRegistrationRecordRule = (
   registration: ReceivedRegistrationRecord,
   world: ReceivedSubmissionRuleContext,
 ) => number | ReceivedRecordRejection | undefined;
@@ -30,7 +30,7 @@ function mayLieAhead({ lines }: ReceivedRegistrationRecord): boolean {
   );
 }
 
-const dates: readonly RegistrationRecordRule[] = [
+const dates: readonly ReceivedRegistrationRecordRule[] = [
   ({ record }, { issuer }) => (record.invoice.issuer === issuer ? undefined : 1108),
   ({ issueDay }, { today }) => (issueDay > today ? 1112 : undefined),
   ({ issueDay }) => (issueDay < firstDay ? 1152 : undefined),
@@ -45,7 +45,7 @@ const dates: readonly RegistrationRecordRule[] = [
       : undefined,
 ];
 
-const kinds: readonly RegistrationRecordRule[] = [
+const kinds: readonly ReceivedRegistrationRecordRule[] = [
   ({ type, correctiveKind }) => (isCorrective(type) && correctiveKind === undefined ? 1114 : undefined),
   ({ type, correctiveKind }) => (!isCorrective(type) && correctiveKind !== undefined ? 1115 : undefined),
   ({ type, replaced }) => (replaced && type !== 'F3' ? 1116 : undefined),
@@ -65,7 +65,7 @@ function isNamed(answer: ReturnType<typeof lookUpNameInSimulatedCensus>): boolea
   return answer === 'known' || answer === 'other-name';
 }
 
-const flags: readonly RegistrationRecordRule[] = [
+const flags: readonly ReceivedRegistrationRecordRule[] = [
   ({ record }) => (record.priorRejection === 'X' && record.correction !== 'S' ? 1153 : undefined),
   ({ record }) => (record.priorRejection === 'S' && record.correction !== 'S' ? 1161 : undefined),
   ({ largeAmount, total }) => (largeAmount && Math.abs(parseAmountCents(total)) < largeCents ? 1138 : undefined),
@@ -77,4 +77,8 @@ const flags: readonly RegistrationRecordRule[] = [
     agreement !== undefined && registers.unknownAgreements.has(agreement) ? 1128 : undefined,
 ];
 
-export const registrationRecordDateAndTypeRules: readonly RegistrationRecordRule[] = [...dates, ...kinds, ...flags];
+export const registrationRecordDateAndTypeRules: readonly ReceivedRegistrationRecordRule[] = [
+  ...dates,
+  ...kinds,
+  ...flags,
+];

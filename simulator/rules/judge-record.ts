@@ -12,7 +12,7 @@ import {
   findCancellationGeneratorRejection,
   registrationRecordPartyRules,
   findSoftwareProducerErrorCode,
-  findRecipientWarning,
+  findForbiddenRecipientWarningCode,
 } from './parties';
 import type { ReceivedSubmissionRuleContext } from './authority-registers';
 
@@ -73,7 +73,7 @@ function asRefusal(found: number | ReceivedRecordRejection | undefined): Receive
  * 2007, 2009, 2004. 2002, 2003 and 2008 are in no list, and 1191 and 1192 are in the list of rejections, so all of them
  * come last. `systemKnown` means that records of this issuer and system are stored.
  */
-export function findReceivedRecordWarning(
+export function findReceivedRecordWarningCode(
   record: ReceivedRecord,
   registration: ReceivedRegistrationRecord | undefined,
   world: ReceivedSubmissionRuleContext,
@@ -85,7 +85,11 @@ export function findReceivedRecordWarning(
   if (totals !== undefined) return totals;
   if (!record.previous && systemKnown) return 2007;
   if (registration && hasWrongIpsiRegime(registration)) return 2009;
-  return clockWarning(record, world) ?? linkWarning(record) ?? (registration && findRecipientWarning(registration));
+  return (
+    clockWarning(record, world) ??
+    linkWarning(record) ??
+    (registration && findForbiddenRecipientWarningCode(registration))
+  );
 }
 
 function totalsWarning({ lines, total, quotaTotal }: ReceivedRegistrationRecord): number | undefined {

@@ -5,9 +5,9 @@ import type { ReceivedRecord } from '../message/record';
 export type SimulatedInvoiceState = 'none' | 'stored' | 'cancelled';
 
 /** The code of a rejection, or the state to which the record leads. */
-export type RecordOperationResult = 3000 | 3002 | 'stored' | 'cancelled';
+export type RejectionCodeOrInvoiceState = 3000 | 3002 | 'stored' | 'cancelled';
 
-type OperationRow = Readonly<Record<SimulatedInvoiceState, RecordOperationResult>>;
+type OperationRow = Readonly<Record<SimulatedInvoiceState, RejectionCodeOrInvoiceState>>;
 
 const rows = {
   plainAlta: { none: 'stored', stored: 3000, cancelled: 3000 },
@@ -19,7 +19,10 @@ const rows = {
 } as const satisfies Record<string, OperationRow>;
 
 /** Finds the state to which a record leads, by the current state of its invoice. */
-export function findRecordOperationResult(record: ReceivedRecord, state: SimulatedInvoiceState): RecordOperationResult {
+export function findRejectionCodeOrNextInvoiceState(
+  record: ReceivedRecord,
+  state: SimulatedInvoiceState,
+): RejectionCodeOrInvoiceState {
   return getRow(record)[state];
 }
 

@@ -9,7 +9,7 @@ import {
   findScannedXmlChildText,
 } from '../message/record';
 import { parseReceivedSoftwareProducer, type ReceivedRegistrationRecord } from '../message/registration-record';
-import { isInvoiceTypeWithRecipients, type RegistrationRecordRule } from './identity';
+import { isInvoiceTypeWithRecipients, type ReceivedRegistrationRecordRule } from './identity';
 import { findVatNumberErrorCode, isNaturalPersonNif, isValidNif, toCountryVatNumberPrefix } from './tax-code';
 import {
   lookUpNameInSimulatedCensus,
@@ -83,13 +83,16 @@ function recipientRefusal(
  * Finds recipients that R2 and R3 should not have. Only the list of errors has this code, and the authority stores such
  * records with it.
  */
-export function findRecipientWarning({ type, recipients = [] }: ReceivedRegistrationRecord): number | undefined {
+export function findForbiddenRecipientWarningCode({
+  type,
+  recipients = [],
+}: ReceivedRegistrationRecord): number | undefined {
   const kinds = recipients.flatMap(({ other }) => (other ? [other.type] : []));
   if (type === 'R3' && kinds.some((kind) => kind !== '07')) return 1191;
   return type === 'R2' && kinds.some((kind) => kind !== '07' && kind !== '02') ? 1192 : undefined;
 }
 
-const thirdPartyRules: readonly RegistrationRecordRule[] = [
+const thirdPartyRules: readonly ReceivedRegistrationRecordRule[] = [
   ({ thirdParty, issuedBy }) => (thirdParty && issuedBy === undefined ? 1155 : undefined),
   ({ thirdParty, issuedBy }) => (thirdParty && issuedBy === 'D' ? 1159 : undefined),
   ({ thirdParty, issuedBy }) => (!thirdParty && issuedBy === 'T' ? 1186 : undefined),
@@ -101,7 +104,7 @@ const thirdPartyRules: readonly RegistrationRecordRule[] = [
   ({ thirdParty }, world) => thirdParty && censusRefusal(1178, thirdParty, world),
 ];
 
-const recipientRules: readonly RegistrationRecordRule[] = [
+const recipientRules: readonly ReceivedRegistrationRecordRule[] = [
   ({ type, recipients }) => (isInvoiceTypeWithRecipients(type) && !recipients ? 1189 : undefined),
   ({ type, recipients }) => (!isInvoiceTypeWithRecipients(type) && recipients ? 1190 : undefined),
   (invoice, world) => {
@@ -113,7 +116,10 @@ const recipientRules: readonly RegistrationRecordRule[] = [
   },
 ];
 
-export const registrationRecordPartyRules: readonly RegistrationRecordRule[] = [...thirdPartyRules, ...recipientRules];
+export const registrationRecordPartyRules: readonly ReceivedRegistrationRecordRule[] = [
+  ...thirdPartyRules,
+  ...recipientRules,
+];
 
 /**
  * Checks the producer on both kinds of record: it has exactly one identity, never of kind 07, and with country ES only

@@ -23,9 +23,9 @@ import {
   findResponseForcedByInvoiceNumber,
 } from '../faults/magic';
 import { parseSpanishDateToYyyymmdd } from '../message/moments';
-import { findRecordOperationResult } from './operations';
+import { findRejectionCodeOrNextInvoiceState } from './operations';
 import { parseReceivedRegistrationRecord } from '../message/registration-record';
-import { findReceivedRecordRejection, findReceivedRecordWarning } from './judge-record';
+import { findReceivedRecordRejection, findReceivedRecordWarningCode } from './judge-record';
 import type { ReceivedSubmissionRuleContext } from './authority-registers';
 
 /** State of a stored invoice: what the response to a duplicate shows, and what the next operation depends on. */
@@ -90,11 +90,11 @@ function judge(
       duplicate: held ?? { status: 'Correcta', requestId },
     };
   }
-  const move = findRecordOperationResult(record, toSimulatedInvoiceState(held));
+  const move = findRejectionCodeOrNextInvoiceState(record, toSimulatedInvoiceState(held));
   if (move === 3000 || move === 3002) {
     return { record, line: { state: 'Incorrecto', code: move }, ...(held ? { duplicate: held } : {}) };
   }
-  const code = forced ?? findReceivedRecordWarning(record, registration, world, systemKnown);
+  const code = forced ?? findReceivedRecordWarningCode(record, registration, world, systemKnown);
   return { record, line: code === undefined ? { state: 'Correcto' } : { state: 'AceptadoConErrores', code } };
 }
 

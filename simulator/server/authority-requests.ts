@@ -30,7 +30,7 @@ import {
 import { parseXmlValueTreeJson } from '../message/xml-scan';
 import type { ReceivedSubmissionRuleContext } from '../rules/authority-registers';
 
-export interface SimulatorServiceRequest {
+export interface SimulatedAuthorityRequest {
   readonly method: string;
   readonly path: string;
   readonly host: AuthorityHostKind;
@@ -43,9 +43,9 @@ export interface SimulatorServiceRequest {
  * Processes one message: checks it, writes it to the journal, and returns the response. The function is synchronous, so
  * that two messages never interleave.
  */
-export function processSimulatorServiceRequest(
+export function processSimulatedAuthorityRequest(
   instance: SimulatorRuntimeState,
-  request: SimulatorServiceRequest,
+  request: SimulatedAuthorityRequest,
 ): SimulatorResponse {
   const at = instance.identifiers.now();
   const received = parseReceivedMessage(request.body);
@@ -81,7 +81,7 @@ function transportRule(
 
 function process(
   instance: SimulatorRuntimeState,
-  request: SimulatorServiceRequest,
+  request: SimulatedAuthorityRequest,
   received: ReceivedMessage,
   at: number,
 ): SimulatedMessageOutcome {

@@ -4,16 +4,16 @@ import { createServer, type Server } from 'node:https';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
-import { parseDerCertificateDescription } from '../../src/certificates/describe';
+import { parseDerCertificate } from '../../src/certificates/describe';
 import type { CertificateKeyPair } from '../../src/certificates/pkcs12';
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import type { AuthorityHostKind, SimulatorRuntimeState } from './instance';
-import { censusServicePaths, respondToCensusMessage } from './census';
+import { censusServicePaths, buildCensusResponse } from './census';
 import { buildSoapFaultXml } from '../answers/answer-xml';
 import type { ReceivedSenderCertificate } from '../state/log-entry';
 import { requerimientoServicePath, verifactuServicePath } from '../message/xml-text';
 import type { SimulatorResponse } from '../faults/replies';
-import { processSimulatorServiceRequest } from './authority-requests';
+import { processSimulatedAuthorityRequest } from './authority-requests';
 
 export interface SimulatorTlsCertificates {
   readonly server: CertificateKeyPair;
@@ -80,8 +80,8 @@ async function answer(
   }
   const certificate = getCaller(request.socket as TLSSocket);
   const reply = host
-    ? processSimulatorServiceRequest(instance, { method: request.method ?? '', path, host, body, certificate })
-    : respondToCensusMessage(instance, { body, certificate });
+    ? processSimulatedAuthorityRequest(instance, { method: request.method ?? '', path, host, body, certificate })
+    : buildCensusResponse(instance, { body, certificate });
   if (reply.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, reply.delayMs));
   send(reply, response, request.socket);
 }
@@ -129,6 +129,6 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
 function getCaller(socket: TLSSocket): ReceivedSenderCertificate | undefined {
   const peer = socket.getPeerCertificate();
   if (!socket.authorized || !peer?.raw) return undefined;
-  const { fingerprint, subject, kind, nif } = parseDerCertificateDescription(peer.raw, new Date());
+  const { fingerprint, subject, kind, nif } = parseDerCertificate(peer.raw, new Date());
   return { fingerprint, subject, kind, ...(nif === undefined ? {} : { nif }) };
 }

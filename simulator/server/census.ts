@@ -25,7 +25,7 @@ const results: Readonly<Record<SimulatedCensusLookupResult, string>> = {
 const notInCensus = [1109, 1110, 1239];
 
 /** Responds to each person of a census message in order. It stores and writes nothing. */
-export function respondToCensusMessage(
+export function buildCensusResponse(
   { registers, access }: SimulatorRuntimeState,
   { body, certificate }: { readonly body: Buffer; readonly certificate: ReceivedSenderCertificate | undefined },
 ): SimulatorResponse {

@@ -21,13 +21,13 @@ export interface SimulatorControlRequest {
   readonly body: unknown;
 }
 
-export type SimulatorControlRoute = (
+export type SimulatorControlRouteHandler = (
   instance: SimulatorRuntimeState,
   request: SimulatorControlRequest,
 ) => object | Promise<object>;
 
 /** Routes by method and path. Each responds with JSON and status 200; an InvalidControlRequestError becomes a 400. */
-export const simulatorControlRoutes: Readonly<Record<string, SimulatorControlRoute>> = {
+export const simulatorControlRoutes: Readonly<Record<string, SimulatorControlRouteHandler>> = {
   'GET /health': () => ({ status: 'ok' }),
   'GET /state': showState,
   'GET /messages': showMessages,

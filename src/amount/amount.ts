@@ -47,7 +47,7 @@ export function normalizeAmountText(text: string): string | undefined {
 }
 
 /** Writes a number with a short exponent as digits: `1e3` as 1000, `2.5E-1` as 0.25. Every digit is kept. */
-export const expandExponent = (text: string): string => new Decimal(text).toFixed();
+export const expandExponentInNumberText = (text: string): string => new Decimal(text).toFixed();
 
 /** Reads canonical text (the result of `normalizeAmountText`). */
 export function parseAmount(text: string): Amount {

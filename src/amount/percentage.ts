@@ -75,7 +75,7 @@ const one = new Decimal(1);
  * Returns the amount without the percentage that it includes: amount / (1 + fraction), rounded to the amount's
  * decimals.
  */
-export function removeIncludedPercentage(p: Percentage, from: Amount): Amount {
+export function removeIncludedPercentageFromAmount(p: Percentage, from: Amount): Amount {
   const factor = p.fraction.value.plus(one);
   if (factor.isZero()) return { value: factor, decimals: from.decimals };
   return { value: from.value.div(factor).toDecimalPlaces(from.decimals), decimals: from.decimals };

@@ -24,7 +24,7 @@ export interface ArchiveSectionInput {
 }
 
 /** Directory records and number of files of a section, known after its bytes were read. */
-export interface ArchiveSectionDirectory {
+export interface ArchiveSectionCentralDirectory {
   readonly directory: Buffer;
   readonly files: number;
 }
@@ -41,7 +41,9 @@ const [endBytes, longEndBytes] = [22, 56 + 20] as const;
  * Writes the bytes of a section, and returns its part of the directory. An error ends the section, and closes its
  * files.
  */
-export async function* streamZipSection(input: ArchiveSectionInput): AsyncGenerator<Buffer, ArchiveSectionDirectory> {
+export async function* streamZipSection(
+  input: ArchiveSectionInput,
+): AsyncGenerator<Buffer, ArchiveSectionCentralDirectory> {
   const { files, offset, at } = input;
   const zip = new ZipFile();
   // Offsets count from here, so that the directory contains positions in the whole archive, in the long form if needed.
@@ -88,7 +90,7 @@ function readDirectory(tail: Buffer): { readonly records: Buffer; readonly rest:
 }
 
 /** The size of an archive without its end. */
-export interface ZipTotalsBeforeEnd {
+export interface ZipSizesBeforeEndRecord {
   readonly files: number;
   /** Bytes of all sections, after which the directory begins. */
   readonly bytes: number;
@@ -97,7 +99,7 @@ export interface ZipTotalsBeforeEnd {
 }
 
 /** Writes the end of an archive after its directory, in the long form (ZIP64) if a number needs it. */
-export function buildZipEndOfCentralDirectory({ files, bytes, directoryBytes }: ZipTotalsBeforeEnd): Buffer {
+export function buildZipEndOfCentralDirectory({ files, bytes, directoryBytes }: ZipSizesBeforeEndRecord): Buffer {
   const isLong = files >= 0xffff || bytes >= 0xffff_ffff || directoryBytes >= 0xffff_ffff;
   const end = Buffer.alloc(endBytes);
   end.writeUInt32LE(0x0605_4b50, 0);

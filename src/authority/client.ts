@@ -16,7 +16,7 @@ import { renderMessageInEnglish } from '../messages/render';
 /**
  * The caller's certificate: PKCS#12, or certificate and key as PEM. This module never logs or stores the certificate.
  */
-export type ClientCertificate =
+export type ClientCertificateWithKey =
   | { readonly pfx: Buffer; readonly passphrase?: string }
   | { readonly certificate: string | Buffer; readonly key: string | Buffer; readonly passphrase?: string };
 
@@ -25,7 +25,7 @@ export interface AuthorityClientOptions {
   readonly url: string;
   /** Whole address of the census, if there is one. */
   readonly censusUrl?: string;
-  readonly certificate: ClientCertificate;
+  readonly certificate: ClientCertificateWithKey;
   /** Certificates (PEM) that are trusted in addition to Node's own. */
   readonly ca?: string | Buffer;
 }
@@ -92,7 +92,7 @@ function createContext({ certificate, ca }: AuthorityClientOptions): SecureConte
  * Reads a body into one buffer, up to the limit; null if the body is longer, or comes in too many chunks. The peer
  * chooses the chunks, and each chunk of one byte that is kept would take a hundred and fifty bytes of memory.
  */
-export async function readAuthorityResponseBody(
+export async function readAuthorityResponseBodyUpToLimit(
   body: AsyncIterable<Uint8Array>,
   bytesMax: number,
 ): Promise<Uint8Array | null> {
@@ -138,7 +138,7 @@ async function exchange(
     });
     status = response.statusCode;
     serverTimeMs = parseServerDate(response.headers.date);
-    const bytes = await readAuthorityResponseBody(response.body, bytesMax);
+    const bytes = await readAuthorityResponseBodyUpToLimit(response.body, bytesMax);
     if (bytes === null)
       return {
         status,

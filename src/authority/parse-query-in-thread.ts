@@ -2,7 +2,7 @@
 // takes two seconds of a processor. Small pages are parsed at once, because a thread costs more than they do.
 import { queryPageParsingThreadLimits as limits } from '../contracts/limits/authority';
 import { createMessage } from '../messages/message';
-import { TaskLimitExceededError } from '../threads/thread';
+import { ThreadTaskLimitExceededError } from '../threads/thread';
 import { resolveThreadProgramPath, TaskThreadPool, TaskThreadPoolFullError } from '../threads/threads';
 import { type AuthorityRecordQueryResponse, parseRecordQueryResponse } from './query';
 import type { QueryPageParseTask } from './query-thread';
@@ -29,7 +29,7 @@ export async function parseRecordQueryResponseInThread(
   } catch (error) {
     if (error instanceof TaskThreadPoolFullError)
       return buildUnusableAuthorityResponse('busy', createMessage('query-pages-waiting-max'));
-    if (error instanceof TaskLimitExceededError)
+    if (error instanceof ThreadTaskLimitExceededError)
       return buildUnusableAuthorityResponse('too-large', createMessage('answer-too-large'));
     throw error;
   }

@@ -45,7 +45,7 @@ export const removeFreeTextFromResponseXml = (answer: string): string => answer.
  * Builds XML with the authority's element names, but without namespaces, because an excerpt is not a message. Lines
  * of other records are omitted, because they may be about other customers.
  */
-export function buildResponseExcerptXml(answer: ParsedSubmissionResponse, line: SubmissionResponseLine): string {
+export function buildResponseLineExcerptXml(answer: ParsedSubmissionResponse, line: SubmissionResponseLine): string {
   const { duplicate } = line;
   const operation = line.operation === 'registration' ? 'Alta' : 'Anulacion';
   return (

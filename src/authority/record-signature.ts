@@ -134,7 +134,7 @@ const signBytes = promisify<string, Buffer, Parameters<typeof sign>[2], Buffer>(
  * @param certificatePem own certificate first; issuers after it are ignored
  * @throws if a text cannot be read
  */
-export function createXmlSigner(certificatePem: string, keyPem: string): XmlSigner | undefined {
+export function createXmlSignerIfRsaKey(certificatePem: string, keyPem: string): XmlSigner | undefined {
   const key = createPrivateKey(keyPem);
   if (key.asymmetricKeyType !== 'rsa') return undefined;
   const { n = '', e = '' } = createPublicKey(key).export({ format: 'jwk' });

@@ -210,7 +210,7 @@ export function buildStandaloneRecordXml(xml: string): string {
 }
 
 /** Totals of a stored registration, in euros with their signs. */
-export interface RecordTotals {
+export interface RegistrationRecordTotals {
   readonly tax: string;
   readonly total: string;
   /** What a correction by substitution changes: its own amounts less the replaced ones. Absent if it replaces nothing. */
@@ -218,7 +218,7 @@ export interface RecordTotals {
 }
 
 /** Reads the totals in a stored registration; undefined for a cancellation. */
-export function parseRecordTotals(xml: string): RecordTotals | undefined {
+export function parseRegistrationRecordTotals(xml: string): RegistrationRecordTotals | undefined {
   const list = (name: string): string[] =>
     [...xml.matchAll(new RegExp(`<sum1:${name}>([^<]*)<`, 'g'))].map(([, text = '']) => text);
   const sum = (name: string): bigint => list(name).reduce((all, text) => all + (parseCents(text) ?? 0n), 0n);

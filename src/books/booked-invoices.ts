@@ -1,10 +1,13 @@
 // Reads and computes the rows of the invoice book, with issued amounts and reversed ones, in constant memory.
-import { findTaxDueDays } from '../chain/record-book/issued-row';
+import { findInvoiceTaxDueDays } from '../chain/record-book/issued-row';
 import { listReplacedSimplifiedInvoiceParts } from '../chain/record-book/replaced-receipts';
 import type { ReplacedSimplifiedInvoicePart } from '../chain/record-book/replaced-rest';
 import { buildInvoiceBookRows } from '../chain/invoice-book/build-rows';
 import type { RegistrationRecordContent, SealedRegistrationRecord } from '../chain/record/record';
-import { computeIssuedAndReversedAmounts, type IssuedAndReversedAmounts } from '../chain/invoice-book/amounts-in-force';
+import {
+  computeIssuedAndReversedAmountsByEntry,
+  type IssuedAndReversedAmounts,
+} from '../chain/invoice-book/amounts-in-force';
 import type { InvoiceBookRow } from '../document/invoice-book/rows';
 import { invoiceBookLimits as limits } from '../contracts/limits/documents';
 import type { ClosingSheetAccumulator } from '../document/invoice-book/closing';
@@ -16,7 +19,7 @@ import type { WorkspaceStore } from '../store/for-workspace';
 import { buildUnsealedRecordContent } from './unsealed-content';
 
 /** A reader of books, which is a call or the run of an export. */
-export interface BookReader {
+export interface BookReadContext {
   /** Store of the workspace of the books. */
   readonly store: WorkspaceStore;
   /** Aborted when no one waits any more. Reading then fails, because half a book is useless. */
@@ -25,21 +28,21 @@ export interface BookReader {
   readonly inTurn?: <T>(readPage: () => Promise<T>) => Promise<T>;
 }
 
-type PageReader = Pick<BookReader, 'store' | 'inTurn'>;
+type PageReader = Pick<BookReadContext, 'store' | 'inTurn'>;
 
 /** Builds the rows of each issued invoice among these entries. Other entries are only counted. */
-export const streamInvoiceBookRowsAndAddToSheet = (
+export const streamInvoiceBookRowsAndAddToClosingSheet = (
   reader: PageReader,
   entries: AsyncIterable<EntryForInvoiceBook> | Iterable<EntryForInvoiceBook>,
   sums: ClosingSheetAccumulator,
 ): AsyncGenerator<InvoiceBookRow[]> =>
-  streamBookedInvoices(reader, entries, {
+  streamMappedBookedInvoices(reader, entries, {
     skip: (entry) => sums.addNotIssued(entry),
-    build: (invoice, back) => addToClosingSheetAndBuildRows(sums, invoice, back),
+    build: (invoice, back) => addInvoiceToClosingSheetAndBuildRows(sums, invoice, back),
   });
 
 /** Adds an invoice to a closing sheet. @returns its rows */
-export function addToClosingSheetAndBuildRows(
+export function addInvoiceToClosingSheetAndBuildRows(
   sums: ClosingSheetAccumulator,
   invoice: BookedInvoice,
   back: TakenBack,
@@ -47,7 +50,7 @@ export function addToClosingSheetAndBuildRows(
   const rows = buildInvoiceBookRows(invoice, back);
   const sealed = readSealed(invoice);
   if (sealed) sums.addRecord(buildInvoiceBookRows({ ...invoice, content: sealed }, back));
-  sums.addInvoice(rows, findTaxDueDays(invoice), invoice.content);
+  sums.addInvoice(rows, findInvoiceTaxDueDays(invoice), invoice.content);
   return rows;
 }
 
@@ -68,7 +71,7 @@ interface BookPageWork<T> {
  * Yields what `build` returns for each issued invoice among these entries. Each page is read and built in one turn of
  * the reader, which ends before the consumer gets the first invoice of the page. So slow consumers hold no turn.
  */
-export async function* streamBookedInvoices<T>(
+export async function* streamMappedBookedInvoices<T>(
   reader: PageReader,
   entries: AsyncIterable<EntryForInvoiceBook> | Iterable<EntryForInvoiceBook>,
   work: BookPageWork<T>,
@@ -122,7 +125,7 @@ async function* inPages(
 }
 
 async function toBookedInvoice(
-  { store }: Pick<BookReader, 'store'>,
+  { store }: Pick<BookReadContext, 'store'>,
   { id, document: text, digest, fiscal, registration }: EntryForInvoiceBook,
 ) {
   const document = JSON.parse(text) as Invoice;
@@ -139,7 +142,7 @@ export type BookedInvoice = Awaited<ReturnType<typeof toBookedInvoice>>;
 
 /** Finds the amounts that the F3 invoices of a page reverse, with a few reads for each supplier. */
 async function findTakenBack(
-  { store }: Pick<BookReader, 'store'>,
+  { store }: Pick<BookReadContext, 'store'>,
   invoices: readonly BookedInvoice[],
 ): Promise<ReadonlyMap<string, TakenBack>> {
   const replacing = invoices.map(({ document }) => document).filter(isReplacementOfSimplifiedInvoices);
@@ -154,7 +157,7 @@ async function findTakenBack(
     const [{ $schema: docSchema } = { $schema: '' }] = documents;
     const asked = { supplier, docSchema, numbers };
     const declared = await readStoredInvoicesWithRelated(store, asked, { isOfReplacement: true, keepsLines: true });
-    const reversed = computeIssuedAndReversedAmounts(declared);
+    const reversed = computeIssuedAndReversedAmountsByEntry(declared);
     for (const one of declared.filter(({ entry }) => booked.has(entry))) {
       const { takenBack } = reversed.get(one.entry) ?? nothing;
       inForce.set(one.entry, {

@@ -23,7 +23,7 @@ export function formatSupplierRecordBookFileName(
  * Selects the columns that a book shows. A book for income tax only has no VAT columns (V12).
  * @param hasReferences shows column AJ, the id of the entry
  */
-export function selectRecordBookCells(
+export function selectShownRecordBookCells(
   row: RecordBookIssuedRow,
   kind: RecordBookKind | undefined,
   hasReferences: boolean,

@@ -8,7 +8,7 @@ import { recordBookIssuedColumns } from '../chain/record-book/columns';
 import { formatCents } from '../chain/record/cents';
 import { requireConnectedClient } from '../contracts/errors';
 import type { ChainDocument } from '../model/chain';
-import { type BookedInvoice, type BookReader, streamBookedInvoices } from './booked-invoices';
+import { type BookedInvoice, type BookReadContext, streamMappedBookedInvoices } from './booked-invoices';
 import { readRecordBookDataFromOriginals } from './replaced-rest';
 
 /** A period; both days are included. */
@@ -38,8 +38,8 @@ export interface BookedInvoiceWithRows {
  * rows, and its originals are not read.
  * @throws Refusal `busy` if nobody waits any more
  */
-export function streamRecordBookIssuedRows(
-  reader: BookReader,
+export function streamIssuedInvoicesWithRecordBookRows(
+  reader: BookReadContext,
   {
     owner,
     days: { from, to },
@@ -58,7 +58,7 @@ export function streamRecordBookIssuedRows(
     const rows = buildRecordBookIssuedRows(owner, whole, { add: (key) => void problems.push(key) });
     return { invoice: whole, rows, problems };
   };
-  return streamBookedInvoices(reader, entries, { skip: () => undefined, build });
+  return streamMappedBookedInvoices(reader, entries, { skip: () => undefined, build });
 }
 
 type Letter = keyof RecordBookIssuedRowCells;

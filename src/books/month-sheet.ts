@@ -1,7 +1,11 @@
 // The closing sheet of a supplier's month. Responses and exports use the same sheet, so they cannot differ.
 import type { ChainDocument, ClosedMonth } from '../model/chain';
-import type { BookReader } from './booked-invoices';
-import { countInvoicesDifferingAtAuthority, listRecordsSealedAfterClose, type MonthClosingFacts } from './month-sums';
+import type { BookReadContext } from './booked-invoices';
+import {
+  countInvoicesDifferingAtAuthority,
+  listRecordsSealedAfterMonthClose,
+  type MonthClosingSheetData,
+} from './month-sums';
 
 export interface ChainAndMonth {
   readonly chain: ChainDocument;
@@ -11,9 +15,9 @@ export interface ChainAndMonth {
 
 /** Describes a month by its sheet, from the sums that were read. */
 export async function buildMonthClosingSheetJson(
-  reader: Pick<BookReader, 'store'>,
+  reader: Pick<BookReadContext, 'store'>,
   { chain, month }: ChainAndMonth,
-  { differs, later, closing }: MonthClosingFacts,
+  { differs, later, closing }: MonthClosingSheetData,
 ) {
   const closed = findClosedMonth(chain, month);
   const { states, in_force: inForce } = closing;
@@ -35,7 +39,7 @@ export async function buildMonthClosingSheetJson(
     not_reported: states['not-reported'].invoices,
     numbers_missing: closing.unused_numbers.list,
     in_force: { ...now, by_rate: closing.by_rate },
-    changed_since_close: await listRecordsSealedAfterClose(reader, { chain, closed, later }),
+    changed_since_close: await listRecordsSealedAfterMonthClose(reader, { chain, closed, later }),
     // Invoices without a record also change a month.
     differs_from_close: closed !== undefined && !isSame(closed, now),
   };

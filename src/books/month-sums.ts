@@ -10,9 +10,9 @@ import type { ChainDocument, ClosedMonth } from '../model/chain';
 import type { InvoiceBookPeriod } from '../store/entries/book';
 import {
   type BookedInvoice,
-  type BookReader,
-  streamBookedInvoices,
-  addToClosingSheetAndBuildRows,
+  type BookReadContext,
+  streamMappedBookedInvoices,
+  addInvoiceToClosingSheetAndBuildRows,
 } from './booked-invoices';
 
 /** An invoice that a user should check. */
@@ -28,17 +28,17 @@ const differingStates = ['rejected', 'amended', 'accepted-with-errors', 'not-rep
 const differing: ReadonlySet<InvoiceBookRow['state']> = new Set(differingStates);
 
 /** A record that was sealed after the month was closed. */
-export interface RecordSealedAfterClose {
+export interface RecordSealedAfterMonthClose {
   readonly entry: string;
   readonly number: string;
   readonly kind: 'registration' | 'cancellation';
   readonly at: string;
 }
 
-export interface MonthClosingFacts {
+export interface MonthClosingSheetData {
   /** The first of the invoices that differ. */
   readonly differs: readonly NamedInvoice[];
-  readonly later: readonly RecordSealedAfterClose[];
+  readonly later: readonly RecordSealedAfterMonthClose[];
   readonly closing: ClosingSheetTotals;
 }
 
@@ -46,18 +46,18 @@ export interface MonthClosingFacts {
  * Adds up a month of a supplier; memory does not grow with its invoices.
  * @throws Refusal `busy` if nobody waits any more
  */
-export async function readMonthClosingFacts(
-  reader: BookReader,
+export async function readMonthClosingSheetData(
+  reader: BookReadContext,
   period: InvoiceBookPeriod,
   closed?: ClosedMonth,
-): Promise<MonthClosingFacts> {
-  const later: RecordSealedAfterClose[] = [];
+): Promise<MonthClosingSheetData> {
+  const later: RecordSealedAfterMonthClose[] = [];
   const sums = new ClosingSheetAccumulator(period);
   const differs: NamedInvoice[] = [];
   const entries = reader.store.entries.readBook(period);
-  const invoices = streamBookedInvoices(reader, entries, {
+  const invoices = streamMappedBookedInvoices(reader, entries, {
     skip: (entry) => sums.addNotIssued(entry),
-    build: (invoice, back) => ({ invoice, rows: addToClosingSheetAndBuildRows(sums, invoice, back) }),
+    build: (invoice, back) => ({ invoice, rows: addInvoiceToClosingSheetAndBuildRows(sums, invoice, back) }),
   });
   for await (const {
     invoice,
@@ -91,7 +91,7 @@ function findLater(
   { entry, registration }: BookedInvoice,
   { number }: InvoiceBookRow,
   { last }: ClosedMonth,
-): RecordSealedAfterClose[] {
+): RecordSealedAfterMonthClose[] {
   if (!registration || registration.ordinal <= (last?.ordinal ?? 0)) return [];
   const { at } = JSON.parse(registration.sealedJson) as SealedRegistrationRecord;
   return [{ entry, number, kind: 'registration', at }];
@@ -101,14 +101,14 @@ function findLater(
  * Lists records sealed in a month after it was closed: registrations by day of issue, and cancellations as the
  * authority files them.
  */
-export async function listRecordsSealedAfterClose(
-  { store }: Pick<BookReader, 'store'>,
+export async function listRecordsSealedAfterMonthClose(
+  { store }: Pick<BookReadContext, 'store'>,
   {
     chain,
     closed,
     later,
-  }: { chain: ChainDocument; closed: ClosedMonth | undefined; later: readonly RecordSealedAfterClose[] },
-): Promise<readonly RecordSealedAfterClose[]> {
+  }: { chain: ChainDocument; closed: ClosedMonth | undefined; later: readonly RecordSealedAfterMonthClose[] },
+): Promise<readonly RecordSealedAfterMonthClose[]> {
   if (!closed) return [];
   const after = { period: closed.month, ordinal: closed.last?.ordinal ?? 0, limit: limits.invoicesNamedMax };
   const cancellations = await store.chains.listCancellationsSince(chain._id, after);

@@ -6,11 +6,11 @@ import {
   findInvoiceWithReplacedCustomer,
   computeReplacedWithholdingExtent,
   listPaymentsOfOriginals,
-  computeCashAccountingOfOriginals,
+  sumCashAccountingAmountsOfOriginals,
   type RecordBookDataFromOriginals,
 } from '../chain/record-book/replaced-rest';
 import { readStoredInvoicesWithRelated } from '../entries/declared-invoices';
-import type { BookedInvoice, BookReader } from './booked-invoices';
+import type { BookedInvoice, BookReadContext } from './booked-invoices';
 
 /**
  * Finds what the rows of a correction need from the invoices that it corrects. The parts are undefined if the invoice
@@ -18,7 +18,7 @@ import type { BookedInvoice, BookReader } from './booked-invoices';
  * payments, is one separate read.
  */
 export async function readRecordBookDataFromOriginals(
-  { store }: Pick<BookReader, 'store'>,
+  { store }: Pick<BookReadContext, 'store'>,
   invoice: BookedInvoice,
 ): Promise<RecordBookDataFromOriginals> {
   const { document, content } = invoice;
@@ -34,7 +34,7 @@ export async function readRecordBookDataFromOriginals(
     { readsMax: 1 },
   );
   const originalPayments = listPaymentsOfOriginals(content, found);
-  if (kind !== 'S') return { originalPayments, originalCashPart: computeCashAccountingOfOriginals(content, found) };
+  if (kind !== 'S') return { originalPayments, originalCashPart: sumCashAccountingAmountsOfOriginals(content, found) };
   return {
     originalPayments,
     replacedWithholding: computeReplacedWithholdingExtent(content, found),

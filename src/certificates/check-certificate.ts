@@ -3,7 +3,7 @@
 import { certificateLimits as limits } from '../contracts/limits/authority';
 import { X509Certificate } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
-import { parseCertificateDescription } from './describe';
+import { parseFirstPemCertificate } from './describe';
 
 interface TrustChain {
   /** Common names or subjects, from the certificate up to the root. */
@@ -67,7 +67,7 @@ export interface CertificateCheckResult {
  * @throws without a certificate
  */
 export function runCertificateChecks(pem: string, simulated: boolean, now: Date): CertificateCheckResult[] {
-  const { subject, nif, validTo, daysLeft } = parseCertificateDescription(pem, now);
+  const { subject, nif, validTo, daysLeft } = parseFirstPemCertificate(pem, now);
   const day = validTo.toISOString().slice(0, 10);
   const until = `until ${day}, ${daysLeft} days`;
   const end: CertificateCheckResult = { what: 'end', state: 'good', key: 'end', value: day, text: until };

@@ -1,7 +1,7 @@
 // Validates signed forms in a separate thread, so that an untrusted file delays no other work. A file that exceeds all
 // limits ends only the thread.
 import { signedFormCheckLimits as limits } from '../contracts/limits/registrations';
-import { TaskLimitExceededError } from '../threads/thread';
+import { ThreadTaskLimitExceededError } from '../threads/thread';
 import { resolveThreadProgramPath, TaskThreadPool, TaskThreadPoolFullError } from '../threads/threads';
 import type { FormCheckTask, FormCheckResult } from './check-form-thread';
 
@@ -30,7 +30,7 @@ export async function checkSignedFormInThread(
     return await threads.run(workspace, task);
   } catch (error) {
     // A real form takes a second.
-    if (error instanceof TaskLimitExceededError) return { findings: ['file-unsafe'] };
+    if (error instanceof ThreadTaskLimitExceededError) return { findings: ['file-unsafe'] };
     if (error instanceof TaskThreadPoolFullError) throw error;
     failed(error);
     return { findings: ['form-unread'] };

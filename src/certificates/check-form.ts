@@ -1,7 +1,7 @@
 // Finds the faults of a file that a supplier uploaded as its signed form, one for each cause, or none.
 import { X509Certificate } from 'node:crypto';
-import { parseCertificateDescription } from './describe';
-import { type CmsSignature, verifyCmsSignature } from './cms-signature';
+import { parseFirstPemCertificate } from './describe';
+import { type CmsSignature, parseCmsSignatureIfValid } from './cms-signature';
 import { type SignedFormSignature, compareSignedFormWithOriginal } from './signed-form';
 
 /**
@@ -85,9 +85,9 @@ async function judgeSignature(
   const { format, ranges, cms } = signature;
   const [start, length, next, rest] = ranges;
   const signed = Buffer.concat([file.subarray(start, start + length), file.subarray(next, next + rest)]);
-  const cmsSignature = formats.has(format ?? '') ? await verifyCmsSignature(cms, signed) : undefined;
+  const cmsSignature = formats.has(format ?? '') ? await parseCmsSignatureIfValid(cms, signed) : undefined;
   if (!cmsSignature?.maySign) return { findings: ['signature-invalid'] };
-  const described = parseCertificateDescription(cmsSignature.signer.toString(), task.at);
+  const described = parseFirstPemCertificate(cmsSignature.signer.toString(), task.at);
   const holder = {
     name: described.commonName,
     issuer: described.issuer,

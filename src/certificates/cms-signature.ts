@@ -20,7 +20,7 @@ const [signingTime, messageDigest, keyUsage] = ['1.2.840.113549.1.9.5', '1.2.840
 const digests = new Set(['2.16.840.1.101.3.4.2.1', '2.16.840.1.101.3.4.2.2', '2.16.840.1.101.3.4.2.3']);
 
 /** Returns the signature; undefined if it does not sign these bytes, or cannot be read. */
-export async function verifyCmsSignature(cms: Buffer, signed: Buffer): Promise<CmsSignature | undefined> {
+export async function parseCmsSignatureIfValid(cms: Buffer, signed: Buffer): Promise<CmsSignature | undefined> {
   try {
     return await verify(cms, signed);
   } catch {

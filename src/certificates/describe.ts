@@ -31,12 +31,12 @@ const dayMs = 86_400_000;
 const sealType = Buffer.from('060704008e46010602', 'hex');
 
 /** Reads the first certificate of a PEM text. @throws if there is none */
-export function parseCertificateDescription(pem: string, now: Date): CertificateDescription {
+export function parseFirstPemCertificate(pem: string, now: Date): CertificateDescription {
   return describe(new X509Certificate(pem), now);
 }
 
 /** Describes a certificate from the DER bytes of a TLS socket. */
-export function parseDerCertificateDescription(der: Uint8Array, now: Date): CertificateDescription {
+export function parseDerCertificate(der: Uint8Array, now: Date): CertificateDescription {
   return describe(new X509Certificate(der), now);
 }
 

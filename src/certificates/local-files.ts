@@ -23,7 +23,7 @@ export const localCertificateHolders = {
   seal: { kind: 'seal', name: 'EMPRESA CON SELLO SL', nif: 'B12345674' },
 } as const satisfies Record<string, LocalClientCertificateSubject>;
 
-export type LocalCertificateHolder = keyof typeof localCertificateHolders;
+export type LocalCertificateHolderKind = keyof typeof localCertificateHolders;
 
 export interface LocalCertificates {
   readonly directory: string;
@@ -31,7 +31,9 @@ export interface LocalCertificates {
   readonly caPem: string;
   readonly server: CertificateKeyPair;
   /** One `.p12` and one `.pem` (certificate and key in one file) for each kind of holder. */
-  readonly clients: Readonly<Record<LocalCertificateHolder, { readonly p12File: string; readonly pemFile: string }>>;
+  readonly clients: Readonly<
+    Record<LocalCertificateHolderKind, { readonly p12File: string; readonly pemFile: string }>
+  >;
 }
 
 const dayMs = 86_400_000;
@@ -55,7 +57,7 @@ export function loadOrCreateLocalCertificates(
   const server = loadPair(file('server.pem'), file('server-key.pem'), () =>
     createLocalServerCertificate(authority, hostNames, validity),
   );
-  const client = (name: LocalCertificateHolder) => clientFiles(directory, name, authority, validity);
+  const client = (name: LocalCertificateHolderKind) => clientFiles(directory, name, authority, validity);
   return {
     directory,
     caFile: file('ca.pem'),
@@ -67,7 +69,7 @@ export function loadOrCreateLocalCertificates(
 
 function clientFiles(
   directory: string,
-  name: LocalCertificateHolder,
+  name: LocalCertificateHolderKind,
   authority: CertificateKeyPair,
   validity: CertificateValidity,
 ) {

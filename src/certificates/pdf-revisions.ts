@@ -5,7 +5,7 @@ import {
   isPdfDictionary,
   isSamePdfValue,
   matchPatternAt,
-  findPdfNameText,
+  findTextOfPdfNameValue,
   type PdfDictionary,
   PdfParseError,
   type PdfValue,
@@ -145,14 +145,14 @@ const unsafeKeys = new Set(
 /** Streams and tables of this kind hide objects from a reader that goes from byte to byte. */
 const hidingTypes = new Set(['ObjStm', 'XRef']);
 
-export function hasUnsafePdfKey(value: PdfValue | undefined): boolean {
-  if (Array.isArray(value)) return value.some(hasUnsafePdfKey);
+export function hasUnsafePdfDictionaryKey(value: PdfValue | undefined): boolean {
+  if (Array.isArray(value)) return value.some(hasUnsafePdfDictionaryKey);
   if (!isPdfDictionary(value)) return false;
-  return [...value.entries].some(([key, one]) => unsafeKeys.has(key) || hasUnsafePdfKey(one));
+  return [...value.entries].some(([key, one]) => unsafeKeys.has(key) || hasUnsafePdfDictionaryKey(one));
 }
 
 export const isPdfObjectStreamOrXrefStream = ({ value }: PdfObject): boolean =>
-  isPdfDictionary(value) && hidingTypes.has(findPdfNameText(value.entries.get('Type')) ?? '');
+  isPdfDictionary(value) && hidingTypes.has(findTextOfPdfNameValue(value.entries.get('Type')) ?? '');
 
 /** Returns whether two dictionaries are equal except for these keys. */
 export function isSamePdfDictionaryExceptKeys(one: PdfValue, other: PdfValue, allowed: ReadonlySet<string>): boolean {

@@ -127,10 +127,10 @@ function readText(bytes: string, start: number): ParsedPdfValue<PdfValue> {
 export const isPdfDictionary = (value: PdfValue | undefined): value is PdfDictionary =>
   typeof value === 'object' && value !== null && 'entries' in value;
 
-export const findPdfNameText = (value: PdfValue | undefined): string | undefined =>
+export const findTextOfPdfNameValue = (value: PdfValue | undefined): string | undefined =>
   typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined;
 
-export const findPdfReferenceNumber = (value: PdfValue | undefined): number | undefined =>
+export const findObjectNumberOfPdfReference = (value: PdfValue | undefined): number | undefined =>
   typeof value === 'object' && value !== null && 'ref' in value ? value.ref : undefined;
 
 /** Returns whether two values are equal, at any offset. */

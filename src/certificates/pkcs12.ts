@@ -76,7 +76,7 @@ export class KeyOfOtherCertificateError extends Error {
  * party that stored it.
  * @throws KeyOfOtherCertificateError, or Error if a text cannot be read
  */
-export function requireKeyOfCertificate({ certificatePem, keyPem }: CertificateKeyPair): void {
+export function requirePrivateKeyMatchesCertificate({ certificatePem, keyPem }: CertificateKeyPair): void {
   if (!isKeyOfCertificate(createPrivateKey(keyPem), certificatePem)) throw new KeyOfOtherCertificateError();
 }
 

@@ -1,7 +1,7 @@
 // Reads PKCS#12 files in a separate thread, because the library derives keys on the calling thread, and the number of
 // iterations of an encrypted part is known only while the file is read.
 import { certificateLimits as limits } from '../contracts/limits/authority';
-import { TaskLimitExceededError } from '../threads/thread';
+import { ThreadTaskLimitExceededError } from '../threads/thread';
 import { TaskThreadPoolFullError, resolveThreadProgramPath, TaskThreadPool } from '../threads/threads';
 import type { Pkcs12ParseResult } from './pkcs12';
 import type { Pkcs12ParseTask } from './pkcs12-thread';
@@ -34,7 +34,7 @@ export async function parsePkcs12InThread(
   try {
     return await threads.run(workspace, { bytes, password });
   } catch (error) {
-    if (error instanceof TaskLimitExceededError) return { kind: 'problem', cause: 'too-slow' };
+    if (error instanceof ThreadTaskLimitExceededError) return { kind: 'problem', cause: 'too-slow' };
     if (error instanceof TaskThreadPoolFullError) return { kind: 'problem', cause: 'busy' };
     throw error;
   }

@@ -2,7 +2,7 @@
 // appended revisions sign the form and change nothing visible.
 import { signatureBoxPoints } from '../contracts/representation-form';
 import {
-  hasUnsafePdfKey,
+  hasUnsafePdfDictionaryKey,
   isPdfObjectStreamOrXrefStream,
   isSamePdfDictionaryExceptKeys,
   type PdfObject,
@@ -11,11 +11,11 @@ import {
 } from './pdf-revisions';
 import {
   isPdfDictionary,
-  findPdfNameText,
+  findTextOfPdfNameValue,
   type PdfDictionary,
   PdfParseError,
   type PdfValue,
-  findPdfReferenceNumber,
+  findObjectNumberOfPdfReference,
 } from './pdf-values';
 
 /** A signature in the file, with the signed bytes and the CMS. */
@@ -61,11 +61,14 @@ function readAppended(
   appended: readonly PdfRevision[],
 ): SignedFormComparisonResult {
   const appendedObjects = appended.flatMap(({ objects }) => [...objects.values()]);
-  if (appendedObjects.some(({ value }) => hasUnsafePdfKey(value))) return { kind: 'unsafe' };
+  if (appendedObjects.some(({ value }) => hasUnsafePdfDictionaryKey(value))) return { kind: 'unsafe' };
   if (appendedObjects.some(isPdfObjectStreamOrXrefStream) || !isLinked(original, appended)) return { kind: 'unread' };
   const file = new Map([...original.objects, ...appendedObjects.map((one) => [one.number, one] as const)]);
-  const root = findPdfReferenceNumber(original.trailer.entries.get('Root'));
-  const free = new Set([findPdfReferenceNumber(original.trailer.entries.get('Info')), findMetadata(original, root)]);
+  const root = findObjectNumberOfPdfReference(original.trailer.entries.get('Root'));
+  const free = new Set([
+    findObjectNumberOfPdfReference(original.trailer.entries.get('Info')),
+    findMetadata(original, root),
+  ]);
   const changed = appendedObjects.filter(({ number }) => original.objects.has(number) && !free.has(number));
   const isKept = changed.every((one) => mayReplace(original.objects.get(one.number), one, one.number === root));
   if (!isKept || !showsOnlySignatures(file, original, root)) return { kind: 'other' };
@@ -80,7 +83,8 @@ function isLinked(original: PdfRevision, appended: readonly PdfRevision[]): bool
   for (const one of appended) {
     const { entries } = one.trailer;
     const isSameRoot =
-      findPdfReferenceNumber(entries.get('Root')) === findPdfReferenceNumber(original.trailer.entries.get('Root'));
+      findObjectNumberOfPdfReference(entries.get('Root')) ===
+      findObjectNumberOfPdfReference(original.trailer.entries.get('Root'));
     if (entries.get('Prev') !== before.table || !isSameRoot || entries.has('Encrypt') || entries.has('XRefStm'))
       return false;
     before = one;
@@ -92,7 +96,7 @@ const readDictionary = (
   objects: ReadonlyMap<number, PdfObject>,
   value: PdfValue | undefined,
 ): PdfDictionary | undefined => {
-  const ref = findPdfReferenceNumber(value);
+  const ref = findObjectNumberOfPdfReference(value);
   const resolved = ref === undefined ? value : objects.get(ref)?.value;
   return isPdfDictionary(resolved) ? resolved : undefined;
 };
@@ -100,12 +104,12 @@ const readDictionary = (
 const findMetadata = ({ objects }: PdfRevision, root: number | undefined): number | undefined =>
   root === undefined
     ? undefined
-    : findPdfReferenceNumber(readDictionary(objects, { ref: root })?.entries.get('Metadata'));
+    : findObjectNumberOfPdfReference(readDictionary(objects, { ref: root })?.entries.get('Metadata'));
 
 function mayReplace(before: PdfObject | undefined, after: PdfObject, isRoot: boolean): boolean {
   if (!before || after.stream !== undefined || before.stream !== undefined) return false;
   if (isRoot) return isSamePdfDictionaryExceptKeys(before.value, after.value, catalogKeys);
-  const type = isPdfDictionary(before.value) ? findPdfNameText(before.value.entries.get('Type')) : undefined;
+  const type = isPdfDictionary(before.value) ? findTextOfPdfNameValue(before.value.entries.get('Type')) : undefined;
   return type === 'Page' && isSamePdfDictionaryExceptKeys(before.value, after.value, pageKeys);
 }
 
@@ -127,7 +131,7 @@ function showsOnlySignatures(
 }
 
 function readList(file: ReadonlyMap<number, PdfObject>, value: PdfValue | undefined): readonly PdfValue[] {
-  const ref = findPdfReferenceNumber(value);
+  const ref = findObjectNumberOfPdfReference(value);
   const resolvedList = ref === undefined ? value : file.get(ref)?.value;
   if (resolvedList === undefined || resolvedList === null) return [];
   return Array.isArray(resolvedList) ? (resolvedList as readonly PdfValue[]) : [resolvedList];
@@ -136,7 +140,7 @@ function readList(file: ReadonlyMap<number, PdfObject>, value: PdfValue | undefi
 function isStamp(file: ReadonlyMap<number, PdfObject>, value: PdfValue): boolean {
   const one = readDictionary(file, value);
   const type = one?.entries.get('FT') ?? readDictionary(file, one?.entries.get('Parent'))?.entries.get('FT');
-  if (!one || findPdfNameText(type) !== 'Sig') return false;
+  if (!one || findTextOfPdfNameValue(type) !== 'Sig') return false;
   const box = one.entries.get('Rect');
   if (box === undefined) return readList(file, one.entries.get('Kids')).every((kid) => isStamp(file, kid));
   if (!Array.isArray(box) || box.length !== 4 || !box.every((side) => typeof side === 'number')) return false;
@@ -155,7 +159,7 @@ function leavesTextFree(
 ): boolean {
   const catalog = root === undefined ? undefined : readDictionary(original.objects, { ref: root });
   const pages = readDictionary(original.objects, catalog?.entries.get('Pages'));
-  const last = findPdfReferenceNumber(readList(original.objects, pages?.entries.get('Kids')).at(-1));
+  const last = findObjectNumberOfPdfReference(readList(original.objects, pages?.entries.get('Kids')).at(-1));
   return [...original.objects.keys()].every((number) =>
     readList(file, readDictionary(file, { ref: number })?.entries.get('Annots'))
       .flatMap((value) => listBoxes(file, value))
@@ -187,7 +191,7 @@ const isInBox = ([left, bottom, right, top]: Box): boolean =>
  */
 function listSignatures(added: readonly PdfObject[], bytes: string, ends: readonly number[]): SignedFormSignature[] {
   return added.flatMap(({ value }) => {
-    if (!isPdfDictionary(value) || findPdfNameText(value.entries.get('Type')) === 'DocTimeStamp') return [];
+    if (!isPdfDictionary(value) || findTextOfPdfNameValue(value.entries.get('Type')) === 'DocTimeStamp') return [];
     const [ranges, contents] = [value.entries.get('ByteRange'), value.entries.get('Contents')];
     if (!Array.isArray(ranges) || typeof contents !== 'object' || contents === null || !('hex' in contents)) return [];
     const [start, length, next, rest] = ranges as readonly number[];
@@ -195,7 +199,7 @@ function listSignatures(added: readonly PdfObject[], bytes: string, ends: readon
     const end = Number(next) + Number(rest);
     // The signature may cover the line break after the last line.
     const isToEnd = ends.some((one) => end === one || /^(\r\n|\n|\r)$/.test(bytes.slice(one, Math.min(end, one + 3))));
-    const format = findPdfNameText(value.entries.get('SubFilter'));
+    const format = findTextOfPdfNameValue(value.entries.get('SubFilter'));
     const cms = isWhole && isToEnd ? Buffer.from(contents.hex.replace(/\s/g, ''), 'hex') : Buffer.alloc(0);
     const signed = [0, Number(length), Number(next), Number(rest)] as const;
     return [{ format, ranges: signed, cms, isDated: value.entries.has('M') }];

@@ -65,7 +65,7 @@ export const findDefaultReportingStartDay = (
 ): string | undefined => (company.test(supplier) ? defaults?.companies : defaults?.persons);
 
 /** @param supplier the supplier's setting; its first day, if there is one, overrides the workspace's default */
-export function computeReportingStatus(
+export function computeReportingStatusOnDay(
   { supplier, reporting }: { readonly supplier: string; readonly reporting?: SupplierReportingStatusPeriods },
   day: string,
   defaults?: DefaultReportingStartDays,
@@ -97,7 +97,7 @@ export interface UnreportedIssueDateRange {
 
 /** Lists the issue dates that a supplier does not report, as ranges that may also be empty. */
 export function listUnreportedIssueDateRanges(
-  supplier: Parameters<typeof computeReportingStatus>[0],
+  supplier: Parameters<typeof computeReportingStatusOnDay>[0],
   defaults?: DefaultReportingStartDays,
 ): UnreportedIssueDateRange[] {
   const periods: readonly { from?: string; until?: string }[] = [
@@ -108,7 +108,7 @@ export function listUnreportedIssueDateRanges(
   const changes = periods.flatMap(({ from = '', until }) => [from, ...(until === undefined ? [] : [`${until}~`])]);
   const starts = [...new Set(['', ...changes])].toSorted();
   return starts.flatMap((from, i): UnreportedIssueDateRange[] => {
-    if (computeReportingStatus(supplier, from, defaults).kind === 'reported') return [];
+    if (computeReportingStatusOnDay(supplier, from, defaults).kind === 'reported') return [];
     const before = starts[i + 1];
     return [before === undefined ? { from } : { from, before }];
   });

@@ -8,7 +8,7 @@ export const sendingAuthorizationKinds = ['own-certificate', 'collaborator', 'po
 export type SendingAuthorizationKind = (typeof sendingAuthorizationKinds)[number];
 
 /** A person or company with its tax ID, named as in the census. */
-export interface AuthorizationHolder {
+export interface SendingAuthorizationHolder {
   readonly name: string;
   readonly taxCode: string;
 }
@@ -20,7 +20,7 @@ export interface AuthorizationHolder {
 export interface SendingAuthorization {
   readonly kind: SendingAuthorizationKind;
   /** The sender; absent if the supplier sends with its own certificate. */
-  readonly holder?: AuthorizationHolder;
+  readonly holder?: SendingAuthorizationHolder;
   /** Reference of the registered power of attorney. */
   readonly reference?: string;
   readonly from?: string;
@@ -72,7 +72,7 @@ interface RegisteredSupplier {
  * Returns whether the supplier is registered, or was registered and has records. Any workspace can request the
  * registration of any company, so a pending registration does not show that the supplier agrees.
  */
-export const isSupplierRegisteredOrRecorded = ({
+export const isSupplierRegisteredOrHasRecords = ({
   registration,
   head,
   past = [],
@@ -91,7 +91,7 @@ export function findAuthorityQueryProblem(
 ): Message | undefined {
   const { supplier, zone, title } = chain;
   if (holder === supplier) return undefined;
-  if (!isSupplierRegisteredOrRecorded(chain)) return createMessage('authority-query-unregistered', { supplier });
+  if (!isSupplierRegisteredOrHasRecords(chain)) return createMessage('authority-query-unregistered', { supplier });
   const problem = findSendingAuthorizationProblem(title, {
     supplier,
     holder,
@@ -103,7 +103,7 @@ export function findAuthorityQueryProblem(
 }
 
 /** Counts the days from `day` until the last day of the authorization; undefined if it has no end. */
-export function countAuthorizationDaysLeft(
+export function countSendingAuthorizationDaysLeft(
   { until }: Pick<SendingAuthorization, 'until'>,
   day: string,
 ): number | undefined {

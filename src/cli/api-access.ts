@@ -161,12 +161,12 @@ export async function callApi(
     response.status,
     answer,
     describeRedirect(api, response) ?? answer.message ?? text,
-    readRetryAfterSeconds(response.headers.get('retry-after') ?? ''),
+    parseRetryAfterSeconds(response.headers.get('retry-after') ?? ''),
   );
 }
 
 /** Reads seconds or, as proxies send it, a date (RFC 9110, 10.2.3). */
-export function readRetryAfterSeconds(header: string): number | undefined {
+export function parseRetryAfterSeconds(header: string): number | undefined {
   if (/^\s*\d+\s*$/.test(header)) return Number(header);
   // `Date.parse` also reads other texts as dates, such as `-1`.
   const seconds = /^[a-z]{3,9},? /i.test(header) ? (Date.parse(header) - Date.now()) / 1_000 : Number.NaN;

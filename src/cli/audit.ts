@@ -17,7 +17,7 @@ import {
   type CommandHelp,
   dataOptionHelp,
   printCommandFailure,
-  formatHelp,
+  formatCommandHelp,
   printUnknownCommand,
   printUsageError,
 } from './usage';
@@ -45,7 +45,7 @@ export const commandHelp: CommandHelp = {
     ...dataOptionHelp,
   },
 };
-export const help = formatHelp(commandHelp);
+export const help = formatCommandHelp(commandHelp);
 
 const options = {
   data: { type: 'string', default: defaultDataFolder },

@@ -15,7 +15,7 @@ import {
 } from './api-access';
 import { renewChainsByCommand } from './chain/renew';
 import { parseCommandLine, type SubcommandSyntax } from './command-line';
-import { type CommandHelp, apiOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
+import { type CommandHelp, apiOptionHelp, formatCommandHelp, printUnknownCommand, printUsageError } from './usage';
 import { formatCountWithNoun } from '../messages/text';
 
 interface ChainCommandOptions {
@@ -96,7 +96,7 @@ export const commandHelp: CommandHelp = {
     'All commands use the API, except `renew` with --all or --workspace. That command ignores --api and --token. It uses\n' +
     'the database (MONGODB_URI, SELLO_DATABASE) and Temporal (TEMPORAL_ADDRESS), or the servers of the local stack.',
 };
-export const help = formatHelp(commandHelp);
+export const help = formatCommandHelp(commandHelp);
 
 const forms: Readonly<Record<string, SubcommandSyntax>> = Object.fromEntries(
   Object.entries(commands).map(([name, { takesSupplier, options = [] }]) => [

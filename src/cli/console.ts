@@ -9,9 +9,9 @@ import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
 import { parseCommandLine } from './command-line';
 import { listRoleGrantsOfLocalUser, createConsoleSignInLink, createConsoleInvitation } from './console/link';
 import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
-import { dataOptionHelp, printCommandFailure, formatHelp, printUsageError } from './usage';
+import { dataOptionHelp, printCommandFailure, formatCommandHelp, printUsageError } from './usage';
 
-export const help = formatHelp({
+export const help = formatCommandHelp({
   usage: 'npx sello console [options]',
   options: {
     '--workspace W':

@@ -4,9 +4,9 @@ import { formatProducerDeclaration, buildProducerDeclaration } from '../declarat
 import { renderProducerDeclarationPdf } from '../pdf/render-statements';
 import { readSettings } from '../settings/settings';
 import { parseCommandLine } from './command-line';
-import { formatHelp } from './usage';
+import { formatCommandHelp } from './usage';
 
-export const help = formatHelp({
+export const help = formatCommandHelp({
   usage: 'npx sello declaration [--pdf FILE]',
   options: { '--pdf FILE': 'write the declaration to this file, as a PDF' },
   notes: 'The exit code is 1 if information about the producer is missing from the settings.',

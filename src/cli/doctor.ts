@@ -10,11 +10,11 @@ import { resolveProgramCacheFolder, requireProjectRoot, defaultDataFolder } from
 import { parseCommandLine } from './command-line';
 import { checkAndPrintWorkspaceReadiness } from './doctor/workspace';
 import { runWithDatabaseAndSettings } from './installation';
-import { dataOptionHelp, formatHelp, printUsageError } from './usage';
+import { dataOptionHelp, formatCommandHelp, printUsageError } from './usage';
 import { createMessage } from '../messages/message';
 import { renderMessageInEnglish } from '../messages/render';
 
-export const help = formatHelp({
+export const help = formatCommandHelp({
   usage: ['npx sello doctor [--data DIR]', 'npx sello doctor --workspace W [--supplier TAX_ID]'],
   options: {
     '--workspace W':

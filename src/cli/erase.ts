@@ -11,13 +11,13 @@ import {
   blockEntryWithAuditRowIfUnchanged,
   deleteMarkedUnreferencedBlobs,
   eraseEntryWithAuditRowIfUnchanged,
-  eraseOrBlockErasedEntryJobs,
+  eraseOrBlockJobsOfErasedOrBlockedEntries,
 } from '../store/privacy/erase';
-import { deleteOrphanedExportSectionsAndParts } from '../store/months/sections';
+import { deleteOrphanedMonthExportSectionsAndParts } from '../store/months/sections';
 import { findUnusedNumberOfEntry } from '../store/series/unused-numbers';
 import {
   type ErasureScope,
-  streamEntryIdsNamingPersonEarlier,
+  streamEntryIdsNamingPersonOnlyInOldVersions,
   streamErasureCandidates,
   type ErasureCandidateEntry,
   listSupplierRegistrationEntryIds,
@@ -26,12 +26,12 @@ import { parseCommandLine } from './command-line';
 import { createCommandAuditRowBuilder } from './command-audit';
 import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
 import { eraseWorkspaceAccessDataUnlessNeeded, formatSuppliersWithUnsettledRecords } from './privacy/erase-access';
-import { planOrEraseSelfRegistrations, type ErasureFateOrChanged } from './privacy/erase-self-registrations';
+import { planOrEraseSelfRegistrations, type ErasureOutcomeOrChanged } from './privacy/erase-self-registrations';
 import { unblockEntriesByCommand } from './privacy/unblock';
-import { dataOptionHelp, printCommandFailure, formatHelp, printUsageError } from './usage';
+import { dataOptionHelp, printCommandFailure, formatCommandHelp, printUsageError } from './usage';
 import { formatCountWithNoun } from '../messages/text';
 
-export const help = formatHelp({
+export const help = formatCommandHelp({
   usage: 'npx sello erase --workspace W (--entry ID | --person TAX_ID | --all) [--lift] [--confirm]',
   options: {
     '--workspace W': 'id or slug of the workspace',
@@ -134,13 +134,20 @@ async function erase({ database }: DatabaseAndSettings, order: EraseCommandOptio
 /** Plans or erases entry by entry, and prints the first ones with the reasons. */
 async function planEntries(database: Database, { workspace, concerned, isConfirmed }: EraseCommandOptions) {
   const suppliers = await listSupplierRegistrationEntryIds(database, workspace);
-  const counts: Record<ErasureFateOrChanged, number> = { erase: 0, block: 0, blocked: 0, busy: 0, keep: 0, changed: 0 };
+  const counts: Record<ErasureOutcomeOrChanged, number> = {
+    erase: 0,
+    block: 0,
+    blocked: 0,
+    busy: 0,
+    keep: 0,
+    changed: 0,
+  };
   let lines = 0;
   const print = (id: string, fate: ErasureOutcome, why: string): void => {
     lines += 1;
     if (lines <= limits.planLinesMax) console.log(`  ${id}  ${fate.padEnd(7)}  ${why}`);
   };
-  const eraseEntry = async (entry: ErasureCandidateEntry): Promise<ErasureFateOrChanged> => {
+  const eraseEntry = async (entry: ErasureCandidateEntry): Promise<ErasureOutcomeOrChanged> => {
     const number = await findUnusedNumberOfEntry(database, workspace, entry);
     const { fate, why } = decideEntryErasure(entry, suppliers.has(entry.id), concerned.kind === 'workspace', number);
     print(entry.id, fate, why);
@@ -162,7 +169,7 @@ type Database = DatabaseAndSettings['database'];
  */
 async function printEarlierMentions(database: Database, workspace: string, code: string): Promise<number> {
   let count = 0;
-  for await (const id of streamEntryIdsNamingPersonEarlier(database, workspace, code)) {
+  for await (const id of streamEntryIdsNamingPersonOnlyInOldVersions(database, workspace, code)) {
     count += 1;
     if (count <= limits.planLinesMax) console.log(`  ${id}  check    only an earlier version contains the tax ID`);
   }
@@ -203,9 +210,9 @@ async function carryOut(
 
 /** Erases or blocks the jobs of the erased and blocked entries, and deletes the bytes of erased files. */
 async function finish(database: Database, workspace: string): Promise<void> {
-  const { erased, blocked } = await eraseOrBlockErasedEntryJobs(database, workspace);
+  const { erased, blocked } = await eraseOrBlockJobsOfErasedOrBlockedEntries(database, workspace);
   if (erased + blocked > 0) console.log(`Jobs: ${erased} erased, ${blocked} blocked.`);
-  const parts = await deleteOrphanedExportSectionsAndParts(database, workspace);
+  const parts = await deleteOrphanedMonthExportSectionsAndParts(database, workspace);
   if (parts > 0) console.log(`Exports of months: ${parts} parts deleted.`);
   let { dropped, waiting } = await deleteMarkedUnreferencedBlobs(database, workspace, limits.blobGraceMs);
   if (waiting > 0) {
@@ -219,7 +226,7 @@ async function finish(database: Database, workspace: string): Promise<void> {
   if (waiting > 0) console.log(`Files: ${waiting} wait for the next run.`);
 }
 
-function formatSums(counts: Readonly<Record<ErasureFateOrChanged, number>>, isConfirmed: boolean): string {
+function formatSums(counts: Readonly<Record<ErasureOutcomeOrChanged, number>>, isConfirmed: boolean): string {
   const verb = isConfirmed ? '' : 'would be ';
   return [
     `${counts.erase} ${verb}erased, ${counts.block} ${verb}blocked, ${counts.keep} kept, ${counts.blocked} already blocked`,

@@ -17,10 +17,10 @@ import {
 import { verifyWorkspaceExportFolder } from './privacy/verify-export';
 import { writeWorkspaceExport } from './privacy/write-export';
 import { runWithDatabaseAndSettings } from './installation';
-import { dataOptionHelp, printCommandFailure, formatHelp, printUsageError } from './usage';
+import { dataOptionHelp, printCommandFailure, formatCommandHelp, printUsageError } from './usage';
 import { formatCountWithNoun } from '../messages/text';
 
-export const help = formatHelp({
+export const help = formatCommandHelp({
   usage: ['npx sello export --workspace W --out DIR', 'npx sello export --verify DIR'],
   options: {
     '--workspace W': 'id or slug of the workspace',

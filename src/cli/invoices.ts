@@ -15,9 +15,9 @@ import {
   readResponseJson,
 } from './api-access';
 import { parseCommandLine } from './command-line';
-import { apiOptionHelp, formatHelp, printUsageError } from './usage';
+import { apiOptionHelp, formatCommandHelp, printUsageError } from './usage';
 
-export const help = formatHelp({
+export const help = formatCommandHelp({
   usage: 'npx sello invoices (--month YYYY-MM | --from DAY --to DAY) [options]',
   options: {
     '--month YYYY-MM': 'the month, for example 2026-11',
@@ -58,7 +58,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const closing = (await answer.json()) as ClosingSheetTotals & { from: string; to: string };
   console.log(formatClosingSheetLines(closing, compare).join('\n'));
   if (!compare) return closing.states.rejected.invoices > 0 ? 1 : 0;
-  const ofRecords = compareInvoiceBookWithRecords(closing);
+  const ofRecords = formatBookAndRecordTotalsComparison(closing);
   console.log(['', ...ofRecords.lines].join('\n'));
   const differing = (await differences(access, supplier ?? '', month ?? '')) + (ofRecords.isSame ? 0 : 1);
   return closing.states.rejected.invoices > 0 || differing > 0 ? 1 : 0;
@@ -146,7 +146,7 @@ const row = (name: string, cells: readonly string[]): string =>
   `${name.padEnd(26)}${cells.map((cell, i) => cell.padStart(i === 0 ? 9 : 16)).join('')}`.trimEnd();
 
 /** Compares the amounts in force with those that the records declare. */
-export function compareInvoiceBookWithRecords({ in_force: book, of_records: records }: ClosingSheetTotals): {
+export function formatBookAndRecordTotalsComparison({ in_force: book, of_records: records }: ClosingSheetTotals): {
   readonly lines: readonly string[];
   readonly isSame: boolean;
 } {

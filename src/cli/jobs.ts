@@ -13,9 +13,9 @@ import {
 } from './api-access';
 import { parseCommandLine } from './command-line';
 import type { JobResponseBody } from './open/find';
-import { apiOptionHelp, formatHelp, printUsageError } from './usage';
+import { apiOptionHelp, formatCommandHelp, printUsageError } from './usage';
 
-export const help = formatHelp({
+export const help = formatCommandHelp({
   usage: 'npx sello jobs [options]',
   options: {
     '--failed': 'only jobs that failed',

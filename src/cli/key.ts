@@ -14,7 +14,7 @@ import {
   rotateSigningKeyByCommand,
 } from './key/signing-keys';
 import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
-import { type CommandHelp, dataOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
+import { type CommandHelp, dataOptionHelp, formatCommandHelp, printUnknownCommand, printUsageError } from './usage';
 
 interface Command {
   readonly meaning: string;
@@ -77,7 +77,7 @@ export const commandHelp: CommandHelp = {
     ...dataOptionHelp,
   },
 };
-export const help = formatHelp(commandHelp);
+export const help = formatCommandHelp(commandHelp);
 
 const forms: Readonly<Record<string, SubcommandSyntax>> = Object.fromEntries(
   Object.entries(commands).map(([name, { takesId, options = [] }]) => [name, { words: takesId ? 1 : 0, options }]),

@@ -11,12 +11,12 @@ import {
 } from './api-access';
 import { parseCommandLine } from './command-line';
 import { findNewestEventCursor, followEvents, type ListedEvent } from './listen/follow-events';
-import { type ReceiverResponse, forwardEventToReceiver, type EventReceiver } from './listen/forward';
+import { type EventReceiverResponse, forwardEventToReceiver, type EventReceiver } from './listen/forward';
 import { type ListenStateFile, openListenStateFile } from './listen/listen-file';
 import { waitForStopSignal } from './local/wait-for-stop';
-import { apiOptionHelp, formatHelp, printUsageError } from './usage';
+import { apiOptionHelp, formatCommandHelp, printUsageError } from './usage';
 
-export const help = formatHelp({
+export const help = formatCommandHelp({
   usage: 'npx sello listen [options]',
   options: {
     '--forward-to URL': 'send each event to this URL, signed like a webhook',
@@ -113,7 +113,10 @@ const describeStart = (place: string, words: string, receiver: EventReceiver | u
 const typeWidth = 'record.accepted_with_errors'.length;
 
 /** Formats an event as one line, with its time, its type, its subject, and the receiver's response. */
-export function formatEventLine({ created_at: at, type, data }: ListedEvent, forwarded?: ReceiverResponse): string {
+export function formatEventLine(
+  { created_at: at, type, data }: ListedEvent,
+  forwarded?: EventReceiverResponse,
+): string {
   const about = Object.entries(data).map(([name, value]) => `${name.replace(/_id$/, '')} ${value}`);
   return [
     at,

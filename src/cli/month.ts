@@ -14,10 +14,10 @@ import {
   readResponseJson,
 } from './api-access';
 import { parseCommandLine } from './command-line';
-import { apiOptionHelp, formatHelp, printCommandFailure, printUnknownCommand, printUsageError } from './usage';
+import { apiOptionHelp, formatCommandHelp, printCommandFailure, printUnknownCommand, printUsageError } from './usage';
 import { formatCountWithNoun } from '../messages/text';
 
-export const help = formatHelp({
+export const help = formatCommandHelp({
   usage: 'npx sello month export YYYY-MM --supplier TAX_ID [options]',
   commands: { 'export YYYY-MM': 'create one archive (ZIP) of the month, show the progress, and save the archive' },
   options: {

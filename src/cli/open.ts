@@ -15,10 +15,10 @@ import {
 } from './api-access';
 import { parseCommandLine } from './command-line';
 import { formatApiFaultOrWarningLines, formatInvoiceAsTextLines, isInvoiceFailedOrRejected } from './invoice-view';
-import { findEntriesWithJobs, type EntryWithJobs } from './open/find';
-import { apiOptionHelp, formatHelp, printCommandFailure, printUsageError } from './usage';
+import { findEntriesWithJobsByIdNumberOrKey, type EntryWithJobs } from './open/find';
+import { apiOptionHelp, formatCommandHelp, printCommandFailure, printUsageError } from './usage';
 
-export const help = formatHelp({
+export const help = formatCommandHelp({
   usage: 'npx sello open ENTRY|NUMBER|KEY|JOB [options]',
   options: {
     'ENTRY|NUMBER|KEY|JOB': 'an entry id, an invoice number (as printed), the key of an entry, or a job id',
@@ -35,7 +35,7 @@ export async function run(args: readonly string[]): Promise<number> {
   if (name === undefined) return printUsageError('Missing argument: id, number or key', help);
   const access = findApiUrlAndTokenOrPrintRemedy(values);
   if (!access) return 1;
-  const all = await findEntriesWithJobs(access, name);
+  const all = await findEntriesWithJobsByIdNumberOrKey(access, name);
   if (all.length === 0) return printCommandFailure(`There is no invoice, entry or job "${name}" in this workspace.`);
   const places = await findLinkContext(access, values.data);
   console.log(all.map((found) => formatEntryWithJobs(found, places, access.language).join('\n')).join('\n\n'));
@@ -46,14 +46,14 @@ const isFailed = ({ invoice, jobs }: EntryWithJobs): boolean =>
   invoice ? isInvoiceFailedOrRejected(invoice) : jobs.at(-1)?.result === 'failed';
 
 /** Addresses at which links begin. */
-export interface EntryLinkContext {
+export interface EntryLinkUrlParts {
   readonly api: string;
   readonly workspace: { readonly id: string; readonly slug: string };
   /** Address of the Temporal UI of the local stack. */
   readonly temporalUi: string | undefined;
 }
 
-async function findLinkContext(access: ApiUrlAndToken, data: string): Promise<EntryLinkContext> {
+async function findLinkContext(access: ApiUrlAndToken, data: string): Promise<EntryLinkUrlParts> {
   const workspace = await readResponseJson('Workspace', await callApi(access, 'GET', '/access/v1/workspace'));
   const local = readLocalStackFile(path.resolve(requireProjectRoot(), data));
   return {
@@ -64,7 +64,7 @@ async function findLinkContext(access: ApiUrlAndToken, data: string): Promise<En
 }
 
 /** Formats what was found, with status and what to do, timeline, and links. */
-export function formatEntryWithJobs(found: EntryWithJobs, places: EntryLinkContext, language: Language): string[] {
+export function formatEntryWithJobs(found: EntryWithJobs, places: EntryLinkUrlParts, language: Language): string[] {
   const timeline = listTimes(found).toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)));
   const links = listLinks(found, places);
   return [
@@ -121,7 +121,7 @@ const withoutStarts = <Event extends { readonly status: string }>(events: readon
 
 function listLinks(
   { invoice, entry, jobs }: EntryWithJobs,
-  { api, workspace, temporalUi }: EntryLinkContext,
+  { api, workspace, temporalUi }: EntryLinkUrlParts,
 ): TimeRow[] {
   const job = jobs.at(-1);
   const place = entry ? `entries/${entry.id}` : `jobs/${job?.id}`;

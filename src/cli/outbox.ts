@@ -13,7 +13,7 @@ import {
   type CommandHelp,
   dataOptionHelp,
   printCommandFailure,
-  formatHelp,
+  formatCommandHelp,
   printUnknownCommand,
   printUsageError,
 } from './usage';
@@ -27,7 +27,7 @@ export const commandHelp: CommandHelp = {
   },
   options: dataOptionHelp,
 };
-export const help = formatHelp(commandHelp);
+export const help = formatCommandHelp(commandHelp);
 
 const forms = { list: {}, show: { words: 1 }, retry: { words: 1 } };
 

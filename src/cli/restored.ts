@@ -12,7 +12,7 @@ import { createUuidV7 } from '../main/ids';
 import type { Database } from '../store/database';
 import { parseCommandLine } from './command-line';
 import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
-import { dataOptionHelp, formatHelp } from './usage';
+import { dataOptionHelp, formatCommandHelp } from './usage';
 import { pauseAllSeriesAfterRestore } from '../store/series/pause-after-restore';
 import { readWitnessFactsInDatabase } from '../store/witness-anchor';
 import { formatRowWithFutureTimes } from '../store/witness-start';
@@ -24,7 +24,7 @@ import {
 } from '../witness/after-restore';
 import { formatCountWithNoun } from '../messages/text';
 
-export const help = formatHelp({
+export const help = formatCommandHelp({
   usage: 'npx sello restored [--yes]',
   options: {
     '--yes':

@@ -6,9 +6,9 @@ import { formatApiRefusalLines } from './invoice-view';
 import { toInvoiceOrBatchFile, readFileOrStdin } from './send/read-file';
 import { sendBatchAndPrintResult } from './send/send-batch';
 import { sendInvoiceAndPrintResult } from './send/send-invoice';
-import { apiOptionHelp, formatHelp, printCommandFailure, printUsageError } from './usage';
+import { apiOptionHelp, formatCommandHelp, printCommandFailure, printUsageError } from './usage';
 
-export const help = formatHelp({
+export const help = formatCommandHelp({
   usage: 'npx sello send FILE|- [options]',
   options: {
     'FILE|-': 'a file, or - for the standard input: one invoice as JSON, or a batch as JSON, NDJSON or CSV',

@@ -9,7 +9,7 @@ import {
 } from './api-access';
 import { parseCommandLine } from './command-line';
 import { askToConfirmSeriesResume } from './series/confirm-resume';
-import { type CommandHelp, apiOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
+import { type CommandHelp, apiOptionHelp, formatCommandHelp, printUnknownCommand, printUsageError } from './usage';
 
 export const commandHelp: CommandHelp = {
   usage: [
@@ -36,7 +36,7 @@ export const commandHelp: CommandHelp = {
     ...apiOptionHelp,
   },
 };
-export const help = formatHelp(commandHelp);
+export const help = formatCommandHelp(commandHelp);
 
 const seriesOptions = {
   ...apiCommandOptions,

@@ -9,7 +9,7 @@ import { wakeAllChainRuns } from '../temporal/queue-runs';
 import { parseCommandLine } from './command-line';
 import { routeRunsToBuildByCommand, printWorkerVersionRoutes } from './upgrade-move';
 import { moveRunsToConfiguredTemporal } from './upgrade-relocate';
-import { type CommandHelp, dataOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
+import { type CommandHelp, dataOptionHelp, formatCommandHelp, printUnknownCommand, printUsageError } from './usage';
 import { type RunReplayResult, replayOpenRuns, silenceReplayLog } from '../temporal/replay-open-runs';
 
 export const commandHelp: CommandHelp = {
@@ -35,7 +35,7 @@ export const commandHelp: CommandHelp = {
     'All commands use Temporal (TEMPORAL_ADDRESS, TEMPORAL_NAMESPACE, SELLO_TASK_QUEUE), at the address of the local stack\n' +
     'if there is one. `relocate` also uses the database (MONGODB_URI, SELLO_DATABASE).',
 };
-export const help = formatHelp(commandHelp);
+export const help = formatCommandHelp(commandHelp);
 
 /** Maximum number of runs that are listed; a longer list is of no use. */
 const listedMax = 50;

@@ -39,7 +39,7 @@ export const apiOptionHelp = {
   '--lang en|es': 'language of errors and remedies (default: from LANG)',
 } as const;
 
-export function formatHelp({ usage, commands, lists = {}, options, notes }: CommandHelp): string {
+export function formatCommandHelp({ usage, commands, lists = {}, options, notes }: CommandHelp): string {
   const [first = '', ...others] = [usage].flat();
   return [
     `Usage: ${first}`,
@@ -80,7 +80,7 @@ function formatSubcommandHelp({ usage, commands = {}, options = {} }: CommandHel
     return ownLines.length > 0 ? [[option, ownLines.join('\n')]] : [];
   });
   const meanings = own.map(([, meaning]) => `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}`);
-  const help = formatHelp({
+  const help = formatCommandHelp({
     usage: shownForms,
     options: Object.fromEntries(ownOptions),
   });

@@ -2,9 +2,9 @@
 import type { Schema } from '@sello/client';
 import { apiCommandOptions, callApi, findApiUrlAndTokenOrPrintRemedy, readResponseJson } from './api-access';
 import { parseCommandLine } from './command-line';
-import { apiOptionHelp, formatHelp, printUnknownCommand } from './usage';
+import { apiOptionHelp, formatCommandHelp, printUnknownCommand } from './usage';
 
-export const help = formatHelp({
+export const help = formatCommandHelp({
   usage: 'npx sello webhooks [list] [options]',
   commands: { list: 'list the webhooks (the default)' },
   options: { '--failing': 'only webhooks that fail or are disabled', ...apiOptionHelp },

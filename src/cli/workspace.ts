@@ -4,7 +4,7 @@ import { isWarningKey } from '../contracts/warnings';
 import { createUuidV7 } from '../main/ids';
 import type { AuthorityEnvironment } from '../contracts/runs';
 import { defaultDataFolder } from '../local/root';
-import { listProblemsForLiveEnvironment } from '../settings/live';
+import { listUnmetRequirementsForLiveEnvironment } from '../settings/live';
 import { computeChangeDigests } from '../store/audit/rows';
 import { createWorkspace, type NewWorkspace } from '../store/workspaces/new-workspace';
 import { findWorkspaceByIdOrSlug, listWorkspaces } from '../store/workspaces/workspaces';
@@ -12,10 +12,10 @@ import type { WorkspaceDocument } from '../model/workspace';
 import { parseCommandLine, type CommandOptionValues } from './command-line';
 import { createCommandAuditRowBuilder } from './command-audit';
 import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
-import { dataOptionHelp, printCommandFailure, formatHelp, printUnknownCommand, printUsageError } from './usage';
+import { dataOptionHelp, printCommandFailure, formatCommandHelp, printUnknownCommand, printUsageError } from './usage';
 import { renderMessageInEnglish } from '../messages/render';
 
-export const help = formatHelp({
+export const help = formatCommandHelp({
   usage: [
     'npx sello workspace create --slug S --name N --environment simulator|test|live [options]',
     'npx sello workspace list',
@@ -100,7 +100,7 @@ function parseNewWorkspace(values: WorkspaceCommandOptions): NewWorkspace | stri
 }
 
 async function create({ database, settings }: DatabaseAndSettings, request: NewWorkspace): Promise<number> {
-  const problems = request.environment === 'live' ? listProblemsForLiveEnvironment(settings) : [];
+  const problems = request.environment === 'live' ? listUnmetRequirementsForLiveEnvironment(settings) : [];
   if (problems.length > 0)
     return printCommandFailure(
       ['This installation is not ready for live:', ...problems.map(renderMessageInEnglish)].join('\n  '),

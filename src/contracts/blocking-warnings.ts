@@ -29,7 +29,7 @@ const isBlockedBy = (blocks: readonly string[] | undefined, { key, lost }: Warni
  * Returns the warning under the workspace's current setting. If only an earlier setting blocked a warning, it no longer
  * blocks.
  */
-export function toWarningWithBlockingSetting(blocks: readonly string[] | undefined, one: Warning): Warning {
+export function applyBlockingSettingToWarning(blocks: readonly string[] | undefined, one: Warning): Warning {
   if (one.blocking && !one.byWorkspace) return one;
   if (isBlockedBy(blocks, one)) return one.byWorkspace ? one : { ...one, blocking: true, byWorkspace: true };
   if (!one.byWorkspace) return one;

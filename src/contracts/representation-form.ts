@@ -45,7 +45,7 @@ export type RepresentationFormFault = keyof typeof representationFormFaultDecide
 export const representationFormFaults = Object.keys(representationFormFaultDeciders) as RepresentationFormFault[];
 
 /** Decides after the automatic check whether the form is returned to the supplier, waits for an operator, or is accepted. */
-export function decideAfterRepresentationFormCheck(
+export function decideRepresentationFormStatus(
   faults: readonly RepresentationFormFault[],
 ): 'returned' | 'waiting' | 'accepted' {
   if (faults.length === 0) return 'accepted';

@@ -1,6 +1,6 @@
 // Plans the next attempt at a call or a delivery, or its end. The plan is pure, because the time and the random number
 // are arguments.
-import type { StepCall } from '../model/job';
+import type { StepOutboundCall } from '../model/job';
 import type { StepCallAttemptEnd } from '../store/jobs/step-calls';
 import { outboundLimits, stepCallLimits as limits } from '../contracts/limits/outbound';
 import { webhookLimits } from '../contracts/limits/events';
@@ -20,7 +20,7 @@ export type StepCallAttemptResult =
 
 /** Plans the next attempt at a call, or its end. @param call a call whose count includes this attempt */
 export function planNextStepCallAttempt(
-  { since, tries }: Pick<StepCall, 'since' | 'tries'>,
+  { since, tries }: Pick<StepOutboundCall, 'since' | 'tries'>,
   tried: StepCallAttemptResult,
   now: Date,
 ): StepCallAttemptEnd {

@@ -40,7 +40,7 @@ export const isChargedTax = ({ retained, informative }: Pick<TaxCategoryTotal, '
 export const isForeignTaxRate = ({ country }: Pick<TaxRateTotal, 'country'>): boolean =>
   country !== undefined && country !== '' && country !== 'ES';
 
-export interface RowsOutsideBreakdown {
+export interface DiscountsAndChargesOutsideBreakdown {
   readonly discounts: DocumentDiscountOrCharge[];
   readonly charges: DocumentDiscountOrCharge[];
 }
@@ -55,7 +55,7 @@ export const chargeKeysOutsidePrice: ReadonlySet<string> = new Set(['outlay', 'd
  * Lists rows without a reported tax. A row with only a withheld tax is not in the breakdown. If the totals are not
  * compared, lists only rows that are not part of the price.
  */
-export function pickRowsOutsideBreakdown(invoice: Invoice): RowsOutsideBreakdown {
+export function pickDiscountsAndChargesOutsideBreakdown(invoice: Invoice): DiscountsAndChargesOutsideBreakdown {
   const { discounts = [], charges = [] } = invoice;
   if (discounts.length === 0 && charges.length === 0) return { discounts: [], charges: [] };
   const regimes = listReportedTaxCategoryTotals(invoice).flatMap(({ rates }) =>
@@ -78,7 +78,7 @@ export function pickRowsOutsideBreakdown(invoice: Invoice): RowsOutsideBreakdown
 export function computePriceTotalWithTax(given: Invoice): AmountText | undefined {
   const invoice = alignDiscountsAndChargesWithTotals(given);
   const { totals } = invoice;
-  const { charges, discounts } = pickRowsOutsideBreakdown(invoice);
+  const { charges, discounts } = pickDiscountsAndChargesOutsideBreakdown(invoice);
   if (!totals || charges.length + discounts.length === 0) return totals?.total_with_tax;
   const total = parseAmount(totals.total_with_tax);
   const round = ({ amount }: DocumentDiscountOrCharge): Amount =>

@@ -10,7 +10,7 @@ import {
   toAmountText,
   createZeroAmount,
 } from '../amount/amount';
-import { pickRowsOutsideBreakdown, listReportedTaxCategoryTotals } from './breakdown';
+import { pickDiscountsAndChargesOutsideBreakdown, listReportedTaxCategoryTotals } from './breakdown';
 import { getCurrencyDecimals } from './iso-codes';
 import type { AmountText, CurrencyCode } from './model/basic';
 import type { Invoice } from './model/invoice';
@@ -121,7 +121,7 @@ function sumRows(invoice: Invoice): RowSums {
 
 /** Sums charges less discounts that the invoice's total includes, but the record's total does not. */
 function sumOutside(invoice: Invoice): Amount {
-  const { charges, discounts } = pickRowsOutsideBreakdown(invoice);
+  const { charges, discounts } = pickDiscountsAndChargesOutsideBreakdown(invoice);
   const add = (sum: Amount, { amount }: DocumentDiscountOrCharge): Amount =>
     addAmountsExactly(sum, parseAmount(amount));
   return addAmountsExactly(

@@ -1,7 +1,11 @@
 // Creates corrections and copies: new documents from an issued one.
 
 import type { Warning } from '../contracts/warnings';
-import { docTypeExtensionKey, fiscalCodeMeaningsByExtension, isCorrection } from './addons/es-fiscal/extensions';
+import {
+  docTypeExtensionKey,
+  fiscalCodeMeaningsByExtension,
+  isCorrectionDocument,
+} from './addons/es-fiscal/extensions';
 import { hasFiscalAddon } from './addons/addons';
 import { buildDocument, type DocumentBuildProblem } from './build';
 import { cloneJson } from './canonical-json';
@@ -92,7 +96,7 @@ function seriesOfCorrections(
 ): string | undefined {
   const { series = '' } = original;
   // The series of a correction is already a series of corrections.
-  if (correctionSeries === undefined || isCorrection(original)) return series || undefined;
+  if (correctionSeries === undefined || isCorrectionDocument(original)) return series || undefined;
   return correctionSeries.replaceAll('{series}', series).replaceAll('{year}', day.slice(0, 4));
 }
 

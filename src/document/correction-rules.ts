@@ -29,7 +29,7 @@ const isOfLostSimplifiedInvoice = ({ tax, meta }: Invoice): boolean =>
  * Returns whether a credit note is a discount for the volume of a period. Such a credit note need not name its
  * invoices; the period is enough (RD 1619/2012 art. 15.4).
  */
-export const isOfPeriod = ({ type, ordering }: Invoice): boolean =>
+export const isVolumeDiscountOfPeriod = ({ type, ordering }: Invoice): boolean =>
   type === 'credit-note' && ordering?.period !== undefined;
 
 const correctionRules: readonly CorrectionRule[] = [
@@ -53,7 +53,7 @@ const correctionRules: readonly CorrectionRule[] = [
     wrong: (invoice) =>
       listOtherReferencedInvoices(invoice).length > 0 ||
       (invoice.type === 'corrective' && hasFiscalAddon(invoice) && !invoice.preceding?.length) ||
-      isOfPeriod(invoice) ||
+      isVolumeDiscountOfPeriod(invoice) ||
       isOfLostSimplifiedInvoice(invoice)
         ? []
         : ['preceding'],

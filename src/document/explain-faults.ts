@@ -6,7 +6,7 @@ import {
   isFiscalExtensionKey,
   opClassExtensionKey,
 } from './addons/es-fiscal/extensions';
-import { suggestPossibleTaxRates } from './calculate/hints';
+import { buildTaxRateSuggestionMessage } from './calculate/hints';
 import type { Document } from './model/envelope';
 import type { TaxCombo } from './model/parts';
 import { findMostSimilarName } from './find-nearest';
@@ -41,7 +41,8 @@ function suggestForDocument(doc: Document, { code, paths: [path = ''] = [] }: Fa
   if (!aboutRates.includes(code)) return undefined;
   const dated = doc as { $regime?: string; value_date?: string; issue_date?: string };
   const category = combo?.cat && findTaxCategory(findTaxRegime(dated.$regime), combo.country, combo.cat);
-  const rates = category && suggestPossibleTaxRates(category, dated.value_date ?? dated.issue_date ?? '', combo.key);
+  const rates =
+    category && buildTaxRateSuggestionMessage(category, dated.value_date ?? dated.issue_date ?? '', combo.key);
   return rates && code === 'GOBL-TAX-COMBO-04' ? createMessage('rate-or-percent', { rates }) : rates || undefined;
 }
 

@@ -1,12 +1,12 @@
 // Maps the amounts of a line or row to the amounts that a PDF or a file states: with another sign, or with the tax in
 // the price.
 import { addAmountsExactly, type Amount, parseAmount, createZeroAmount } from '../amount/amount';
-import type { LineCharge, LineDiscount, SubLine } from './model/parts';
+import type { LineCharge, LineDiscount, DocumentSubLine } from './model/parts';
 
 /** Maps an amount of the document to the amount in the PDF or file. */
 export type AmountMapper = (text: string) => string;
 
-type Sums = Pick<SubLine, 'sum' | 'total' | 'discounts' | 'charges'>;
+type Sums = Pick<DocumentSubLine, 'sum' | 'total' | 'discounts' | 'charges'>;
 
 /** Maps the sums of a line or of a part of a line. `mapRow` maps its discounts and charges. */
 export function mapLineAmounts<Row extends Sums>(

@@ -3,7 +3,14 @@
 import { type Amount, countAmountTextDecimals, Decimal, parseAmount, toAmountText } from '../amount/amount';
 import { parsePercentage } from '../amount/percentage';
 import { type AmountMapper, mapLineAmounts } from './map-amounts';
-import type { DocumentDiscountOrCharge, Line, LineCharge, LineDiscount, SubLine, TaxCombo } from './model/parts';
+import type {
+  DocumentDiscountOrCharge,
+  Line,
+  LineCharge,
+  LineDiscount,
+  DocumentSubLine,
+  TaxCombo,
+} from './model/parts';
 
 /** The factor by which the tax increases the amounts of a row. */
 export interface TaxInclusionFactor {
@@ -64,7 +71,7 @@ export function includeTaxInDiscountOrCharge<Row extends LineDiscount | LineChar
 function growPrice(
   price: string,
   { factor, decimals }: TaxInclusionFactor,
-  { quantity, sum }: Pick<SubLine, 'quantity' | 'sum'>,
+  { quantity, sum }: Pick<DocumentSubLine, 'quantity' | 'sum'>,
 ): string {
   const exact = parseAmount(price).value.times(factor);
   const count = parseAmount(quantity).value;
@@ -76,7 +83,7 @@ function growPrice(
   return toAmountText(grown);
 }
 
-function growPart<Part extends SubLine>(part: Part, growth: TaxInclusionFactor): Part {
+function growPart<Part extends DocumentSubLine>(part: Part, growth: TaxInclusionFactor): Part {
   const { item } = part;
   const grown = mapLineAmounts(part, grow(growth), (each) => includeTaxInDiscountOrCharge(each, growth));
   return item?.price === undefined

@@ -2,7 +2,11 @@
 // consists of the margin with its tax, and of a remainder, for which the document has charges without taxes.
 import { addAmountsExactly, negateAmount, toAmountText } from '../amount/amount';
 import { exemptExtensionKey, regimeExtensionKey } from './addons/es-fiscal/extensions';
-import { pickRowsOutsideBreakdown, listReportedTaxCategoryTotals, marginTaxedRegimeCodes } from './breakdown';
+import {
+  pickDiscountsAndChargesOutsideBreakdown,
+  listReportedTaxCategoryTotals,
+  marginTaxedRegimeCodes,
+} from './breakdown';
 import { sumAmountTextsToAmount } from './map-amounts';
 import type { Invoice } from './model/invoice';
 import type { DocumentDiscountOrCharge, TaxRateTotal, TaxCombo } from './model/parts';
@@ -36,7 +40,7 @@ export function findNonMarginPricePart(invoice: Invoice): NonMarginPricePart | u
     rates.filter(isMarginSchemeRow).map((rate) => ({ cat: code, rate })),
   );
   if (margin === undefined) return undefined;
-  const outside = pickRowsOutsideBreakdown(invoice);
+  const outside = pickDiscountsAndChargesOutsideBreakdown(invoice);
   const pick = (
     rows: readonly DocumentDiscountOrCharge[] = [],
     left: readonly DocumentDiscountOrCharge[] = [],

@@ -1,7 +1,7 @@
 // Finds the operation date in a record, and in the e-invoices of its invoice. For a correction, this is the
 // operation day of the corrected invoice or, without one, its issue date. For a correction of several invoices, the
 // latest of these days counts (the authority's public questions on corrections).
-import { isReplacementOfSimplifiedInvoices, isCorrection } from './addons/es-fiscal/extensions';
+import { isReplacementOfSimplifiedInvoices, isCorrectionDocument } from './addons/es-fiscal/extensions';
 import type { DateText } from './model/basic';
 import type { Invoice } from './model/invoice';
 
@@ -33,7 +33,7 @@ export const findLatestPrecedingIssueDate = ({ preceding = [] }: Invoice): DateT
 export function findDayOfApplicableTaxRates(invoice: Invoice): DateText {
   const { op_date: stated, issue_date: issued } = invoice;
   if (stated !== undefined) return stated;
-  const hasOriginals = isCorrection(invoice) || isReplacementOfSimplifiedInvoices(invoice);
+  const hasOriginals = isCorrectionDocument(invoice) || isReplacementOfSimplifiedInvoices(invoice);
   return (hasOriginals ? findLatestPrecedingIssueDate(invoice) : undefined) ?? issued;
 }
 
@@ -43,7 +43,7 @@ export function findDayOfApplicableTaxRates(invoice: Invoice): DateText {
  */
 export function findOperationDay(invoice: Invoice): string | undefined {
   const { op_date: stated, issue_date: issued } = invoice;
-  if (stated !== undefined || !isCorrection(invoice)) return stated;
+  if (stated !== undefined || !isCorrectionDocument(invoice)) return stated;
   const latest = findLatestPrecedingIssueDate(invoice);
   if (
     latest === undefined ||

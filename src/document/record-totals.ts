@@ -28,7 +28,7 @@ const listReportedRates = (invoice: Invoice): TaxRateTotal[] =>
  * (src/chain/convert/align-credit-rounding.ts). PDF and files state the cents as a rounding difference.
  * @param total total of the record, with the sign of the invoice's amounts
  */
-export function alignTotalsWithRecord(invoice: Invoice, total: AmountText): Invoice {
+export function alignInvoiceTotalsWithRecord(invoice: Invoice, total: AmountText): Invoice {
   const { totals, type, currency } = invoice;
   if (type !== 'credit-note' && !isReplacementOfSimplifiedInvoices(invoice)) return invoice;
   const price = currency === 'EUR' ? computePriceTotalWithTax(invoice) : undefined;
@@ -59,7 +59,7 @@ const halfOfLastRateDecimal = new Decimal('0.000000005');
  * shortest rate that gives them, or the nearest rate of 8 decimals. Returns undefined if the document has no rate.
  * @param record totals with the sign of the invoice's amounts
  */
-export function findRecordEuroRate(
+export function findRecordEuroExchangeRate(
   invoice: Invoice,
   record: Pick<InvoiceRecordTotals, 'tax' | 'total'>,
 ): AmountText | undefined {
@@ -84,7 +84,7 @@ export function convertInvoiceToRecordEuros(
   const sign = (text: string): string =>
     invoice.type === 'credit-note' ? toAmountText(negateAmount(parseAmount(text))) : text;
   const signed = { tax: sign(record.tax), total: sign(record.total) };
-  return convertInvoiceToEuros(invoice, findRecordEuroRate(invoice, signed));
+  return convertInvoiceToEuros(invoice, findRecordEuroExchangeRate(invoice, signed));
 }
 
 const readDecimal = (text = '0'): Decimal => parseAmount(text).value;

@@ -5,7 +5,7 @@ import type { InvoiceKindInSeries as SeriesKind } from '../messages/parameters';
 import { docTypeExtensionKey, issuerTypeExtensionKey } from './addons/es-fiscal/extensions';
 import { foldPartyName } from './compare-names';
 import type { Invoice } from './model/invoice';
-import { findIdentityCodeUnlessTaxId } from './warnings/parties';
+import { findPartyIdentityCodeUnlessTaxId } from './warnings/parties';
 
 const kindsByType: Readonly<Record<string, SeriesKind['kind']>> = {
   F1: 'full',
@@ -62,7 +62,7 @@ export function findInvoiceKindInSeries(invoice: Invoice): SeriesKind | undefine
   const party = by === 'D' ? customer : by === 'T' ? ordering?.issuer : undefined;
   return deriveInvoiceKindInSeries(
     tax?.ext?.[docTypeExtensionKey],
-    { issuer: party?.tax_id?.code ?? party?.name ?? null, issuerIdentity: findIdentityCodeUnlessTaxId(party) },
+    { issuer: party?.tax_id?.code ?? party?.name ?? null, issuerIdentity: findPartyIdentityCodeUnlessTaxId(party) },
     findInvoiceKindMark(invoice),
   );
 }

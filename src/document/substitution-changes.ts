@@ -10,7 +10,7 @@ import {
   toAmountText,
   createZeroAmount,
 } from '../amount/amount';
-import { pickRowsOutsideBreakdown, isChargedTax } from './breakdown';
+import { pickDiscountsAndChargesOutsideBreakdown, isChargedTax } from './breakdown';
 import { sumAmountTextsToAmount } from './map-amounts';
 import { isMarginSchemeRow } from './margins';
 import type { AmountText, CurrencyCode } from './model/basic';
@@ -116,7 +116,7 @@ function listChangeOfPrice(
   [before, after]: readonly [ReadonlyMap<string, RateSums>, ReadonlyMap<string, RateSums>],
 ): SubstitutionChange[] {
   const { preceding = [], currency, totals } = invoice;
-  const outside = pickRowsOutsideBreakdown(invoice);
+  const outside = pickDiscountsAndChargesOutsideBreakdown(invoice);
   const isPrice = totals?.retained_tax === undefined && outside.charges.length + outside.discounts.length === 0;
   const prices = preceding.flatMap(({ payable = '0' }) => (isZeroAmount(parseAmount(payable)) ? [] : [payable]));
   if (totals === undefined || !isPrice || prices.length < preceding.length) return [];

@@ -17,7 +17,7 @@ export const parsePercentOrZero = (text: string | undefined): EInvoiceDecimal =>
   text === undefined ? zeroMoney : new Decimal(text.slice(0, -1));
 
 /** Rounds to two decimals, half away from zero. */
-export const roundMoney = (amount: EInvoiceDecimal): EInvoiceDecimal =>
+export const roundMoneyToTwoDecimals = (amount: EInvoiceDecimal): EInvoiceDecimal =>
   amount.decimalPlaces() > 2 ? amount.toDecimalPlaces(2) : amount;
 
 export function sumMoney([first, ...others]: readonly EInvoiceDecimal[]): EInvoiceDecimal {

@@ -11,21 +11,22 @@ import type { EInvoiceFormat } from './contract';
 
 /** Kinds of files that steps and calls create. The name of the provider begins with the kind. */
 export const eInvoiceKinds = ['ubl', 'cii', 'facturae'] as const;
-export type EInvoiceKind = (typeof eInvoiceKinds)[number];
+export type EInvoiceFileKind = (typeof eInvoiceKinds)[number];
 
 /** Returns the kind of a format; the kind of Peppol is UBL. The kind is the key of the file and the end of its name. */
-export const toEInvoiceKind = (format: EInvoiceFormat): EInvoiceKind => (format === 'peppol' ? 'ubl' : format);
+export const toEInvoiceFileKind = (format: EInvoiceFormat): EInvoiceFileKind => (format === 'peppol' ? 'ubl' : format);
 
 /**
  * Values of `doc_type`, and the format of each. The first value is the default. The three values of CII give the same
  * file.
  */
-export const eInvoiceFormatByKindAndDocType: Readonly<Record<EInvoiceKind, Readonly<Record<string, EInvoiceFormat>>>> =
-  {
-    ubl: { en16931: 'ubl', 'bis-invoice-v3': 'peppol' },
-    cii: { 'facturx-v1': 'cii', 'zugferd-v2': 'cii', en16931: 'cii' },
-    facturae: {},
-  };
+export const eInvoiceFormatByKindAndDocType: Readonly<
+  Record<EInvoiceFileKind, Readonly<Record<string, EInvoiceFormat>>>
+> = {
+  ubl: { en16931: 'ubl', 'bis-invoice-v3': 'peppol' },
+  cii: { 'facturx-v1': 'cii', 'zugferd-v2': 'cii', en16931: 'cii' },
+  facturae: {},
+};
 
 /** The options of a step or a call. */
 export interface EInvoiceOptions {
@@ -41,13 +42,13 @@ export interface EInvoiceOptions {
 type Values = Readonly<Record<string, unknown>>;
 
 /** Flags of each kind. `validate_*` has no effect, because every file is validated before it is stored. */
-export const eInvoiceFlagNamesByKind: Readonly<Record<EInvoiceKind, readonly string[]>> = {
+export const eInvoiceFlagNamesByKind: Readonly<Record<EInvoiceFileKind, readonly string[]>> = {
   ubl: ['private', 'attach_invoice_pdf', 'validate_ubl'],
   cii: ['private', 'attach_invoice_pdf', 'validate_cii'],
   facturae: ['private', 'add_timestamp', 'face'],
 };
 
-export const listEInvoiceOptionNames = (kind: EInvoiceKind): string[] => [
+export const listEInvoiceOptionNames = (kind: EInvoiceFileKind): string[] => [
   ...(Object.keys(eInvoiceFormatByKindAndDocType[kind]).length > 0 ? ['doc_type'] : []),
   ...eInvoiceFlagNamesByKind[kind],
 ];
@@ -57,7 +58,7 @@ export const listEInvoiceOptionNames = (kind: EInvoiceKind): string[] => [
  * names.
  */
 export function parseEInvoiceOptions(
-  kind: EInvoiceKind,
+  kind: EInvoiceFileKind,
   given: Values,
 ): { readonly options: EInvoiceOptions; readonly problems: readonly StepConfigProblem[] } {
   const problems: StepConfigProblem[] = [];

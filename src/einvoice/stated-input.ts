@@ -4,7 +4,7 @@ import { negateAmount, parseAmount, toAmountText } from '../amount/amount';
 import { findEuroExchangeRate } from '../document/convert-currency';
 import { findNonMarginPricePart } from '../document/margins';
 import type { Invoice } from '../document/model/invoice';
-import { alignTotalsWithRecord, findRecordEuroRate } from '../document/record-totals';
+import { alignInvoiceTotalsWithRecord, findRecordEuroExchangeRate } from '../document/record-totals';
 import { alignDiscountsAndChargesWithTotals } from '../document/row-amounts';
 import { addForeignTaxToRecordTaxEuros, findStatedTaxEuros, toInvoiceWithStatedTaxes } from '../document/stated-taxes';
 import { isMarginSchemeTag } from './codes/tax-categories';
@@ -17,12 +17,12 @@ export function toEInvoiceInputWithStatedTaxes(given: EInvoiceInput): EInvoiceIn
   const sign = (text: string): string =>
     aligned.type === 'credit-note' ? toAmountText(negateAmount(parseAmount(text))) : text;
   const signed = { tax: sign(recordTotals.tax), total: sign(recordTotals.total) };
-  const whole = alignTotalsWithRecord(aligned, signed.total);
+  const whole = alignInvoiceTotalsWithRecord(aligned, signed.total);
   const restated = restate(whole);
   if (whole.currency === 'EUR') return withInvoice(given, restated);
   const find = restated === whole ? addForeignTaxToRecordTaxEuros : findStatedTaxEuros;
   const tax = find(whole, signed);
-  const input = withInvoice(given, withEuroRate(restated, findRecordEuroRate(whole, signed)));
+  const input = withInvoice(given, withEuroRate(restated, findRecordEuroExchangeRate(whole, signed)));
   if (tax === signed.tax) return input;
   return { ...input, recordTotals: tax === undefined ? undefined : { ...recordTotals, tax: sign(tax) } };
 }

@@ -24,7 +24,7 @@ function prepare(text: string): string {
 }
 
 /** Writes an element with text. Returns an empty string if there is no text. Attributes without a value are omitted. */
-export function buildTextElement(
+export function buildXmlTextElementUnlessEmpty(
   name: string,
   text: string | undefined,
   attributes?: Readonly<Record<string, string | undefined>>,
@@ -47,14 +47,14 @@ function writeAttributes(attributes: Readonly<Record<string, string | undefined>
 }
 
 /** Wraps written elements in an element; returns an empty string if all of them are empty. */
-export function wrapInElement(name: string, ...inner: readonly string[]): string {
+export function wrapInXmlElementUnlessEmpty(name: string, ...inner: readonly string[]): string {
   let content = '';
   for (const one of inner) content += one;
   return content === '' ? '' : `<${name}>${content}</${name}>`;
 }
 
 /** Writes each element of a list, one after the other. */
-export function joinXmlForEach<Row>(rows: readonly Row[], write: (row: Row, index: number) => string): string {
+export function mapRowsToXml<Row>(rows: readonly Row[], write: (row: Row, index: number) => string): string {
   let xml = '';
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index];
@@ -64,7 +64,7 @@ export function joinXmlForEach<Row>(rows: readonly Row[], write: (row: Row, inde
 }
 
 /** Joins the parts of a document in an order that is given as data. */
-export const joinXmlInOrder = <Name extends string>(
+export const joinXmlPartsInOrder = <Name extends string>(
   order: readonly Name[],
   pieces: Readonly<Record<Name, () => string>>,
 ): string => order.map((name) => pieces[name]()).join('');

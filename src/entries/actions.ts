@@ -20,7 +20,7 @@ export interface RunnableWorkflow {
 }
 
 /** An action; if it is not allowed, with the reason. */
-export interface EntryAction {
+export interface EntryActionWithRefusal {
   readonly name: EntryActionName;
   readonly allowed: boolean;
   readonly reason?: EntryActionRefusalReason;
@@ -29,7 +29,7 @@ export interface EntryAction {
 }
 
 /** Context of `listEntryActionsWithRefusals`. */
-export interface EntryActionContext {
+export interface EntryActionCheckContext {
   readonly workspace: Pick<WorkspaceDocument, 'amendments'>;
   readonly workflows: readonly RunnableWorkflow[];
   readonly may: (scope: 'write' | 'run') => boolean;
@@ -43,7 +43,10 @@ type ActionEntry = Pick<EntryDocument, 'openJob' | 'fiscal' | 'docSchema' | 'inv
  * Lists the actions for an entry. content-lock.ts refuses changes by the same rules.
  * docs/decisions/0004-content-is-guarded-by-jobs-and-records.md
  */
-export function listEntryActionsWithRefusals(entry: ActionEntry, context: EntryActionContext): EntryAction[] {
+export function listEntryActionsWithRefusals(
+  entry: ActionEntry,
+  context: EntryActionCheckContext,
+): EntryActionWithRefusal[] {
   const isInvoice = entry.docSchema.endsWith('/bill/invoice');
   const fitting = context.workflows.filter(({ schema }) => schema === '' || entry.docSchema.endsWith(`/${schema}`));
   const cancels = fitting.filter(({ providers }) => providers.includes('fiscal.cancel'));
@@ -62,12 +65,15 @@ function action(
   name: EntryActionName,
   reason: EntryActionRefusalReason | undefined,
   workflows?: readonly RunnableWorkflow[],
-): EntryAction {
+): EntryActionWithRefusal {
   const names = workflows ? { workflows: workflows.map((one) => ({ id: one.id, name: one.name })) } : {};
   return reason ? { name, allowed: false, reason, ...names } : { name, allowed: true, ...names };
 }
 
-function whyNotEdit(entry: ActionEntry, { workspace, held }: EntryActionContext): EntryActionRefusalReason | undefined {
+function whyNotEdit(
+  entry: ActionEntry,
+  { workspace, held }: EntryActionCheckContext,
+): EntryActionRefusalReason | undefined {
   if (isInvoiceCancelled(entry.fiscal)) return 'cancelled';
   return isPresentContentAccepted(entry, held) && !workspace.amendments ? 'accepted' : undefined;
 }
@@ -75,7 +81,7 @@ function whyNotEdit(entry: ActionEntry, { workspace, held }: EntryActionContext)
 function whyNotRun(
   entry: ActionEntry,
   workflows: readonly RunnableWorkflow[],
-  { held }: EntryActionContext,
+  { held }: EntryActionCheckContext,
 ): EntryActionRefusalReason | undefined {
   if (workflows.length === 0) return 'no-workflow';
   if (isInvoiceCancelled(entry.fiscal)) return 'cancelled';
@@ -89,7 +95,7 @@ function whyNotRun(
 function whyNotCorrect(
   entry: ActionEntry,
   isInvoice: boolean,
-  context: EntryActionContext,
+  context: EntryActionCheckContext,
 ): EntryActionRefusalReason | undefined {
   if (!isInvoice) return 'not-an-invoice';
   if (isInvoiceCancelled(entry.fiscal)) return 'cancelled';
@@ -100,7 +106,7 @@ function whyNotCancel(
   entry: ActionEntry,
   isInvoice: boolean,
   workflows: readonly RunnableWorkflow[],
-  context: EntryActionContext,
+  context: EntryActionCheckContext,
 ): EntryActionRefusalReason | undefined {
   if (!isInvoice) return 'not-an-invoice';
   if (isInvoiceCancelled(entry.fiscal)) return 'cancelled';
@@ -112,6 +118,6 @@ function whyNotCancel(
  * Returns whether the authority holds a registration of the invoice. A cancellation or an amendment that it rejected
  * leaves the registration in place.
  */
-const isReported = ({ fiscal }: ActionEntry, { held }: EntryActionContext): boolean =>
+const isReported = ({ fiscal }: ActionEntry, { held }: EntryActionCheckContext): boolean =>
   fiscal !== undefined &&
   (fiscal.outcome.startsWith('accepted') || fiscal.kind === 'cancellation' || held?.held === 'stored');

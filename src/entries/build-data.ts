@@ -40,7 +40,7 @@ export type InputEnvelopeBuilder = (
 ) => Promise<InputEnvelopeBuildResult>;
 
 /** Builds uploaded data when it is the turn of the workspace. */
-export type FairInputEnvelopeBuilder = (
+export type InputEnvelopeInTurnBuilder = (
   workspace: string,
   ...given: Parameters<InputEnvelopeBuilder>
 ) => ReturnType<InputEnvelopeBuilder>;

@@ -23,7 +23,7 @@ export interface EnvelopeWithFaults {
   readonly faults: readonly Fault[];
 }
 
-export interface StorableEnvelopeOptions {
+export interface StorableEnvelopeCheckOptions {
   readonly allowInvalid: boolean;
   /** Invoices that the document corrects. */
   readonly originals: readonly OriginalForCorrection[];
@@ -36,7 +36,7 @@ export interface StorableEnvelopeOptions {
 /** Lists the rules of Sello that the document breaks. The document is parsed only if a rule still has to be checked. */
 function listSelloRuleFaults(
   envelope: Envelope,
-  { originals, own }: Pick<StorableEnvelopeOptions, 'originals' | 'own'>,
+  { originals, own }: Pick<StorableEnvelopeCheckOptions, 'originals' | 'own'>,
   now: Date,
 ): readonly Fault[] {
   const ofDocument = own === undefined;
@@ -57,7 +57,7 @@ function listSelloRuleFaults(
 export function requireStorableEnvelope(
   { now }: Pick<EntryDeps, 'now'>,
   built: EnvelopeBuildResult,
-  { allowInvalid, originals, ignored, own }: StorableEnvelopeOptions,
+  { allowInvalid, originals, ignored, own }: StorableEnvelopeCheckOptions,
 ): EnvelopeWithFaults {
   if ('problem' in built) throw createBuildRefusal(built.problem, ignored);
   const { envelope } = built;

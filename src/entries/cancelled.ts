@@ -57,7 +57,10 @@ export const isContentHeldDespiteCancellation = (
  * Returns whether the newest record registers the present content and the authority did not reject it. A further record
  * of the same content would say nothing new.
  */
-export const isContentRegisteredOrPending = ({ fiscal, digest }: Pick<EntryDocument, 'fiscal' | 'digest'>): boolean =>
+export const isEntryContentRegisteredOrPending = ({
+  fiscal,
+  digest,
+}: Pick<EntryDocument, 'fiscal' | 'digest'>): boolean =>
   fiscal?.kind === 'registration' && fiscal.outcome !== 'rejected' && fiscal.documentDigest === digest.val;
 
 /**
@@ -69,5 +72,5 @@ export const hasSealedContent = (
   held: HeldRegistration | undefined,
 ): boolean =>
   entry.fiscal?.outcome === 'unsettled' ||
-  isContentRegisteredOrPending(entry) ||
+  isEntryContentRegisteredOrPending(entry) ||
   isContentHeldDespiteCancellation(entry, held);

@@ -41,7 +41,7 @@ interface WarnedEntry {
  * Compares the warnings of an entry with its next document.
  * @param standing status of the supplier; null without a chain
  */
-export function compareWarningsWithChangedDocument(
+export function classifyWarningsAfterDocumentChange(
   { document, warnings = [], folder, operationDay }: WarnedEntry,
   next: Document,
   standing: SupplierChainForUpload | null,

@@ -77,7 +77,7 @@ const isSmall = ({ document, head, signatures }: EntryContent, faults: readonly 
   faults.length === 0 && signatures.length === 0 && document.length + head.length < limits.smallContentCharactersMax;
 
 /** Checks that a content leaves room for later changes of the entry. Most contents need not be counted. */
-export function requireEntryContentFits(
+export function requireEntryContentSizeFits(
   content: EntryContent,
   faults: readonly Fault[],
   warnings: readonly Warning[],

@@ -8,11 +8,11 @@ import type { EntryDocument } from '../model/entry';
 import { formatEntryDatabaseKey } from '../store/entries/entries';
 import { type EnvelopeWithFaults, signValidEnvelope } from './build';
 import type { InputEnvelopeBuildResult } from './build-data';
-import { requireEntryContentFits, toEntryContent } from './content';
+import { requireEntryContentSizeFits, toEntryContent } from './content';
 import { type EntryChangeDeps, type EntryDeps, readDocumentBuildDeps } from './context';
 import { requireEntryFolderOrDefault } from './folders';
 import { buildContentAndVersionsBytesMember } from './held-bytes';
-import { warnDroppedSignatures, restoreUnchangedSignatures } from './kept-signatures';
+import { warnDroppedSignatures, restoreSignaturesOfUnchangedEnvelope } from './kept-signatures';
 import { type EnvelopeSourceBody, isIssueDateSetByClient } from './source-body';
 import { toOriginalForCorrection } from './originals';
 import { addStoredWarningsStillApplying } from './open-warnings';
@@ -118,7 +118,7 @@ async function withSignatures(
   { data }: NewEntryBody,
   sourced: InputEnvelopeBuildResult,
 ): Promise<InputEnvelopeBuildResult> {
-  const built = await restoreUnchangedSignatures(context, data, sourced.built);
+  const built = await restoreSignaturesOfUnchangedEnvelope(context, data, sourced.built);
   const ignored = [...sourced.ignored, ...warnDroppedSignatures(data, built)];
   return built === sourced.built ? { ...sourced, ignored } : { built, ignored };
 }
@@ -158,7 +158,7 @@ interface EntryParts extends Omit<EnvelopeWithFaultsAndWarnings, 'envelope'> {
 function buildEntryDocument({ workspace, now }: EntryDeps, made: EntryParts, body: NewEntryBody): EntryDocument {
   const invalid = made.faults.length > 0;
   const { content } = made;
-  requireEntryContentFits(content, made.faults, made.warnings);
+  requireEntryContentSizeFits(content, made.faults, made.warnings);
   const state = invalid ? 'invalid' : 'empty';
   const source = { src: 'api-key', srcId: made.accessKey };
   return {

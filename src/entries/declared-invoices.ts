@@ -5,7 +5,7 @@ import { type DeclaredInvoice, formatDeclaredInvoiceKey } from '../chain/invoice
 import { convertToRecordContentDespiteProblems } from '../chain/convert/to-registration-record';
 import type { RegistrationRecordContent, SealedRegistrationRecord } from '../chain/record/record';
 import { warningLimits as limits } from '../contracts/limits/documents';
-import { hasCorrectionDocType, isReplacementOfSimplifiedInvoices } from '../document/addons/es-fiscal/extensions';
+import { hasCorrectiveFiscalDocType, isReplacementOfSimplifiedInvoices } from '../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../document/model/invoice';
 import type { RelatedInvoiceEntry } from '../model/related';
 import type { WorkspaceStore } from '../store/for-workspace';
@@ -70,7 +70,7 @@ export const countRelatedInvoiceCharacters = ({ document, registration }: Relate
  * Converts invoices that were read for another one, in order, each of them to any number of results. The texts of
  * thousands of them take seconds to parse, so other calls are served in between.
  */
-export async function mapRelatedInvoicesInSteps<Row extends RelatedInvoiceEntry, Result>(
+export async function mapRelatedInvoicesYieldingToEventLoop<Row extends RelatedInvoiceEntry, Result>(
   rows: readonly Row[],
   convert: (row: Row) => readonly Result[],
 ): Promise<Result[]> {
@@ -140,7 +140,7 @@ export async function readStoredInvoicesWithRelated(
   for (let reads = 0; next.length > 0 && reads < readsMax; reads += 1) {
     if (reads > 0) onNextRead?.();
     for (const number of next) lookups.add(toNumberKey(number));
-    const added = await mapRelatedInvoicesInSteps(
+    const added = await mapRelatedInvoicesYieldingToEventLoop(
       await entries.readRelated({ ...question, numbers: next }, { bytesMax, onCut }),
       convert,
     );
@@ -187,5 +187,5 @@ const toNumberKey = ({ series, code }: InvoiceNumber): string => JSON.stringify(
 /** Returns whether an invoice counts. A sale that only refers to another invoice does not count. */
 const takesPart = (document: Invoice, asked: ReadonlySet<string>): boolean =>
   listNumbers([document]).some((number) => asked.has(toNumberKey(number))) ||
-  ((isReplacementOfSimplifiedInvoices(document) || hasCorrectionDocType(document)) &&
+  ((isReplacementOfSimplifiedInvoices(document) || hasCorrectiveFiscalDocType(document)) &&
     listNumbers(document.preceding ?? []).some((number) => asked.has(toNumberKey(number))));

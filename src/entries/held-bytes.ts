@@ -12,7 +12,7 @@ export interface EntryBeforeChange extends StoredTexts, Pick<EntryContent, 'held
 }
 
 /** Counts the bytes of a content; escaped letters count once. */
-export const countContentTextBytes = ({ document, head }: StoredTexts): number => document.length + head.length;
+export const countDocumentAndHeadBytes = ({ document, head }: StoredTexts): number => document.length + head.length;
 
 /**
  * Builds the member with the bytes of a content and of those before it; empty if they are few. Without a count, the
@@ -22,10 +22,10 @@ export function buildContentAndVersionsBytesMember(
   content: StoredTexts,
   before?: EntryBeforeChange,
 ): Pick<EntryContent, 'heldBytes'> {
-  const heldBytes = countContentTextBytes(content) + (before ? countHeldBytesBefore(before) : 0);
+  const heldBytes = countDocumentAndHeadBytes(content) + (before ? countHeldBytesBefore(before) : 0);
   return heldBytes >= limits.heldBytesMin ? { heldBytes } : {};
 }
 
 function countHeldBytesBefore({ heldBytes, versions, versionsCount, ...content }: EntryBeforeChange): number {
-  return heldBytes ?? countContentTextBytes(content) * (versionsCount ?? versions?.length ?? 1);
+  return heldBytes ?? countDocumentAndHeadBytes(content) * (versionsCount ?? versions?.length ?? 1);
 }

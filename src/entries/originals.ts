@@ -4,12 +4,17 @@ import { formatDocumentNumber } from '../document/document-summary';
 import { createRefusal } from '../contracts/errors';
 import { hasFiscalAddon } from '../document/addons/addons';
 import { findInvoiceKindMark } from '../document/series-kinds';
-import { docTypeExtensionKey, isCorrection } from '../document/addons/es-fiscal/extensions';
+import { docTypeExtensionKey, isCorrectionDocument } from '../document/addons/es-fiscal/extensions';
 import { isOperationDayTooOldForAuthority } from '../document/operation-day';
 import type { Envelope } from '../document/model/envelope';
 import type { DocumentRef, Invoice } from '../document/model/invoice';
 import type { EntryDocument } from '../model/entry';
-import type { OriginalForCorrection, DocumentFactsQuery, DocumentFacts, StoredOriginal } from '../model/document-check';
+import type {
+  OriginalForCorrection,
+  DocumentCheckFactsQuery,
+  DocumentCheckFacts,
+  StoredOriginal,
+} from '../model/document-check';
 import { findSupplierTaxIdOfDocument } from './content';
 import { createMessage } from '../messages/message';
 import { renderMessageInEnglish } from '../messages/render';
@@ -19,8 +24,8 @@ import { renderMessageInEnglish } from '../messages/render';
  * `preceding` refers by uuid.
  */
 export function pickStoredOriginals(
-  { docSchema, originals }: DocumentFactsQuery,
-  view: DocumentFacts,
+  { docSchema, originals }: DocumentCheckFactsQuery,
+  view: DocumentCheckFacts,
   previous: OriginalForCorrection | null,
 ): readonly OriginalForCorrection[] {
   const named = view.originals.filter(({ documentUuid }) => originals.uuids.includes(documentUuid));
@@ -94,7 +99,7 @@ const formatNumberKey = ({ series = '', code }: Pick<DocumentRef, 'series' | 'co
   JSON.stringify([series, code]);
 
 /** Lists the originals that count for the number of a reference. */
-export function listOriginalsByNumber(
+export function pickOriginalsForReferencedNumber(
   named: Pick<DocumentRef, 'series' | 'code'>,
   originals: readonly StoredOriginal[],
 ): readonly StoredOriginal[] {
@@ -142,7 +147,7 @@ export function findLatestOperationDayOfOriginals(
     .map(({ operationDay, issueDate }) => operationDay ?? issueDate)
     .toSorted()
     .at(-1);
-  const isCorrectionOfCorrection = issued.some(isCorrection);
+  const isCorrectionOfCorrection = issued.some(isCorrectionDocument);
   // The record of a correction has no day that is too old.
   return isCorrectionOfCorrection && isOperationDayTooOldForAuthority(latest ?? '', whole().issue_date)
     ? undefined

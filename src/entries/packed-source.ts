@@ -19,7 +19,7 @@ export type PackedEnvelope =
  * Builds an uploaded document and packs it. Content and warnings are computed in the same thread, because most
  * envelopes are stored as built.
  */
-export function buildPackedEnvelope(
+export function buildAndPackInputEnvelope(
   data: Json,
   context: EnvelopeBuildDeps & InputEnvelopeBuildOptions,
 ): PackedEnvelope {

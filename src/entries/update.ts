@@ -15,7 +15,7 @@ import { buildEntryContentChange, type ChangedEntryContent } from './change';
 import { requireEntryContentBytesFit, formatEnvelopeJson, toEntryContent } from './content';
 import type { EntryChangeDeps, EntryDeps } from './context';
 import { requireEntryFolderOrDefault } from './folders';
-import { countContentTextBytes } from './held-bytes';
+import { countDocumentAndHeadBytes } from './held-bytes';
 import { addStoredWarningsStillApplying } from './open-warnings';
 import { doesPatchRestateStoredValues } from './equal-patch';
 import { requireEntryContentMayChange, createChangeDuringJobRefusal } from './content-lock';
@@ -103,7 +103,7 @@ async function write(
   const content = { ...buildEntryContentChange(entry, next, source, now), ...(read ? { read } : {}) };
   requireEntryContentBytesFit(content.bytes);
   if (content.content.heldBytes !== undefined && next.written === undefined)
-    await quota.admitBytes(countContentTextBytes(content.content));
+    await quota.admitBytes(countDocumentAndHeadBytes(content.content));
   const details = {
     objects: [{ kind: 'entry', id: entry.id }],
     before: entry.digest.val,

@@ -2,7 +2,7 @@
 import type { Fault } from '../contracts/errors';
 import { findCurrentJobFileOfEntry } from '../contracts/job-files';
 import type { Invoice } from '../document/model/invoice';
-import { isAnonymousSimplifiedInvoice, toEInvoiceKind } from '../einvoice/options';
+import { isAnonymousSimplifiedInvoice, toEInvoiceFileKind } from '../einvoice/options';
 import { isInvoiceCancelled, isInvoiceCancelledOrCancelling } from '../entries/cancelled';
 import { createMessage, type Message } from '../messages/message';
 import type { EntryFile } from '../model/entry';
@@ -65,7 +65,7 @@ export function toEInvoiceStepFiles(
   const stem = toDocumentFileStem(JSON.parse(entry.document) as Invoice);
   return answers.flatMap((answer) => {
     if (answer.kind !== 'made') return [];
-    const key = toEInvoiceKind(answer.format);
+    const key = toEInvoiceFileKind(answer.format);
     return {
       name: `${stem}-${key}.xml`,
       key,

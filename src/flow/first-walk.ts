@@ -7,7 +7,7 @@ import type { ChainDocument } from '../model/chain';
 import type { EntryDocument } from '../model/entry';
 import type { JobDocument } from '../model/job';
 import type { EntryArraySizes, JobWalkInput } from '../model/walk';
-import type { ChainInvoiceKey, JobWalkTools } from './step-context';
+import type { ChainInvoiceKey, JobWalkDeps } from './step-context';
 import type { WorkflowStepOrder } from './workflow';
 
 /** Providers of the initial workflows' steps before the seal. A call has everything that these steps need. */
@@ -59,10 +59,10 @@ export function parseChainInvoiceKeyOfEntry({
 export const buildFirstJobWalkSoftwareBlock = (
   software: Parameters<typeof buildSoftwareBlock>[0],
   chain: Pick<ChainDocument, 'installation'> | null,
-): Pick<JobWalkTools, 'software'> =>
+): Pick<JobWalkDeps, 'software'> =>
   chain ? { software: buildSoftwareBlock(software, chain.installation, false) } : {};
 
 /** Throws, because a walk that ends before the seal creates no file. */
-export const throwOnFirstJobWalkFile: JobWalkTools['fileRow'] = (file, job: JobDocument) => {
+export const throwOnFirstJobWalkFile: JobWalkDeps['fileRow'] = (file, job: JobDocument) => {
   throw new Error(`the first walk of job ${job.id} has no file ${file.key}`);
 };

@@ -31,7 +31,7 @@ import type {
 } from '../model/walk';
 import { stepPlannersByProvider } from './steps/steps';
 import { createMessage } from '../messages/message';
-import type { StepNeed, StepNeedResult, StepContext, JobWalkTools } from './step-context';
+import type { StepNeed, StepNeedResult, StepContext, JobWalkDeps } from './step-context';
 
 /** The changes of a walk and the next action, or what the walk needs first. */
 export type JobWalkPlan =
@@ -53,7 +53,7 @@ export type JobWalkPlan =
 /** State of a plan in progress. */
 interface WalkState {
   readonly view: JobWalkInput;
-  readonly tools: JobWalkTools;
+  readonly tools: JobWalkDeps;
   /** The visit whose step passed the checks already, before it returned a need. */
   readonly checkedVisit?: number;
   job: JobDocument;
@@ -69,7 +69,7 @@ interface WalkState {
  * Plans a walk. If a step throws, the walk ends before this step, so that the earlier steps are written.
  * @throws if this worker cannot run the first step; the step is then retried
  */
-export function planJobWalk(view: JobWalkInput, tools: JobWalkTools): JobWalkPlan {
+export function planJobWalk(view: JobWalkInput, tools: JobWalkDeps): JobWalkPlan {
   return planSteps({
     view,
     tools,

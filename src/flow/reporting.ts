@@ -1,6 +1,6 @@
 // The end of a step for an invoice that its supplier does not report (RD 1007/2023 art. 3 and 4).
 import type { Invoice } from '../document/model/invoice';
-import { computeReportingStatus } from '../chain/reporting';
+import { computeReportingStatusOnDay } from '../chain/reporting';
 import type { JobWalkInput } from '../model/walk';
 import { createStepEnd, type CompletedStepEnd } from './step-end';
 import { createMessage } from '../messages/message';
@@ -12,7 +12,7 @@ export function findStepEndIfInvoiceUnreported(
 ): CompletedStepEnd | undefined {
   if (!chain) return undefined;
   const { supplier } = chain;
-  const status = computeReportingStatus(chain, date, workspace.reportingFrom);
+  const status = computeReportingStatusOnDay(chain, date, workspace.reportingFrom);
   switch (status.kind) {
     case 'reported':
       return undefined;

@@ -1,15 +1,15 @@
 // The check before a step uses a number, a signature or a record. The check prevents such a use for an invoice that
 // could not be sealed now. docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
-import { limitWarnings, convertWarningToFault } from '../entries/upload/check';
+import { limitWarningsBlockingFirst, convertWarningToFault } from '../entries/upload/check';
 import { buildInvoiceUploadCheckInput } from '../entries/upload/invoice-check-input';
-import { toInvoiceFactsQuery } from '../entries/upload/store-query';
+import { toInvoiceCheckFactsQuery } from '../entries/upload/store-query';
 import { listSealingWarnings } from '../entries/upload/report-warnings';
 import { toReplacedInvoicesQuery } from '../entries/upload/stored-amounts';
 import { listStoredDataWarnings, createNumberTakenWarning } from '../entries/upload/store-warnings';
 import { goblDocumentSchemaUrls } from '../document/model/schemas';
 import type { Invoice } from '../document/model/invoice';
 import {
-  toWarningWithBlockingSetting,
+  applyBlockingSettingToWarning,
   isWarningDecidedWhenNumbering,
   isWarningAboutOtherInvoices,
   isWarningRecomputedBeforeStep,
@@ -17,7 +17,7 @@ import {
 import type { Warning } from '../contracts/warnings';
 import { hasSealedContent } from '../entries/cancelled';
 import { isNumberAssignedByStep } from '../entries/change';
-import { compareWarningsWithChangedDocument } from '../entries/changed-warnings';
+import { classifyWarningsAfterDocumentChange } from '../entries/changed-warnings';
 import { buildIssueDateChangeAtNumbering, listIssueDateNotTodayWarnings, toIssueDateContext } from './issue-date';
 import { findStepEndIfInvoiceUnreported } from './reporting';
 import { createStepEnd, type CompletedStepEnd, type StepWithOpenNeed, createKoStepEnd } from './step-end';
@@ -58,7 +58,7 @@ function listDateBlocksOfClientNumber(context: StepContext, invoice: Invoice): W
   if (!invoice.code || entry.signed || step.provider === 'fiscal.generate' || isNumberAssignedByStep(entry, invoice))
     return [];
   return listIssueDateNotTodayWarnings(toIssueDateContext(context), invoice)
-    .map((one) => toWarningWithBlockingSetting(view.workspace.blockingWarnings, one))
+    .map((one) => applyBlockingSettingToWarning(view.workspace.blockingWarnings, one))
     .filter(({ blocking }) => blocking);
 }
 
@@ -67,7 +67,7 @@ export function willJobCreateRecord(context: StepContext): boolean {
   const { step, job, entry } = context;
   if (!spending.includes(step.provider) || entry.docSchema !== goblDocumentSchemaUrls.invoice) return false;
   return (
-    canStepReachProvider(job, step.id, 'fiscal.generate') &&
+    canWalkReachProviderFromStep(job, step.id, 'fiscal.generate') &&
     !hasSealedContent(entry, context.view.heldRegistration) &&
     !isUnreported(context)
   );
@@ -97,7 +97,7 @@ export function listSealingBlockers(
   return [
     ...(isTaken ? [createNumberTakenWarning(invoice, numberOwner)] : []),
     ...sealingWarnings
-      .map((one) => toWarningWithBlockingSetting(view.workspace.blockingWarnings, one))
+      .map((one) => applyBlockingSettingToWarning(view.workspace.blockingWarnings, one))
       .filter(({ blocking }) => blocking),
     ...listStoredBlocks(context, remaining),
     ...listOtherBlocks(context, invoice),
@@ -130,7 +130,7 @@ const isJudgedWithNumber = (entry: EntryWithArraySizes, { key }: Pick<Warning, '
 
 /** Returns the warning of an entry under the current setting of the workspace. */
 export const applyBlockingSetting = ({ entry, view }: Pick<StepContext, 'entry' | 'view'>, one: Warning): Warning =>
-  isJudgedWithNumber(entry, one) ? one : toWarningWithBlockingSetting(view.workspace.blockingWarnings, one);
+  isJudgedWithNumber(entry, one) ? one : applyBlockingSettingToWarning(view.workspace.blockingWarnings, one);
 
 /**
  * Lists blocking warnings about other invoices. The invoices to which this one refers, and the owners of its number,
@@ -162,7 +162,7 @@ export function findNeedForOtherInvoices(context: StepContext): StepWithOpenNeed
   // Warnings about a replacement (F3) block by the table, whatever the workspace adds.
   const exchange = toReplacedInvoicesQuery(invoice);
   if (!exchange && !view.workspace.blockingWarnings?.some(isWarningAboutOtherInvoices)) return undefined;
-  return { kind: 'needs', need: { kind: 'others', visit, question: toInvoiceFactsQuery(invoice), exchange } };
+  return { kind: 'needs', need: { kind: 'others', visit, question: toInvoiceCheckFactsQuery(invoice), exchange } };
 }
 
 /** Builds a KO whose own reason is the first one; the other reasons are further faults. */
@@ -187,7 +187,7 @@ export function computeWarningsAfterDateChange({ entry, view }: StepContext, inv
   const { issue_date: date, code } = parseInvoice(entry);
   if (date === invoice.issue_date) return unchanged;
   const next = { ...invoice, code };
-  const { kept, found, added } = compareWarningsWithChangedDocument(entry, next, view.chain);
+  const { kept, found, added } = classifyWarningsAfterDocumentChange(entry, next, view.chain);
   return { remaining: [...kept, ...found], added };
 }
 
@@ -203,11 +203,11 @@ export function listWarningsAfterStep(
   const { tools } = context;
   const isReplaced = ({ key }: Warning): boolean => added.some((one) => one.key === key);
   const others = remaining.filter((one) => !isReplaced(one));
-  if (!willJobCreateRecord(context)) return limitWarnings([...others, ...added]);
+  if (!willJobCreateRecord(context)) return limitWarningsBlockingFirst([...others, ...added]);
   const isChecked = (one: Warning): boolean =>
     isWarningRecomputedBeforeStep(one) || (tools.others !== undefined && isWarningAboutOtherInvoices(one.key));
   const withSetting = (one: Warning): Warning => applyBlockingSetting(context, one);
-  return limitWarnings([
+  return limitWarningsBlockingFirst([
     ...others.filter((one) => !(one.blocking && isChecked(one))).map(withSetting),
     ...added.filter((one) => isWarningDecidedWhenNumbering(one.key) || !withSetting(one).blocking),
   ]);
@@ -248,7 +248,7 @@ interface StepPosition {
  * Returns whether the step has this `provider`, or whether a walk can reach a step with this provider from the given
  * step, over branches and jumps.
  */
-export function canStepReachProvider(plan: WorkflowStepOrder, stepId: string, provider: string): boolean {
+export function canWalkReachProviderFromStep(plan: WorkflowStepOrder, stepId: string, provider: string): boolean {
   const visitedSteps = new Set<string>();
   const comes = (place: StepPosition | undefined): boolean => {
     const step = place?.list[place.index];

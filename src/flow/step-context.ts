@@ -11,7 +11,7 @@ import type { EntryFile } from '../model/entry';
 import type { JobDocument } from '../model/job';
 import type { DatedInvoiceCode, InvoiceKindsInSeries } from '../model/series';
 import type { JobWalkInput, EntryWithArraySizes, RecordForStep } from '../model/walk';
-import type { DocumentFactsQuery, DocumentFacts } from '../model/document-check';
+import type { DocumentCheckFactsQuery, DocumentCheckFacts } from '../model/document-check';
 import type { StoredInvoiceWithRecordContent } from '../entries/declared-invoices';
 import type { ReplacedInvoicesQuery } from '../entries/upload/stored-amounts';
 import type { StoredWorkflowStep } from '../model/workflow';
@@ -40,7 +40,7 @@ export interface FileCreatedByJobWalk {
 }
 
 /** Tools of a walk. They exist before anything is written. */
-export interface JobWalkTools {
+export interface JobWalkDeps {
   readonly now: Date;
   /** A new uuid, version 7. */
   readonly newId: () => string;
@@ -49,7 +49,7 @@ export interface JobWalkTools {
   /** The row of a file; the same visit and key always give the same id. */
   readonly fileRow: (file: StepFile, job: JobDocument, visit: number) => EntryFile;
   /** The store's facts about other invoices of the supplier, if a step needed these facts. */
-  readonly others?: DocumentFacts;
+  readonly others?: DocumentCheckFacts;
   /**
    * Issued invoices that are related to a replacement (F3), with their amounts. They are read together with `others`.
    */
@@ -99,7 +99,7 @@ export type StepNeedResult =
   | { readonly kind: 'signing-key'; readonly key: EnvelopeSigningKey }
   | {
       readonly kind: 'others';
-      readonly view: DocumentFacts;
+      readonly view: DocumentCheckFacts;
       readonly stored: readonly StoredInvoiceWithRecordContent[];
     }
   /** `leftOut`: files that should have been embedded, but were too many or too large. */
@@ -171,7 +171,7 @@ export type StepNeed =
   | {
       readonly kind: 'others';
       readonly visit: number;
-      readonly question: Omit<DocumentFactsQuery, 'environment'>;
+      readonly question: Omit<DocumentCheckFactsQuery, 'environment'>;
       /**
        * The simplified invoices that the document replaces (F3), whose amounts are also read; null if it replaces none.
        */
@@ -212,7 +212,7 @@ export interface StepContext {
   readonly registration: ChainDocument['registration'] | undefined;
   /** The step started earlier and waits. */
   readonly waits: boolean;
-  readonly tools: JobWalkTools;
+  readonly tools: JobWalkDeps;
   /** Files that earlier steps of this walk created. These files are not stored yet. */
   readonly made: readonly FileCreatedByJobWalk[];
 }

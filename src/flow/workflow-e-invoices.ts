@@ -3,7 +3,7 @@ import { type EInvoiceSwitches, parseEInvoiceSwitches } from '../contracts/pdf-o
 import type { Invoice } from '../document/model/invoice';
 import type { EInvoiceFormat } from '../einvoice/contract';
 import {
-  type EInvoiceKind,
+  type EInvoiceFileKind,
   isAnonymousSimplifiedInvoice,
   listSwitchedOnEInvoiceFormats,
   parseEInvoiceOptions,
@@ -11,7 +11,7 @@ import {
 import type { StoredWorkflowStep } from '../model/workflow';
 import { listWorkflowSteps, type WorkflowStepOrder } from './workflow';
 
-const kindOf: Readonly<Record<string, EInvoiceKind>> = {
+const kindOf: Readonly<Record<string, EInvoiceFileKind>> = {
   'ubl.generate': 'ubl',
   'cii.generate': 'cii',
   'gov-es.facturae.generate': 'facturae',

@@ -24,7 +24,7 @@ import type { PlainSchemaObject, PlainJsonSchemaPart } from './kit/response-sche
 import { OpenapiSchemaCollection } from './kit/openapi/schemas';
 import { openapiTags } from './kit/openapi/tags';
 
-export interface OpenapiOptions {
+export interface OpenapiDocumentOptions {
   readonly version: string;
   /** URL of the API; `/` in the document that the API serves. */
   readonly server: string;
@@ -32,7 +32,7 @@ export interface OpenapiOptions {
 }
 
 /** Builds the OpenAPI document. @throws Error for two schemas with the same name */
-export function buildOpenapiDocument({ version, server, examples = 'all' }: OpenapiOptions): PlainSchemaObject {
+export function buildOpenapiDocument({ version, server, examples = 'all' }: OpenapiDocumentOptions): PlainSchemaObject {
   const schemas = new OpenapiSchemaCollection();
   const collections = { schemas, refusals: new OpenapiErrorResponseCollection(schemas), examples };
   const paths = buildPaths(collections);

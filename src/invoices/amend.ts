@@ -11,14 +11,14 @@ import {
 } from '../document/invoice-body/read-body';
 import type { JsonObject } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
-import { isContentRegisteredOrPending } from '../entries/cancelled';
+import { isEntryContentRegisteredOrPending } from '../entries/cancelled';
 import { updateEntry } from '../entries/update';
 import { GuardedEntryChangedError } from '../jobs/issue/store-and-seal';
 import { buildWorkflowJob, tryStartJobRun } from '../jobs/new-job';
 import type { InvoiceSnapshot } from '../model/invoice';
 import { createMessage } from '../messages/message';
 import { addOrRequireOriginalIdentityInBody, requireSameInvoiceKind } from './amended-identity';
-import { requireSameAmountsIfCorrected } from './amended-amounts';
+import { requireSameAmendedAmountsIfCorrected } from './amended-amounts';
 import { createInvoiceNotChangeableRefusal } from './cancel';
 import type { InvoiceDeps } from './context';
 import { type ValidatedInvoice, validateInvoice } from './validate';
@@ -55,13 +55,13 @@ export async function buildAndValidateAmendment(
   requireSameInvoiceKind(invoice, validated.invoice, entry.id);
   if (isRegistered(entry, validated) && validated.entry.digest.val === entry.digest.val)
     throw createRefusal('conflict', 'amend-unchanged', { number }, { id: entry.id });
-  await requireSameAmountsIfCorrected(context, entry, validated.invoice);
+  await requireSameAmendedAmountsIfCorrected(context, entry, validated.invoice);
   return read.invoice ? withDigestOfBody(validated, read.invoice) : validated;
 }
 
 /** Returns whether the authority has the new content. */
 const isRegistered = ({ fiscal }: InvoiceSnapshot['entry'], { entry: { digest } }: ValidatedInvoice): boolean =>
-  isContentRegisteredOrPending({ digest, ...(fiscal ? { fiscal } : {}) });
+  isEntryContentRegisteredOrPending({ digest, ...(fiscal ? { fiscal } : {}) });
 
 /**
  * Returns the invoice with the digest of the body as the caller wrote it, without the identity that the original adds.
@@ -102,7 +102,7 @@ export async function amendInvoice(
   if (!updated) throw createRefusal('not-found', 'invoice-missing');
   // The job seals only the content of this call. A concurrent call gets 409 and can be repeated.
   if (updated.contentRevision !== entry.contentRevision + 1) throw createRefusal('conflict', 'entry-changed');
-  if (isContentRegisteredOrPending(updated)) return;
+  if (isEntryContentRegisteredOrPending(updated)) return;
   const fields = { id, args: validated.args, tags: validated.tags, traceparent, warnings: [] };
   const job = buildWorkflowJob(validated.workflow, updated, fields, now);
   const objects = [

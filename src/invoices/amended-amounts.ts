@@ -13,7 +13,7 @@ import type { RelatedInvoice, RelatedInvoicesContext } from './related';
  * @param amended the new content of the invoice
  * @throws Refusal `conflict` if other invoices are in force and the amended record would have other amounts
  */
-export async function requireSameAmountsIfCorrected(
+export async function requireSameAmendedAmountsIfCorrected(
   context: RelatedInvoicesContext,
   entry: EntryDocument,
   amended: Invoice,

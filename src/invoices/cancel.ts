@@ -18,7 +18,7 @@ import { requireWorkflowForPurpose } from './workflows';
  * Refuses to cancel an invoice that corrections or replacements in force keep declared.
  * @throws Refusal `conflict` naming them
  */
-export async function requireNoCorrectionOrReplacement(
+export async function requireNoCorrectionOrReplacementInForce(
   context: Pick<InvoiceDeps, 'store' | 'workspace'>,
   { entry }: InvoiceSnapshot,
 ): Promise<void> {

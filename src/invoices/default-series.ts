@@ -1,7 +1,7 @@
 // The series of a document that names none: the supplier's series for the kind of the invoice (RD 1619/2012 art. 6.1.a,
 // 7.1.a).
 import { toSelloExtensionKey } from '../document/addons/es-fiscal/aliases';
-import { isCorrection, issuerTypeExtensionKey } from '../document/addons/es-fiscal/extensions';
+import { isCorrectionDocument, issuerTypeExtensionKey } from '../document/addons/es-fiscal/extensions';
 import type { DefaultSeriesInvoiceKind } from '../document/invoice-body/defaults';
 import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
 import { findInvoiceKindMark } from '../document/series-kinds';
@@ -22,7 +22,7 @@ const toCode = (value: Json): string => (typeof value === 'string' ? value.trim(
 const kindByMark = { art61d: 'invoice', art7273: 'simplified' } as const;
 
 export function findDefaultSeriesInvoiceKind(document: JsonObject): DefaultSeriesInvoiceKind {
-  if (isCorrection(document)) return 'correction';
+  if (isCorrectionDocument(document)) return 'correction';
   const { tags, ext, meta } = readKindMembers(document);
   if (tags.includes('replacement')) return 'replacement';
   const mark = findInvoiceKindMark({ tax: { ext }, meta });

@@ -1,7 +1,7 @@
 // Issues validated invoices. Stores their entries with their jobs, and starts their sealing without waiting. A
 // correction is validated again if its originals changed in the meantime.
 import { countWorkflowBytes } from '../store/held-bytes';
-import { isCorrection } from '../document/addons/es-fiscal/extensions';
+import { isCorrectionDocument } from '../document/addons/es-fiscal/extensions';
 import { Refusal, createRefusal } from '../contracts/errors';
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
 import { replaceDataUrisBySpoolKeys } from '../jobs/job-args';
@@ -32,7 +32,7 @@ export async function takeQuotaAndBuildInvoiceToIssue(
   id: string = context.newId(),
 ): Promise<InvoiceToIssue> {
   const { quota, newId, now, traceparent } = context;
-  if (!validated.guards?.length && !isCorrection(validated.invoice)) {
+  if (!validated.guards?.length && !isCorrectionDocument(validated.invoice)) {
     await quota.admitEntry(validated.entry);
     await quota.admitRow(countWorkflowBytes(validated.workflow));
   }

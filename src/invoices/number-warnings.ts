@@ -1,6 +1,6 @@
 // Adds warnings about number and date to a preview. A preview issues nothing, so no step adds these warnings.
-import { computeReportingStatus } from '../chain/reporting';
-import { toWarningWithBlockingSetting } from '../contracts/blocking-warnings';
+import { computeReportingStatusOnDay } from '../chain/reporting';
+import { applyBlockingSettingToWarning } from '../contracts/blocking-warnings';
 import type { Warning } from '../contracts/warnings';
 import { toInvoiceBodyPath } from '../document/invoice-body/paths';
 import { goblDocumentSchemaUrls } from '../document/model/schemas';
@@ -26,7 +26,7 @@ export async function addInvoiceNumberWarnings(
   if (!isValidatedInvoiceReported(context, validated)) return validated;
   const { strict, blockingWarnings } = context.workspace;
   const found = [...warnDate(context, validated), ...(await warnSeries(context, validated))].map((one) =>
-    toWarningWithBlockingSetting(blockingWarnings, one),
+    applyBlockingSettingToWarning(blockingWarnings, one),
   );
   const { entry, invoice } = validated;
   const ends = (one: Warning): boolean => one.blocking || (!invoice.code && isWarningRefusedByWorkspace(strict, one));
@@ -48,8 +48,8 @@ export function isValidatedInvoiceReported(
   const { chain, taxCode } = supplier;
   const reporting = chain?.reporting ? { reporting: chain.reporting } : {};
   return (
-    computeReportingStatus({ supplier: taxCode, ...reporting }, invoice.issue_date, workspace.reportingFrom).kind ===
-    'reported'
+    computeReportingStatusOnDay({ supplier: taxCode, ...reporting }, invoice.issue_date, workspace.reportingFrom)
+      .kind === 'reported'
   );
 }
 

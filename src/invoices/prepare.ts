@@ -12,7 +12,7 @@ import { addInvoiceNumberWarnings } from './number-warnings';
 import { runAndAwaitSupplierRegistration } from './register';
 
 /** Options for preparing an invoice. */
-export interface ValidateAndRegisterOptions {
+export interface InvoiceValidationOptions {
   /** Id of the entry. */
   readonly id: string;
   /** Whether nothing is registered or stored. */
@@ -27,7 +27,7 @@ export interface ValidateAndRegisterOptions {
 export async function validateInvoiceAndRegisterSupplier(
   context: InvoiceDeps,
   body: JsonObject,
-  { id, dryRun, closed }: ValidateAndRegisterOptions,
+  { id, dryRun, closed }: InvoiceValidationOptions,
 ): Promise<ValidatedInvoice> {
   const findOwner = () => {
     const { invoice } = parseInvoiceBody(body);

@@ -1,14 +1,14 @@
 // Reads invoices that correct and replace each other, by the references in their documents. This is used for responses,
 // and before a credit or a replacement.
-import { computeReportingStatus } from '../chain/reporting';
+import { computeReportingStatusOnDay } from '../chain/reporting';
 import { warningLimits as limits } from '../contracts/limits/documents';
-import { docTypeExtensionKey, isCorrection } from '../document/addons/es-fiscal/extensions';
+import { docTypeExtensionKey, isCorrectionDocument } from '../document/addons/es-fiscal/extensions';
 import { computePriceTotalWithTax } from '../document/breakdown';
 import type { Invoice } from '../document/model/invoice';
 import { isNegativeAmountText } from '../document/warnings/line-rates';
 import { negateAmountText } from '../document/warnings/originals';
 import { isInvoiceCancelledOrCancelling, isInvoiceCancelled } from '../entries/cancelled';
-import { mapRelatedInvoicesInSteps, countRelatedInvoiceCharacters } from '../entries/declared-invoices';
+import { mapRelatedInvoicesYieldingToEventLoop, countRelatedInvoiceCharacters } from '../entries/declared-invoices';
 import type { InvoiceSnapshot } from '../model/invoice';
 import { listInvoicesReferredToBy, listInvoicesThatReferTo, type ReferableInvoice } from './references';
 import type { RelatedInvoiceEntry } from '../model/related';
@@ -38,7 +38,7 @@ export interface RelatedInvoice extends RelatedInvoiceEntry {
 }
 
 /** Returns whether an invoice replaces simplified invoices. */
-export const isF3 = ({ tax }: Invoice): boolean => tax?.ext?.[docTypeExtensionKey] === 'F3';
+export const isF3Invoice = ({ tax }: Invoice): boolean => tax?.ext?.[docTypeExtensionKey] === 'F3';
 
 /** What is needed to read related invoices. */
 export interface RelatedInvoicesContext {
@@ -70,7 +70,7 @@ export async function readRelatedInvoices(
   const found: Omit<RelatedInvoice, 'invoice'>[] = [];
   const heldEntries = new Set(invoices.flatMap(({ id }) => id ?? []));
   // A replacement has many simplified invoices, so the suppliers of replacements are read one by one.
-  const hasReplacement = invoices.some(({ invoice }) => isF3(invoice));
+  const hasReplacement = invoices.some(({ invoice }) => isF3Invoice(invoice));
   const total = hasReplacement ? limits.replacedBytesMax : limits.relatedBytesMax;
   const suppliersAtOnce = hasReplacement ? 1 : limits.relatedSuppliersAtOnce;
   let bytesMax: number = total;
@@ -83,7 +83,9 @@ export async function readRelatedInvoices(
     bytesMax = total - others.reduce((sum, one) => sum + countRelatedInvoiceCharacters(one), 0);
   }
   const inOrder = found.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
-  return mapRelatedInvoicesInSteps(inOrder, (one) => [{ ...one, invoice: JSON.parse(one.document) as Invoice }]);
+  return mapRelatedInvoicesYieldingToEventLoop(inOrder, (one) => [
+    { ...one, invoice: JSON.parse(one.document) as Invoice },
+  ]);
 }
 
 interface RelatedInvoicesOfSupplierOptions {
@@ -122,7 +124,7 @@ async function filterIssuedInvoices(
   if (ended.every(({ fiscal }) => fiscal !== undefined)) return ended;
   const reporting = await store.chains.recentStanding(workspace.environment, supplier);
   const isReported = ({ issueDate }: RelatedInvoiceEntry): boolean =>
-    !reporting || computeReportingStatus(reporting, issueDate, workspace.reportingFrom).kind === 'reported';
+    !reporting || computeReportingStatusOnDay(reporting, issueDate, workspace.reportingFrom).kind === 'reported';
   return ended.filter((one) => one.fiscal !== undefined || !isReported(one));
 }
 
@@ -139,7 +141,7 @@ const toNumber = ({ series, code }: ReferableInvoice) => (code ? [{ series, code
 /** Lists invoices that correct this one and are not cancelled, oldest first. */
 export const listUncancelledCorrections = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
   listInvoicesThatReferTo(invoice, related).filter(
-    (one) => isCorrection(one.invoice) && !isInvoiceCancelledOrCancelling(one.fiscal),
+    (one) => isCorrectionDocument(one.invoice) && !isInvoiceCancelledOrCancelling(one.fiscal),
   );
 
 /** Lists negative invoices that name this invoice, have its opposite price and are not cancelled, oldest first. */
@@ -149,7 +151,7 @@ function listUncancelledOpposites(invoice: Invoice, related: readonly RelatedInv
   return listInvoicesThatReferTo(invoice, related).filter(
     (one) =>
       one.invoice.type === 'standard' &&
-      !isF3(one.invoice) &&
+      !isF3Invoice(one.invoice) &&
       one.invoice.currency === invoice.currency &&
       isNegativeAmountText(opposite) &&
       computePriceTotalWithTax(one.invoice) === opposite &&
@@ -200,7 +202,7 @@ export async function readDebitNotesOfCreditNotes(
 /** Lists F3 that name this invoice and are not cancelled, including negative ones, oldest first. */
 export const listUncancelledF3Replacements = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
   listInvoicesThatReferTo(invoice, related).filter(
-    (one) => isF3(one.invoice) && !isInvoiceCancelledOrCancelling(one.fiscal),
+    (one) => isF3Invoice(one.invoice) && !isInvoiceCancelledOrCancelling(one.fiscal),
   );
 
 /**
@@ -216,7 +218,7 @@ async function listRefundsOfReplacement(
   }: { readonly invoice: Invoice; readonly related: readonly RelatedInvoice[] } & Pick<InvoiceSnapshot, 'entry'>,
 ): Promise<RelatedInvoice[]> {
   const { supplier = '', docSchema, createdAt } = entry;
-  if (!isF3(invoice)) return [];
+  if (!isF3Invoice(invoice)) return [];
   const tickets = listInvoicesReferredToBy(invoice, related);
   const credits = tickets
     .flatMap((ticket) => listUncancelledCorrections(ticket.invoice, related))
@@ -255,7 +257,7 @@ export async function readCorrectionsAndReplacementsInForce(
  * returned.
  */
 export const isReversalOfF3Replacement = (invoice: Invoice): boolean =>
-  isF3(invoice) && isNegativeAmountText(computePriceTotalWithTax(invoice));
+  isF3Invoice(invoice) && isNegativeAmountText(computePriceTotalWithTax(invoice));
 
 /** Finds the F3 that replaces the invoice now. A negative F3 reverses a replacement. */
 export function findF3ReplacementInForce(
@@ -277,7 +279,7 @@ export const findF3ReplacementBeingCancelled = (
   related: readonly RelatedInvoice[],
 ): RelatedInvoice | undefined =>
   listInvoicesThatReferTo(invoice, related).find(
-    (one) => isF3(one.invoice) && isInvoiceCancelledOrCancelling(one.fiscal) && !isInvoiceCancelled(one.fiscal),
+    (one) => isF3Invoice(one.invoice) && isInvoiceCancelledOrCancelling(one.fiscal) && !isInvoiceCancelled(one.fiscal),
   );
 
 /** Finds the relations of one of the invoices for which `related` was read. */
@@ -290,9 +292,9 @@ export function buildInvoiceRelationIds(
   const listIds = (rows: readonly RelatedInvoice[]) => rows.filter(isOther).map(({ id }) => id);
   const named = listIds(listInvoicesReferredToBy(invoice, related));
   return {
-    corrects: isCorrection(invoice) ? named : [],
+    corrects: isCorrectionDocument(invoice) ? named : [],
     correctedBy: listIds(listUncancelledCorrections(invoice, related)),
-    replaces: isF3(invoice) ? named : [],
+    replaces: isF3Invoice(invoice) ? named : [],
     replacedBy: findF3ReplacementInForce(invoice, related, isOther)?.id ?? null,
   };
 }

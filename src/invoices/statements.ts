@@ -93,10 +93,10 @@ async function findSeriesMode(
 export const isSeriesSetByStepOrJob = (
   workflow: InvoiceStatements['workflow'],
   args: InvoiceStatements['args'],
-): boolean => isOperatorSeriesNamed(workflow, args) || isNumberingStepSet(workflow, 'name');
+): boolean => isOperatorSeriesSetByStepOrJob(workflow, args) || isNumberingStepSet(workflow, 'name');
 
 /** Returns whether the numbering step, or the job, names a series that an operator created. */
-export const isOperatorSeriesNamed = (
+export const isOperatorSeriesSetByStepOrJob = (
   workflow: InvoiceStatements['workflow'],
   args: InvoiceStatements['args'],
 ): boolean => args['sequence-series-id'] !== undefined || isNumberingStepSet(workflow, 'series_id', 'series');

@@ -3,7 +3,7 @@
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
 import type { InvoiceBodyFaultCollector } from '../document/invoice-body/members';
 import type { InvoiceBodySupplier } from '../document/invoice-body/parties';
-import type { InvoiceSupplierContext } from '../document/invoice-body/build-document';
+import type { InvoiceSupplierData } from '../document/invoice-body/build-document';
 import { computeEditDistance } from '../document/find-nearest';
 import { isJsonObject, type JsonObject } from '../document/model/basic';
 import { isValidTaxId } from '../document/tax-ids/registry';
@@ -17,7 +17,7 @@ import type { InvoiceDeps } from './context';
 import { getDocSchemaForWorkflowPurpose } from './workflows';
 
 /** A supplier that can issue invoices, now or after this call has registered it. */
-export interface InvoiceSupplier extends InvoiceSupplierContext {
+export interface InvoiceSupplier extends InvoiceSupplierData {
   readonly taxCode: string;
   readonly zone: string;
   /** Maximum of simplified invoices in euros for the supplier's trade, if it differs from the general maximum. */

@@ -6,7 +6,7 @@ import { type Fault, type Refusal, createRefusal } from '../contracts/errors';
 import { runOrThrowConflictIfRefused } from '../contracts/prefer-conflict';
 import { createWarning } from '../contracts/warnings';
 import { type Document, isGoblInvoice } from '../document/model/envelope';
-import { readWarningsOfDeclaredCorrections } from '../entries/related-invoices';
+import { readWarningsAboutDeclaredCorrections } from '../entries/related-invoices';
 import { createEntryIdOrKeyTakenRefusal } from '../entries/create';
 import { createChangeDuringJobRefusal } from '../entries/content-lock';
 import { listWarningsOfRequestedEInvoices } from '../entries/e-invoices';
@@ -167,7 +167,7 @@ async function warnCorrectionsInForce(
   if (!cancels || !entry?.fiscal) return [];
   const document = JSON.parse(entry.document) as Document;
   return isGoblInvoice(document)
-    ? (await readWarningsOfDeclaredCorrections(store, workspace, entry, document)).map(convertWarningToFault)
+    ? (await readWarningsAboutDeclaredCorrections(store, workspace, entry, document)).map(convertWarningToFault)
     : [];
 }
 

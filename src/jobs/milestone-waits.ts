@@ -5,9 +5,9 @@ import { milestoneAnnouncementLimits as limits } from '../contracts/limits/event
 import type { JobMilestone } from '../contracts/milestones';
 import { type Database, isDatabaseUnavailableError } from '../store/database';
 import {
-  type MilestoneAnnouncement,
-  type MilestoneAnnouncementListener,
-  listenToMilestoneAnnouncements,
+  type JobMilestoneAnnouncement,
+  type JobMilestoneAnnouncementListener,
+  listenToJobMilestoneAnnouncements,
 } from '../store/outbox/announcements';
 
 /** The subject of a call's wait. */
@@ -51,7 +51,7 @@ export interface MilestoneWaitService {
 }
 
 /** Opens a stream of announcements; returns the function that closes it. */
-type Listen = (until: JobMilestone, listener: MilestoneAnnouncementListener) => () => Promise<void>;
+type Listen = (until: JobMilestone, listener: JobMilestoneAnnouncementListener) => () => Promise<void>;
 
 interface WaitLog {
   warn(details: object, text: string): void;
@@ -74,7 +74,7 @@ export const systemMilestoneWaitClock: MilestoneWaitClock = {
 
 /** Creates the waits of one process. */
 export const createDatabaseMilestoneWaitService = (database: Database, log: WaitLog): MilestoneWaitService =>
-  createMilestoneWaitService((until, listener) => listenToMilestoneAnnouncements(database, until, listener), log);
+  createMilestoneWaitService((until, listener) => listenToJobMilestoneAnnouncements(database, until, listener), log);
 
 /** Creates waits that listen to the given announcements. */
 export function createMilestoneWaitService(
@@ -119,7 +119,7 @@ class WaitingRoom {
   private failedMs: number | undefined;
 
   constructor(
-    private readonly listen: (listener: MilestoneAnnouncementListener) => () => Promise<void>,
+    private readonly listen: (listener: JobMilestoneAnnouncementListener) => () => Promise<void>,
     private readonly log: WaitLog,
     private readonly clock: MilestoneWaitClock,
   ) {}
@@ -172,7 +172,7 @@ class WaitingRoom {
       this.log.warn({ error }, 'a change stream failed: calls that wait for jobs read the database every second');
   }
 
-  private wake(announcements: readonly MilestoneAnnouncement[]): void {
+  private wake(announcements: readonly JobMilestoneAnnouncement[]): void {
     for (const { workspace, id, milestones } of announcements)
       this.waiters.get(`${workspace}:${id}`)?.forEach((waiter) => {
         if (!milestones.includes(waiter.until)) return;

@@ -5,13 +5,13 @@ import type { SeriesNumberDocument } from '../model/series';
 import type { JobWalkInput } from '../model/walk';
 import type { SeriesNumberRequester } from '../store/series/next-numbers';
 import { deriveSeriesId } from '../store/series/series';
-import type { NewSeriesRules } from '../store/series/take-numbers';
+import type { NewSeriesFields } from '../store/series/take-numbers';
 
 type NumberNeed = Extract<StepNeed, { kind: 'number' }>;
 
 /** The request to a series, without the requester. */
 interface SeriesQuestion {
-  readonly wanted: NewSeriesRules;
+  readonly wanted: NewSeriesFields;
   readonly asking: Omit<SeriesNumberRequester, 'id'>;
 }
 

@@ -1,7 +1,7 @@
 // Plans a walk of a job with the results of its steps' needs from outside. The activity uses this, and a call that
 // issues an invoice.
 import { planJobWalk, type JobWalkPlan } from '../flow/plan-job-walk';
-import type { StepNeed, StepNeedResult, JobWalkTools } from '../flow/step-context';
+import type { StepNeed, StepNeedResult, JobWalkDeps } from '../flow/step-context';
 import type { JobWalkInput } from '../model/walk';
 
 /** A walk whose steps have everything that they need. */
@@ -12,7 +12,7 @@ type Answer = StepNeedResult | undefined;
 /** Plans a walk with the result of each need of its steps, until no need remains. */
 export async function planJobWalkProvidingNeeds(
   view: JobWalkInput,
-  given: Omit<JobWalkTools, 'provided'>,
+  given: Omit<JobWalkDeps, 'provided'>,
   answerNeed: (need: StepNeed) => Promise<StepNeedResult>,
 ): Promise<JobWalkPlanWithoutNeeds> {
   const plan = await planJobWalkUntilOpenNeed(view, given, answerNeed);
@@ -23,7 +23,7 @@ export async function planJobWalkProvidingNeeds(
 /** Plans a walk in the same way, up to the first need without a result. */
 export const planJobWalkUntilOpenNeed = (
   view: JobWalkInput,
-  given: Omit<JobWalkTools, 'provided'>,
+  given: Omit<JobWalkDeps, 'provided'>,
   answerNeed: (need: StepNeed) => Promise<Answer>,
 ): Promise<JobWalkPlan> =>
   resumeJobWalkPlanUntilOpenNeed(planJobWalk(view, { ...given, provided: new Map() }), answerNeed);

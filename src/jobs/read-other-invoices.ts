@@ -6,8 +6,8 @@ import {
   type ReplacedInvoicesReadCallbacks,
   type StoredInvoiceWithRecordContent,
 } from '../entries/declared-invoices';
-import { readDocumentFactsInForce } from '../entries/upload/undone-credits';
-import type { DocumentFactsQuery, DocumentFacts } from '../model/document-check';
+import { readDocumentCheckFactsWithCreditsInForce } from '../entries/upload/undone-credits';
+import type { DocumentCheckFactsQuery, DocumentCheckFacts } from '../model/document-check';
 import type { Database } from '../store/database';
 import type { RelatedInvoicesQuery } from '../store/entries/related';
 import { createWorkspaceStore, type WorkspaceStore } from '../store/for-workspace';
@@ -15,9 +15,12 @@ import { createWorkspaceStore, type WorkspaceStore } from '../store/for-workspac
 /** Reads the other invoices for the checks of an invoice. A replacement (F3) costs a few more reads. */
 export async function readOtherInvoicesForChecks(
   store: WorkspaceStore,
-  { question, exchange }: { readonly question: DocumentFactsQuery; readonly exchange: RelatedInvoicesQuery | null },
-): Promise<{ readonly view: DocumentFacts; readonly stored: readonly StoredInvoiceWithRecordContent[] }> {
-  const view = await readDocumentFactsInForce(store, question);
+  {
+    question,
+    exchange,
+  }: { readonly question: DocumentCheckFactsQuery; readonly exchange: RelatedInvoicesQuery | null },
+): Promise<{ readonly view: DocumentCheckFacts; readonly stored: readonly StoredInvoiceWithRecordContent[] }> {
+  const view = await readDocumentCheckFactsWithCreditsInForce(store, question);
   const storedInvoices = exchange
     ? await readStoredInvoicesWithRelated(store, exchange, { isOfReplacement: true })
     : [];

@@ -4,7 +4,7 @@ import { type Fault, createRefusal } from '../contracts/errors';
 import { mailThreadLimits as limits } from '../contracts/limits/outbound';
 import type { Language } from '../messages/text';
 import type { InvoiceMailSettings } from '../model/mail-settings';
-import { TaskLimitExceededError } from '../threads/thread';
+import { ThreadTaskLimitExceededError } from '../threads/thread';
 import { TaskThreadPoolFullError, resolveThreadProgramPath, TaskThreadPool } from '../threads/threads';
 import {
   type ComposedInvoiceMail,
@@ -57,7 +57,7 @@ async function run(workspace: string, task: MailTask): Promise<MailCompositionRe
   try {
     return await threads.run(workspace, task);
   } catch (error) {
-    if (error instanceof TaskLimitExceededError) throw createRefusal('too-large', 'mail-beyond-measure');
+    if (error instanceof ThreadTaskLimitExceededError) throw createRefusal('too-large', 'mail-beyond-measure');
     if (error instanceof TaskThreadPoolFullError) throw createRefusal('busy', 'mails-waiting-max');
     throw error;
   }

@@ -5,10 +5,10 @@ import { readFileSync } from 'node:fs';
 import type { AuthorityConnection, AuthorityConnectionResult } from '../authority/connection';
 import { createAuthorityClient, type RetirableAuthorityClient } from '../authority/client';
 import { censusServiceUrlPath } from '../authority/census';
-import { createXmlSigner } from '../authority/record-signature';
+import { createXmlSignerIfRsaKey } from '../authority/record-signature';
 import { neverSendingAuthorityClient } from '../authority/silent-client';
-import { parseCertificateDescription } from '../certificates/describe';
-import { KeyOfOtherCertificateError, requireKeyOfCertificate } from '../certificates/pkcs12';
+import { parseFirstPemCertificate } from '../certificates/describe';
+import { KeyOfOtherCertificateError, requirePrivateKeyMatchesCertificate } from '../certificates/pkcs12';
 import {
   type CertificateProblem,
   type CertificateProblemCode,
@@ -109,7 +109,7 @@ export function createAuthorityConnections(settings: Settings, database: Databas
     /** Returns the expiry of the configured certificate; undefined if there is none or it cannot be read. */
     configuredEnd: (): Date | undefined => {
       try {
-        return parseCertificateDescription(readConfigured().pair.certificatePem, now()).validTo;
+        return parseFirstPemCertificate(readConfigured().pair.certificatePem, now()).validTo;
       } catch {
         return undefined;
       }
@@ -143,7 +143,7 @@ const toCertificateSource = ({
 function readOwnPair({ authority, masterKey }: Settings, own: SupplierCertificateDocument): CertificateWithKeyPem {
   const pair = refuseSimulated(decryptSupplierCertificateAndKey(masterKey(), own), authority, own.environment);
   // Sello 0.1.0 also stored keys that did not belong to their certificate.
-  requireKeyOfCertificate(pair);
+  requirePrivateKeyMatchesCertificate(pair);
   return pair;
 }
 
@@ -195,16 +195,13 @@ function lineFor(
   { authority: { urls, caFile, census }, sendsNothing }: ConnectionSettings,
   environment: AuthorityEnvironment,
 ): CachedConnection {
-  const { fingerprint, kind, nif, subject, commonName, validTo } = parseCertificateDescription(
-    certificatePem,
-    new Date(),
-  );
+  const { fingerprint, kind, nif, subject, commonName, validTo } = parseFirstPemCertificate(certificatePem, new Date());
   const url = urls[environment][kind === 'seal' ? 'seal' : 'person'];
   // The simulator serves both services on one port.
   const censusUrl = environment === 'simulator' ? new URL(censusServiceUrlPath, url).href : census[environment];
   // A party that has the simulator's keys must not be able to pose as the real authority.
   const ca = caFile && environment === 'simulator' ? { ca: readFileSync(caFile) } : {};
-  const signer = createXmlSigner(certificatePem, keyPem);
+  const signer = createXmlSignerIfRsaKey(certificatePem, keyPem);
   const name = /(?:^|, )O=((?:\\.|[^,\\])+)/.exec(subject)?.[1]?.replace(/\\(.)/g, '$1') ?? commonName;
   return {
     certificate: fingerprint,

@@ -1,7 +1,7 @@
 // The certificate of `SELLO_AUTHORITY_CERTIFICATE`. Its file is read again when it changes, so that a new certificate
 // is used, and its expiry reported, without a restart.
 import { readFileSync, statSync } from 'node:fs';
-import { KeyOfOtherCertificateError, parsePkcs12, requireKeyOfCertificate } from '../certificates/pkcs12';
+import { KeyOfOtherCertificateError, parsePkcs12, requirePrivateKeyMatchesCertificate } from '../certificates/pkcs12';
 import type { CertificateWithKeyPem } from '../model/certificate';
 import type { Settings } from '../settings/settings';
 
@@ -52,6 +52,6 @@ function readCertificateFile({ certificateFile = '', certificatePassword }: Cert
   }
   const pem = bytes.toString();
   const pair = { certificatePem: pem, keyPem: pem };
-  requireKeyOfCertificate(pair);
+  requirePrivateKeyMatchesCertificate(pair);
   return pair;
 }

@@ -6,16 +6,16 @@ import { type Refusal, createRefusal } from '../contracts/errors';
 import { documentLimits as limits } from '../contracts/limits/documents';
 import { fairShareLimits, turnWaitMaxMs } from '../contracts/limits/shares';
 import type { SerializedParsedBatchFile, FairBatchFileParser } from '../document/batch/read-file';
-import type { FairInputEnvelopeBuilder } from '../entries/build-data';
+import type { InputEnvelopeInTurnBuilder } from '../entries/build-data';
 import { type PackedEnvelope, unpackEnvelope } from '../entries/packed-source';
 import { processResourceLimits } from '../shares/shares';
-import { TaskLimitExceededError } from '../threads/thread';
+import { ThreadTaskLimitExceededError } from '../threads/thread';
 import { TaskThreadPoolFullError, resolveThreadProgramPath, TaskThreadPool } from '../threads/threads';
 import type { DocumentThreadTask } from './document-thread';
 
 export interface DocumentThreads {
   /** @throws Refusal `too-large` for a document that exceeds the time or memory of one document; `busy` */
-  readonly build: FairInputEnvelopeBuilder;
+  readonly build: InputEnvelopeInTurnBuilder;
   /** @throws Refusal `too-large` for a file that exceeds the time or memory of one document; `busy` */
   readonly readBatch: FairBatchFileParser;
   close(): Promise<void>;
@@ -55,7 +55,7 @@ export function openDocumentThreads({
     try {
       return (await threads.run(workspace, task)) as Result;
     } catch (error) {
-      if (error instanceof TaskLimitExceededError) throw beyondMeasure();
+      if (error instanceof ThreadTaskLimitExceededError) throw beyondMeasure();
       if (error instanceof TaskThreadPoolFullError) throw createRefusal('busy', 'documents-waiting-max');
       throw error;
     }

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { prometheusTextContentType } from '../metrics/registry';
 import type { ActivityMonitor } from '../../activities/activity-monitor';
 import { toWitnessLostBeforeJson, describeWitnessState, type WitnessLog } from '../contracts/witness';
-import { type SendingSettings, toSendsNothingJson } from '../settings/outbound';
+import { type SendsNothingSetting, toSendsNothingHealthJson } from '../settings/outbound';
 
 const plain = 'text/plain; charset=utf-8';
 
@@ -56,7 +56,7 @@ export async function startHealthAndMetricsServer(
  */
 export const createWorkerHealthCheck =
   (
-    { witness, settings }: { readonly witness: WitnessLog; readonly settings: SendingSettings },
+    { witness, settings }: { readonly witness: WitnessLog; readonly settings: SendsNothingSetting },
     pulse: ActivityMonitor,
   ) =>
   (): HealthResponse => {
@@ -68,7 +68,7 @@ export const createWorkerHealthCheck =
         ...worker,
         witness: describeWitnessState(witness),
         ...toWitnessLostBeforeJson(witness),
-        ...toSendsNothingJson(settings),
+        ...toSendsNothingHealthJson(settings),
       },
     };
   };

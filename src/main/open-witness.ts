@@ -5,7 +5,7 @@ import { renderMessageInEnglish } from '../messages/render';
 import { type WitnessLog, WitnessUnavailableError } from '../contracts/witness';
 import type { MetricRecorder } from '../metrics/measure';
 import type { Settings } from '../settings/settings';
-import { wrapWitnessWithSeriesPause } from '../store/series/pause-after-restore';
+import { wrapWitnessToPauseSeriesAfterRestore } from '../store/series/pause-after-restore';
 import { createWitnessRegistryInDatabase } from '../store/witness-anchor';
 import type { Database } from '../store/database';
 import { absentWitnessLog } from '../witness/no-witness';
@@ -23,7 +23,7 @@ export async function openConfiguredWitness(
   log: Logger,
   measure: MetricRecorder,
 ): Promise<OpenWitness> {
-  return wrapWitnessWithSeriesPause(await openWitness(settings, database, log, measure), database);
+  return wrapWitnessToPauseSeriesAfterRestore(await openWitness(settings, database, log, measure), database);
 }
 
 async function openWitness(

@@ -7,7 +7,7 @@ import { pdfLimits as limits } from '../contracts/limits/pdf';
 import type { PdfThreadResult, PdfThreadTask } from '../pdf/pdf-thread';
 import type { LogoParseResult } from '../pdf/logo';
 import type { PdfQueueOptions, PdfRenderer } from '../pdf/pdf-renderer';
-import { TaskLimitExceededError } from '../threads/thread';
+import { ThreadTaskLimitExceededError } from '../threads/thread';
 import { TaskThreadPoolFullError, resolveThreadProgramPath, TaskThreadPool } from '../threads/threads';
 
 /** The thread that renders PDFs and reads logos. */
@@ -38,7 +38,7 @@ export function openPdfThreads(options: PdfThreadsOptions = {}): PdfThreads {
     try {
       return await threads.run(workspace, task);
     } catch (error) {
-      if (error instanceof TaskLimitExceededError) throw beyondMeasure(task);
+      if (error instanceof ThreadTaskLimitExceededError) throw beyondMeasure(task);
       if (error instanceof TaskThreadPoolFullError) throw createRefusal('busy', 'pages-waiting-max');
       throw error;
     }

@@ -17,14 +17,14 @@ import { requireOrAdoptMasterKey } from '../store/keys/key-rotation';
 import { formatWorkerIdentity } from '../temporal/queue-runs';
 import { createLazyTemporalClient } from '../temporal/connection';
 import { connectWorkerToTemporal, createTemporalWorkers } from '../temporal/worker';
-import { isLogOfFailedJob } from '../temporal/failed-jobs-log';
+import { isFailedJobRunLogEntry } from '../temporal/failed-jobs-log';
 import { openConfiguredTracing } from '../tracing/open-tracing';
 import { createAuthorityConnections } from './authority-connections';
 import { claimTaskQueue } from './claim-queue';
 import { requireOrAdoptTemporalPlacement } from './check-placement';
 import { startHealthAndMetricsServer, createWorkerHealthCheck } from './health-and-metrics-port';
 import { createUuidV7 } from './ids';
-import { startBackgroundTasks } from './background/all';
+import { startWorkerBackgroundTasks } from './background/all';
 import { createWorkspaceQuotaProvider } from '../entries/quota';
 import { openDocumentThreadsOnFirstUse } from './document-threads';
 import { openPdfThreads } from './pdf-threads';
@@ -81,7 +81,7 @@ void runProcessUntilSignal('worker', async () => {
   const workers = await createTemporalWorkers(connection, settings, activitiesOf(deps, pulse), identity);
   const running = workers.run();
   const { configuredEnd } = connections;
-  const leave = startBackgroundTasks({ ...deps, own, configuredEnd, leave: endSelf });
+  const leave = startWorkerBackgroundTasks({ ...deps, own, configuredEnd, leave: endSelf });
   const { taskQueue } = settings.temporal;
   const sources = { ...deps, metrics: processMetrics, taskQueue, certificateEnd: configuredEnd };
   const { healthHost, healthPort } = settings.worker;
@@ -147,7 +147,7 @@ function installRuntime(
 ): void {
   const logger = new DefaultLogger('WARN', (entry) => {
     const { level, message, meta } = entry;
-    if (!isLogOfFailedJob(entry)) log.warn({ engine: level, ...meta }, message);
+    if (!isFailedJobRunLogEntry(entry)) log.warn({ engine: level, ...meta }, message);
   });
   // Without this setting, the native part prints lines that are not JSON to standard output.
   const logging = { filter: makeTelemetryFilterString({ core: 'WARN', other: 'ERROR' }), forward: {} };

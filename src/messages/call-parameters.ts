@@ -2,7 +2,7 @@
 // a value.
 
 /** Forms that need no parameter. */
-export type BodyMemberFormatWithoutParameters =
+export type InvoiceBodyMemberFormatWithoutParameters =
   | 'not-empty'
   | 'no-controls'
   | 'flag'
@@ -24,8 +24,8 @@ export type BodyMemberFormatWithoutParameters =
   | 'exchange-rate';
 
 /** The form that a member of an invoice's body must have. */
-export type BodyMemberFormat =
-  | { readonly kind: BodyMemberFormatWithoutParameters }
+export type InvoiceBodyMemberFormat =
+  | { readonly kind: InvoiceBodyMemberFormatWithoutParameters }
   /** `meant` is the same value in the form of the body. It is absent if an earlier build stored the message. */
   | {
       readonly kind: 'text' | 'printable' | 'day' | 'decimal' | 'exponent' | 'percent' | 'postcode' | 'currency';

@@ -1,7 +1,7 @@
 // Parameters of messages about values of a document.
 
 /** A value of a document that is expected instead of another one. */
-export type ExpectedValueKind =
+export type ExpectedDocumentValueKind =
   | 'amount'
   | 'category'
   | 'date-time'

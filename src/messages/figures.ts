@@ -11,7 +11,7 @@ interface NumberStyle {
 }
 
 /** Formats `2026-11` as `November 2026` or `noviembre de 2026`. Text that is not a month is returned unchanged. */
-export function formatMonth(language: Language, month: string): string {
+export function formatMonthNameAndYear(language: Language, month: string): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   if (!/^\d{4}-\d{2}$/.test(month) || Number.isNaN(date.getTime())) return month;
   return new Intl.DateTimeFormat(numberLocaleByLanguage[language], {

@@ -32,7 +32,7 @@ export type UrlPathResourceKind =
   | 'workspace';
 
 /** Patterns of members for which words and an example are a better description. */
-export type MemberPatternName =
+export type BodyMemberPatternName =
   | 'colour'
   | 'state-key'
   | 'folder-key'
@@ -54,7 +54,7 @@ export interface RefusedBodyMember {
   readonly choices?: readonly string[];
   readonly format?: string;
   readonly pattern?: string;
-  readonly form?: MemberPatternName;
+  readonly form?: BodyMemberPatternName;
   /** Name of the member that is missing or unknown. */
   readonly name?: string;
   /** A member of the body that was probably meant by the missing one. */

@@ -16,12 +16,12 @@ export interface TextWithRemedy {
 export type Wording = string | TextWithRemedy;
 
 /** The field that a message is about, of the document (`lines[0].taxes[0]`) or of the call (`lines[0].tax`). */
-export interface FieldPlace {
+export interface FieldPathParam {
   readonly at: string;
 }
 
 /** The number of a customer abroad. */
-export interface ForeignNumber {
+export interface ForeignCustomerIdParams {
   /** Country of the tax ID, or of the identity. */
   readonly country: string;
   readonly code: string;

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { databaseCountMetricsLimits as limits } from '../contracts/limits/store';
 import { type MetricRecorder, toMetricLabelValueOrOther } from './measure';
 import type { MetricLabelName, MetricDefinition, MeasuredProcessKind } from './row';
-import { type GaugeName, isCollectedByMetricsLibrary, type MetricName, metricTable } from './table';
+import { type GaugeName, isMetricCollectedByLibrary, type MetricName, metricTable } from './table';
 
 /** The metrics of a process, and the page that shows them. */
 export interface ProcessMetrics {
@@ -28,7 +28,7 @@ export function createProcessMetrics(kind: MeasuredProcessKind, about: Build): P
   collectDefaultMetrics({ register: registry });
   const metrics = new Map<string, RegisteredMetric>();
   for (const [name, row] of Object.entries<MetricDefinition>(metricTable)) {
-    if (row.where.includes(kind) && !isCollectedByMetricsLibrary(name)) metrics.set(name, make(registry, name, row));
+    if (row.where.includes(kind) && !isMetricCollectedByLibrary(name)) metrics.set(name, make(registry, name, row));
   }
   const gaugeReaders = new Map<GaugeName, () => number>();
   const measure: MetricRecorder = {

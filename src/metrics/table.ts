@@ -213,7 +213,7 @@ export const metricTable = {
 
 export type MetricName = keyof typeof metricTable;
 
-export const isCollectedByMetricsLibrary = (name: string): boolean => !name.startsWith('sello_');
+export const isMetricCollectedByLibrary = (name: string): boolean => !name.startsWith('sello_');
 
 type MetricsOfType<Type extends MetricType> = {
   [Name in MetricName]: (typeof metricTable)[Name]['type'] extends Type ? Name : never;

@@ -13,7 +13,7 @@ interface InvoiceNumber {
 type InvoiceKindMark = 'art61d' | 'art7273';
 
 /** A query to the store about one document. */
-export interface DocumentFactsQuery {
+export interface DocumentCheckFactsQuery {
   readonly environment: AuthorityEnvironment;
   /** Tax ID of the supplier; undefined if its chain and numbers need not be read. */
   readonly supplier: string | undefined;
@@ -58,7 +58,7 @@ export interface OtherInvoiceOfSupplier extends Pick<EntryDocument, 'id' | 'inva
 }
 
 /** An invoice with the same number, or a previous or later invoice in the series. */
-export interface OtherInvoiceOfSeries extends OtherInvoiceOfSupplier {
+export interface InvoiceWithSameOrAdjacentNumber extends OtherInvoiceOfSupplier {
   readonly type?: string;
   /** Type of the invoice at the authority, such as `F2`; null if it has none. */
   readonly fiscalType: string | null;
@@ -98,10 +98,10 @@ export interface StoredOriginal extends OriginalForCorrection, InvoiceRelatedToC
 }
 
 /** The store's facts about an uploaded document. */
-export interface DocumentFacts {
+export interface DocumentCheckFacts {
   readonly standing: SupplierChainForUpload | null;
   /** Invoices in the same series that have the same code, or a code that may be the previous or the next one. */
-  readonly numbered: readonly OtherInvoiceOfSeries[];
+  readonly numbered: readonly InvoiceWithSameOrAdjacentNumber[];
   readonly originals: readonly StoredOriginal[];
   readonly creditNotes: readonly InvoiceRelatedToCorrection[];
   /** Other invoices and corrections that refer to an original; `replaces` marks those that replace the original. */

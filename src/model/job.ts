@@ -15,7 +15,7 @@ export interface JobStepEvent {
 }
 
 /** A step's call to the outside. The delivery claims the call here and writes its end here. */
-export interface StepCall {
+export interface StepOutboundCall {
   readonly visit: number;
   readonly since: Date;
   readonly tries: number;
@@ -74,7 +74,7 @@ export interface JobDocument {
   readonly warnings: readonly Fault[];
   readonly intents: readonly JobIntent[];
   /** The last outgoing call of a step. */
-  readonly call?: StepCall;
+  readonly call?: StepOutboundCall;
   /** Files that this job created, newest last. */
   readonly fileIds: readonly string[];
   /** The batch whose run executes the steps. The job itself then has no run. */

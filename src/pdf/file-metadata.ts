@@ -85,4 +85,4 @@ const plainMetadata = accessibilityMark + writeSchemas([accessibility]);
 const facturxMetadata = accessibilityMark + facturxMark + writeSchemas([accessibility, facturx]);
 
 /** Chooses the part of the XMP packet that the library does not write. */
-export const chooseXmpMetadataXml = (hasCii: boolean): string => (hasCii ? facturxMetadata : plainMetadata);
+export const chooseExtraXmpMetadataXml = (hasCii: boolean): string => (hasCii ? facturxMetadata : plainMetadata);

@@ -6,7 +6,7 @@ import type { PdfLayout, PdfLocale, EmbeddablePdfPicture } from '../contracts/pd
 import type { Invoice } from '../document/model/invoice';
 import type { PartyPostalAddress } from '../document/model/parts';
 import { embedFileInPdf } from './embedded-file';
-import { facturxXmlFileName, chooseXmpMetadataXml } from './file-metadata';
+import { facturxXmlFileName, chooseExtraXmpMetadataXml } from './file-metadata';
 import type { InvoiceRecordTotals } from '../document/record-totals';
 
 export interface InvoicePdfInput {
@@ -101,7 +101,7 @@ export function embedFilesAndEndInvoicePdf(
       bytes,
     });
   }
-  document.appendXML(chooseXmpMetadataXml(cii !== undefined));
+  document.appendXML(chooseExtraXmpMetadataXml(cii !== undefined));
   document.end();
 }
 

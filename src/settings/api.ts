@@ -1,5 +1,5 @@
 // Settings of an API process: its ports, how clients reach it, and how much each client may do.
-import { type EnvironmentVariables, createSettingReaders, type SettingRows } from './readers';
+import { type EnvironmentVariables, createSettingReaders, type SettingDefinitions } from './readers';
 export const apiSettingRows = {
   SELLO_API_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address on which the API listens.' },
   SELLO_API_PORT: { kind: 'integer', fallback: '8080', meaning: 'Port of the API.' },
@@ -77,7 +77,7 @@ export const apiSettingRows = {
       '2 kB or more in them, and batches always. Further uploads, large rows, large documents, changes of them and exports of months get ' +
       '413 `storage-full`. Data that jobs create, and amendments of issued invoices, count but are never refused. 0: no limit.',
   },
-} as const satisfies SettingRows;
+} as const satisfies SettingDefinitions;
 
 export function readApiSettings(environment: EnvironmentVariables) {
   const { text, integer } = createSettingReaders(apiSettingRows, environment);

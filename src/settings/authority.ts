@@ -1,6 +1,6 @@
 // The tax authority: its published addresses as constants, and the settings of calls to it.
 import { readJsonSettingFile } from './json-file';
-import { type EnvironmentVariables, createSettingReaders, SettingError, type SettingRows } from './readers';
+import { type EnvironmentVariables, createSettingReaders, SettingError, type SettingDefinitions } from './readers';
 export const authoritySettingRows = {
   SELLO_SIMULATOR_URL: {
     kind: 'text',
@@ -67,7 +67,7 @@ export const authoritySettingRows = {
     meaning:
       'First pause after an attempt without a response. Each pause is twice as long as the one before, up to ten minutes.',
   },
-} as const satisfies SettingRows;
+} as const satisfies SettingDefinitions;
 
 /** One environment of the authority. Persons and representatives use one host, seals another. */
 interface AuthorityUrls {

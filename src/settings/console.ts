@@ -4,7 +4,7 @@ import {
   isEncryptedOrLocalUrl,
   createSettingReaders,
   SettingError,
-  type SettingRows,
+  type SettingDefinitions,
 } from './readers';
 export const consoleSettingRows = {
   SELLO_CONSOLE: {
@@ -41,7 +41,7 @@ export const consoleSettingRows = {
       'URL of the control interface of the simulator, on this machine only. The console then shows operators what the simulator ' +
       'stores, and lets them control it. The local stack sets it. Empty: no such page.',
   },
-} as const satisfies SettingRows;
+} as const satisfies SettingDefinitions;
 
 export function readConsoleSettings(environment: EnvironmentVariables, publicUrl: string) {
   const { text, optional, choice } = createSettingReaders(consoleSettingRows, environment);

@@ -9,7 +9,7 @@ type CheckedSettings = Pick<Settings, 'software' | 'producerFile' | 'declaredVer
  * Returns the missing requirements as messages. If there are none, the installation may report to the real authority.
  * RD 1007/2023 art. 13.
  */
-export function listProblemsForLiveEnvironment({
+export function listUnmetRequirementsForLiveEnvironment({
   software,
   producerFile,
   declaredVersion,

@@ -1,5 +1,5 @@
 // Settings for operators of an installation: workers, traces, and how long data is kept.
-import { type EnvironmentVariables, createSettingReaders, type SettingRows } from './readers';
+import { type EnvironmentVariables, createSettingReaders, type SettingDefinitions } from './readers';
 export const workerSettingRows = {
   SELLO_WORKER_HEALTH_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address of the health port of a worker.' },
   SELLO_WORKER_HEALTH_PORT: {
@@ -26,7 +26,7 @@ export const workerSettingRows = {
       'Temporal gives work only to the builds that an operator chooses (docs/upgrade.md). Requires Temporal 1.29.1 or later, ' +
       'and the same value for all workers of an installation.',
   },
-} as const satisfies SettingRows;
+} as const satisfies SettingDefinitions;
 
 export const traceSettingRows = {
   SELLO_OTLP_URL: {
@@ -48,7 +48,7 @@ export const traceSettingRows = {
       'Sello exports this percentage of the traces that it starts. If a call has a `traceparent`, the flag of that ' +
       'header decides.',
   },
-} as const satisfies SettingRows;
+} as const satisfies SettingDefinitions;
 
 export const retentionSettingRows = {
   SELLO_KEEP_JOB_DAYS: {
@@ -82,7 +82,7 @@ export const retentionSettingRows = {
     fallback: '30',
     meaning: 'Days for which events are kept: how far back a consumer can read (docs/api/events.md). 1 to 3650.',
   },
-} as const satisfies SettingRows;
+} as const satisfies SettingDefinitions;
 
 export function readWorkerSettings(environment: EnvironmentVariables) {
   const { text, integer, flag } = createSettingReaders(workerSettingRows, environment);

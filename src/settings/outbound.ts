@@ -1,5 +1,5 @@
 // Settings of calls to servers that tenants choose (webhooks, steps of workflows, and email), and whether anything is sent.
-import { type EnvironmentVariables, createSettingReaders, type SettingRows } from './readers';
+import { type EnvironmentVariables, createSettingReaders, type SettingDefinitions } from './readers';
 export const outboundSettingRows = {
   SELLO_SENDS_NOTHING: {
     kind: 'flag',
@@ -44,7 +44,7 @@ export const outboundSettingRows = {
     fallback: '',
     meaning: 'Sender of these emails: `Facturas <facturas@example.com>`. Required with SELLO_SMTP_URL.',
   },
-} as const satisfies SettingRows;
+} as const satisfies SettingDefinitions;
 
 export function readOutboundSettings(environment: EnvironmentVariables) {
   const { text, optional, flag } = createSettingReaders(outboundSettingRows, environment);
@@ -63,7 +63,8 @@ export function readOutboundSettings(environment: EnvironmentVariables) {
 }
 
 /** Settings that say whether anything is sent. */
-export type SendingSettings = Pick<ReturnType<typeof readOutboundSettings>, 'sendsNothing'>;
+export type SendsNothingSetting = Pick<ReturnType<typeof readOutboundSettings>, 'sendsNothing'>;
 
 /** Describes for `/health` that nothing is sent; empty otherwise. */
-export const toSendsNothingJson = ({ sendsNothing }: SendingSettings) => (sendsNothing ? { sends_nothing: true } : {});
+export const toSendsNothingHealthJson = ({ sendsNothing }: SendsNothingSetting) =>
+  sendsNothing ? { sends_nothing: true } : {};

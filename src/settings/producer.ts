@@ -1,7 +1,7 @@
 // The producer of the software, for the records and the declaration of responsibility. The data comes from one JSON
 // file and its defaults.
 import { readJsonSettingFile } from './json-file';
-import { type EnvironmentVariables, createSettingReaders, type SettingRows } from './readers';
+import { type EnvironmentVariables, createSettingReaders, type SettingDefinitions } from './readers';
 export const producerSettingRows = {
   SELLO_PRODUCER_FILE: {
     kind: 'file',
@@ -10,7 +10,7 @@ export const producerSettingRows = {
       'JSON file about the producer, the software and its declaration (docs/law.md, example: deploy/producer.example.json). ' +
       'Workspaces for `live` require this file. Empty: example data of a producer called Sello.',
   },
-} as const satisfies SettingRows;
+} as const satisfies SettingDefinitions;
 
 /** Content of the file. */
 interface ProducerFile {

@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs';
 export type SettingValueKind = 'text' | 'integer' | 'flag' | 'file' | 'secret';
 
 /** One setting. If `fallback` is undefined, the setting is required where it is used. */
-export interface SettingTableRow {
+export interface SettingDefinition {
   readonly kind: SettingValueKind;
   readonly fallback?: string;
   readonly meaning: string;
 }
 
-export type SettingRows = Readonly<Record<string, SettingTableRow>>;
+export type SettingDefinitions = Readonly<Record<string, SettingDefinition>>;
 
 /**
  * A setting is missing, or has a value that its kind does not allow. The message names the setting and explains its
@@ -24,7 +24,7 @@ export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
 /** Readers of the settings of one table. Each throws a SettingError that names the setting. */
 export function createSettingReaders<Name extends string>(
-  table: Readonly<Record<Name, SettingTableRow>>,
+  table: Readonly<Record<Name, SettingDefinition>>,
   environment: EnvironmentVariables,
 ) {
   const text = (name: Name): string => {
@@ -67,7 +67,11 @@ export function createSettingReaders<Name extends string>(
  * inherit the environment, and tools show it. The line break at the end of the file is not part of the secret.
  * @throws SettingError if both are set, or if the file cannot be read
  */
-function readSecret(environment: EnvironmentVariables, name: string, { meaning }: SettingTableRow): string | undefined {
+function readSecret(
+  environment: EnvironmentVariables,
+  name: string,
+  { meaning }: SettingDefinition,
+): string | undefined {
   const [value, file] = [environment[name], environment[`${name}_FILE`]];
   if (!file) return value;
   if (value) throw new SettingError(`${name} and ${name}_FILE are both set: set only one of them.`);

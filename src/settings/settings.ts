@@ -7,7 +7,7 @@ import { requireCurrentSettingNames } from './former-names';
 import { readOutboundSettings } from './outbound';
 import { readProducerSettings } from './producer';
 import type { EnvironmentVariables } from './readers';
-import { readStorageKeyAndLogSettings } from './storage';
+import { readStorageKeyWitnessAndLogSettings } from './storage';
 import { readTemporalSettings } from './temporal';
 
 /** Reads every setting. @throws SettingError naming the first invalid setting */
@@ -15,7 +15,7 @@ export function readSettings(environment: EnvironmentVariables) {
   requireCurrentSettingNames(environment);
   const api = readApiSettings(environment);
   return {
-    ...readStorageKeyAndLogSettings(environment),
+    ...readStorageKeyWitnessAndLogSettings(environment),
     temporal: readTemporalSettings(environment),
     api,
     ...readConsoleSettings(environment, api.publicUrl),

@@ -1,5 +1,5 @@
 // Settings of the database, of the keys that encrypt its data, of the witness and of the log.
-import { type EnvironmentVariables, createSettingReaders, SettingError, type SettingRows } from './readers';
+import { type EnvironmentVariables, createSettingReaders, SettingError, type SettingDefinitions } from './readers';
 export const storageSettingRows = {
   MONGODB_URI: {
     kind: 'secret',
@@ -52,13 +52,13 @@ export const storageSettingRows = {
     fallback: 'info',
     meaning: '`trace`, `debug`, `info`, `warn`, `error` or `silent`.',
   },
-} as const satisfies SettingRows;
+} as const satisfies SettingDefinitions;
 
 /** The key that encrypts, followed by keys that only decrypt. */
 type MasterKey = readonly [Buffer, ...Buffer[]];
 
 /** Reads the settings of storage, keys, witness and log. */
-export function readStorageKeyAndLogSettings(environment: EnvironmentVariables) {
+export function readStorageKeyWitnessAndLogSettings(environment: EnvironmentVariables) {
   const { text, optional } = createSettingReaders(storageSettingRows, environment);
   return {
     mongo: {

@@ -2,7 +2,7 @@
 // the runs.
 import { readFileSync } from 'node:fs';
 import { type ClientConfigProfile, loadClientConfigProfile } from '@temporalio/envconfig';
-import { type EnvironmentVariables, createSettingReaders, SettingError, type SettingRows } from './readers';
+import { type EnvironmentVariables, createSettingReaders, SettingError, type SettingDefinitions } from './readers';
 /** Variables of the Temporal SDK that Sello documents and the chart offers. The SDK reads a few more. */
 export const temporalConnectionSettingRows = {
   TEMPORAL_ADDRESS: { kind: 'text', fallback: '127.0.0.1:7233', meaning: 'Host and port of the Temporal frontend.' },
@@ -49,7 +49,7 @@ export const temporalConnectionSettingRows = {
     fallback: 'default',
     meaning: 'Profile in the file that TEMPORAL_CONFIG_FILE names.',
   },
-} as const satisfies SettingRows;
+} as const satisfies SettingDefinitions;
 
 export const temporalSettingRows = {
   SELLO_TEMPORAL_UI_URL: {
@@ -94,7 +94,7 @@ export const temporalSettingRows = {
       'about 700 bytes in the memory of a worker. A worker that does not have the run in memory replays all events. ' +
       '0: when Temporal suggests a new run, after some thousand events.',
   },
-} as const satisfies SettingRows;
+} as const satisfies SettingDefinitions;
 
 export function readTemporalSettings(environment: EnvironmentVariables) {
   const { text, integer, choice, webAddress } = createSettingReaders(temporalSettingRows, environment);

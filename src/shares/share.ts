@@ -19,7 +19,7 @@ interface ShareHolder {
 }
 
 /** Gives the amount back. Calling the function again has no effect. */
-export type ResourceRelease = () => void;
+export type ResourceReleaser = () => void;
 
 /** Calls the function when the client of a waiting call is gone. */
 export type ClientGoneSubscriber = (drop: () => void) => void;
@@ -37,7 +37,7 @@ interface Waiter {
   readonly amount: number;
   /** Time of the process at which the wait began, in milliseconds. */
   readonly sinceMs: number;
-  readonly go: (release: ResourceRelease) => void;
+  readonly go: (release: ResourceReleaser) => void;
 }
 
 /** A resource that owners share. */
@@ -62,19 +62,19 @@ export class FairResourceLimit {
    * Takes an amount; undefined if there is no room. An owner that holds nothing may take one item of any size if the
    * total allows it. If nothing at all is held, an owner may always take one item.
    */
-  tryTake(taker: ShareHolder, amount = 1): ResourceRelease | undefined {
+  tryTake(taker: ShareHolder, amount = 1): ResourceReleaser | undefined {
     return this.whyFull(taker, amount) === undefined ? this.take(taker, amount) : undefined;
   }
 
   /** @throws Refusal `busy` if there is no room */
-  takeOrRefuse(taker: ShareHolder, amount = 1): ResourceRelease {
+  takeOrRefuse(taker: ShareHolder, amount = 1): ResourceReleaser {
     const full = this.whyFull(taker, amount);
     if (full) throw this.refusal(full);
     return this.take(taker, amount);
   }
 
   /** Takes an amount without a check, for work that can no longer be refused. */
-  take(taker: ShareHolder, amount = 1): ResourceRelease {
+  take(taker: ShareHolder, amount = 1): ResourceReleaser {
     this.add(taker, amount);
     let isHeld = true;
     return () => {
@@ -91,7 +91,7 @@ export class FairResourceLimit {
    * @throws Refusal `busy` if the client is gone; with `waitMs`, also after this time or if too many callers of the
    * owner wait
    */
-  takeInTurn(taker: ShareHolder, { waitMs, amount = 1, whenGone }: ShareWait): Promise<ResourceRelease> {
+  takeInTurn(taker: ShareHolder, { waitMs, amount = 1, whenGone }: ShareWait): Promise<ResourceReleaser> {
     const { owner } = taker;
     const line = this.lines.get(owner) ?? new Set();
     const [first] = line;
@@ -102,7 +102,7 @@ export class FairResourceLimit {
     return new Promise((resolve, reject) => {
       const end = (): void => drop(this.refusal(this.whyFull(taker, amount) ?? 'owner'));
       const timer = waitMs === undefined ? undefined : setTimeout(end, waitMs);
-      const go = (taken: ResourceRelease): void => {
+      const go = (taken: ResourceReleaser): void => {
         clearTimeout(timer);
         resolve(taken);
       };

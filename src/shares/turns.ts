@@ -3,7 +3,7 @@
 // waits.
 import { performance } from 'node:perf_hooks';
 import { createRefusal } from '../contracts/errors';
-import type { ResourceRelease, ClientGoneSubscriber } from './share';
+import type { ResourceReleaser, ClientGoneSubscriber } from './share';
 
 interface OwnerQueue {
   running: number;
@@ -43,7 +43,7 @@ export class FairCallTurns {
    * Resolves when the call may run. This is at once if its owner is alone or has only a few running calls.
    * @throws Refusal `busy` if the client is gone before
    */
-  begin(owner: string, whenGone?: ClientGoneSubscriber): Promise<ResourceRelease> | ResourceRelease {
+  begin(owner: string, whenGone?: ClientGoneSubscriber): Promise<ResourceReleaser> | ResourceReleaser {
     const line = this.lineOf(owner);
     line.lastAt = this.nowMs();
     if (line.running < this.mostOf(owner)) return this.start(owner, line);
@@ -64,7 +64,7 @@ export class FairCallTurns {
     return line;
   }
 
-  private start(owner: string, line: OwnerQueue): ResourceRelease {
+  private start(owner: string, line: OwnerQueue): ResourceReleaser {
     line.running += 1;
     let isRunning = true;
     return () => {
@@ -103,8 +103,8 @@ export class CallTurn {
   private beginning: Promise<void> | undefined;
 
   constructor(
-    private release: ResourceRelease,
-    private readonly begin: () => Promise<ResourceRelease> | ResourceRelease,
+    private release: ResourceReleaser,
+    private readonly begin: () => Promise<ResourceReleaser> | ResourceReleaser,
   ) {}
 
   /**

@@ -26,7 +26,7 @@ type DescribedTopology = Pick<TopologyDescription, 'type'> & {
  * members (`directConnection`) does not show the other members, and a router hides elections, so the view is never
  * clear in these cases.
  */
-export function hasCertainPrimary({ type, servers }: DescribedTopology): boolean {
+export function hasCertainReplicaSetPrimary({ type, servers }: DescribedTopology): boolean {
   const members = [...servers.values()];
   if (type === 'Single')
     return members.every(({ type: role, allHosts }) => role === 'RSPrimary' && allHosts.length <= 1);
@@ -102,13 +102,13 @@ function oneAtATime<T>(run: () => Promise<T>): () => Promise<T> {
 export function watchReplicaSetTopology(client: MongoClient): () => ReplicaSetTopologyView {
   let lastSeen: ReplicaSetTopologyView = { changes: 0, isClear: false };
   client.on('topologyDescriptionChanged', ({ newDescription }) => {
-    lastSeen = { changes: lastSeen.changes + 1, isClear: hasCertainPrimary(newDescription) };
+    lastSeen = { changes: lastSeen.changes + 1, isClear: hasCertainReplicaSetPrimary(newDescription) };
   });
   return () => lastSeen;
 }
 
 /** Reads after a majority write. A deposed primary cannot respond to such a read. */
-export const confirmPrimaryByLinearizableRead = (rows: Collection): Promise<unknown> =>
+export const confirmDatabasePrimaryByLinearizableRead = (rows: Collection): Promise<unknown> =>
   rows.findOne({}, { readConcern: { level: 'linearizable' }, maxTimeMS: limits.confirmMs, projection: { _id: 1 } });
 
 /**

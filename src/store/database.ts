@@ -19,7 +19,7 @@ import { startWritingDatabaseCommandCounts } from './count-commands';
 import { LaggingDatabaseReadError } from './stale-read';
 import { awaitWithTimeout } from './with-timeout';
 import {
-  confirmPrimaryByLinearizableRead,
+  confirmDatabasePrimaryByLinearizableRead,
   createReadMissConfirmer,
   setReadMissConfirmerForDatabase,
   type ReadMissConfirmer,
@@ -95,7 +95,7 @@ export async function connectDatabase(
   await client.connect();
   const db = client.db(name);
   const confirmer = createReadMissConfirmer(outlook, () =>
-    confirmPrimaryByLinearizableRead(db.collection('own_database')),
+    confirmDatabasePrimaryByLinearizableRead(db.collection('own_database')),
   );
   return setReadMissConfirmerForDatabase(makeDatabase(client, db, confirmer), confirmer);
 }

@@ -41,7 +41,7 @@ const documentVersions = {
 } as const;
 
 /** Adds the version of its kind to a document before the document is stored for the first time. */
-export const addStoredFormatVersion = <Made extends object>(
+export const addDocumentFormatVersion = <Made extends object>(
   collection: keyof typeof documentVersions,
   document: Made,
 ): Made => ({

@@ -36,7 +36,7 @@ export function runTemporalCallsInBackground<Item>(
 ): void {
   const calls = findCalls(client);
   let isUnavailable = false;
-  const work = runWithConcurrency(items, lanes, async (item) => {
+  const work = runForEachWithConcurrency(items, lanes, async (item) => {
     if (isUnavailable || calls.isClosing) return;
     try {
       await client.withDeadline(Date.now() + callMs, () => call(item));
@@ -56,7 +56,7 @@ export async function drainBackgroundTemporalCalls(client: Client): Promise<void
 }
 
 /** Runs `work` for each item, up to `lanes` at once. @throws the first error, so `work` handles its own errors */
-export async function runWithConcurrency<T>(
+export async function runForEachWithConcurrency<T>(
   items: readonly T[],
   lanes: number,
   work: (item: T) => Promise<void>,

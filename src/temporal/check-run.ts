@@ -1,7 +1,7 @@
 // Checks whether a run exists and makes progress, and terminates a run that makes no progress.
 import { type Client, isGrpcServiceError, WorkflowNotFoundError } from '@temporalio/client';
 import { readDatabaseIdFromMemo } from './connection';
-import { isRunReached } from './start-once';
+import { awaitCallUnlessRunEnded } from './start-once';
 
 /** A run as the sweep sees it. */
 export type NewestRunState =
@@ -45,7 +45,7 @@ export async function readNewestRunState(client: Client, workflowId: string): Pr
  * Describes the newest run of a workflow id. If the run belongs to another database, which used this queue before, it
  * is terminated, and the result is that there is none.
  */
-export async function readRunAndTerminateIfForeign(
+export async function readNewestRunAndTerminateIfForeign(
   client: Client,
   workflowId: string,
   own: string | undefined,
@@ -70,7 +70,7 @@ export async function terminateRunUnlessEnded(
   runId: string,
   reason: string,
 ): Promise<void> {
-  await isRunReached(client.workflow.getHandle(workflowId, runId).terminate(reason));
+  await awaitCallUnlessRunEnded(client.workflow.getHandle(workflowId, runId).terminate(reason));
 }
 
 /** The gRPC codes unavailable and deadline exceeded. */

@@ -38,7 +38,7 @@ const failOnClosedChannel: GrpcInterceptor = (options, nextCall) => {
 };
 
 /** Builds the time limit of a request, the retries of the SDK, and around each attempt a guard against a closed channel. */
-export const buildGrpcInterceptors = (): GrpcInterceptor[] => [
+export const buildTemporalGrpcInterceptors = (): GrpcInterceptor[] => [
   addDefaultGrpcDeadline,
   makeGrpcRetryInterceptor(defaultGrpcRetryOptions()),
   failOnClosedChannel,

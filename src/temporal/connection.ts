@@ -4,7 +4,7 @@ import type { DataConverter } from '@temporalio/common';
 import { toClientOptions } from '@temporalio/envconfig';
 import type { Settings } from '../settings/settings';
 import { DeadlineTemporalClient } from './call-deadline';
-import { buildGrpcInterceptors } from './closed-channel';
+import { buildTemporalGrpcInterceptors } from './closed-channel';
 import { createPayloadEncryptionCodec } from './payload-codec';
 
 /**
@@ -15,10 +15,13 @@ import { createPayloadEncryptionCodec } from './payload-codec';
 export function createLazyTemporalClient(settings: Settings, database?: string): Client {
   const { temporal: engine } = settings;
   return new DeadlineTemporalClient({
-    connection: Connection.lazy({ ...buildTemporalConnectionOptions(engine), interceptors: buildGrpcInterceptors() }),
+    connection: Connection.lazy({
+      ...buildTemporalConnectionOptions(engine),
+      interceptors: buildTemporalGrpcInterceptors(),
+    }),
     namespace: engine.namespace,
     dataConverter: createTemporalDataConverter(settings),
-    ...(database === undefined ? {} : { interceptors: { workflow: [buildRunDatabaseInterceptor(database)] } }),
+    ...(database === undefined ? {} : { interceptors: { workflow: [buildRunDatabaseIdInterceptor(database)] } }),
   });
 }
 
@@ -54,7 +57,7 @@ function withDatabase<Options extends { readonly args: unknown[]; readonly memo?
 }
 
 /** Builds the interceptor that adds the database to the argument and the memo of each run that is started. */
-export const buildRunDatabaseInterceptor = (database: string): WorkflowClientInterceptor => ({
+export const buildRunDatabaseIdInterceptor = (database: string): WorkflowClientInterceptor => ({
   startWithDetails: (input, next) => next({ ...input, options: withDatabase(input.options, database) }),
   signalWithStart: (input, next) => next({ ...input, options: withDatabase(input.options, database) }),
 });

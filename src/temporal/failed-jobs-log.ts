@@ -13,7 +13,7 @@ interface SdkLogEntry {
  * Returns whether a line reports that the run of a failed job is Failed. Such a run ends with a failure without a stack
  * (workflows/job-status.ts); the failure of a broken run has a stack.
  */
-export function isLogOfFailedJob({ message, meta }: SdkLogEntry): boolean {
+export function isFailedJobRunLogEntry({ message, meta }: SdkLogEntry): boolean {
   if (message !== 'Workflow failed') return false;
   const { workflowType, error } = (meta ?? {}) as { workflowType?: string; error?: { stack?: string } };
   return workflowType === runTypes.job && error !== undefined && !error.stack;

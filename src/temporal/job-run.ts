@@ -8,7 +8,7 @@ import { type JobRunInput, runTypes, type SealingRequestSignal, type runSignals 
 import type { Settings } from '../settings/settings';
 import { formatJobWorkflowId, formatSupplierForTemporal } from './names';
 import { chooseJobRunPlacement } from './run-turns';
-import { isRunReached, tryStartRunWithinDeadline } from './start-once';
+import { awaitCallUnlessRunEnded, tryStartRunWithinDeadline } from './start-once';
 
 /** Data of a job for Temporal's UI. */
 interface JobStart {
@@ -88,9 +88,9 @@ export const signalJobRun = (
   signal: (typeof runSignals)['sealed' | 'settled'],
   request: SealingRequestSignal,
 ): Promise<boolean> =>
-  isRunReached(client.workflow.getHandle(formatJobWorkflowId(workspace, jobId)).signal(signal, request));
+  awaitCallUnlessRunEnded(client.workflow.getHandle(formatJobWorkflowId(workspace, jobId)).signal(signal, request));
 
 /** Cancels the run of a job that was cancelled in the database. The run finds its job completed and ends. */
 export async function cancelJobRun(client: Client, workspace: string, jobId: string): Promise<void> {
-  await isRunReached(client.workflow.getHandle(formatJobWorkflowId(workspace, jobId)).cancel());
+  await awaitCallUnlessRunEnded(client.workflow.getHandle(formatJobWorkflowId(workspace, jobId)).cancel());
 }

@@ -3,7 +3,7 @@ import type { Client } from '@temporalio/client';
 import { sweepLimits as limits } from '../contracts/limits/sweep';
 import { type ChainSignal, runTypes, runSignals } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
-import { isRunReached } from './start-once';
+import { awaitCallUnlessRunEnded } from './start-once';
 
 /** A worker polls at least once a minute, so a worker that has not polled for this many seconds is gone. */
 const pollerSeconds = 75;
@@ -91,7 +91,8 @@ export async function wakeAllChainRuns(
   const signal: ChainSignal = { historyEventsMax: chainHistoryEventsMax };
   for await (const { workflowId, runId } of listOpenRunsOfTaskQueue(client, taskQueue, runTypes.chain)) {
     // If it is not reached, the run has continued as new or ended.
-    if (await isRunReached(client.workflow.getHandle(workflowId, runId).signal(runSignals.wake, signal))) woken += 1;
+    if (await awaitCallUnlessRunEnded(client.workflow.getHandle(workflowId, runId).signal(runSignals.wake, signal)))
+      woken += 1;
   }
   return woken;
 }

@@ -40,7 +40,7 @@ export async function tryStartRunWithinDeadline(
 }
 
 /** Awaits a signal, a cancellation or a termination. @returns false if the run has ended */
-export async function isRunReached(call: Promise<unknown>): Promise<boolean> {
+export async function awaitCallUnlessRunEnded(call: Promise<unknown>): Promise<boolean> {
   try {
     await call;
     return true;

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { NumberedThreadTask, ThreadTaskResponse } from './task-program';
 
 /** Thrown when a task exceeded its limit of time or memory, so that its thread was terminated. */
-export class TaskLimitExceededError extends Error {}
+export class ThreadTaskLimitExceededError extends Error {}
 
 /** A task with the callbacks for its result. */
 export interface UnfinishedThreadTask<Task, Result> extends NumberedThreadTask<Task> {
@@ -74,7 +74,7 @@ export class TaskThread<Task, Result> {
     };
     // The thread must not see the secrets in the environment.
     const worker = new Worker(program, { env: {}, resourceLimits });
-    let cause: Error = new TaskLimitExceededError('the task exceeded its limit of time or memory');
+    let cause: Error = new ThreadTaskLimitExceededError('the task exceeded its limit of time or memory');
     worker.on('message', (answer: ThreadTaskResponse<Result>) => this.answered(answer));
     worker.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') cause = error;

@@ -6,7 +6,7 @@ import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { witnessLimits as limits } from '../contracts/limits/witness';
-import { addWitnessLineToFacts, formatWitnessFactLines, createWitnessFacts } from './facts';
+import { addWitnessLineToFacts, formatWitnessFactLines, createEmptyWitnessFacts } from './facts';
 import {
   isRetiredWitnessFile,
   isMissingFileError,
@@ -46,7 +46,7 @@ export async function retireWitnessFiles(folder: string, own: string | undefined
  * Moves the lines of retired files into one new file, and removes the retired files when the new file is safe on disk.
  */
 export async function compactWitnessFiles(folder: string, names: readonly string[], nowMs: number): Promise<void> {
-  const facts = createWitnessFacts();
+  const facts = createEmptyWitnessFacts();
   for (const name of names) {
     const place = { offset: 0, rest: '', decoder: new StringDecoder('utf8') };
     // Another process that compacts the files may have been faster.

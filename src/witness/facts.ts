@@ -10,7 +10,7 @@ export interface WitnessFacts {
   readonly series: Map<string, number>;
 }
 
-export const createWitnessFacts = (): WitnessFacts => ({ chains: new Map(), series: new Map() });
+export const createEmptyWitnessFacts = (): WitnessFacts => ({ chains: new Map(), series: new Map() });
 
 export const formatWitnessChainLine = (
   chain: string,

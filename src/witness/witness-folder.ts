@@ -14,7 +14,7 @@ import {
   formatWitnessChainLine,
   type WitnessFacts,
   countWitnessFactLines,
-  createWitnessFacts,
+  createEmptyWitnessFacts,
   formatWitnessSeriesLine,
   witnessProbeLine,
 } from './facts';
@@ -53,7 +53,7 @@ interface WitnessDeps {
 /** Opens the witness in a folder. Nothing is read or created before the first call. */
 export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFolder {
   const { now, changed = () => undefined, deadlines = limits } = deps;
-  const facts = createWitnessFacts();
+  const facts = createEmptyWitnessFacts();
   const identity = createWitnessIdentityCheck(deps.anchor);
   const files = createWitnessFilesWithDeadlines({
     open: opener(folder, deps),

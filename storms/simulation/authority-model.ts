@@ -6,7 +6,7 @@ import { defaultSimulatorQuerySettings } from '../../simulator/answers/query';
 import type { SimulatorJournaledState } from '../../simulator/state/state';
 import { createSimulatorClockAndIdentifiers } from '../../simulator/state/identifiers';
 import type { InjectedFaultRule, FaultInjector } from '../../simulator/faults/injected';
-import { processSimulatorServiceRequest } from '../../simulator/server/authority-requests';
+import { processSimulatedAuthorityRequest } from '../../simulator/server/authority-requests';
 import { createHoldings } from './authority-holdings';
 import { createSimulatedClient, type SubmissionListener } from './authority-connection';
 import { type DeliverMessage, makeNetwork } from './authority-network';
@@ -62,7 +62,7 @@ function makeDoor(world: World, holdings: SimulatorJournaledState): DeliverMessa
     rule = ruleFor(world, message);
     coming = message.split('<sum:RegistroFactura>').slice(1);
     if (rule) world.count(`answers: ${rule.kind}`);
-    return processSimulatorServiceRequest(desk, {
+    return processSimulatedAuthorityRequest(desk, {
       method: 'POST',
       path: '/',
       host: 'ordinary',

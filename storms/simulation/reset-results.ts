@@ -1,6 +1,9 @@
 // Counts how often a seal has met a guard against resets, because the guard alone decided. The run then knows an older
 // last record, which the database has.
-import { isSealingPauseLasting, isStoredChainHeadKnownOrRecent } from '../../src/chain/run/expected-head';
+import {
+  doesSealingPauseOutlastCleanComparison,
+  isStoredChainHeadKnownOrRecent,
+} from '../../src/chain/run/expected-head';
 import type { SealingActivityInput, SealingActivityResult } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { isMessageOfId } from '../../src/messages/message';
@@ -21,7 +24,7 @@ export function noteResultAfterReset(world: World, run: SealedRun, result: Seali
   const [row] = world.database.find('chains', { _id: key, installation }) as unknown as ChainDocument[];
   if (!row || !isKnownHere(world, row, sealing.input)) return;
   const { sealingPause: pause, endConfirmed } = row;
-  const isKept = pause && isSealingPauseLasting(pause) && !pause.restored && !pause.byAuthority;
+  const isKept = pause && doesSealingPauseOutlastCleanComparison(pause) && !pause.restored && !pause.byAuthority;
   if (isReset && isKept && !result.unknownEnd) world.count('pauses kept after a reset of the run');
   if (isReset && pause?.byAuthority) world.count("stops by the authority's word kept after a reset of the run");
   const isUnasked = endConfirmed?.installation === installation && !endConfirmed.authorityAsked;
@@ -41,7 +44,7 @@ export function hasStoredMissingRecord(
   const [row] = world.database.find('chains', { _id: key, installation }) as unknown as ChainDocument[];
   if (!row?.sealingPause || !paused) return false;
   if (unknownEnd) return true;
-  if (isSealingPauseLasting(row.sealingPause)) return true;
+  if (doesSealingPauseOutlastCleanComparison(row.sealingPause)) return true;
   const head = sealing?.input.head ?? null;
   return isMessageOfId(row.sealingPause.text, 'end-not-compared') && head !== null && !isStored(world, row, head);
 }

@@ -13,7 +13,7 @@ import {
   addWitnessLineToFacts,
   formatWitnessChainLine,
   type WitnessFacts,
-  createWitnessFacts,
+  createEmptyWitnessFacts,
 } from '../../src/witness/facts';
 import { awaitEffect, type Process, type Task } from './tasks';
 import type { World } from './world';
@@ -22,7 +22,7 @@ const cache = new WeakMap<World, WitnessFacts>();
 const copiedAtMs = new WeakMap<World, number>();
 
 function listFacts(world: World): WitnessFacts {
-  const facts = cache.get(world) ?? createWitnessFacts();
+  const facts = cache.get(world) ?? createEmptyWitnessFacts();
   cache.set(world, facts);
   return facts;
 }
@@ -55,7 +55,7 @@ function readKnownFacts(world: World, process: Process): KnownFacts {
   const folder = listFacts(world);
   const before = knownFacts.get(process);
   if (before?.folder === folder) return before;
-  const known = { folder, facts: createWitnessFacts(), readAtMs: Number.NEGATIVE_INFINITY };
+  const known = { folder, facts: createEmptyWitnessFacts(), readAtMs: Number.NEGATIVE_INFINITY };
   knownFacts.set(process, known);
   return known;
 }

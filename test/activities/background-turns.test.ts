@@ -1,7 +1,7 @@
 // Tests how the slots for background work are divided between workspaces, on workers of any size.
 import { createBackgroundSlotPools } from '../../activities/background-slots';
 import { workerLimits } from '../../src/contracts/limits/worker';
-import type { ResourceRelease } from '../../src/shares/share';
+import type { ResourceReleaser } from '../../src/shares/share';
 
 const { background: limits } = workerLimits;
 
@@ -9,12 +9,12 @@ const { background: limits } = workerLimits;
 function open(concurrency: number) {
   const clock = { ms: 0 };
   const { sections, chunks } = createBackgroundSlotPools(concurrency, () => clock.ms);
-  const take = (workspace: string, turns = sections): ResourceRelease | undefined => {
+  const take = (workspace: string, turns = sections): ResourceReleaser | undefined => {
     const taken = turns.take(workspace, 1);
     return 'retryMs' in taken ? undefined : taken;
   };
-  const takeAll = (workspace: string, turns = sections): ResourceRelease[] => {
-    const releases: ResourceRelease[] = [];
+  const takeAll = (workspace: string, turns = sections): ResourceReleaser[] => {
+    const releases: ResourceReleaser[] = [];
     for (let got = take(workspace, turns); got; got = take(workspace, turns)) releases.push(got);
     return releases;
   };

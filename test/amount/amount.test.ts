@@ -86,9 +86,15 @@ describe('an amount', () => {
 
   test('has the decimals of its base if it is a percentage of the base', () => {
     expect(amountText(percentages.multiplyAmountByPercentage(percentage('21.0%'), amount('17.36')))).toBe('3.65');
-    expect(amountText(percentages.removeIncludedPercentage(percentage('21.0%'), amount('121.00')))).toBe('100.00');
-    expect(amountText(percentages.removeIncludedPercentage(percentage('10%'), amount('1.0000')))).toBe('0.9091');
-    expect(amountText(percentages.removeIncludedPercentage(percentage('-100%'), amount('1.00')))).toBe('0.00');
+    expect(amountText(percentages.removeIncludedPercentageFromAmount(percentage('21.0%'), amount('121.00')))).toBe(
+      '100.00',
+    );
+    expect(amountText(percentages.removeIncludedPercentageFromAmount(percentage('10%'), amount('1.0000')))).toBe(
+      '0.9091',
+    );
+    expect(amountText(percentages.removeIncludedPercentageFromAmount(percentage('-100%'), amount('1.00')))).toBe(
+      '0.00',
+    );
     expect(percentage('21%').value).toBe(percentage('21.00%').value);
     expect(percentage('21%').value).not.toBe(percentage('21.01%').value);
   });

@@ -5,7 +5,7 @@ import { type AuthorityClient, createAuthorityClient, type RetirableAuthorityCli
 import { buildRecordXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { localCertificatePassword } from '../../src/certificates/local-files';
-import { matchResponseToRecords } from '../../src/chain/run/outcomes';
+import { matchSubmissionResponseToRecords } from '../../src/chain/run/outcomes';
 import type { SealedRecord } from '../../src/chain/record/record';
 import { type RunningSimulator, startSimulator } from '../../simulator/server/server';
 import { generateChain } from '../../storms/sample-chain';
@@ -81,7 +81,7 @@ describe('the client of the authority', () => {
     expect([status, raw?.length]).toEqual([200, expect.any(Number)]);
     expect(serverTimeMs).toBeGreaterThan(0);
     expect(durationMs).toBeGreaterThan(0);
-    const matching = matchResponseToRecords(
+    const matching = matchSubmissionResponseToRecords(
       records.map((record) => ({ ...record, unansweredAttempt: false })),
       answer,
     );
@@ -99,7 +99,7 @@ describe('the client of the authority', () => {
     const again = await client.submit(message([record]), 5_000);
     if (again.answer.kind !== 'answered') throw new Error(JSON.stringify(again.answer));
     expect(again.answer.lines[0]).toMatchObject({ code: 3000, duplicate: { state: 'Correcta' } });
-    expect(matchResponseToRecords([{ ...record, unansweredAttempt: true }], again.answer)).toMatchObject({
+    expect(matchSubmissionResponseToRecords([{ ...record, unansweredAttempt: true }], again.answer)).toMatchObject({
       outcomes: [{ result: 'rejected', code: 3000, doubtful: true }],
     });
   });
@@ -125,7 +125,7 @@ describe('the client of the authority', () => {
     const foreign =
       answer.kind === 'unknown' ||
       (answer.kind === 'answered' &&
-        matchResponseToRecords(
+        matchSubmissionResponseToRecords(
           some(1).map((record) => ({ ...record, unansweredAttempt: false })),
           answer,
         ).kind === 'foreign');

@@ -7,7 +7,7 @@ import { buildRecordXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { localCertificatePassword } from '../../src/certificates/local-files';
 import { toSubmissionAttemptResult } from '../../src/chain/run/submission-response';
-import { matchResponseToRecords } from '../../src/chain/run/outcomes';
+import { matchSubmissionResponseToRecords } from '../../src/chain/run/outcomes';
 import type { SealedRecord } from '../../src/chain/record/record';
 import { authorityCodesByNumber, authorityCodeReactionTexts } from '../../src/contracts/authority-codes';
 import { startSimulator } from '../../simulator/server/server';
@@ -79,7 +79,7 @@ describe('every code of the authority', () => {
         ends.push([code, result.kind === 'fault' ? result.class : result.kind]);
         continue;
       }
-      const matching = matchResponseToRecords([{ ...record, unansweredAttempt: false }], answer);
+      const matching = matchSubmissionResponseToRecords([{ ...record, unansweredAttempt: false }], answer);
       ends.push([code, matching.kind === 'outcomes' ? (matching.outcomes[0]?.result ?? '') : matching.kind]);
       await fetch(simulator.controlUrl, { method: 'DELETE' });
     }

@@ -2,7 +2,7 @@
 import { createHash, verify, X509Certificate } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
 import { signFacturaeXml } from '../../src/authority/facturae-signature';
-import { createXmlSigner, type XmlSigner } from '../../src/authority/record-signature';
+import { createXmlSignerIfRsaKey, type XmlSigner } from '../../src/authority/record-signature';
 import {
   createLocalCertificateAuthority,
   createLocalClientCertificate,
@@ -12,7 +12,7 @@ import { xmlOf } from '../einvoice/facturae/files';
 const validity = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2030-01-01T00:00:00Z') };
 const authority = createLocalCertificateAuthority('Autoridad, de "Prueba"', validity);
 const pair = createLocalClientCertificate(authority, { kind: 'seal', name: 'EMPRESA SL', nif: 'B12345674' }, validity);
-const signer = createXmlSigner(pair.certificatePem + authority.certificatePem, pair.keyPem) as XmlSigner;
+const signer = createXmlSignerIfRsaKey(pair.certificatePem + authority.certificatePem, pair.keyPem) as XmlSigner;
 const certificate = new X509Certificate(pair.certificatePem);
 
 /** A file with texts that look different in canonical form, or could. */

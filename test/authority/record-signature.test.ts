@@ -4,7 +4,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
-  createXmlSigner,
+  createXmlSignerIfRsaKey,
   type XmlSigner,
   removeRecordSignature,
   signRecordXml,
@@ -28,7 +28,7 @@ import { recordErrors, schemaErrors } from './schemas';
 const validity = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2030-01-01T00:00:00Z') };
 const authority = createLocalCertificateAuthority('Autoridad, de "Prueba"', validity);
 const pair = createLocalClientCertificate(authority, { kind: 'seal', name: 'EMPRESA SL', nif: 'B12345674' }, validity);
-const signer = createXmlSigner(pair.certificatePem + authority.certificatePem, pair.keyPem) as XmlSigner;
+const signer = createXmlSignerIfRsaKey(pair.certificatePem + authority.certificatePem, pair.keyPem) as XmlSigner;
 
 const goldens = path.join(__dirname, '../goldens/records');
 const golden = (name: string): string =>
@@ -110,7 +110,7 @@ describe('a signed record', () => {
       { kind: 'seal', name: 'OTRA SL', nif: 'B85905495' },
       validity,
     );
-    const otherDer = (createXmlSigner(other.certificatePem, other.keyPem) as XmlSigner).certificate.der;
+    const otherDer = (createXmlSignerIfRsaKey(other.certificatePem, other.keyPem) as XmlSigner).certificate.der;
     const changes: [string, string | RegExp, string][] = [
       ['an amount', /<sum1:ImporteTotal>\d/, '<sum1:ImporteTotal>9'],
       ['a name', /<sum1:NombreRazonEmisor>./, '<sum1:NombreRazonEmisor>X'],
@@ -132,7 +132,7 @@ describe('a signed record', () => {
   it('is created only with an RSA key', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const keyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-    expect(createXmlSigner(pair.certificatePem, keyPem)).toBeUndefined();
+    expect(createXmlSignerIfRsaKey(pair.certificatePem, keyPem)).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 // Golden XML: Sello writes what the published converter writes for its examples, byte for byte, except for listed
 // reasons.
-import { buildRecordXml, parseRecordTotals } from '../../src/authority/record-xml';
+import { buildRecordXml, parseRegistrationRecordTotals } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { convertToRegistrationRecordContent } from '../../src/chain/convert/to-registration-record';
 import type { ChainHead, SoftwareBlock } from '../../src/chain/record/record';
@@ -117,12 +117,14 @@ describe('the totals that are read from a record', () => {
   it('have what a substitution changes, over all rates, in euros', () => {
     const xml = buildRecordXml(seal(substitution({ ...original, tax: { categories, sum: '26.20' } })));
     const change = { base: '-6.13', tax: '-3.49', surcharge: '-1.36' };
-    expect(parseRecordTotals(xml)).toEqual({ tax: '17.72', total: '97.72', change });
+    expect(parseRegistrationRecordTotals(xml)).toEqual({ tax: '17.72', total: '97.72', change });
   });
 
   it('have no change if nothing is replaced', () => {
-    expect(parseRecordTotals(buildRecordXml(seal({})))).toEqual({ tax: '21.00', total: '121.00' });
+    expect(parseRegistrationRecordTotals(buildRecordXml(seal({})))).toEqual({ tax: '21.00', total: '121.00' });
     const tax = { categories: [{ code: 'VAT', rates: [{ ...rate, base: '0.00' }], amount: '0.00' }], sum: '0.00' };
-    expect(parseRecordTotals(buildRecordXml(seal(substitution({ ...original, tax }))))).not.toHaveProperty('change');
+    expect(parseRegistrationRecordTotals(buildRecordXml(seal(substitution({ ...original, tax }))))).not.toHaveProperty(
+      'change',
+    );
   });
 });

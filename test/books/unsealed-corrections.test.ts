@@ -1,7 +1,7 @@
 // Corrections in another currency that have no record, or that were changed after it. Regression: the books converted them
 // at their own exchange rate, while their record takes back the euros of the original.
-import type { BookReader } from '../../src/books/booked-invoices';
-import { streamRecordBookIssuedRows } from '../../src/books/issued-rows';
+import type { BookReadContext } from '../../src/books/booked-invoices';
+import { streamIssuedInvoicesWithRecordBookRows } from '../../src/books/issued-rows';
 import { formatCents } from '../../src/chain/record/cents';
 import type { JsonObject } from '../../src/document/model/basic';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
@@ -30,11 +30,14 @@ async function listBases(input: JsonObject): Promise<string[]> {
   };
   const store = {
     entries: { readBook: () => [booked], readRelated: () => Promise.resolve([sold]) },
-  } as unknown as BookReader['store'];
+  } as unknown as BookReadContext['store'];
   const owner = { supplier: 'B98602642', settings: {} };
   const days = { from: '2026-06-01', to: '2026-06-30' };
   const bases: string[] = [];
-  for await (const { rows } of streamRecordBookIssuedRows({ store, closed: { aborted: false } }, { owner, days }))
+  for await (const { rows } of streamIssuedInvoicesWithRecordBookRows(
+    { store, closed: { aborted: false } },
+    { owner, days },
+  ))
     bases.push(...rows.map(({ cells: { V = 0n } }) => formatCents(V)));
   return bases;
 }

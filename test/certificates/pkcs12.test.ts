@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createSecureContext } from 'node:tls';
-import { parseCertificateDescription } from '../../src/certificates/describe';
+import { parseFirstPemCertificate } from '../../src/certificates/describe';
 import { loadOrCreateLocalCertificates, localCertificatePassword } from '../../src/certificates/local-files';
 import {
   createLocalCertificateAuthority,
@@ -56,7 +56,7 @@ describe('a .p12 file', () => {
     const read = parsePkcs12(encodePkcs12(pair, 'secreto', form), 'secreto');
     if (read.kind !== 'read') throw new Error(`not read: ${read.cause}`);
     expect(splitPemCertificates(read.pair.certificatePem)).toHaveLength(2);
-    expect(parseCertificateDescription(read.pair.certificatePem, now).nif).toBe('12345678Z');
+    expect(parseFirstPemCertificate(read.pair.certificatePem, now).nif).toBe('12345678Z');
     expect(() => createSecureContext({ cert: read.pair.certificatePem, key: read.pair.keyPem })).not.toThrow();
   });
 
@@ -110,7 +110,7 @@ describe('the description of a certificate', () => {
   ] as const;
 
   test.each(rows)('has kind, tax ID and remaining days: %s', (kind, holder, nif) => {
-    const description = parseCertificateDescription(
+    const description = parseFirstPemCertificate(
       createLocalClientCertificate(authority, holder, validity).certificatePem,
       now,
     );
@@ -121,7 +121,7 @@ describe('the description of a certificate', () => {
 
   test('has no tax ID for the certificate of a server', () => {
     expect(
-      parseCertificateDescription(createLocalServerCertificate(authority, ['localhost'], validity).certificatePem, now)
+      parseFirstPemCertificate(createLocalServerCertificate(authority, ['localhost'], validity).certificatePem, now)
         .nif,
     ).toBeUndefined();
   });
@@ -140,6 +140,6 @@ describe('local certificates', () => {
     expect(second.server).toEqual(first.server);
     expect(statSync(second.clients.client.p12File).mtimeMs).toBe(startMs);
     const read = parsePkcs12(readFileSync(first.clients.seal.p12File), localCertificatePassword);
-    expect(read.kind === 'read' && parseCertificateDescription(read.pair.certificatePem, now).kind).toBe('seal');
+    expect(read.kind === 'read' && parseFirstPemCertificate(read.pair.certificatePem, now).kind).toBe('seal');
   });
 });

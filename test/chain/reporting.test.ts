@@ -1,7 +1,7 @@
 // The invoices that a supplier reports by their date, and changes of its reporting periods.
 import {
   findLastReportingDay,
-  computeReportingStatus,
+  computeReportingStatusOnDay,
   listUnreportedIssueDateRanges,
   type SupplierReportingStatusPeriods,
   type ReportingStatusPeriod,
@@ -17,7 +17,7 @@ const of = (first: ReportingStatusPeriod, ...more: ReportingStatusPeriod[]): Sup
 });
 const sii = { state: 'exempt', scheme: 'sii', reason: 'x' } as const;
 const kindOn = (reporting: SupplierReportingStatusPeriods | undefined, day: string, code = supplier) =>
-  computeReportingStatus(reporting ? { supplier: code, reporting } : { supplier: code }, day, {
+  computeReportingStatusOnDay(reporting ? { supplier: code, reporting } : { supplier: code }, day, {
     companies: '2027-01-01',
     persons: '2027-07-01',
   }).kind;

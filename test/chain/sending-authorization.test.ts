@@ -1,6 +1,6 @@
 // The rules of sending authorizations: what may be sent on which day, with whose certificate, and who is in the header.
 import {
-  countAuthorizationDaysLeft,
+  countSendingAuthorizationDaysLeft,
   findAuthorityQueryProblem,
   findSendingAuthorizationProblem,
   findSubmissionRepresentative,
@@ -72,8 +72,8 @@ describe('a sending authorization', () => {
   );
 
   it('counts whole days over a clock change', () => {
-    expect(countAuthorizationDaysLeft({ until: '2026-10-26' }, '2026-10-24')).toBe(2);
-    expect(countAuthorizationDaysLeft({}, '2026-10-24')).toBeUndefined();
+    expect(countSendingAuthorizationDaysLeft({ until: '2026-10-26' }, '2026-10-24')).toBe(2);
+    expect(countSendingAuthorizationDaysLeft({}, '2026-10-24')).toBeUndefined();
   });
 
   it('names its representative in the header, but no representative for an own certificate', () => {

@@ -1,5 +1,5 @@
 // Tests which token a command sends to which API: the tokens of the local stack are only for the local stack.
-import { findApiUrlAndTokenOrPrintRemedy, readRetryAfterSeconds } from '../../src/cli/api-access';
+import { findApiUrlAndTokenOrPrintRemedy, parseRetryAfterSeconds } from '../../src/cli/api-access';
 import { type LocalStackFileContent, writeLocalStackFile } from '../../src/local/local-stack-info';
 import { capturePrinted } from './printed';
 import { ownFolder } from '../servers/own-folder';
@@ -61,12 +61,12 @@ describe('`Retry-After`', () => {
   const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toUTCString();
 
   it('is read as seconds or as a date', () => {
-    expect(readRetryAfterSeconds('3')).toBe(3);
-    expect(readRetryAfterSeconds(inSeconds(3_600))).toBeGreaterThan(3_500);
-    expect(readRetryAfterSeconds(inSeconds(-3_600))).toBe(0);
+    expect(parseRetryAfterSeconds('3')).toBe(3);
+    expect(parseRetryAfterSeconds(inSeconds(3_600))).toBeGreaterThan(3_500);
+    expect(parseRetryAfterSeconds(inSeconds(-3_600))).toBe(0);
   });
 
   it.each(['', ' ', 'soon', '-1', '1.5'])('is absent for %j', (text) =>
-    expect(readRetryAfterSeconds(text)).toBeUndefined(),
+    expect(parseRetryAfterSeconds(text)).toBeUndefined(),
   );
 });

@@ -1,5 +1,5 @@
 // Tests that `sello open` shows the newest jobs of an entry that has more jobs than a page.
-import { findEntriesWithJobs } from '../../src/cli/open/find';
+import { findEntriesWithJobsByIdNumberOrKey } from '../../src/cli/open/find';
 import { startFakeApi } from './fake-api';
 
 describe('sello open', () => {
@@ -19,7 +19,7 @@ describe('sello open', () => {
       return { key: 'not-found', message: 'none' };
     });
     const access = { api: fake.base, token: 't', language: 'en', operatorToken: undefined } as const;
-    const [found] = await findEntriesWithJobs(access, id);
+    const [found] = await findEntriesWithJobsByIdNumberOrKey(access, id);
     fake.close();
     expect(found?.jobs.map((job) => job.id)).toEqual(all.slice(-100).map((job) => job.id));
   });

@@ -12,7 +12,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { backUpLocalStack } from '../../src/cli/local/backup';
-import { type RestoredDatabasePauser, restoreBackup, type RestoreCommandOptions } from '../../src/cli/local/restore';
+import { type RestoredDatabasePreparer, restoreBackup, type RestoreCommandOptions } from '../../src/cli/local/restore';
 import { isDataFolderHalfRestored, resolveMasterKeyFilePath } from '../../src/local/backup';
 import { resolveLocalWitnessFolderPath } from '../../src/local/stack-processes';
 import { startLocalStack } from '../../src/local/stack';
@@ -45,7 +45,7 @@ describe('a backup of a stopped stack', () => {
     { ids: [], lastAt: null },
     { ids: ['2026-11-22T03:00:00.000Z'], lastAt },
   ];
-  const prepare: RestoredDatabasePauser = () => Promise.resolve({ paused: 3, witnessStart, witnesses });
+  const prepare: RestoredDatabasePreparer = () => Promise.resolve({ paused: 3, witnessStart, witnesses });
   const restore = (given: RestoreCommandOptions, rest = prepare) => restoreBackup(given, rest);
   const read = (folder: string, name: string): string => readFileSync(path.join(folder, name), 'utf8');
 

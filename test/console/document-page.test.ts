@@ -4,7 +4,7 @@ import { h } from 'preact';
 import { render } from 'preact-render-to-string';
 import { consoleLimits as limits } from '../../src/contracts/limits/console';
 import type { PageFrame } from '../../src/console/frame';
-import { EntryDocumentAsPaper } from '../../src/console/parts/document';
+import { EntryDocumentSection } from '../../src/console/parts/document';
 import { consoleTextsByLanguage } from '../../src/console/words';
 import { leastCpuMilliseconds } from '../cpu-time';
 
@@ -13,7 +13,7 @@ const frame = { language: 'en', words, base: '/console/w/one', now: new Date(), 
 
 const draw = (doc: object, faults: readonly object[] = []): string =>
   render(
-    h(EntryDocumentAsPaper, {
+    h(EntryDocumentSection, {
       entry: { id: 'e1', data: { doc }, faults } as never,
       frame: frame as unknown as PageFrame,
     }),

@@ -1,6 +1,11 @@
 // Tests how console pages write amounts, percentages and dates in both languages.
-import { formatMonth } from '../../src/messages/figures';
-import { formatAmount, formatDay, formatMoney, formatPercent } from '../../src/console/parts/figures';
+import { formatMonthNameAndYear } from '../../src/messages/figures';
+import {
+  formatAmountForPage,
+  formatDayForPage,
+  formatMoneyForPage,
+  formatPercentForPage,
+} from '../../src/console/parts/figures';
 
 const es = { language: 'es' } as const;
 const en = { language: 'en' } as const;
@@ -15,8 +20,8 @@ describe('the figures of console pages', () => {
     // A float cannot represent this number of digits.
     ['90071992547409931.07', '90.071.992.547.409.931,07 €', '€90,071,992,547,409,931.07'],
   ])('show the amount %s exactly', (amount, inSpanish, inEnglish) => {
-    expect(plain(formatMoney(es, amount, 'EUR'))).toBe(inSpanish);
-    expect(plain(formatMoney(en, amount, 'EUR'))).toBe(inEnglish);
+    expect(plain(formatMoneyForPage(es, amount, 'EUR'))).toBe(inSpanish);
+    expect(plain(formatMoneyForPage(en, amount, 'EUR'))).toBe(inEnglish);
   });
 
   it.each([
@@ -24,26 +29,29 @@ describe('the figures of console pages', () => {
     ['5.2%', '5,2 %', '5.2%'],
     ['100%', '100 %', '100%'],
   ])('show the percentage %s without trailing zeros', (percent, inSpanish, inEnglish) => {
-    expect([plain(formatPercent(es, percent)), formatPercent(en, percent)]).toEqual([inSpanish, inEnglish]);
+    expect([plain(formatPercentForPage(es, percent)), formatPercentForPage(en, percent)]).toEqual([
+      inSpanish,
+      inEnglish,
+    ]);
   });
 
   it.each([['2026-11-25'], ['25-11-2026']])('show the date %s', (day) => {
-    expect([formatDay(es, day), formatDay(en, day)]).toEqual(['25/11/2026', '25 Nov 2026']);
+    expect([formatDayForPage(es, day), formatDayForPage(en, day)]).toEqual(['25/11/2026', '25 Nov 2026']);
   });
 
   it('show a month with its name', () => {
-    expect([formatMonth('es', '2026-11'), formatMonth('en', '2026-11')]).toEqual([
+    expect([formatMonthNameAndYear('es', '2026-11'), formatMonthNameAndYear('en', '2026-11')]).toEqual([
       'noviembre de 2026',
       'November 2026',
     ]);
-    expect([formatMonth('es', '2026-13'), formatMonth('en', '')]).toEqual(['2026-13', '']);
+    expect([formatMonthNameAndYear('es', '2026-13'), formatMonthNameAndYear('en', '')]).toEqual(['2026-13', '']);
   });
 
   it('leave text that is not a figure unchanged', () => {
-    expect(formatAmount(es, 'ten')).toBe('ten');
-    expect(formatPercent(es, 'exempt')).toBe('exempt');
-    expect([formatDay(es, '2026-13-45'), formatDay(es, '')]).toEqual(['2026-13-45', '']);
-    expect(formatMoney(es, '1.00', undefined)).toBe('1,00');
-    expect(formatMoney(es, '1.00', '<b>')).toBe('1,00');
+    expect(formatAmountForPage(es, 'ten')).toBe('ten');
+    expect(formatPercentForPage(es, 'exempt')).toBe('exempt');
+    expect([formatDayForPage(es, '2026-13-45'), formatDayForPage(es, '')]).toEqual(['2026-13-45', '']);
+    expect(formatMoneyForPage(es, '1.00', undefined)).toBe('1,00');
+    expect(formatMoneyForPage(es, '1.00', '<b>')).toBe('1,00');
   });
 });

@@ -2,7 +2,7 @@
 import { createDueStepCallTask } from '../../src/delivery/due-calls';
 import { stepCallLimits as limits } from '../../src/contracts/limits/outbound';
 import type { OutboundClient } from '../../src/outbound/outbound';
-import type { JobDocument, StepCall } from '../../src/model/job';
+import type { JobDocument, StepOutboundCall } from '../../src/model/job';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
 import { createUuidV7 } from '../../src/main/ids';
 import { begin, party } from '../activities/job/jobs';
@@ -18,7 +18,7 @@ const day = 86_400_000;
 const url = 'https://receiver.example/hook';
 
 /** A job whose step `webhook` has a due call. */
-async function calling(more: Partial<StepCall> = {}): Promise<JobDocument['_id']> {
+async function calling(more: Partial<StepOutboundCall> = {}): Promise<JobDocument['_id']> {
   const { job } = await begin(fixture.database, 'Invoice', party('B12345674'));
   const step = { id: createUuidV7(), name: 'Tell', provider: 'webhook', config: { url, event: 'told' } };
   const intent = {

@@ -1,5 +1,5 @@
 // Documents of these tests and the files created from them.
-import { buildRecordXml, parseRecordTotals } from '../../src/authority/record-xml';
+import { buildRecordXml, parseRegistrationRecordTotals } from '../../src/authority/record-xml';
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceCreationResult } from '../../src/einvoice/contract';
 import { createEInvoice } from '../../src/einvoice/create-e-invoice';
 import { examples, readExampleDocument } from '../../tools/documentation/examples';
@@ -32,7 +32,7 @@ export function refusals(format: EInvoiceFormat, input: EInvoiceInput): string[]
 /** A sealed invoice, with the address of its QR code and the totals of its record. */
 export function sealedInput(document: JsonObject): EInvoiceInput {
   const { invoice, record, page } = printExample(document);
-  return { invoice, qrAddress: page.qrAddress, recordTotals: parseRecordTotals(buildRecordXml(record)) };
+  return { invoice, qrAddress: page.qrAddress, recordTotals: parseRegistrationRecordTotals(buildRecordXml(record)) };
 }
 
 /** Names of docs/invoices with an e-invoice; a simplified invoice without customer has only a PDF. */

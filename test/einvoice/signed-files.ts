@@ -1,6 +1,6 @@
 // Files as the product delivers them: Facturae files are signed with a supplier's test certificate.
 import { signFacturaeXml } from '../../src/authority/facturae-signature';
-import { createXmlSigner, type XmlSigner } from '../../src/authority/record-signature';
+import { createXmlSignerIfRsaKey, type XmlSigner } from '../../src/authority/record-signature';
 import {
   createLocalCertificateAuthority,
   createLocalClientCertificate,
@@ -19,7 +19,7 @@ function makeSigner(): XmlSigner {
     { kind: 'seal', name: 'EMPRESA, S.L.', nif: 'B12345674' },
     validity,
   );
-  return createXmlSigner(pair.certificatePem, pair.keyPem) as XmlSigner;
+  return createXmlSignerIfRsaKey(pair.certificatePem, pair.keyPem) as XmlSigner;
 }
 
 let signer: XmlSigner | undefined;

@@ -7,7 +7,7 @@ import { hasValidEnvelopeSignatures, type EnvelopeVerificationKey } from '../../
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Envelope } from '../../src/document/model/envelope';
 import type { EntryDeps } from '../../src/entries/context';
-import { warnDroppedSignatures, restoreUnchangedSignatures } from '../../src/entries/kept-signatures';
+import { warnDroppedSignatures, restoreSignaturesOfUnchangedEnvelope } from '../../src/entries/kept-signatures';
 import { buildInputEnvelope } from '../../src/entries/build-data';
 import { envelopeOf, invoiceInput, surroundings } from '../document/invoices';
 
@@ -38,7 +38,11 @@ function signed(envelope: Envelope): Envelope {
 }
 
 async function keepSignatures(data: Json): Promise<Envelope> {
-  const result = await restoreUnchangedSignatures(context, data, buildInputEnvelope(data, surroundings()).built);
+  const result = await restoreSignaturesOfUnchangedEnvelope(
+    context,
+    data,
+    buildInputEnvelope(data, surroundings()).built,
+  );
   if ('problem' in result) throw new Error(renderMessageInEnglish(result.problem.message));
   return result.envelope;
 }

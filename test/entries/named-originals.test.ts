@@ -2,9 +2,9 @@
 // document is parsed once, and each row is added up once.
 import type { Invoice } from '../../src/document/model/invoice';
 import { listWarningsAboutAmountsOfOriginals } from '../../src/entries/upload/original-amounts';
-import { hasCorrectionInForce, doesInvoiceReferToOther } from '../../src/entries/upload/reversed-originals';
+import { hasInvoiceCorrectionInForce, doesInvoiceReferToOther } from '../../src/entries/upload/reversed-originals';
 import type { StoredInvoiceWithRecordContent } from '../../src/entries/declared-invoices';
-import type { DocumentFacts } from '../../src/model/document-check';
+import type { DocumentCheckFacts } from '../../src/model/document-check';
 import { measureGrowth } from '../chain/invoice-book/growth';
 import { buildContent, buildRecord, nameRecord } from '../chain/invoice-book/records';
 
@@ -34,7 +34,7 @@ function prepare(size: number) {
     originals: [storedDocument('original', 'standard', [rate('21%', '100.00')])],
     creditNotes: [],
     others: Array.from({ length: 5 }, (_, i) => storedDocument(`debit-${i}`, 'debit-note', zeros)),
-  } as unknown as DocumentFacts;
+  } as unknown as DocumentCheckFacts;
   return () => listWarningsAboutAmountsOfOriginals(invoice, view, { isOther: () => true, stored: [] });
 }
 
@@ -66,7 +66,7 @@ describe('stored invoices that may be reversed', () => {
       });
       return () => {
         const list = [...stored];
-        const found = list.filter((one) => hasCorrectionInForce(one, list));
+        const found = list.filter((one) => hasInvoiceCorrectionInForce(one, list));
         const named = list.filter(({ document }) =>
           list.some((one) => doesInvoiceReferToOther(one.document, document)),
         );

@@ -1,7 +1,7 @@
 // The operation date of replacements (F3) at rates that ended. Regression: the negative F3 after the refund of an exchanged
 // simplified invoice of 2024 was blocked, and the remedy suggested a rate of today.
 import { warnBrokenRecordRules } from '../../src/chain/preview/preview';
-import { findOperationDayOfReplacedSales } from '../../src/entries/upload/replacement-day';
+import { findLatestReplacedSaleDayWithValidRates } from '../../src/entries/upload/replacement-day';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { renderMessage } from '../../src/messages/render';
@@ -20,7 +20,7 @@ const replace = (named: readonly Invoice[], changes: JsonObject = {}): Invoice =
 const minus = { lines: [at('7.5%', '-1')] };
 
 const find = (invoice: Invoice, ...stored: readonly Invoice[]): string | undefined =>
-  findOperationDayOfReplacedSales(
+  findLatestReplacedSaleDayWithValidRates(
     invoice,
     stored.map((document) => ({ document })),
   );

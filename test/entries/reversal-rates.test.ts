@@ -2,7 +2,7 @@
 // charged, in silence.
 import { convertToRecordContentDespiteProblems } from '../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../src/document/model/basic';
-import { warnUnnamedReversalAtOtherRate } from '../../src/entries/upload/declared-rate';
+import { warnReversalOfUnnamedSaleAtOtherExchangeRate } from '../../src/entries/upload/declared-rate';
 import { warnExchangeRateDiffersFromOriginal } from '../../src/entries/upload/original-amounts';
 import { readInvoicesForUploadCheck } from '../../src/entries/upload/stored-amounts';
 import { renderMessageInEnglish } from '../../src/messages/render';
@@ -102,7 +102,7 @@ describe('a debit note of a negative invoice', () => {
 
 describe('a negative invoice that names no invoice', () => {
   const find = (rate: string, rates: readonly string[], changes: JsonObject = {}) =>
-    warnUnnamedReversalAtOtherRate(
+    warnReversalOfUnnamedSaleAtOtherExchangeRate(
       invoiceAt(rate, { lines: [back], ...changes }),
       rates.map((one, i) => store(one, String(i + 1))),
     );
@@ -119,7 +119,7 @@ describe('a negative invoice that names no invoice', () => {
       invoiceAt('0.90', { code: '1', type: 'debit-note', preceding }),
     );
     const keysAt = (rate: string) =>
-      warnUnnamedReversalAtOtherRate(invoiceAt(rate, { lines: [back] }), [
+      warnReversalOfUnnamedSaleAtOtherExchangeRate(invoiceAt(rate, { lines: [back] }), [
         { entry: '1', document: debit, content },
       ]).map(({ key }) => key);
     expect([keysAt('0.90'), keysAt('0.95')]).toEqual([[], ['exchange-rate-of-original']]);

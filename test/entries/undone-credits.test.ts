@@ -2,7 +2,7 @@
 // was then wrong in silence.
 import type { JsonObject } from '../../src/document/model/basic';
 import { convertToRecordContentDespiteProblems } from '../../src/chain/convert/to-registration-record';
-import { listCreditNoteLessUndoneParts } from '../../src/entries/upload/undone-credits';
+import { subtractDebitNotesFromCreditNote } from '../../src/entries/upload/undone-credits';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 
 const correction = (type: string, code: string, price: string, of: JsonObject) => {
@@ -36,7 +36,7 @@ const related = {
   state: 'sent',
 };
 const listTotals = (...others: readonly (typeof credit)[]) =>
-  listCreditNoteLessUndoneParts(related, [credit, ...others]).map(({ totalWithTax }) => totalWithTax);
+  subtractDebitNotesFromCreditNote(related, [credit, ...others]).map(({ totalWithTax }) => totalWithTax);
 
 describe('a credit note', () => {
   test('is undone by debit notes of all its amounts', () => {

@@ -1,5 +1,5 @@
 // Whether a record can still follow, in lists, branches, jumps and stops.
-import { canStepReachProvider } from '../../src/flow/sealing-gate';
+import { canWalkReachProviderFromStep } from '../../src/flow/sealing-gate';
 import type { WorkflowStepOrder, WorkflowStep } from '../../src/flow/workflow';
 
 const step = (id: string, provider = id, next?: WorkflowStep['next']): WorkflowStep => ({
@@ -9,7 +9,7 @@ const step = (id: string, provider = id, next?: WorkflowStep['next']): WorkflowS
 });
 const goal = step('goal', 'fiscal.generate');
 const reaches = (plan: Partial<WorkflowStepOrder>, from = 'a'): boolean =>
-  canStepReachProvider({ steps: [], rescue: [], ...plan }, from, 'fiscal.generate');
+  canWalkReachProviderFromStep({ steps: [], rescue: [], ...plan }, from, 'fiscal.generate');
 
 describe('a step that seals a record', () => {
   it.each<[string, Partial<WorkflowStepOrder>, boolean]>([

@@ -4,9 +4,9 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { turnWaitMaxMs } from '../../src/contracts/limits/shares';
 import { parseBatchFile } from '../../src/document/batch/read-file';
-import type { FairInputEnvelopeBuilder } from '../../src/entries/build-data';
+import type { InputEnvelopeInTurnBuilder } from '../../src/entries/build-data';
 import { callingThreadPdfRenderer } from '../../src/pdf/pdf-renderer';
-import { buildPackedEnvelope, unpackEnvelope } from '../../src/entries/packed-source';
+import { buildAndPackInputEnvelope, unpackEnvelope } from '../../src/entries/packed-source';
 import { createKoaApp } from '../../src/http/app';
 import { createApiServer } from '../../src/http/kit/server/server';
 import { signAccessToken } from '../../src/http/kit/request/tokens';
@@ -154,9 +154,9 @@ interface ReachedApi {
 }
 
 /** Runs in this thread, because tests run from sources; documents are serialized as between threads. */
-const buildAsThreadsDo: FairInputEnvelopeBuilder = (owner, data, surroundings) =>
+const buildAsThreadsDo: InputEnvelopeInTurnBuilder = (owner, data, surroundings) =>
   processResourceLimits.threads.during({ owner }, { waitMs: turnWaitMaxMs.threads }, async () =>
-    unpackEnvelope(structuredClone(buildPackedEnvelope(data, surroundings))),
+    unpackEnvelope(structuredClone(buildAndPackInputEnvelope(data, surroundings))),
   );
 
 async function listen(

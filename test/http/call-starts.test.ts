@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { EventEmitter } from 'node:events';
 import type { Context } from 'koa';
 import { callStartsPerEventLoopTurnMax } from '../../src/contracts/limits/shares';
-import { createFairCallStartMiddleware } from '../../src/http/kit/request/anonymous-calls';
+import { createFairCallQueueMiddleware } from '../../src/http/kit/request/anonymous-calls';
 import {
   RecentCredentialOwners,
   rememberValidCredential,
@@ -16,7 +16,7 @@ import { readSettings } from '../../src/settings/settings';
 const settings = readSettings({ SELLO_API_PROXIES: '1' });
 const known = new RecentCredentialOwners();
 const readSession = ({ req }: Context): string | undefined => /^s=(.*)$/.exec(req.headers.cookie ?? '')?.[1];
-const start = createFairCallStartMiddleware({ settings, known, readSession });
+const start = createFairCallQueueMiddleware({ settings, known, readSession });
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 // Credits and replacements of invoices that were corrected before. Regressions: an invoice by substitution could not be
 // credited, and the invoice that it replaced neither; and a credit note that a debit note had undone still counted.
-import { requireNoCorrectionOrReplacement } from '../../src/invoices/cancel';
+import { requireNoCorrectionOrReplacementInForce } from '../../src/invoices/cancel';
 import type { InvoiceDeps } from '../../src/invoices/context';
 import type { InvoiceSnapshot } from '../../src/model/invoice';
 import { createWorkspaceStore } from '../../src/store/for-workspace';
@@ -133,7 +133,9 @@ describe('a credit note that a debit note undoes', () => {
       });
       const store = createWorkspaceStore(api.database, api.workspace);
       const context = { store, workspace: { environment: 'simulator' } } as unknown as InvoiceDeps;
-      return requireNoCorrectionOrReplacement(context, { entry } as InvoiceSnapshot).catch((error: unknown) => error);
+      return requireNoCorrectionOrReplacementInForce(context, { entry } as InvoiceSnapshot).catch(
+        (error: unknown) => error,
+      );
     };
     expect(await cancel()).toBeUndefined();
     const again = await issue(`${path}/${sold.id}/credit`, {});

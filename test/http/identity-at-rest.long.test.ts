@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { run as eraseCommand } from '../../src/cli/erase';
 import { run as exportCommand } from '../../src/cli/export';
-import { readAndDecryptFile } from '../../src/store/entries/sealed-files';
+import { readAndDecryptEntryFileBytes } from '../../src/store/entries/sealed-files';
 import { reencryptAllSecrets } from '../../src/store/keys/key-rotation';
 import { mongoUri } from '../servers/addresses';
 import { startApi, type TestApi } from './api';
@@ -131,7 +131,7 @@ describe('a copy of an identity document', () => {
   it('can be opened with a new master key, and no longer with the old one', async () => {
     const file = await upload(picture('Ana', 2_500_000));
     const name = (await api.stored(entry))?.files.find(({ id }) => id === file)?.sealed ?? '';
-    const open = (masterKey: Buffer) => readAndDecryptFile(api.database, api.workspace, name, [masterKey]);
+    const open = (masterKey: Buffer) => readAndDecryptEntryFileBytes(api.database, api.workspace, name, [masterKey]);
     await reencryptAllSecrets(api.database, [nextKey, key]);
     expect(await open(nextKey)).toEqual(picture('Ana', 2_500_000));
     await expect(open(key)).rejects.toThrow();

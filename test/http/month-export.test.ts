@@ -4,7 +4,7 @@ import type { ActivityDeps } from '../../activities/deps';
 import { createUuidV7 } from '../../src/main/ids';
 import { getChainsCollection, formatChainKey } from '../../src/store/chains/chains';
 import { listMonthInvoiceCounts } from '../../src/store/months/month-state';
-import { deleteOrphanedExportSectionsAndParts } from '../../src/store/months/sections';
+import { deleteOrphanedMonthExportSectionsAndParts } from '../../src/store/months/sections';
 import { blockEntryWithAuditRowIfUnchanged } from '../../src/store/privacy/erase';
 import { streamErasureCandidates } from '../../src/store/privacy/find-entries';
 import { explained } from '../store/explained';
@@ -107,7 +107,7 @@ describe('POST /fiscal/v1/months/{month}/export', () => {
         by: { kind: 'command', id: 'test' },
       });
     expect((await api.call('GET', file)).status).toBe(404);
-    await deleteOrphanedExportSectionsAndParts(api.database, api.workspace);
+    await deleteOrphanedMonthExportSectionsAndParts(api.database, api.workspace);
     const own = { _id: { $gt: `${api.workspace}:`, $lt: `${api.workspace};` } };
     for (const name of ['export_parts', 'export_sections', 'month_exports'])
       expect([name, await api.database.collection<{ _id: string }>(name).countDocuments(own)]).toEqual([name, 0]);

@@ -5,7 +5,7 @@ import type { Context } from 'koa';
 import { workspaceConcurrentCallLimits, fairShareLimits } from '../../src/contracts/limits/shares';
 import { runCallInTurn } from '../../src/http/kit/serve';
 import { createUuidV7 } from '../../src/main/ids';
-import type { ResourceRelease } from '../../src/shares/share';
+import type { ResourceReleaser } from '../../src/shares/share';
 import { apiAndConsoleCallTurns, processResourceLimits } from '../../src/shares/shares';
 import { formatEntryDatabaseKey, getEntriesCollection } from '../../src/store/entries/entries';
 import { apiOfFile } from './api';
@@ -13,7 +13,7 @@ import { invoiceCalls } from './audit/invoice-calls';
 import { consoleSettings, signedIn } from './console/visitor';
 
 const max = fairShareLimits.responses.owner;
-const held: ResourceRelease[] = [];
+const held: ResourceReleaser[] = [];
 const hold = (owner: string, bytes: number): void =>
   void held.push(processResourceLimits.responses.take({ owner }, bytes));
 

@@ -4,9 +4,9 @@ import { EventEmitter, setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from 'koa';
 import { workspaceConcurrentCallLimits as limits } from '../../src/contracts/limits/shares';
-import { waitForStoredJob } from '../../src/http/jobs/wait-for-job';
+import { waitForStoredJobMilestone } from '../../src/http/jobs/wait-for-job';
 import type { TenantCallContext } from '../../src/http/kit/endpoint';
-import { runMonthReadInTurn } from '../../src/http/invoice-book/streams';
+import { runMonthSumsReadInTurn } from '../../src/http/invoice-book/streams';
 import { runCallInTurn } from '../../src/http/kit/serve';
 import { createMilestoneWaitService } from '../../src/jobs/milestone-waits';
 import { createUuidV7 } from '../../src/main/ids';
@@ -42,7 +42,7 @@ async function callAtOnce(count: number, wait: string, abort?: AbortSignal) {
       return runCallInTurn(ctx as unknown as Context, owner, (stepAside) => {
         const closed = abort ?? new AbortController().signal;
         const call = { query: { wait }, workspace: { _id: owner }, deps: { milestones }, closed, stepAside, store };
-        return waitForStoredJob(call as unknown as TenantCallContext, job);
+        return waitForStoredJobMilestone(call as unknown as TenantCallContext, job);
       });
     }),
   );
@@ -85,7 +85,7 @@ describe('calls that wait for a slot', () => {
         const ctx = { state: {}, res: new EventEmitter() } as unknown as Context;
         return runCallInTurn(ctx, owner, (stepAside) => {
           const call = { closed: new AbortController().signal, workspace: { _id: owner }, stepAside };
-          return runMonthReadInTurn(call as unknown as TenantCallContext, async ({ inTurn }) => {
+          return runMonthSumsReadInTurn(call as unknown as TenantCallContext, async ({ inTurn }) => {
             working += 1;
             most = Math.max(most, working);
             for (let page = 0; page < 3; page += 1) await inTurn?.(() => sleep(1));

@@ -1,6 +1,6 @@
 // Changes of invoices that not all corrections were read for. Regression: a correction that was not read counted as if it
 // did not exist, so an invoice was cancelled although a credit note reversed it.
-import { requireNoCorrectionOrReplacement } from '../../src/invoices/cancel';
+import { requireNoCorrectionOrReplacementInForce } from '../../src/invoices/cancel';
 import { requireCorrectableInvoice } from '../../src/invoices/credit/credit';
 import type { RelatedInvoiceEntry } from '../../src/model/related';
 
@@ -32,7 +32,7 @@ const buildContext = (rows: readonly object[], isCut: boolean) => {
 describe('an invoice whose corrections were not all read', () => {
   it('is not cancelled', async () => {
     const cancel = (rows: readonly object[], isCut: boolean) =>
-      requireNoCorrectionOrReplacement(buildContext(rows, isCut), { entry: sale } as never);
+      requireNoCorrectionOrReplacementInForce(buildContext(rows, isCut), { entry: sale } as never);
     await expect(cancel([sale], true)).rejects.toMatchObject({ key: 'busy' });
     await expect(cancel([sale], false)).resolves.toBeUndefined();
     // A correction that was read is named.

@@ -9,7 +9,7 @@ import {
   type MilestoneWait,
   type MilestoneWaitClock,
 } from '../../src/jobs/milestone-waits';
-import type { MilestoneAnnouncementListener } from '../../src/store/outbox/announcements';
+import type { JobMilestoneAnnouncementListener } from '../../src/store/outbox/announcements';
 
 const workspace = 'w';
 const [job, other] = ['job', 'other'];
@@ -48,7 +48,7 @@ class Clock implements MilestoneWaitClock {
 
 /** Streams whose events the test sends. */
 class Streams {
-  readonly opened: MilestoneAnnouncementListener[] = [];
+  readonly opened: JobMilestoneAnnouncementListener[] = [];
   closed = 0;
   readonly warned: string[] = [];
   readonly clock = new Clock();
@@ -61,8 +61,8 @@ class Streams {
     this.clock,
   );
 
-  get last(): MilestoneAnnouncementListener {
-    return this.opened.at(-1) as MilestoneAnnouncementListener;
+  get last(): JobMilestoneAnnouncementListener {
+    return this.opened.at(-1) as JobMilestoneAnnouncementListener;
   }
 
   tell = (id: string, milestones: readonly JobMilestone[] = ['sealed']): void =>

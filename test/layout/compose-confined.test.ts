@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import type { SettingTableRow } from '../../src/settings/readers';
+import type { SettingDefinition } from '../../src/settings/readers';
 import { settingTable } from '../../src/settings/table';
 import { describeUnless } from '../skipped';
 import { ownFolder } from '../servers/own-folder';
@@ -93,7 +93,7 @@ describe('the secrets of docker-compose.yml', () => {
   });
 
   test('are not in environment variables or in the repository', () => {
-    const secretNames = Object.entries<SettingTableRow>(settingTable).flatMap(([name, { kind }]) =>
+    const secretNames = Object.entries<SettingDefinition>(settingTable).flatMap(([name, { kind }]) =>
       kind === 'secret' ? [name] : [],
     );
     for (const [, { environment = {} }] of services) {

@@ -5,7 +5,7 @@ import Ajv from 'ajv';
 import { parse } from 'yaml';
 import { workerLimits } from '../../src/contracts/limits/worker';
 import { temporalSearchAttributeTypes } from '../../src/contracts/runs';
-import type { SettingTableRow } from '../../src/settings/readers';
+import type { SettingDefinition } from '../../src/settings/readers';
 import { settingTable } from '../../src/settings/table';
 import { simulatorSettingTableRows } from '../../simulator/settings';
 import { composeSchema } from './compose-schema';
@@ -120,7 +120,7 @@ describe('the file docker-compose.yml', () => {
   /** Variables of the C library and the runtime, not of Sello. */
   const runtimeSettings = ['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_'];
 
-  const secretFiles = Object.entries<SettingTableRow>(settingTable).flatMap(([name, { kind }]) =>
+  const secretFiles = Object.entries<SettingDefinition>(settingTable).flatMap(([name, { kind }]) =>
     kind === 'secret' ? [`${name}_FILE`] : [],
   );
 

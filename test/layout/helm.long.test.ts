@@ -7,7 +7,7 @@ import Ajv from 'ajv';
 import { workerLimits as limits } from '../../src/contracts/limits/worker';
 import { chooseFreePorts } from '../../src/local/ports';
 import { requireProjectRoot } from '../../src/local/root';
-import type { SettingTableRow } from '../../src/settings/readers';
+import type { SettingDefinition } from '../../src/settings/readers';
 import { settingTable } from '../../src/settings/table';
 import { mongoUri, ownName, temporalAddress } from '../servers/addresses';
 import { ownFolder } from '../servers/own-folder';
@@ -52,7 +52,9 @@ const forms: readonly (readonly [string, readonly Values[]])[] = [
 ];
 
 const settingNames = new Set(
-  Object.entries<SettingTableRow>(settingTable).map(([name, { kind }]) => (kind === 'secret' ? `${name}_FILE` : name)),
+  Object.entries<SettingDefinition>(settingTable).map(([name, { kind }]) =>
+    kind === 'secret' ? `${name}_FILE` : name,
+  ),
 );
 /** Variables of the C library and the runtime. */
 const foreign = new Set(['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_', 'NODE_EXTRA_CA_CERTS']);

@@ -7,7 +7,7 @@ import {
   createLocalCertificateAuthority,
   createLocalClientCertificate,
 } from '../../src/certificates/create-certificates';
-import { parseCertificateDescription } from '../../src/certificates/describe';
+import { parseFirstPemCertificate } from '../../src/certificates/describe';
 import { createAuthorityConnections } from '../../src/main/authority-connections';
 import type { SupplierCertificateDocument, CertificateWithKeyPem } from '../../src/model/certificate';
 import { readSettings } from '../../src/settings/settings';
@@ -34,7 +34,7 @@ const open = () =>
 function store(workspace: string, supplier: string, pair: CertificateWithKeyPem): SupplierCertificateDocument {
   const owner = { workspace, environment: 'test', supplier } as const;
   const _id = formatSupplierCertificateDatabaseKey(owner);
-  const { fingerprint, subject, kind, validFrom, validTo } = parseCertificateDescription(pair.certificatePem, now);
+  const { fingerprint, subject, kind, validFrom, validTo } = parseFirstPemCertificate(pair.certificatePem, now);
   const bytes = Buffer.from(JSON.stringify(pair));
   const encryptedPair = new Binary(
     encryptBytesForStorage([masterKey], formatSupplierCertificateEncryptionPurpose(_id), bytes),

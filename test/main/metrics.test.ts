@@ -9,8 +9,8 @@ import { getRecordsCollection } from '../../src/store/chains/records';
 import { connectDatabase } from '../../src/store/database';
 import { getSupplierCertificatesCollection } from '../../src/store/certificates/certificates';
 import {
-  buildStatusCountPipeline,
-  buildStatusCountQueries,
+  buildInstallationStatusCountPipeline,
+  buildInstallationStatusCountQueries,
   readInstallationStatusCounts,
 } from '../../src/store/chains/status-counts';
 import {
@@ -138,13 +138,13 @@ describe('the metrics of a worker', () => {
     expect(await simulator()).toMatchObject({ chainsWithAlarm: 0, chainsSealingPaused: 0 });
   });
 
-  it.each(Object.entries(buildStatusCountQueries(new Date())))(
+  it.each(Object.entries(buildInstallationStatusCountQueries(new Date())))(
     'use only an index for the query %s',
     async (_, query) => {
       const plan = JSON.stringify(
         await fixture.database
           .collection(query.collection)
-          .aggregate(buildStatusCountPipeline(query), { hint: query.index })
+          .aggregate(buildInstallationStatusCountPipeline(query), { hint: query.index })
           .explain(),
       );
       expect(plan).toContain(`"indexName":"${query.index}"`);

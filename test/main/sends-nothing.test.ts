@@ -1,6 +1,6 @@
 // Tests the background tasks of a worker that sends nothing (SELLO_SENDS_NOTHING): what is due stays due.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startBackgroundTasks } from '../../src/main/background/all';
+import { startWorkerBackgroundTasks } from '../../src/main/background/all';
 import { createUuidV7 } from '../../src/main/ids';
 import { createLog } from '../../src/main/log';
 import { createMailer } from '../../src/outbound/mail';
@@ -16,7 +16,7 @@ describe('the background tasks of a worker that sends nothing', () => {
       SELLO_SENDS_NOTHING: setting,
       TEMPORAL_ADDRESS: nobody,
     });
-    return startBackgroundTasks({
+    return startWorkerBackgroundTasks({
       database: given.api.database,
       temporal: engineOf(settings),
       settings,
@@ -27,7 +27,7 @@ describe('the background tasks of a worker that sends nothing', () => {
       leave: () => undefined,
       now: () => new Date(),
       newId: () => createUuidV7(),
-    } as unknown as Parameters<typeof startBackgroundTasks>[0]);
+    } as unknown as Parameters<typeof startWorkerBackgroundTasks>[0]);
   };
 
   it('leave a webhook delivery due, which a worker that sends delivers', async () => {

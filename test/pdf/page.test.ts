@@ -7,7 +7,7 @@ import { parsePdfDateFormat, parsePdfOptions } from '../../src/contracts/pdf-opt
 import { formatPdfDate, formatIban, trimTrailingZerosDownToMinimum } from '../../src/pdf/view/format';
 import { englishDocumentKeyValueTranslations } from '../../src/pdf/view/english';
 import { spanishDocumentKeyValueTranslations } from '../../src/pdf/view/spanish';
-import { translateDocumentKeyValue, pdfTextsByLocale } from '../../src/pdf/view/words';
+import { translateDocumentKey, pdfTextsByLocale } from '../../src/pdf/view/words';
 import { convertToRegistrationRecordContent } from '../../src/chain/convert/to-registration-record';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { lineOf, invoiceOf as printedInvoice, qrAddress } from './invoices';
@@ -146,11 +146,11 @@ describe('the words in a PDF', () => {
   it('include translated units of the format and of UN/ECE', () => {
     expect(
       ['h', 'mon', 'dozen', 'm2', 'HUR', 'C62', 'KGM', 'MON', 'unknown'].map((unit) =>
-        translateDocumentKeyValue('unit', unit, 'es'),
+        translateDocumentKey('unit', unit, 'es'),
       ),
     ).toEqual(['h', 'mes', 'docena', 'm²', 'h', 'ud.', 'kg', 'mes', 'unknown']);
-    expect(translateDocumentKeyValue('unit', 'MON', 'en')).toBe('month');
-    expect(translateDocumentKeyValue('means', 'credit-transfer+sepa', 'es')).toBe('Transferencia bancaria');
+    expect(translateDocumentKey('unit', 'MON', 'en')).toBe('month');
+    expect(translateDocumentKey('means', 'credit-transfer+sepa', 'es')).toBe('Transferencia bancaria');
   });
 
   it('exist in every language if they exist in one language', () => {

@@ -1,6 +1,6 @@
 // Turns of owners: unlimited for a single owner, a few each when there are several, and no owner waits without end.
 import { CallTurn, FairCallTurns } from '../../src/shares/turns';
-import type { ResourceRelease } from '../../src/shares/share';
+import type { ResourceReleaser } from '../../src/shares/share';
 
 const limits = { together: 2, calm: 5, activeMs: 1_000, busyPart: 0.7, busyMs: 1, lookMs: 1 };
 let now = 0;
@@ -21,14 +21,14 @@ describe('the turns of owners', () => {
 
   it('are a few for each of two owners, later one by one, and unlimited again for an only owner', async () => {
     const turns = createTurns();
-    const other = turns.begin('b') as ResourceRelease;
+    const other = turns.begin('b') as ResourceReleaser;
     other();
-    const ends: ResourceRelease[] = [];
+    const ends: ResourceReleaser[] = [];
     for (let i = 0; i < 10; i += 1) void Promise.resolve(turns.begin('a')).then((end) => ends.push(end));
     await Promise.resolve();
     const again = turns.begin('b');
     expect([turns.runningOf('a'), typeof again]).toEqual([2, 'function']);
-    (again as ResourceRelease)();
+    (again as ResourceReleaser)();
     ends.shift()?.();
     expect(turns.runningOf('a')).toBe(2);
     now += 2_000;
@@ -41,7 +41,7 @@ describe('the turns of owners', () => {
 
   it('end once even if the caller ends them twice', () => {
     const turns = createTurns();
-    const [one] = [turns.begin('a') as ResourceRelease, turns.begin('a')];
+    const [one] = [turns.begin('a') as ResourceReleaser, turns.begin('a')];
     one();
     one();
     expect(turns.runningOf('a')).toBe(1);
@@ -49,7 +49,7 @@ describe('the turns of owners', () => {
 
   it('let a second owner wait for only some turns of the first owner in a calm process', () => {
     const turns = createTurns();
-    (turns.begin('b') as ResourceRelease)();
+    (turns.begin('b') as ResourceReleaser)();
     isBusy = false;
     const begun = Array.from({ length: 50 }, () => turns.begin('a')).filter((turn) => typeof turn === 'function');
     expect(begun).toHaveLength(limits.calm);
@@ -59,8 +59,8 @@ describe('the turns of owners', () => {
   // Regression: calls of clients that had disconnected stayed in the line and ran.
   it('skip a call whose client is gone', async () => {
     const turns = createTurns();
-    (turns.begin('b') as ResourceRelease)();
-    const running = Array.from({ length: limits.together }, () => turns.begin('a') as ResourceRelease);
+    (turns.begin('b') as ResourceReleaser)();
+    const running = Array.from({ length: limits.together }, () => turns.begin('a') as ResourceReleaser);
     let leave = (): void => undefined;
     const gone = turns.begin('a', (drop) => (leave = drop));
     const next = turns.begin('a');
@@ -82,7 +82,7 @@ describe('a call that steps aside', () => {
   /** Two calls of `a`, which are all that it may run. */
   const createCalls = async () => {
     const turns = createTurns();
-    (turns.begin('b') as ResourceRelease)();
+    (turns.begin('b') as ResourceReleaser)();
     return { turns, one: await createCall(turns), other: await createCall(turns) };
   };
   const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -100,7 +100,7 @@ describe('a call that steps aside', () => {
     await back;
     await comeBack();
     expect(turns.runningOf('a')).toBe(2);
-    (next as ResourceRelease)();
+    (next as ResourceReleaser)();
     one.end();
     expect(turns.runningOf('a')).toBe(0);
   });
@@ -123,7 +123,7 @@ describe('a call that steps aside', () => {
   it('takes no turn after its end, as a stream does that is read later', async () => {
     const { turns, one, other } = await createCalls();
     const comeBack = one.stepAside();
-    const next = turns.begin('a') as ResourceRelease;
+    const next = turns.begin('a') as ResourceReleaser;
     const back = comeBack();
     one.end();
     other.end();

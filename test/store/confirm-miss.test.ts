@@ -8,7 +8,7 @@ import { findEntry } from '../../src/store/entries/entries';
 import { findSeries } from '../../src/store/series/series';
 import { LaggingDatabaseReadError } from '../../src/store/stale-read';
 import {
-  hasCertainPrimary,
+  hasCertainReplicaSetPrimary,
   createReadMissConfirmer,
   setReadMissConfirmerForDatabase,
 } from '../../src/store/confirm-miss';
@@ -105,7 +105,7 @@ describe('a read that finds nothing', () => {
 describe('the state of the replica set', () => {
   const member = (type: string, hosts = 1) => ({ type, allHosts: Array.from({ length: hosts }, (_, i) => `m${i}`) });
   const of = (type: string, ...types: string[]) =>
-    hasCertainPrimary({
+    hasCertainReplicaSetPrimary({
       type: type as 'Single',
       servers: new Map(types.map((role, i) => [`m${i}`, member(role, types.length)])),
     });
@@ -118,7 +118,9 @@ describe('the state of the replica set', () => {
   it('is unclear without a majority or primary, with one of several members, or behind a router', () => {
     expect(of('ReplicaSetWithPrimary', 'RSPrimary', 'Unknown', 'Unknown')).toBe(false);
     expect(of('ReplicaSetNoPrimary', 'RSSecondary', 'RSSecondary', 'RSSecondary')).toBe(false);
-    expect(hasCertainPrimary({ type: 'Single', servers: new Map([['m0', member('RSPrimary', 3)]]) })).toBe(false);
+    expect(hasCertainReplicaSetPrimary({ type: 'Single', servers: new Map([['m0', member('RSPrimary', 3)]]) })).toBe(
+      false,
+    );
     expect(of('Single', 'RSSecondary')).toBe(false);
     expect(of('Sharded', 'Mongos')).toBe(false);
   });

@@ -18,9 +18,9 @@ import { listStoredInvoicesOfPeriod } from '../../src/store/chains/stored-invoic
 import { countRejectedEntriesByCode } from '../../src/store/console/attention';
 import { streamSealedRecordJsonTexts } from '../../src/store/chains/chain-verification';
 import { listUnsweptMonthExports } from '../../src/store/months/exports';
-import { readDocumentFacts } from '../../src/store/entries/document-check-facts';
+import { readDocumentCheckFacts } from '../../src/store/entries/document-check-facts';
 import { readSealableRequestsWithEntries } from '../../src/store/chains/sealable-requests';
-import { listInvoiceNumberOwners, readEntryIdsOfSealedNumbers } from '../../src/store/chains/number-owners';
+import { listInvoiceNumberOwners, readEntryIdsBySealedNumberKey } from '../../src/store/chains/number-owners';
 import { hasSealingRequestsWithoutRefusal, listSealingRequestsToNotify } from '../../src/store/chains/requests';
 import { readOutstandingChainWork } from '../../src/store/chains/outstanding';
 import { listSubmissionsWithoutOutcomes } from '../../src/store/submissions/save-outcomes';
@@ -28,7 +28,7 @@ import { readSealingSnapshot } from '../../src/store/chains/sealing-snapshot';
 import { readSendingSnapshot } from '../../src/store/submissions/sending-snapshot';
 import {
   readChainRunIdentities,
-  listChainsToCheck,
+  listChainsDueForVerification,
   readChainHeadAtRecord,
   readOverdueChainStepsByKey,
   listChainKeysWithUndoneWork,
@@ -143,7 +143,7 @@ const questions: readonly Question[] = [
   ['chainNames', ({ database }, { _id }) => readChainRunIdentities(database, [_id]), '_id_'],
   [
     'chainsToCheck, over all chains',
-    ({ database }) => listChainsToCheck(database, later(), 10),
+    ({ database }) => listChainsDueForVerification(database, later(), 10),
     'chain_check_due',
     'chain_check_past',
   ],
@@ -176,8 +176,8 @@ const questions: readonly Question[] = [
   ],
   ['unheardJobs, over all jobs', ({ database }) => listPossiblyUnnotifiedJobs(database, later(), 10), 'job_unnotified'],
   [
-    'readEntryIdsOfSealedNumbers',
-    ({ database }, { _id }) => readEntryIdsOfSealedNumbers(database, [`${_id}|X-1|01-01-2026`]),
+    'readEntryIdsBySealedNumberKey',
+    ({ database }, { _id }) => readEntryIdsBySealedNumberKey(database, [`${_id}|X-1|01-01-2026`]),
     '_id_',
   ],
   [
@@ -218,7 +218,7 @@ const questions: readonly Question[] = [
   [
     'readUploadView, of a correction with a number',
     ({ database }, { workspace, environment, supplier }) =>
-      readDocumentFacts(database, workspace, {
+      readDocumentCheckFacts(database, workspace, {
         environment,
         supplier,
         docSchema: 'https://gobl.org/draft-0/bill/invoice',

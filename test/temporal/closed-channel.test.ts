@@ -3,7 +3,7 @@
 import { createServer, type Http2Server } from 'node:http2';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Connection } from '@temporalio/client';
-import { buildGrpcInterceptors } from '../../src/temporal/closed-channel';
+import { buildTemporalGrpcInterceptors } from '../../src/temporal/closed-channel';
 import { listenLocally } from '../servers/listen';
 
 const http = { ':status': 200, 'content-type': 'application/grpc' };
@@ -28,7 +28,7 @@ async function startBusyServer(): Promise<{ server: Http2Server; address: string
 
 it('a call that waits for a retry fails when its connection closes, and leaves no timer that throws', async () => {
   const { server, address, calls } = await startBusyServer();
-  const connection = Connection.lazy({ address, interceptors: buildGrpcInterceptors() });
+  const connection = Connection.lazy({ address, interceptors: buildTemporalGrpcInterceptors() });
   const failed = connection.workflowService.getClusterInfo({}).then(
     () => 'answered',
     (error: Error) => error.message,

@@ -5,7 +5,7 @@ import { jobWalkActivityNames } from '../../src/contracts/job-walks';
 import { jobRunTurnLimits as limits } from '../../src/contracts/limits/shares';
 import type { JobRunInput } from '../../src/contracts/runs';
 import { readSettings } from '../../src/settings/settings';
-import { runWithConcurrency } from '../../src/temporal/background-calls';
+import { runForEachWithConcurrency } from '../../src/temporal/background-calls';
 import { startJobRunInTemporal } from '../../src/temporal/job-run';
 import { createJobRunPrioritizer } from '../../src/temporal/run-turns';
 import { bundleToday } from '../../storms/replay';
@@ -72,7 +72,7 @@ describe('a workspace with 300 runs that wait for a worker', () => {
     const begin = (workspace: string) =>
       startJobRunInTemporal(client, engine, { workspace, jobId: ownName('job'), kind: 'Invoice' });
     const [large, small] = [ownName('large'), ownName('small')];
-    await runWithConcurrency(Array.from({ length: 300 }), 8, async () => void (await begin(large)));
+    await runForEachWithConcurrency(Array.from({ length: 300 }), 8, async () => void (await begin(large)));
     await begin(small);
     const order: string[] = [];
     const walk = async ({ workspace }: JobRunInput) => {

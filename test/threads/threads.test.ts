@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { requireCompiledFilePath } from '../../src/local/root';
 import { FairWorkspaceQueue } from '../../src/threads/fair-queue';
-import { TaskLimitExceededError } from '../../src/threads/thread';
+import { ThreadTaskLimitExceededError } from '../../src/threads/thread';
 import { TaskThreadPoolFullError, TaskThreadPool, type TaskThreadPoolOptions } from '../../src/threads/threads';
 
 /** Returns its task and the number of the thread. Some tasks never end, fill the memory, or break the program. */
@@ -69,7 +69,7 @@ describe('the threads for heavy work', () => {
     open({ taskMs: 1_000 });
     const slow = threads.run('one', 'never-ending');
     const behind = [threads.run('one', 'next'), threads.run('two', 'other')];
-    await expect(slow).rejects.toBeInstanceOf(TaskLimitExceededError);
+    await expect(slow).rejects.toBeInstanceOf(ThreadTaskLimitExceededError);
     expect((await Promise.all(behind)).map(({ task }) => task)).toEqual(['next', 'other']);
   });
 
@@ -85,7 +85,7 @@ describe('the threads for heavy work', () => {
 
   it('fail a task that fills the memory, and finish the next task', async () => {
     open({ memoryMb: 64 });
-    await expect(threads.run('one', 'endless')).rejects.toBeInstanceOf(TaskLimitExceededError);
+    await expect(threads.run('one', 'endless')).rejects.toBeInstanceOf(ThreadTaskLimitExceededError);
     await expect(threads.run('one', 'next')).resolves.toMatchObject({ task: 'next' });
   });
 

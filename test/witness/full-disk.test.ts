@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { requireCompiledFilePath } from '../../src/local/root';
-import { addWitnessLineToFacts, createWitnessFacts, witnessProbeLine } from '../../src/witness/facts';
+import { addWitnessLineToFacts, createEmptyWitnessFacts, witnessProbeLine } from '../../src/witness/facts';
 import { openWitnessFolder } from '../../src/witness/witness-folder';
 import { clockAnchor } from './clock-anchor';
 
@@ -68,8 +68,8 @@ describe('a witness on a full disk', () => {
   }, 30_000);
 
   it('contains probe lines, which state no fact', () => {
-    const facts = createWitnessFacts();
+    const facts = createEmptyWitnessFacts();
     addWitnessLineToFacts(facts, witnessProbeLine);
-    expect(facts).toEqual(createWitnessFacts());
+    expect(facts).toEqual(createEmptyWitnessFacts());
   });
 });

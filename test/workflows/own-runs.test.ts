@@ -11,7 +11,7 @@ import type {
 } from '../../src/contracts/activities';
 import { workerLimits } from '../../src/contracts/limits/worker';
 import { type ChainRunInput, formatQueriesQueueName, runTypes, runSignals } from '../../src/contracts/runs';
-import { buildRunDatabaseInterceptor, readDatabaseIdFromMemo } from '../../src/temporal/connection';
+import { buildRunDatabaseIdInterceptor, readDatabaseIdFromMemo } from '../../src/temporal/connection';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
 import { until } from './job-runs';
@@ -79,7 +79,7 @@ describe('a run with another database or installation number', () => {
   });
 
   const buildClient = (database: string) =>
-    new Client({ connection, interceptors: { workflow: [buildRunDatabaseInterceptor(database)] } });
+    new Client({ connection, interceptors: { workflow: [buildRunDatabaseIdInterceptor(database)] } });
   const input = (): ChainRunInput => ({
     chain: ownName('chain'),
     environment: 'simulator',

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type CaseResult, compareGenerated, comparePairs } from './cases';
 import { type JudgedCase, judge } from './exceptions';
-import { formatHelp } from '../../src/cli/usage';
+import { formatCommandHelp } from '../../src/cli/usage';
 
-export const help = formatHelp({
+export const help = formatCommandHelp({
   usage: 'npm run conformance [-- options]',
   options: {
     '--data DIR':

@@ -1,5 +1,5 @@
 // docs/configuration.md: every setting, by section.
-import type { SettingRows } from '../../src/settings/readers';
+import type { SettingDefinitions } from '../../src/settings/readers';
 import { settingSections } from '../../src/settings/table';
 import { temporalConnectionSettingRows } from '../../src/settings/temporal';
 import { toCode, formatHeading, formatTable, joinLines } from './markdown';
@@ -12,7 +12,7 @@ const kinds = {
   secret: 'text, secret',
 } as const;
 
-const settingsTable = (rows: SettingRows): readonly string[] =>
+const settingsTable = (rows: SettingDefinitions): readonly string[] =>
   formatTable(
     ['Name', 'Kind', 'Default', 'Meaning'],
     Object.entries(rows).map(([name, { kind, fallback, meaning }]) => [
@@ -24,7 +24,7 @@ const settingsTable = (rows: SettingRows): readonly string[] =>
   );
 
 export function buildConfiguration(): string {
-  const sections = Object.entries<SettingRows>(settingSections);
+  const sections = Object.entries<SettingDefinitions>(settingSections);
   return joinLines([
     ...formatHeading('Configuration', '`src/settings/table.ts`'),
     'This page lists the settings of an installation, for operators. Each setting is an environment variable. An empty variable counts as',

@@ -20,9 +20,9 @@ import { buildInvoiceExamples, buildOpenapiText } from './openapi';
 import { takeConsolePictures } from './console-pictures';
 import { buildProviders } from './providers';
 import { buildWarnings } from './warnings';
-import { formatHelp } from '../../src/cli/usage';
+import { formatCommandHelp } from '../../src/cli/usage';
 
-export const help = formatHelp({
+export const help = formatCommandHelp({
   usage: 'npm run docs [-- options]',
   options: {
     '--check': 'write nothing; exit with 1 if a document is not up to date',

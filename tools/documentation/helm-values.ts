@@ -1,6 +1,6 @@
 // values.schema.json of the Helm chart: Helm refuses an unknown value, and a setting whose name is misspelled, before
 // anything starts.
-import type { SettingValueKind, SettingTableRow } from '../../src/settings/readers';
+import type { SettingValueKind, SettingDefinition } from '../../src/settings/readers';
 import { settingTable } from '../../src/settings/table';
 
 /**
@@ -18,7 +18,7 @@ export const settingsOfChart = [
 ];
 
 const listNames = (...kinds: readonly SettingValueKind[]): string[] =>
-  Object.entries<SettingTableRow>(settingTable).flatMap(([name, { kind }]) =>
+  Object.entries<SettingDefinition>(settingTable).flatMap(([name, { kind }]) =>
     kinds.includes(kind) && !settingsOfChart.includes(name) ? [name] : [],
   );
 

@@ -12,9 +12,9 @@ import { type LocalStack, startLocalStack } from '../../src/local/stack';
 import { type RunHistoryReader, openRunHistoryReader } from '../../src/temporal/histories';
 import { otherScenes } from './other-scenes';
 import { registerWithAgreement, scenes } from './scenes';
-import { formatHelp } from '../../src/cli/usage';
+import { formatCommandHelp } from '../../src/cli/usage';
 
-export const help = formatHelp({
+export const help = formatCommandHelp({
   usage: 'npm run histories',
   notes: 'The command rewrites test/histories, except files named earlier-*.json.',
 });

@@ -7,9 +7,9 @@ import path from 'node:path';
 import { callingThreadPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { readExampleDocument, findExampleFile, examples } from '../documentation/examples';
 import { printExample } from './printed';
-import { formatHelp } from '../../src/cli/usage';
+import { formatCommandHelp } from '../../src/cli/usage';
 
-export const help = formatHelp({
+export const help = formatCommandHelp({
   usage: 'npm run pictures [-- NAME ...]',
   notes: `Without NAME, the command renders all examples: ${examples.map(({ name }) => name).join(', ')}.`,
 });

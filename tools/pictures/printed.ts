@@ -1,6 +1,6 @@
 // An example as it is printed: calculated, numbered, sealed at a fixed moment, rendered, with the same bytes every time.
 import { buildStandaloneRecordXml, buildRecordXml } from '../../src/authority/record-xml';
-import { findBrokenRecordRules, type BrokenRecordRules } from '../../src/chain/rules/check-record';
+import { findBrokenRecordRules, type RecordRejectionsAndWarnings } from '../../src/chain/rules/check-record';
 import { convertToRegistrationRecordContent } from '../../src/chain/convert/to-registration-record';
 import type { SealedRegistrationRecord, SoftwareBlock } from '../../src/chain/record/record';
 import { buildSealedRegistrationRecord } from '../../src/chain/record/seal';
@@ -32,7 +32,7 @@ export interface PrintedInvoice {
   readonly invoice: Invoice;
   readonly faults: readonly Fault[];
   readonly record: SealedRegistrationRecord;
-  readonly findings: BrokenRecordRules;
+  readonly findings: RecordRejectionsAndWarnings;
   readonly page: InvoicePdfInput;
 }
 

@@ -7,13 +7,13 @@ import type { MonthExportStage, MonthExportDocument } from '../../model/month-ex
 import type { SigningKey } from '../../store/keys/key-ring';
 import { createWorkbookStream } from '../../spreadsheet/write-workbook';
 import { listRecordBookSheets, streamRecordBookCsv } from '../book-file';
-import type { BookReader } from '../booked-invoices';
-import { formatSupplierRecordBookFileName, selectRecordBookCells } from '../issued-book';
-import { streamRecordBookIssuedRows, toSupplierRecordBookSettings } from '../issued-rows';
+import type { BookReadContext } from '../booked-invoices';
+import { formatSupplierRecordBookFileName, selectShownRecordBookCells } from '../issued-book';
+import { streamIssuedInvoicesWithRecordBookRows, toSupplierRecordBookSettings } from '../issued-rows';
 import { buildMonthClosingSheetJson, findClosedMonth, type ChainAndMonth } from '../month-sheet';
-import { readMonthClosingFacts } from '../month-sums';
+import { readMonthClosingSheetData } from '../month-sums';
 import { archiveClosingSheetFileName, archiveManifestFileName, formatArchivedRecordBookPath } from './file-names';
-import { readArchiveInvoiceSection } from './invoice-section';
+import { readNextArchiveInvoiceSection } from './invoice-section';
 import { streamSignedArchiveManifest } from './manifest';
 import {
   createHashedArchiveFile,
@@ -22,25 +22,25 @@ import {
   type ArchiveSectionWithProgress,
 } from './section';
 
-export interface ArchiveSectionSource {
-  readonly reader: BookReader;
+export interface MonthExportSectionSource {
+  readonly reader: BookReadContext;
   readonly chain: ChainAndMonth['chain'];
   readonly made: MonthExportDocument;
   readonly signingKey: () => Promise<SigningKey>;
 }
 
 /** Builds the next section. Books are generated while the archive is written. */
-export async function readAndBuildNextArchiveSection(
-  source: ArchiveSectionSource,
+export async function buildNextMonthExportSection(
+  source: MonthExportSectionSource,
 ): Promise<ArchiveSectionWithProgress<HashedArchiveFile>> {
   const { made, reader } = source;
-  if (made.stage === 'invoices') return readArchiveInvoiceSection(reader, made);
+  if (made.stage === 'invoices') return readNextArchiveInvoiceSection(reader, made);
   const { stage, file } = await writers[made.stage](source);
   return { files: file ? [file] : [], done: 0, withoutPage: 0, stage };
 }
 
 type Writer = (
-  source: ArchiveSectionSource,
+  source: MonthExportSectionSource,
 ) => Promise<{ readonly stage: MonthExportStage; readonly file?: HashedArchiveFile }>;
 
 const writers: Readonly<Record<Exclude<MonthExportStage, 'invoices'>, Writer>> = {
@@ -66,7 +66,7 @@ const writers: Readonly<Record<Exclude<MonthExportStage, 'invoices'>, Writer>> =
   },
   async closing({ reader, chain, made: { month } }) {
     const { from, to } = parseTaxPeriod(month);
-    const sums = await readMonthClosingFacts(
+    const sums = await readMonthClosingSheetData(
       reader,
       { from, to, supplier: chain.supplier },
       findClosedMonth(chain, month),
@@ -101,9 +101,9 @@ async function* readRows({
   reader,
   chain,
   made: { month },
-}: Pick<ArchiveSectionSource, 'reader' | 'chain' | 'made'>): AsyncGenerator<readonly RecordBookIssuedRow[]> {
+}: Pick<MonthExportSectionSource, 'reader' | 'chain' | 'made'>): AsyncGenerator<readonly RecordBookIssuedRow[]> {
   const { from, to } = parseTaxPeriod(month);
   const query = { owner: toSupplierRecordBookSettings(chain), days: { from, to } };
-  for await (const { rows } of streamRecordBookIssuedRows(reader, query))
-    if (rows.length > 0) yield rows.map((row) => selectRecordBookCells(row, chain.books?.book, true));
+  for await (const { rows } of streamIssuedInvoicesWithRecordBookRows(reader, query))
+    if (rows.length > 0) yield rows.map((row) => selectShownRecordBookCells(row, chain.books?.book, true));
 }

@@ -2,7 +2,7 @@
 // names are unique for any invoice numbers, and no system reads a name as a device or as a path out of the folder.
 import { monthExportLimits as limits } from '../../contracts/limits/exports';
 
-export interface ArchivedInvoiceNameParts {
+export interface ArchivedInvoiceFileNameParts {
   /** Position in the month; 1 for the first invoice. */
   readonly place: number;
   /** Series and code, as the client wrote them. */
@@ -10,19 +10,19 @@ export interface ArchivedInvoiceNameParts {
 }
 
 /** Names an invoice by position and number, for example `000123 A-1`. */
-function nameInvoice({ place, number }: ArchivedInvoiceNameParts): string {
+function nameInvoice({ place, number }: ArchivedInvoiceFileNameParts): string {
   const plain = cleanName(number);
   return `${String(place).padStart(6, '0')}${plain && ` ${plain}`}`;
 }
 
-export const formatArchivedPdfPath = (invoice: ArchivedInvoiceNameParts): string =>
+export const formatArchivedPdfPath = (invoice: ArchivedInvoiceFileNameParts): string =>
   `invoices/${nameInvoice(invoice)}.pdf`;
 
 /** @param record the position of the record in the chain, and its kind, because an invoice has several records */
-export const formatArchivedRecordPath = (invoice: ArchivedInvoiceNameParts, record: string): string =>
+export const formatArchivedRecordPath = (invoice: ArchivedInvoiceFileNameParts, record: string): string =>
   `records/${nameInvoice(invoice)} ${record}.xml`;
 
-export const formatArchivedResponsePath = (invoice: ArchivedInvoiceNameParts, record: string): string =>
+export const formatArchivedResponsePath = (invoice: ArchivedInvoiceFileNameParts, record: string): string =>
   `answers/${nameInvoice(invoice)} ${record}.xml`;
 
 /** @param file name of the book file as the authority prescribes it; it begins with the year */

@@ -7,19 +7,19 @@ import type { Invoice } from '../../document/model/invoice';
 import type { MonthExportPosition, MonthExportDocument } from '../../model/month-export';
 import type { EntryForInvoiceBook } from '../../store/entries/book';
 import type { EntryForMonthExport, RecordForMonthExport } from '../../store/months/export-content';
-import type { BookReader } from '../booked-invoices';
+import type { BookReadContext } from '../booked-invoices';
 import {
   formatArchivedResponsePath,
   formatArchivedPdfPath,
   formatArchivedRecordPath,
-  type ArchivedInvoiceNameParts,
+  type ArchivedInvoiceFileNameParts,
 } from './file-names';
 import { createHashedArchiveFile, type ArchiveSectionWithProgress } from './section';
 
-type Reader = Pick<BookReader, 'store'>;
+type Reader = Pick<BookReadContext, 'store'>;
 
 /** Reads the next invoices, as many as fit into a section. */
-export async function readArchiveInvoiceSection(
+export async function readNextArchiveInvoiceSection(
   reader: Reader,
   made: MonthExportDocument,
 ): Promise<ArchiveSectionWithProgress> {
@@ -96,7 +96,7 @@ async function readPagePdf({ store }: Reader, held: HeldFiles, id: string): Prom
 
 function* listFiles(
   entry: string,
-  invoice: ArchivedInvoiceNameParts,
+  invoice: ArchivedInvoiceFileNameParts,
   pdf: Buffer | undefined,
   records: readonly RecordForMonthExport[],
 ) {

@@ -1,7 +1,7 @@
 // The mark of a month changes if and only if an export of the month would have other content.
 import { createHash } from 'node:crypto';
 import { parseTaxPeriod } from '../../chain/record-book/period';
-import type { BookReader } from '../booked-invoices';
+import type { BookReadContext } from '../booked-invoices';
 import { findClosedMonth, type ChainAndMonth } from '../month-sheet';
 
 export interface MonthHashAndInvoiceCount {
@@ -15,7 +15,7 @@ export interface MonthHashAndInvoiceCount {
  * book and the closing sheet.
  */
 export async function readMonthHashAndInvoiceCount(
-  { store, inTurn }: Pick<BookReader, 'store' | 'inTurn'>,
+  { store, inTurn }: Pick<BookReadContext, 'store' | 'inTurn'>,
   { chain, month }: ChainAndMonth,
 ): Promise<MonthHashAndInvoiceCount> {
   const { from, to } = parseTaxPeriod(month);

@@ -47,7 +47,7 @@ export class InvoiceRemainder {
     this.hasSubstitution ||= correction.TipoRectificativa === 'S';
   }
 
-  /** Returns the record of a credit note, as `alignCreditRounding` does. */
+  /** Returns the record of a credit note, as `alignCreditRecordWithInvoiceRemainder` does. */
   align(content: RegistrationRecordContent, converted: AllowedCreditRounding | undefined): RegistrationRecordContent {
     // A substitution has no rates, so the remaining amounts are unknown.
     if (this.hasSubstitution) return content;
@@ -62,7 +62,7 @@ export class InvoiceRemainder {
  * @param credits records of the invoice's other corrections
  * @param converted set if bases were rounded as well
  */
-export function alignCreditRounding(
+export function alignCreditRecordWithInvoiceRemainder(
   content: RegistrationRecordContent,
   original: RegistrationRecordContent,
   credits: readonly RegistrationRecordContent[],

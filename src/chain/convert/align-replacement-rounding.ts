@@ -15,7 +15,7 @@ import { toAbsoluteCents, formatCents, parseCents } from '../record/cents';
 import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
 
 /** @param named records of the invoices that this invoice names, and of their corrections */
-export function alignReplacementRounding(
+export function alignReplacementRecordWithReplacedInvoices(
   content: RegistrationRecordContent,
   named: readonly RegistrationRecordContent[],
 ): RegistrationRecordContent {

@@ -2,13 +2,13 @@
 // back, with the other corrections of that invoice.
 import type { Invoice } from '../../document/model/invoice';
 import { isNegativeInvoiceReversingOriginals } from '../../document/warnings/goods-returns';
-import { mayHaveRoundedBases } from '../../document/warnings/originals';
+import { mayInvoiceHaveRoundedBases } from '../../document/warnings/originals';
 import { addCentsByRateInPlace, type BaseTaxSurchargeCents, sumBreakdownCentsByRate } from '../invoice-book/amounts';
 import { formatInvoiceNumberAndDateKey, listReferencedInvoiceKeys } from '../invoice-book/declared-invoice';
 import type { InvoiceOrItsCorrection } from '../invoice-book/excess-reversal';
 import { doesRecordReferToInvoice, InvoiceReferenceIndex } from '../invoice-book/invoice-references';
 import type { RegistrationRecordContent } from '../record/record';
-import { type AllowedCreditRounding, alignCreditRounding } from './align-credit-rounding';
+import { type AllowedCreditRounding, alignCreditRecordWithInvoiceRemainder } from './align-credit-rounding';
 import { listFullyReversedRateKeys } from './fully-reversed-rates';
 import { convertToRegistrationRecordContent } from './to-registration-record';
 
@@ -47,7 +47,12 @@ export function alignReversalWithOriginal(
   const others = new InvoiceReferenceIndex(own.some(isCreditNote) ? before : []);
   const credits = [...own, ...own.flatMap((one) => listUndoing(one, others))];
   const records = credits.map((one) => one.content);
-  return alignCreditRounding(content, original.content, records, findConvertedParts(invoice, original, credits));
+  return alignCreditRecordWithInvoiceRemainder(
+    content,
+    original.content,
+    records,
+    findConvertedParts(invoice, original, credits),
+  );
 }
 
 /**
@@ -103,10 +108,10 @@ function findConvertedParts(
   const documents = [original, ...credits].map((one) => one.invoice);
   const isMixed = documents.some((one) => one.currency !== currency);
   if (isMixed) return currency === 'EUR' ? undefined : {};
-  const closed = mayHaveRoundedBases(original.invoice)
+  const closed = mayInvoiceHaveRoundedBases(original.invoice)
     ? listFullyReversedRateKeys([...documents, invoice])
     : new Set<string>();
-  if (currency === 'EUR') return mayHaveRoundedBases(original.invoice) ? { closing: closed } : undefined;
+  if (currency === 'EUR') return mayInvoiceHaveRoundedBases(original.invoice) ? { closing: closed } : undefined;
   const remainders = new Map<string, BaseTaxSurchargeCents>();
   for (const document of [...documents, invoice]) {
     // With an exchange rate of 1, the result has the amounts of the document by the rates of its record.

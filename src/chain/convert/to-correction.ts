@@ -2,7 +2,7 @@
 // amounts of the original's record, and reverses at most the tax that remains after other credit notes (Ley 37/1992
 // art. 80, 89).
 import {
-  hasCorrectionDocType,
+  hasCorrectiveFiscalDocType,
   isCorrectionBySubstitution,
   isReplacementOfSimplifiedInvoices,
 } from '../../document/addons/es-fiscal/extensions';
@@ -10,7 +10,7 @@ import { findEuroExchangeRate } from '../../document/convert-currency';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { isNegativeInvoiceReversingOriginals } from '../../document/warnings/goods-returns';
-import { hasSameBasesByPercentage } from '../../document/warnings/tax-bases';
+import { hasSameTaxBasesByPercentage } from '../../document/warnings/tax-bases';
 import {
   addCentsByRateInPlace,
   type BaseTaxSurchargeCents,
@@ -23,8 +23,8 @@ import { formatCents } from '../record/cents';
 import type { RegistrationRecordContent } from '../record/record';
 import { formatAuthorityDate } from '../record/timestamp';
 import type { InvoiceToRecordResult } from './conversion';
-import { hasNegativeInvoiceOwnRate } from './negative-invoice-rate';
-import { alignReplacementRounding } from './align-replacement-rounding';
+import { isNegativeInvoiceAtOwnExchangeRate } from './negative-invoice-rate';
+import { alignReplacementRecordWithReplacedInvoices } from './align-replacement-rounding';
 import { alignReversalWithOriginal, type ConvertedInvoice, formatRecordInvoiceKey } from './align-reversal';
 import { formatAuthorityInvoiceNumber, convertToRegistrationRecordContent } from './to-registration-record';
 
@@ -35,7 +35,7 @@ import { formatAuthorityInvoiceNumber, convertToRegistrationRecordContent } from
  */
 export const doesRecordNeedOriginalInvoices = (invoice: Invoice): boolean =>
   (invoice.preceding ?? []).length > 0 &&
-  (hasCorrectionDocType(invoice) ||
+  (hasCorrectiveFiscalDocType(invoice) ||
     isReplacementOfSimplifiedInvoices(invoice) ||
     (invoice.currency !== 'EUR' && isNegativeInvoiceReversingOriginals(invoice)));
 
@@ -73,7 +73,10 @@ export function convertToRecordContentWithOriginals(
   const conversion = convertToRegistrationRecordContent(withOriginalRate(originals, sealed, invoice));
   if ('content' in conversion && isReplacementOfSimplifiedInvoices(invoice) && originals.length === references.size)
     return {
-      content: alignReplacementRounding(conversion.content, listReplaced(conversion.content, originals, sealed)),
+      content: alignReplacementRecordWithReplacedInvoices(
+        conversion.content,
+        listReplaced(conversion.content, originals, sealed),
+      ),
     };
   if (!('content' in conversion)) return conversion;
   const { content } = conversion;
@@ -129,7 +132,7 @@ function findRecordRate(one: Pick<ConvertedInvoice, 'invoice' | 'content'>, sear
   const { invoice } = one;
   const { currency, preceding = [] } = invoice;
   const { sealedByKey, visited } = search;
-  const isFollowed = doesRecordNeedOriginalInvoices(invoice) && !hasNegativeInvoiceOwnRate(one);
+  const isFollowed = doesRecordNeedOriginalInvoices(invoice) && !isNegativeInvoiceAtOwnExchangeRate(one);
   const references = isFollowed ? new Set(preceding.map(nameReference)) : [];
   const originals: ConvertedInvoice[] = [];
   for (const key of references) {
@@ -236,4 +239,4 @@ export const doesReferenceStateAllTaxes = (
   tax !== undefined &&
   original.totals?.taxes !== undefined &&
   (currency ?? ofCorrection) === original.currency &&
-  hasSameBasesByPercentage(tax, original.totals.taxes);
+  hasSameTaxBasesByPercentage(tax, original.totals.taxes);

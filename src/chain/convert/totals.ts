@@ -15,7 +15,7 @@ import type { Invoice } from '../../document/model/invoice';
 import type { DocumentDiscountOrCharge } from '../../document/model/parts';
 import { findEuroExchangeRate, multiplyAmountsExactly } from '../../document/convert-currency';
 import {
-  pickRowsOutsideBreakdown,
+  pickDiscountsAndChargesOutsideBreakdown,
   listReportedTaxCategoryTotals,
   isChargedTax,
   isForeignTaxRate,
@@ -50,7 +50,7 @@ function foreignTax(invoice: Invoice, problems: InvoiceToRecordRefusals): bigint
 
 /** Computes the part of the document's total that is not in the breakdown: untaxed charges less untaxed discounts. */
 function untaxedSum(invoice: Invoice, problems: InvoiceToRecordRefusals): bigint {
-  const { charges, discounts } = pickRowsOutsideBreakdown(invoice);
+  const { charges, discounts } = pickDiscountsAndChargesOutsideBreakdown(invoice);
   const decimals = countAmountTextDecimals(invoice.totals?.total_with_tax ?? '');
   const sum = (rows: readonly DocumentDiscountOrCharge[]): bigint =>
     rows.reduce(

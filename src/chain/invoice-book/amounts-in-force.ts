@@ -39,7 +39,7 @@ export interface IssuedAndReversedAmounts {
  * also pass the simplified invoices that it names, their corrections, and the other F3 that replace these simplified
  * invoices.
  */
-export function computeIssuedAndReversedAmounts(
+export function computeIssuedAndReversedAmountsByEntry(
   invoices: readonly DeclaredInvoice[],
   rules: F3ReversedAmountRules = f3ReversedAmountRules,
 ): ReadonlyMap<string, IssuedAndReversedAmounts> {

@@ -10,7 +10,7 @@ import {
   countReportedTaxRates,
   type TotalAndTax,
   computeCreditSumIfAboveInvoice,
-  mayHaveRoundedBases,
+  mayInvoiceHaveRoundedBases,
   sumAmountTexts,
   isCreditNoteOrNegativeDebitNote,
   negateTotalAndTax,
@@ -112,7 +112,7 @@ export function warnCreditExceedsInvoice(own: OwnCredit, others: readonly Invoic
   const readAmounts = (one: OwnCredit): TotalAndTax => readDeclared(one, isConverted);
   const parts = {
     rates: countReportedTaxRates(own.invoice.totals?.taxes) * sold.length,
-    roundsBases: isConverted || sold.some(({ invoice }) => mayHaveRoundedBases(invoice)),
+    roundsBases: isConverted || sold.some(({ invoice }) => mayInvoiceHaveRoundedBases(invoice)),
   };
   const charged = sumUp(sold.map(readAmounts));
   const reversed = [own, ...corrections].map((one) => negateTotalAndTax(readAmounts(one)));

@@ -14,7 +14,7 @@ import {
   formatDeclaredInvoiceKey,
 } from './declared-invoice';
 import { listConnectedInvoicesInList } from './invoice-references';
-import { computeCentsByRateAddedByReplacement, computeIssuedAndReversedAmounts } from './amounts-in-force';
+import { computeCentsByRateAddedByReplacement, computeIssuedAndReversedAmountsByEntry } from './amounts-in-force';
 
 /** A position after all sealed records. */
 const last = Number.MAX_SAFE_INTEGER;
@@ -33,7 +33,7 @@ export function warnReplacementExceedsReplacedInvoices(
   const connected = listConnectedInvoicesInList(content, others);
   if (!connected) return [];
   const own = { entry: '', order: last, isCancelled: false, content };
-  const exchange = computeIssuedAndReversedAmounts([...connected, own]).get(own.entry);
+  const exchange = computeIssuedAndReversedAmountsByEntry([...connected, own]).get(own.entry);
   const added = exchange ? computeCentsByRateAddedByReplacement(exchange) : [];
   const [change] = [...added, ...computeF3ExcessOverRefunds(content, connected)];
   if (!change) return [];

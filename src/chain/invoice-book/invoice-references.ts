@@ -117,7 +117,7 @@ export function listConnectedInvoicesInList<One extends InvoiceWithReferences>(
 }
 
 /** Lists the invoices that a document names, and the others that name the document or one of these invoices. */
-export function listNamedAndNamingInvoices<One extends InvoiceWithReferences>(
+export function listReferencedAndReferringInvoices<One extends InvoiceWithReferences>(
   content: DeclaredRecordContent,
   lists: readonly InvoiceReferenceIndex<One>[],
 ): InvoicesOfLists<One> {

@@ -21,14 +21,14 @@ import {
   findRootSales,
   joinSaleClusters,
   joinSales,
-  type Sale,
+  type SaleWithCorrections,
   type SalesReplacedTogether,
-  subtractRectifiedFromSale,
+  subtractRectifiedAmountsFromSale,
 } from './sales';
 
 /** What an F3 names: sales, and the sales of other F3. */
 interface NamedSales {
-  readonly sales: ReadonlySet<Sale>;
+  readonly sales: ReadonlySet<SaleWithCorrections>;
   readonly sets: ReadonlySet<SalesReplacedTogether>;
 }
 
@@ -49,7 +49,7 @@ interface ExchangedAmounts {
 
 /** Collects invoices. Memory grows with each invoice that is added. */
 export class F3ReversedAmountCalculator {
-  private readonly sales = new Map<string, Sale>();
+  private readonly sales = new Map<string, SaleWithCorrections>();
   /** The sales that each F3 replaces; undefined if some of these sales are unknown. */
   private readonly replaced = new Map<string, SalesReplacedTogether | undefined>();
   /** Sets of sales by the ids of the sales. Replacements of the same sales share a set. */
@@ -80,7 +80,7 @@ export class F3ReversedAmountCalculator {
     for (const one of findRootSales(corrected)) if (one !== own) sale = joinSales(one, sale);
     if (!this.rules.counts(invoice)) return;
     sale.records += 1;
-    if (content.TipoRectificativa === 'S') subtractRectifiedFromSale(sale, parseRectifiedCents(content), issued);
+    if (content.TipoRectificativa === 'S') subtractRectifiedAmountsFromSale(sale, parseRectifiedCents(content), issued);
     addAmountsToSale(sale, issued);
   }
 
@@ -105,7 +105,7 @@ export class F3ReversedAmountCalculator {
 
   /** Finds the named sales. Returns undefined if no sale is named, or if one of them is unknown. */
   private findNamed(named: readonly string[]): NamedSales | undefined {
-    const [sales, sets] = [new Set<Sale>(), new Set<SalesReplacedTogether>()];
+    const [sales, sets] = [new Set<SaleWithCorrections>(), new Set<SalesReplacedTogether>()];
     for (const key of named) {
       if (this.replaced.has(key)) {
         const set = this.rules.followsExchanges ? this.replaced.get(key) : undefined;

@@ -6,12 +6,17 @@ import {
   type CentsByRate,
   emptyBaseTaxSurchargeCents,
 } from './amounts';
-import { type Sale, type SaleCluster, type SalesReplacedTogether, sumSalesReplacedTogether } from './sales';
+import {
+  type SaleWithCorrections,
+  type SaleCluster,
+  type SalesReplacedTogether,
+  sumSalesReplacedTogether,
+} from './sales';
 
 /** The sales of other replacements, apart from those that the replacement names itself. */
 interface OtherSales {
   readonly set: SalesReplacedTogether;
-  readonly rest: readonly Sale[];
+  readonly rest: readonly SaleWithCorrections[];
   /** Whether it shares a sale with the replacement. */
   readonly isShared: boolean;
   /** Whether it shares a sale with the replacement, or with those that share one. */
@@ -28,11 +33,11 @@ export interface SaleGroupBalance {
   readonly records: number;
 }
 
-type Groups = readonly (readonly Sale[])[];
+type Groups = readonly (readonly SaleWithCorrections[])[];
 
 export class SaleGroups {
   private readonly others: readonly OtherSales[];
-  private readonly bySale = new Map<Sale, OtherSales[]>();
+  private readonly bySale = new Map<SaleWithCorrections, OtherSales[]>();
 
   private readonly ofOwn: SaleGroupBalance;
   private readonly ownSales: number;
@@ -66,7 +71,7 @@ export class SaleGroups {
    */
   listGroups(): Groups {
     const bySet = new Map(this.others.map((one) => [one.set, one]));
-    const all = new Set<Sale>();
+    const all = new Set<SaleWithCorrections>();
     for (const { set } of [...this.cluster.replaced, ...this.cluster.replaced]) {
       const other = bySet.get(set);
       if (!other?.isReached || other.isGroup) continue;
@@ -82,9 +87,9 @@ export class SaleGroups {
   }
 
   /** Finds each set by the sale that the fewest sets have. A group without this sale does not contain the set. */
-  private indexByRarestSale(): ReadonlyMap<Sale, readonly OtherSales[]> {
-    const count = (sale: Sale): number => this.bySale.get(sale)?.length ?? 0;
-    const byRarest = new Map<Sale, OtherSales[]>();
+  private indexByRarestSale(): ReadonlyMap<SaleWithCorrections, readonly OtherSales[]> {
+    const count = (sale: SaleWithCorrections): number => this.bySale.get(sale)?.length ?? 0;
+    const byRarest = new Map<SaleWithCorrections, OtherSales[]>();
     for (const one of this.others) {
       const [first, ...rest] = one.rest;
       if (!first) continue;
@@ -107,7 +112,7 @@ export class SaleGroups {
     mayCompare: (comparisons: number) => boolean,
   ): readonly SaleGroupBalance[] | undefined {
     const byRarest = this.indexByRarestSale();
-    const listInside = (sale: Sale): readonly OtherSales[] => byRarest.get(sale) ?? [];
+    const listInside = (sale: SaleWithCorrections): readonly OtherSales[] => byRarest.get(sale) ?? [];
     const weights = new Map(
       [...byRarest].map(([sale, sets]) => [sale, sets.reduce((sum, { rest }) => sum + rest.length, 0)]),
     );
@@ -133,7 +138,7 @@ export class SaleGroups {
 
 function sumBalance(
   rates: readonly string[],
-  sales: readonly Sale[],
+  sales: readonly SaleWithCorrections[],
   replacing: readonly Pick<OtherSales, 'set'>[],
   start: SaleGroupBalance,
 ): SaleGroupBalance {

@@ -13,20 +13,20 @@ import {
 } from './amounts';
 
 /** An invoice with its corrections. */
-export interface Sale {
+export interface SaleWithCorrections {
   readonly id: number;
   readonly sold: Map<string, BaseTaxSurchargeCents>;
   /** The sum of `sold` over all rates. */
   total: BaseTaxSurchargeCents;
   records: number;
   /** A sale that has become a part of the same sale as this one. */
-  within?: Sale;
+  within?: SaleWithCorrections;
   cluster?: SaleCluster;
 }
 
 /** Sales that the same replacements (F3) name, and the amounts that these replacements reversed. */
 export interface SalesReplacedTogether {
-  readonly sales: readonly Sale[];
+  readonly sales: readonly SaleWithCorrections[];
   readonly taken: Map<string, BaseTaxSurchargeCents>;
   /** The amounts of these replacements that reversed nothing. */
   readonly added: Map<string, BaseTaxSurchargeCents>;
@@ -37,7 +37,7 @@ export interface SalesReplacedTogether {
 
 interface SaleSetSum {
   readonly version: number;
-  readonly roots: ReadonlySet<Sale>;
+  readonly roots: ReadonlySet<SaleWithCorrections>;
   readonly sold: CentsByRate;
   readonly records: number;
 }
@@ -59,7 +59,7 @@ export interface SaleCluster {
   isTooLarge: boolean;
 }
 
-export const createSale = (id: number): Sale => ({
+export const createSale = (id: number): SaleWithCorrections => ({
   id,
   sold: new Map(),
   total: emptyBaseTaxSurchargeCents,
@@ -78,10 +78,11 @@ function findWhole<Part extends { within?: Part }>(part: Part): Part {
   return whole;
 }
 
-const findRootSale = (sale: Sale): Sale => findWhole(sale);
-export const findRootSales = (sales: readonly Sale[]): ReadonlySet<Sale> => new Set(sales.map(findRootSale));
+const findRootSale = (sale: SaleWithCorrections): SaleWithCorrections => findWhole(sale);
+export const findRootSales = (sales: readonly SaleWithCorrections[]): ReadonlySet<SaleWithCorrections> =>
+  new Set(sales.map(findRootSale));
 
-export function addAmountsToSale(sale: Sale, amounts: CentsByRate): void {
+export function addAmountsToSale(sale: SaleWithCorrections, amounts: CentsByRate): void {
   addCentsByRateInPlace(sale.sold, amounts);
   sale.total = addBaseTaxSurchargeCents(sale.total, sumCentsOverRates(amounts));
 }
@@ -90,7 +91,11 @@ export function addAmountsToSale(sale: Sale, amounts: CentsByRate): void {
  * Subtracts from a sale the amounts that a substitution reverses. The record states these amounts without rates, and
  * they are usually all amounts of the sale.
  */
-export function subtractRectifiedFromSale(sale: Sale, rectified: BaseTaxSurchargeCents, issued: CentsByRate): void {
+export function subtractRectifiedAmountsFromSale(
+  sale: SaleWithCorrections,
+  rectified: BaseTaxSurchargeCents,
+  issued: CentsByRate,
+): void {
   if (breakdownAmountKinds.every((kind) => sale.total[kind] === rectified[kind])) {
     sale.sold.clear();
     sale.total = emptyBaseTaxSurchargeCents;
@@ -101,7 +106,7 @@ export function subtractRectifiedFromSale(sale: Sale, rectified: BaseTaxSurcharg
 }
 
 /** Joins two sales. The one with fewer rates becomes a part of the other one. @returns the joined sale */
-export function joinSales(one: Sale, other: Sale): Sale {
+export function joinSales(one: SaleWithCorrections, other: SaleWithCorrections): SaleWithCorrections {
   const [whole, part] = one.sold.size >= other.sold.size ? [one, other] : [other, one];
   const clusters = [whole, part].flatMap(({ cluster }) => cluster ?? []);
   part.within = whole;
@@ -113,7 +118,7 @@ export function joinSales(one: Sale, other: Sale): Sale {
 }
 
 /** Joins the clusters of sales, and the sales that have none yet. */
-export function joinSaleClusters(sales: readonly Sale[]): SaleCluster {
+export function joinSaleClusters(sales: readonly SaleWithCorrections[]): SaleCluster {
   const roots = sales.map(findRootSale);
   const cluster = joinClusters(roots.flatMap((one) => one.cluster ?? []));
   for (const one of roots) one.cluster = cluster;

@@ -12,22 +12,28 @@ import {
   explainInvalidForeignIdentifier,
   explainNifStatedAsForeignIdentity,
 } from './explain-customer-findings';
-import { describeInvalidTaxRate, describeInvalidSurcharge, type OperationDayFromOriginals } from './describe-rates';
+import {
+  describeTaxRateInvalidOnOperationDay,
+  describeSurchargeInvalidOnOperationDay,
+  type OperationDaySource,
+} from './describe-rates';
 
 type DescribeFinding = (
   invoice: Invoice,
   finding: BrokenRecordRule,
-  known: OperationDayFromOriginals,
+  known: OperationDaySource,
 ) => BrokenRecordRuleText | undefined;
 
 /** Maximum length of a quoted name, in characters. */
 const quotedMax = 60;
 const quote = (text: string): string => (text.length > quotedMax ? `${text.slice(0, quotedMax)}...` : text);
 
-const rate: DescribeFinding = (invoice, { row }, known) => ({ message: describeInvalidTaxRate(invoice, row, known) });
+const rate: DescribeFinding = (invoice, { row }, known) => ({
+  message: describeTaxRateInvalidOnOperationDay(invoice, row, known),
+});
 
 const surcharge: DescribeFinding = (invoice, { row }, known) => ({
-  message: describeInvalidSurcharge(invoice, row as BreakdownRow, known),
+  message: describeSurchargeInvalidOnOperationDay(invoice, row as BreakdownRow, known),
 });
 
 /** Lists each character of a number that the authority does not accept, once. */
@@ -104,6 +110,6 @@ const descriptions: Readonly<Record<number, DescribeFinding>> = {
 export const describeBrokenRecordRule = (
   invoice: Invoice,
   finding: BrokenRecordRule,
-  known: OperationDayFromOriginals,
+  known: OperationDaySource,
 ): BrokenRecordRuleText =>
   descriptions[finding.code]?.(invoice, finding, known) ?? { message: `${finding.message} (${finding.field})` };

@@ -1,6 +1,9 @@
 // Describes findings about rates of VAT and surcharges. A correction has the rates of its originals, so its remedies
 // offer a day or a separate document, and never a rate of today (RD 1619/2012 art. 15).
-import { hasCorrectionDocType, isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
+import {
+  hasCorrectiveFiscalDocType,
+  isReplacementOfSimplifiedInvoices,
+} from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { findOperationDay } from '../../document/operation-day';
 import { isNegativeInvoiceReversingOriginals } from '../../document/warnings/goods-returns';
@@ -19,14 +22,14 @@ import {
 } from '../rules/rates';
 
 /** What the store knows about the originals of a correction. */
-export interface OperationDayFromOriginals {
+export interface OperationDaySource {
   /** True if the operation date is the one of the stored originals, so that no other day can be right. */
   readonly hasStoredDay: boolean;
 }
 
 /** A replacement (F3), and the negative F3 after a refund, also have the rates of the simplified invoices. */
 const hasRatesOfOriginals = (invoice: Invoice): boolean =>
-  hasCorrectionDocType(invoice) || isReplacementOfSimplifiedInvoices(invoice);
+  hasCorrectiveFiscalDocType(invoice) || isReplacementOfSimplifiedInvoices(invoice);
 
 const readDay = (invoice: Invoice): string => findOperationDay(invoice) ?? invoice.issue_date;
 
@@ -55,10 +58,10 @@ function findFormerDay(invoice: Invoice, row: VatRateWithSurcharge): FormerDay {
 const compensations: readonly number[] = [10.5, 12];
 
 /** Describes a rate that was not valid on the operation date. */
-export function describeInvalidTaxRate(
+export function describeTaxRateInvalidOnOperationDay(
   invoice: Invoice,
   row: BreakdownRow | undefined,
-  { hasStoredDay }: OperationDayFromOriginals,
+  { hasStoredDay }: OperationDaySource,
 ): StoredMessage {
   const given = row?.TipoImpositivo ?? '';
   const day = readDay(invoice);
@@ -80,10 +83,10 @@ export function describeInvalidTaxRate(
 }
 
 /** Describes a surcharge that did not belong to its rate on the operation date. */
-export function describeInvalidSurcharge(
+export function describeSurchargeInvalidOnOperationDay(
   invoice: Invoice,
   row: BreakdownRow,
-  { hasStoredDay }: OperationDayFromOriginals,
+  { hasStoredDay }: OperationDaySource,
 ): StoredMessage {
   const { TipoImpositivo: rate = '', TipoRecargoEquivalencia: surcharge = '' } = row;
   const day = readDay(invoice);

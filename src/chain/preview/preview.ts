@@ -10,7 +10,7 @@ import type { SoftwareBlock } from '../record/record';
 import { findBrokenRecordRules, type BrokenRecordRule } from '../rules/check-record';
 import { listDocumentPathsOfBrokenRule } from './finding-paths';
 import { describeBrokenRecordRule } from './describe-finding';
-import type { OperationDayFromOriginals } from './describe-rates';
+import type { OperationDaySource } from './describe-rates';
 import { clipMessageParameters } from '../../messages/message';
 
 interface PreviewContext {
@@ -53,7 +53,7 @@ export function warnBrokenRecordRules(stated: Invoice, { today, software, operat
 function explainFinding(
   invoice: Invoice,
   finding: BrokenRecordRule,
-  { blocking, ...known }: OperationDayFromOriginals & { readonly blocking: boolean },
+  { blocking, ...known }: OperationDaySource & { readonly blocking: boolean },
 ): Warning {
   const { message, paths = listDocumentPathsOfBrokenRule(invoice, finding) } = describeBrokenRecordRule(
     invoice,

@@ -67,7 +67,7 @@ export const hasRecordBookIncomeTaxColumns = ({ supplier, settings }: SupplierRe
   settings.book !== 'vat' && !isLegalPersonNif(supplier);
 
 /** Returns the settings of a series, which override the settings of the supplier. */
-export function mergeRecordBookSeriesSettings(
+export function mergeRecordBookSettingsForSeries(
   { series = [], ...shared }: RecordBookSettings,
   name: string,
 ): RecordBookSettings {

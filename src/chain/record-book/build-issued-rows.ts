@@ -4,11 +4,11 @@ import {
   isLegalPersonNif,
   type SupplierRecordBookSettings,
   type RecordBookSettings,
-  mergeRecordBookSeriesSettings,
+  mergeRecordBookSettingsForSeries,
   hasRecordBookIncomeTaxColumns,
 } from './book-settings';
 import type { InvoiceForBooks } from '../invoice-book/build-rows';
-import { isCorrection } from '../../document/addons/es-fiscal/extensions';
+import { isCorrectionDocument } from '../../document/addons/es-fiscal/extensions';
 import { computeBookedInvoiceState } from '../../document/invoice-book/rows';
 import { convertInvoiceToEuros } from '../../document/convert-currency';
 import { parseCents } from '../record/cents';
@@ -25,7 +25,7 @@ import {
   isCorrectiveRecordBookRowType,
   type RecordBookIssuedRow,
   computeRecordBookRowIncomeCents,
-  isMarginRow,
+  isMarginSchemeRecordBookRow,
   marginSchemeOperationKeys,
 } from './issued-row';
 import { findRecordBookOperationKeyCells } from './operation-key';
@@ -72,7 +72,7 @@ export function buildRecordBookIssuedRows(
   const withheld = findWithheldIncomeTax(invoice);
   const one: InvoiceInBook = {
     owner,
-    settings: mergeRecordBookSeriesSettings(owner.settings, invoice.document.series ?? ''),
+    settings: mergeRecordBookSettingsForSeries(owner.settings, invoice.document.series ?? ''),
     invoice,
     withheld,
     retention: invoice.content.TipoRectificativa === 'S' ? findWithheldIncomeTaxDifference(invoice) : withheld,
@@ -140,7 +140,7 @@ function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceIn
 const isReplacementOfRefund = ({ document: { preceding = [] }, content }: InvoiceForBooks): boolean =>
   content.TipoFactura === 'F3' &&
   content.ImporteTotal.startsWith('-') &&
-  preceding.every(({ type }) => type === undefined || isCorrection({ type }));
+  preceding.every(({ type }) => type === undefined || isCorrectionDocument({ type }));
 
 /**
  * Returns the type of an invoice in the book. An invoice that by law needs no customer (RD 1619/2012 art. 6.1.d)
@@ -266,7 +266,7 @@ function addUntaxedRest(
   { invoice, warn }: InvoiceInBook,
   rows: readonly RecordBookIssuedRow[],
 ): readonly RecordBookIssuedRow[] {
-  const margin = rows.filter(isMarginRow);
+  const margin = rows.filter(isMarginSchemeRecordBookRow);
   if (margin.length === 0) return rows;
   const issued = rows.filter(({ row }) => row === 'issued');
   const sum = issued.reduce((total, { cells: { U = 0n }, islandTax = 0n }) => total + U + islandTax, 0n);

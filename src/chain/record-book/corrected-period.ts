@@ -1,6 +1,6 @@
 // Finds the period that declared the amounts of a correction, for forms 349 and 369. The original was declared by its
 // operation date, which is also the operation date in the record of the correction.
-import { isCorrection } from '../../document/addons/es-fiscal/extensions';
+import { isCorrectionDocument } from '../../document/addons/es-fiscal/extensions';
 import { pendingOperationRegimeCodes } from '../../document/correction-regimes';
 import { isNegativeAmountText, isPositiveLine } from '../../document/warnings/line-rates';
 import type { InvoiceForBooks } from '../invoice-book/build-rows';
@@ -73,7 +73,7 @@ const hasPendingWork = ({ content: { Desglose } }: InvoiceWithContent): boolean 
 
 /** Returns whether an invoice corrects another correction, so that the sale was issued on a day that it does not name. */
 const correctsCorrection = ({ document: { preceding = [] } }: InvoiceWithContent): boolean =>
-  preceding.some(isCorrection);
+  preceding.some(isCorrectionDocument);
 
 /** Lists the days of issue of the originals. Only the document of a negative invoice names them. */
 function listDaysOfOriginals({ document: { preceding = [] }, content }: InvoiceWithContent): string[] {

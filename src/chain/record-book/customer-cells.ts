@@ -48,7 +48,7 @@ export function buildRecordBookCustomerCells(
 }
 
 /** Returns the country of the customer in the record, if ISO 3166-1 does not contain it, so that column O has another. */
-export function findRecordedCountryOutsideIso({ content }: InvoiceDocumentAndRecordContent): string | undefined {
+export function findRecordCustomerCountryOutsideIso({ content }: InvoiceDocumentAndRecordContent): string | undefined {
   const country = content.Destinatarios?.[0]?.IDOtro?.CodigoPais;
   return country !== undefined && codesOutsideIso.has(country) ? country : undefined;
 }

@@ -78,7 +78,7 @@ export function getRecordBookRowCellsForTaxForms({
 export const marginSchemeOperationKeys: ReadonlySet<string> = new Set(['03', '05', '09']);
 
 /** Returns whether the price of a row has an untaxed part. */
-export const isMarginRow = ({
+export const isMarginSchemeRecordBookRow = ({
   cells,
   islandKey = cells.R,
 }: Pick<RecordBookIssuedRow, 'cells' | 'islandKey'>): boolean => marginSchemeOperationKeys.has(islandKey ?? '');
@@ -153,7 +153,7 @@ const cashAccounting = '07';
  * Finds the days on which the tax of an invoice is due; null under cash accounting, where
  * payments decide. Corrections count on their issue date.
  */
-export function findTaxDueDays({
+export function findInvoiceTaxDueDays({
   document,
   content,
 }: Pick<InvoiceForBooks, 'document' | 'content'>): InvoiceTaxDueDays | null {

@@ -1,5 +1,5 @@
 // Reads payments and withheld tax of an invoice from its document, for columns AA to AF.
-import { pickRowsOutsideBreakdown } from '../../document/breakdown';
+import { pickDiscountsAndChargesOutsideBreakdown } from '../../document/breakdown';
 import type { Invoice } from '../../document/model/invoice';
 import type { CompletedPayment, TaxRateTotal } from '../../document/model/parts';
 import { convertToRecordEurosOrKeep } from '../invoice-book/record-euros';
@@ -86,7 +86,9 @@ export function computeWithholdingExtent(invoice: Invoice): WithholdingExtent {
  */
 export function computeOwedCentsBeforeWithholding(invoice: InvoiceDocumentAndRecordContent, withheld: bigint): bigint {
   const inEuros = convertToRecordEurosOrKeep(invoice);
-  const guarantees = pickRowsOutsideBreakdown(inEuros).discounts.filter(({ key }) => key === 'guarantee');
+  const guarantees = pickDiscountsAndChargesOutsideBreakdown(inEuros).discounts.filter(
+    ({ key }) => key === 'guarantee',
+  );
   const later = guarantees.reduce((sum, { amount }) => sum + euros(amount), 0n);
   return findSign(inEuros) * (euros(inEuros.totals?.payable) + later) + withheld;
 }

@@ -3,7 +3,7 @@ import { findPlaceOfCustomer } from '../../document/warnings/place-of-delivery';
 import { areBaseTaxSurchargeCentsZero, parseRectifiedCents } from '../invoice-book/amounts';
 import {
   buildRecordBookCustomerCells,
-  findRecordedCountryOutsideIso,
+  findRecordCustomerCountryOutsideIso,
   type InvoiceDocumentAndRecordContent,
 } from './customer-cells';
 import type { RecordBookProblemKey } from './findings';
@@ -16,7 +16,7 @@ const findTerritory = ({ document }: Pick<InvoiceDocumentAndRecordContent, 'docu
   findPlaceOfCustomer(document)?.isPart ? { isCustomerOutsideVat: true } : {};
 
 function findCountry(invoice: InvoiceDocumentAndRecordContent, { O }: RecordBookCustomerCells): RowCustomer {
-  const customerCountry = findRecordedCountryOutsideIso(invoice);
+  const customerCountry = findRecordCustomerCountryOutsideIso(invoice);
   return O === undefined || customerCountry === undefined ? {} : { customerCountry };
 }
 

@@ -224,7 +224,7 @@ const rules: Readonly<Record<string, string>> = {
 };
 
 /** Lists the flags of a record in the order in which its XML has them; empty if it is a first record. */
-export const listRecordFlagRules = ({ flags }: Pick<SealedRecord, 'flags'>): FlagRule[] =>
+export const listSetRecordFlagsWithRules = ({ flags }: Pick<SealedRecord, 'flags'>): FlagRule[] =>
   Object.entries(flags).flatMap(([name, value]) =>
     value === undefined || value === 'N' ? [] : [{ name, value, rule: rules[`${name} ${value}`] ?? '' }],
   );

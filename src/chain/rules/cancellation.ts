@@ -1,7 +1,7 @@
 // Rules of a cancellation, about the form of its identity, and about who generated it.
 import {
   isAbsentOrInCodeList,
-  isEmptyOrTooLong,
+  isTextEmptyOrTooLong,
   controlCharacterMessage,
   defineInvoiceIdentityRules,
   hasTextForbiddenInXml,
@@ -31,7 +31,7 @@ const cancellationFormat: readonly RecordRule<CancellationRecordRuleInput>[] = [
     code: 1253,
     field: 'RefExterna',
     message: 'RefExterna does not have 1 to 60 characters',
-    breaks: ({ content }) => isEmptyOrTooLong(content.RefExterna, 60),
+    breaks: ({ content }) => isTextEmptyOrTooLong(content.RefExterna, 60),
   },
   {
     code: 1225,

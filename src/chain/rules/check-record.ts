@@ -33,7 +33,7 @@ export interface BrokenRecordRule {
   readonly row?: BreakdownRow;
 }
 
-export interface BrokenRecordRules {
+export interface RecordRejectionsAndWarnings {
   /** Causes of a rejection, form before content; the authority itself returns only the first. */
   readonly rejections: readonly BrokenRecordRule[];
   /** Findings that the authority would accept with errors. */
@@ -85,7 +85,10 @@ function readLink(draft: RecordToCheck): PreviousRecordReferenceToCheck | null {
  * Checks a record before it is sealed, or again after a Fault. `today` is the day in Europe/Madrid, `YYYY-MM-DD`.
  * Software block and link are checked if the draft has them. Source: Validations and errors 1.2.2 (8-4-2026).
  */
-export function findBrokenRecordRules(draft: RecordToCheck, { today }: { readonly today: string }): BrokenRecordRules {
+export function findBrokenRecordRules(
+  draft: RecordToCheck,
+  { today }: { readonly today: string },
+): RecordRejectionsAndWarnings {
   const rejections: BrokenRecordRule[] = [];
   const warnings: BrokenRecordRule[] = [];
   if (draft.kind === 'registration') {

@@ -9,7 +9,7 @@ const NUMBER_ASCII = /^[\x20-\x7e]*$/;
 const NUMBER_MARKS = /["'<>=]/;
 
 /** Returns whether a text is longer than the schema allows, or empty in an element that must not be empty. */
-export function isEmptyOrTooLong(text: string | undefined, max: number): boolean {
+export function isTextEmptyOrTooLong(text: string | undefined, max: number): boolean {
   return text !== undefined && (text === '' || isTextLongerThan(text, max));
 }
 
@@ -115,7 +115,7 @@ export const defineInvoiceIdentityRules = <View>(
     code: 1104,
     field: number.field,
     message: `${number.field} does not have 1 to 60 characters`,
-    breaks: (view) => isEmptyOrTooLong(number.read(view), 60),
+    breaks: (view) => isTextEmptyOrTooLong(number.read(view), 60),
   },
   {
     code: 1130,

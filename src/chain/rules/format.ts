@@ -3,7 +3,7 @@
 import { parseCents } from '../record/cents';
 import {
   isAbsentOrInCodeList,
-  isEmptyOrTooLong,
+  isTextEmptyOrTooLong,
   controlCharacterMessage,
   defineInvoiceIdentityRules,
   hasTextForbiddenInXml,
@@ -17,7 +17,7 @@ function badReferences(rows: readonly InvoiceReference[] | undefined): boolean {
   return (rows ?? []).some(
     (row) =>
       !nifPattern.test(row.IDEmisorFactura) ||
-      isEmptyOrTooLong(row.NumSerieFactura, 60) ||
+      isTextEmptyOrTooLong(row.NumSerieFactura, 60) ||
       parseAuthorityDate(row.FechaExpedicionFactura) === null,
   );
 }
@@ -35,7 +35,7 @@ type Text = (content: RegistrationRecordContent) => string | undefined;
 
 function length(code: number, field: string, max: number, of: Text): RecordRule<RegistrationRecordRuleInput> {
   const message = `${field} does not have 1 to ${max} characters`;
-  return { code, field, message, breaks: ({ content }) => isEmptyOrTooLong(of(content), max) };
+  return { code, field, message, breaks: ({ content }) => isTextEmptyOrTooLong(of(content), max) };
 }
 
 function requireListed(code: number, field: string, list: string, of: Text): RecordRule<RegistrationRecordRuleInput> {

@@ -1,6 +1,6 @@
 // Rules about people: recipients and third parties. They cannot query the census or VIES.
 import { toCountryTaxIdPrefix } from '../../document/territories';
-import { isEmptyOrTooLong, isCountryOnAuthorityList, hasEuVatNumberFormat, nifPattern } from './field-checks';
+import { isTextEmptyOrTooLong, isCountryOnAuthorityList, hasEuVatNumberFormat, nifPattern } from './field-checks';
 import type { ForeignIdentifier, RecordParty } from '../record/record';
 import { hasRowWithRegime, type RegistrationRecordRuleInput, type RecordRule, invoiceTypesWithRecipient } from './rule';
 
@@ -12,7 +12,7 @@ export const foreignIdTypePattern = /^0[2-7]$/;
 /** Returns whether a person has no name, or not exactly one identification. */
 export function isMalformedRecordParty({ NombreRazon, NIF: nif, IDOtro }: RecordParty): boolean {
   return (
-    isEmptyOrTooLong(NombreRazon, 120) ||
+    isTextEmptyOrTooLong(NombreRazon, 120) ||
     (nif === undefined) === (IDOtro === undefined) ||
     (nif !== undefined && !nifPattern.test(nif))
   );
@@ -25,7 +25,7 @@ function wrongPrefix({ CodigoPais, IDType, ID }: ForeignIdentifier): boolean {
 }
 
 export function isMalformedForeignId({ IDType, ID }: ForeignIdentifier): boolean {
-  if (isEmptyOrTooLong(ID, 20)) return true;
+  if (isTextEmptyOrTooLong(ID, 20)) return true;
   return IDType === '02' && !ID.startsWith('GB') && !hasEuVatNumberFormat(ID);
 }
 

@@ -3,7 +3,7 @@
 import type { SoftwareBlock } from '../record/record';
 import {
   controlCharacterMessage,
-  isEmptyOrTooLong,
+  isTextEmptyOrTooLong,
   hasTextForbiddenInXml,
   isAbsentOrInCodeList,
   nifPattern,
@@ -42,9 +42,9 @@ export const recordSoftwareRules: readonly RecordRule<SoftwareBlock>[] = [
     message:
       'the software has no producer name (up to 120 characters), no version (50) or no installation number (100)',
     breaks: (software) =>
-      isEmptyOrTooLong(software.NombreRazon, 120) ||
-      isEmptyOrTooLong(software.Version, 50) ||
-      isEmptyOrTooLong(software.NumeroInstalacion, 100),
+      isTextEmptyOrTooLong(software.NombreRazon, 120) ||
+      isTextEmptyOrTooLong(software.Version, 50) ||
+      isTextEmptyOrTooLong(software.NumeroInstalacion, 100),
   },
   {
     code: 1223,
@@ -74,7 +74,7 @@ export const recordSoftwareRules: readonly RecordRule<SoftwareBlock>[] = [
     code: 1220,
     field: 'NombreSistemaInformatico',
     message: 'the name of the software does not have 1 to 30 characters',
-    breaks: (software) => isEmptyOrTooLong(software.NombreSistemaInformatico, 30),
+    breaks: (software) => isTextEmptyOrTooLong(software.NombreSistemaInformatico, 30),
   },
   {
     code: 1177,

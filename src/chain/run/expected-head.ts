@@ -77,7 +77,7 @@ function findValidConfirmationMs(
  * What the run and the witness know then proves nothing, because a reset or a restore may have taken them back to an
  * older last record.
  */
-export function isChainEndConfirmedUnasked({
+export function isLastRecordConfirmedButNotQueried({
   installation,
   endConfirmed,
   sealingPause,
@@ -188,7 +188,7 @@ export const mayPausedChainLackRecords = (
 ): boolean => {
   const { sealingPause } = chain;
   if (!sealingPause) return false;
-  return !doesSealingPauseEndAutomatically(sealingPause.text) || isChainEndConfirmedUnasked(chain);
+  return !doesSealingPauseEndAutomatically(sealingPause.text) || isLastRecordConfirmedButNotQueried(chain);
 };
 
 /** The record that a pause names as missing, without its installation number if this is the present one. */
@@ -203,7 +203,7 @@ function findRecordMissingInPause(
  * Returns whether a stored pause lasts although a later comparison finds nothing, because something outside the database
  * has shown that records are missing.
  */
-export const isSealingPauseLasting = ({ text, restored, byAuthority }: SealingPauseFacts): boolean =>
+export const doesSealingPauseOutlastCleanComparison = ({ text, restored, byAuthority }: SealingPauseFacts): boolean =>
   restored === true || byAuthority === true || findRecordMissingInPause(text) !== undefined;
 
 /**

@@ -7,7 +7,8 @@ import { chainLimits } from '../../contracts/limits/chain';
  * Returns whether the number of pending records is large enough to send without waiting for the window. Back-offs,
  * leases and stops still apply.
  */
-export const hasEnoughPendingToSkipWindow = (pending: number): boolean => pending >= chainLimits.pendingOpensWindow;
+export const hasEnoughPendingRecordsToSkipWindow = (pending: number): boolean =>
+  pending >= chainLimits.pendingOpensWindow;
 
 /**
  * Returns how many of the pending records the next submission contains. If the pending records are not counted, returns
@@ -20,7 +21,7 @@ export const computeSubmissionRecordCount = (pending = Number.POSITIVE_INFINITY)
  * Returns the wait after a response: the requested wait, otherwise the last wait, otherwise the first wait that the law
  * sets. Release 0.1.0 may have stored a longer wait than the schema allows.
  */
-export const chooseWindowWaitSeconds = (asked: number | null, last: number | null): number =>
+export const chooseSubmissionWindowWaitSeconds = (asked: number | null, last: number | null): number =>
   Math.min(asked ?? last ?? chainLimits.windowSecondsDefault, chainLimits.windowSecondsMax);
 
 /**
@@ -61,7 +62,7 @@ export function findSubmissionDelay(
 ): SubmissionDelay | null {
   if (leaseMs > 0) return { why: 'lease', waitMs: leaseMs };
   if (backoffMs > 0) return { why: 'back-off', waitMs: backoffMs };
-  if (windowMs > 0 && !hasEnoughPendingToSkipWindow(pending)) return { why: 'window', waitMs: windowMs };
+  if (windowMs > 0 && !hasEnoughPendingRecordsToSkipWindow(pending)) return { why: 'window', waitMs: windowMs };
   return null;
 }
 

@@ -67,7 +67,7 @@ export const isDuplicateRejectionContradicted = (
 ): boolean => isDuplicateRejectionCode(code) && (shown === null || (code === 3001 && shown.state !== 'cancelled'));
 
 /** The part of a stored record that tells whether the authority has another record of the invoice. */
-export interface StoredOutcomeFields {
+export interface StoredRecordOutcomeFields {
   readonly outcome?: string;
   readonly code?: string;
   /** A rejection that is not final yet. */
@@ -79,7 +79,7 @@ export interface StoredOutcomeFields {
  * rejected one of the stored records as a duplicate. A restored database may lack the other record, and another system
  * may have sent it.
  */
-export const mayAuthorityHoldUnknownRecord = (records: readonly StoredOutcomeFields[]): boolean =>
+export const mayAuthorityHoldUnknownRecord = (records: readonly StoredRecordOutcomeFields[]): boolean =>
   records.some(
     ({ outcome, code, check }) =>
       (outcome === 'rejected' && isDuplicateRejectionCode(Number(code))) ||
@@ -106,7 +106,7 @@ function formatKey(kind: RecordKind, { issuer, number, date }: InvoiceIdentity):
   return `${kind}|${trimTextLikeAuthority(issuer)}|${trimTextLikeAuthority(date)}|${trimTextLikeAuthority(number)}`;
 }
 
-export type ResponseMatch =
+export type SubmissionResponseMatch =
   | { readonly kind: 'outcomes'; readonly outcomes: readonly SentRecordOutcome[] }
   | { readonly kind: 'foreign'; readonly detail: Message };
 
@@ -115,10 +115,10 @@ export type ResponseMatch =
  * names another issuer, or a record that was not sent, the response belongs to another sender, and is ignored as a
  * whole.
  */
-export function matchResponseToRecords(
+export function matchSubmissionResponseToRecords(
   records: readonly SentRecord[],
   answer: ParsedSubmissionResponse,
-): ResponseMatch {
+): SubmissionResponseMatch {
   const waiting = new Map<string, SubmissionResponseLine[]>();
   for (const line of answer.lines) {
     const key = formatKey(line.operation, line);

@@ -1,7 +1,7 @@
 // Plans one batch of sealing. Requests, in their order, become records, refusals, skips or holds. The plan is pure, so
 // that a model of clients and authority can run it millions of times; the store writes the plan in one transaction.
 import type { Invoice } from '../../document/model/invoice';
-import { toWarningWithBlockingSetting } from '../../contracts/blocking-warnings';
+import { applyBlockingSettingToWarning } from '../../contracts/blocking-warnings';
 import type { Fault } from '../../contracts/errors';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Warning } from '../../contracts/warnings';
@@ -14,7 +14,7 @@ import {
 import {
   InvoiceReferenceIndex,
   listConnectedInvoices,
-  listNamedAndNamingInvoices,
+  listReferencedAndReferringInvoices,
 } from '../invoice-book/invoice-references';
 import { doesRecordNeedOriginalInvoices, convertToRecordContentWithOriginals } from '../convert/to-correction';
 import { convertToRegistrationRecordContent, toInvoiceIdentity } from '../convert/to-registration-record';
@@ -239,9 +239,9 @@ function listTaken(
     : warnAlreadyReversedOrExcessAmounts(
         { invoice, content },
         // Even among too many references, a substitution of the same invoice is found.
-        listOthers(sealed, listConnectedInvoices) ?? listOthers(sealed, listNamedAndNamingInvoices) ?? [],
+        listOthers(sealed, listConnectedInvoices) ?? listOthers(sealed, listReferencedAndReferringInvoices) ?? [],
       );
-  return relatedInvoices.map((one) => toWarningWithBlockingSetting(blocks, one));
+  return relatedInvoices.map((one) => applyBlockingSettingToWarning(blocks, one));
 }
 
 /** Refuses a record that the authority would reject, because a sealed record cannot be undone. */

@@ -2,7 +2,7 @@
 import type { InvoiceIdentity, RecordKind } from '../record/record';
 
 /** One invoice in Sello, with its relevant records, newest first. */
-export interface InvoiceInSello extends InvoiceIdentity {
+export interface InvoiceRecordHashesInSello extends InvoiceIdentity {
   /** Hash of the newest record that the authority accepted; null if it accepted none. */
   readonly accepted: { readonly fingerprint: string; readonly kind: RecordKind } | null;
   /** Hash of the record whose outcome is not known yet. */
@@ -42,7 +42,10 @@ function sameState(kind: RecordKind, state: InvoiceShownByAuthority['state']): b
   return (kind === 'cancellation') === (state === 'cancelled');
 }
 
-function compare(here: InvoiceInSello, there: InvoiceShownByAuthority | undefined): ReconciliationDifference | null {
+function compare(
+  here: InvoiceRecordHashesInSello,
+  there: InvoiceShownByAuthority | undefined,
+): ReconciliationDifference | null {
   const { issuer, number, date, accepted, unsettled } = here;
   const createDifference = (
     kind: ReconciliationDifference['kind'],
@@ -74,7 +77,7 @@ function compare(here: InvoiceInSello, there: InvoiceShownByAuthority | undefine
  * authority has. `there` must be complete for the period, so never pass a failed query as an empty list.
  */
 export function compareInvoicesWithAuthority(
-  here: readonly InvoiceInSello[],
+  here: readonly InvoiceRecordHashesInSello[],
   there: readonly InvoiceShownByAuthority[],
 ): readonly ReconciliationDifference[] {
   const authorityByKey = new Map(there.map((held) => [formatKey(held), held]));

@@ -9,7 +9,7 @@ import {
 } from '../../contracts/chain-run';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { ChainSignal } from '../../contracts/runs';
-import { hasEnoughPendingToSkipWindow } from './flow-control';
+import { hasEnoughPendingRecordsToSkipWindow } from './flow-control';
 
 /** Creates the state of a new run. The run seals first, because that also shows the work of an earlier run. */
 export const createChainRunState = (): ChainRunState => ({
@@ -45,13 +45,13 @@ export function applyChainSignal(state: ChainRunState, { unused, confirmed }: Ch
  * Makes the run send at once, because a user ended the back-off, or nothing in the database holds the chain back. The
  * database stores each wait and decides again, so a run whose own wait is too long does not keep it.
  */
-export const applyRetrySignal = (state: ChainRunState): ChainRunState => ({
+export const applyChainRetrySignal = (state: ChainRunState): ChainRunState => ({
   ...mergeDueChainSteps(state, { seal: true, send: true }),
   waits: { ...state.waits, send: null },
 });
 
 /** Handles the same signal as version 0.1.0 did: only the back-off ends. */
-export const applyLegacyRetrySignal = (state: ChainRunState): ChainRunState => ({
+export const applyLegacyChainRetrySignal = (state: ChainRunState): ChainRunState => ({
   ...mergeDueChainSteps(state, { seal: true, send: true }),
   waits: { ...state.waits, send: state.waits.send?.kind === 'back-off' ? null : state.waits.send },
 });
@@ -67,7 +67,9 @@ export const applyChainStepStart = (state: ChainRunState, step: ChainRunStep): C
 export function isChainStepDue(state: ChainRunState, step: ChainRunStep, nowMs: number): boolean {
   if (state.retired || !state.due[step]) return false;
   const wait = state.waits[step];
-  return !wait || wait.untilMs <= nowMs || (wait.kind === 'window' && hasEnoughPendingToSkipWindow(state.pending));
+  return (
+    !wait || wait.untilMs <= nowMs || (wait.kind === 'window' && hasEnoughPendingRecordsToSkipWindow(state.pending))
+  );
 }
 
 /**

@@ -2,7 +2,7 @@
 // every installation number that the witness has, so that the list is complete and the same each time.
 import type { WitnessedChainHead } from '../../contracts/witness';
 import type { ChainWithInstallationNumbers } from '../../store/chains/read-chains';
-import { addWitnessLineToFacts, createWitnessFacts } from '../../witness/facts';
+import { addWitnessLineToFacts, createEmptyWitnessFacts } from '../../witness/facts';
 import { isMissingFileError } from '../../witness/files';
 import { createWitnessReader } from '../../witness/reader';
 
@@ -11,7 +11,7 @@ type WitnessedHeads = ReadonlyMap<string, readonly WitnessedChainHead[]>;
 
 /** Reads the heads of all chains in a witness folder. Returns no heads if the folder does not exist. */
 export async function readWitnessedChainHeads(folder: string): Promise<WitnessedHeads> {
-  const facts = createWitnessFacts();
+  const facts = createEmptyWitnessFacts();
   try {
     await createWitnessReader(folder).read((lines) => {
       for (const line of lines) addWitnessLineToFacts(facts, line);

@@ -1,7 +1,11 @@
 // Creates one-time links into the console, with their audit rows. The links are for sign-in (`npx sello console`, `npm
 // start`, the demo) and for invitations.
 import type { RoleGrant } from '../../contracts/roles';
-import { insertConsoleSignInLink, computeSecretSha256Hex, generateSecret } from '../../store/people/console-links';
+import {
+  insertConsoleSignInLink,
+  computeSecretSha256Hex,
+  generateConsoleSecret,
+} from '../../store/people/console-links';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import { runAuditedCommandChange } from '../command-audit';
 import { type DatabaseAndSettings, runWithDatabaseAndSettings } from '../installation';
@@ -64,7 +68,7 @@ export async function createConsoleInvitation(
   { database, settings }: DatabaseAndSettings,
   { command, name, grant }: { readonly command: string; readonly name: string; readonly grant: RoleGrant },
 ): Promise<string | undefined> {
-  const [code, id, now] = [generateSecret(), createUuidV7(), new Date()];
+  const [code, id, now] = [generateConsoleSecret(), createUuidV7(), new Date()];
   const { workspace, role } = grant;
   const expiresAt = new Date(now.getTime() + limits.invitationHours * 3_600_000);
   const member = {

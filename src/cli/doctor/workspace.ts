@@ -1,11 +1,11 @@
 // `npx sello doctor --workspace W` checks everything that a first record needs, without sealing a record: settings,
 // certificate, right to send, host, clock, and one query to the authority.
-import { parseCertificateDescription } from '../../certificates/describe';
+import { parseFirstPemCertificate } from '../../certificates/describe';
 import { runCertificateChecks, checkHolderMaySendForSupplier } from '../../certificates/check-certificate';
 import { toDayInTimeZone } from '../../chain/record/timestamp';
 import { findLastReportingDay } from '../../chain/reporting';
 import {
-  countAuthorizationDaysLeft,
+  countSendingAuthorizationDaysLeft,
   findAuthorityQueryProblem,
   findSendingAuthorizationProblem,
 } from '../../chain/sending-authorization';
@@ -13,7 +13,7 @@ import { eventLimits } from '../../contracts/limits/events';
 import type { ChainDocument } from '../../model/chain';
 import { chainLimits } from '../../contracts/limits/chain';
 import { createAuthorityConnections } from '../../main/authority-connections';
-import { listProblemsForLiveEnvironment } from '../../settings/live';
+import { listUnmetRequirementsForLiveEnvironment } from '../../settings/live';
 import { findSupplierChainAndCacheStatus, listChains } from '../../store/chains/read-chains';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import type { WorkspaceDocument } from '../../model/workspace';
@@ -80,7 +80,7 @@ function checkEnvironment(workspace: WorkspaceDocument, { settings }: DatabaseAn
 
 function checkReporting({ slug, environment }: WorkspaceDocument, settings: Settings): Finding[] {
   const what = 'environment';
-  const missing = environment === 'live' ? listProblemsForLiveEnvironment(settings) : [];
+  const missing = environment === 'live' ? listUnmetRequirementsForLiveEnvironment(settings) : [];
   if (missing.length > 0)
     return missing.map((problem) => ({ what, state: 'bad', text: renderMessageInEnglish(problem) }));
   const good: Finding = { what, state: 'good', text: `${slug} reports to ${environment}, permanently` };
@@ -107,7 +107,7 @@ async function checkConnection(
   const link = await connections.connectionFor({ workspace, environment, supplier: code ?? '' });
   if ('problem' in link) return [{ what: 'certificate', state: 'bad', text: link.problem.text }];
   const { connection } = link;
-  const description = parseCertificateDescription(connection.certificatePem, new Date());
+  const description = parseFirstPemCertificate(connection.certificatePem, new Date());
   const chain = code ? await findSupplierChainAndCacheStatus(database, workspace, environment, code) : null;
   const NIF = code ?? description.nif ?? '';
   const subject = { NIF, NombreRazon: chain?.supplierName ?? description.commonName };
@@ -134,7 +134,7 @@ function titleFindings(chain: ChainDocument | null, holder: string | undefined):
   }
   const day = toDayInTimeZone(Date.now(), chain.zone);
   const problem = findSendingAuthorizationProblem(title, { supplier, holder, day });
-  const days = countAuthorizationDaysLeft(title, day);
+  const days = countSendingAuthorizationDaysLeft(title, day);
   const until = title.until ? ` until ${title.until}` : '';
   const text = `${title.kind}${title.holder ? ` of ${title.holder.taxCode}` : ''}${until}`;
   if (problem) return [{ what, state: 'bad', text: `${text}: ${problem}` }];

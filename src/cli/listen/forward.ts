@@ -12,7 +12,7 @@ export interface EventReceiver {
 }
 
 /** Response of the receiver. `status` is undefined if there is no response within the time limit of a webhook. */
-export interface ReceiverResponse {
+export interface EventReceiverResponse {
   readonly status: number | undefined;
   readonly duration_ms: number;
 }
@@ -26,7 +26,7 @@ export async function forwardEventToReceiver(
   { url, secret }: EventReceiver,
   { id, type, created_at: timestamp, workspace_id: workspace, data }: ListedEvent,
   { signal, report }: { readonly signal: AbortSignal; readonly report: (line: string) => void },
-): Promise<ReceiverResponse | undefined> {
+): Promise<EventReceiverResponse | undefined> {
   const body = buildWebhookEventBody({ id, type, timestamp, workspace, data });
   for (let isFirst = true; !signal.aborted; isFirst = false) {
     const began = Date.now();

@@ -14,10 +14,10 @@ import { readLocalStackFile } from '../../local/local-stack-info';
 import { requireProjectRoot, defaultDataFolder } from '../../local/root';
 import { runWithDatabaseWritesBlocked } from '../../store/backup';
 import { parseCommandLine } from '../command-line';
-import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
+import { dataOptionHelp, formatCommandHelp, printUsageError } from '../usage';
 import { formatCountWithNoun } from '../../messages/text';
 
-export const help = formatHelp({
+export const help = formatCommandHelp({
   usage: 'npx sello backup --out DIR [options]',
   options: {
     '--out DIR': 'write the backup to this folder, which must not exist yet',

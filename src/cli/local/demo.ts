@@ -6,11 +6,11 @@ import { requireProjectRoot } from '../../local/root';
 import { type LocalStack, startLocalStack } from '../../local/stack';
 import { parseCommandLine } from '../command-line';
 import { createLocalConsoleSignInLink } from '../console/link';
-import { formatHelp } from '../usage';
+import { formatCommandHelp } from '../usage';
 import { type DemoTableRow, runDemo } from './demo/walk';
 import { waitForStopSignal, abortLocalStackStart } from './wait-for-stop';
 
-export const help = formatHelp({
+export const help = formatCommandHelp({
   usage: 'npm run demo [-- --keep]',
   options: { '--keep': 'keep the stack running afterwards, until you press Ctrl-C' },
   notes: 'The demo has its own stack with its data in .sello-demo. Each run deletes the data of the previous run.',

@@ -16,8 +16,8 @@ import {
 import { lockDataFolderAndEndOrphans } from '../../local/folder-lock';
 import { resolveLocalWitnessFolderPath } from '../../local/stack-processes';
 import { parseCommandLine } from '../command-line';
-import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
-import { type RestorePreparationResult, renewIdsAndPauseRestoredDatabases } from './pause-backup';
+import { dataOptionHelp, formatCommandHelp, printUsageError } from '../usage';
+import { type RestorePreparationResult, renewIdsAndPauseChainsOfRestoredDatabases } from './pause-backup';
 import { requireProjectRoot, defaultDataFolder } from '../../local/root';
 import {
   describeUndatedWitness,
@@ -27,7 +27,7 @@ import {
 } from '../../witness/after-restore';
 import { formatCountWithNoun } from '../../messages/text';
 
-export const help = formatHelp({
+export const help = formatCommandHelp({
   usage: 'npx sello restore DIR [options]',
   options: {
     DIR: 'a backup created by `npx sello backup`',
@@ -81,7 +81,7 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 /** Pauses the chains of the database in the folder. */
-export type RestoredDatabasePauser = (folder: string) => Promise<RestorePreparationResult>;
+export type RestoredDatabasePreparer = (folder: string) => Promise<RestorePreparationResult>;
 
 const say = (line: string): void => console.error(line);
 
@@ -94,7 +94,7 @@ const say = (line: string): void => console.error(line);
  */
 export async function restoreBackup(
   { backup, dataFolder, key, withoutTemporal }: RestoreCommandOptions,
-  pause: RestoredDatabasePauser = (folder) => renewIdsAndPauseRestoredDatabases(folder, say),
+  pause: RestoredDatabasePreparer = (folder) => renewIdsAndPauseChainsOfRestoredDatabases(folder, say),
 ): Promise<BackupRestoreResult> {
   const manifest = await requireValidBackup(backup);
   const claim = await lockDataFolderAndEndOrphans(dataFolder, say);

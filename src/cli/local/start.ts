@@ -7,10 +7,10 @@ import { requireProjectRoot, defaultDataFolder } from '../../local/root';
 import { type LocalStack, type LocalStackOptions, startLocalStack } from '../../local/stack';
 import { parseCommandLine } from '../command-line';
 import { createLocalConsoleSignInLink } from '../console/link';
-import { formatHelp, printUsageError } from '../usage';
+import { formatCommandHelp, printUsageError } from '../usage';
 import { waitForStopSignal, abortLocalStackStart } from './wait-for-stop';
 
-export const help = formatHelp({
+export const help = formatCommandHelp({
   usage: 'npm start [-- options]',
   options: {
     '--port N': 'port of the API (default: 8080, or a free port); 0 selects free ports for all servers',

@@ -4,9 +4,9 @@ import { readLocalStackFile } from '../../local/local-stack-info';
 import { requireProjectRoot, defaultDataFolder } from '../../local/root';
 import { parseCommandLine } from '../command-line';
 import { describeLocalStackNotRunning } from '../installation';
-import { dataOptionHelp, printCommandFailure, formatHelp } from '../usage';
+import { dataOptionHelp, printCommandFailure, formatCommandHelp } from '../usage';
 
-export const help = formatHelp({ usage: 'npx sello token [options]', options: dataOptionHelp });
+export const help = formatCommandHelp({ usage: 'npx sello token [options]', options: dataOptionHelp });
 
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseCommandLine(args, { data: { type: 'string', default: defaultDataFolder } });

@@ -48,7 +48,10 @@ export interface EntryWithJobs {
  * Finds the subjects of an id, a number or a key. There may be one subject, several subjects of different suppliers, or
  * none.
  */
-export async function findEntriesWithJobs(access: ApiUrlAndToken, name: string): Promise<readonly EntryWithJobs[]> {
+export async function findEntriesWithJobsByIdNumberOrKey(
+  access: ApiUrlAndToken,
+  name: string,
+): Promise<readonly EntryWithJobs[]> {
   if (isUuid(name)) {
     const subject = await findById(access, name);
     return subject ? [subject] : [];

@@ -15,7 +15,7 @@ import {
 import { createCommandAuditRowBuilder } from '../command-audit';
 
 /** The result for an entry or a registration. */
-export type ErasureFateOrChanged = ErasureOutcome | 'changed';
+export type ErasureOutcomeOrChanged = ErasureOutcome | 'changed';
 
 interface SelfRegistrationErasure {
   readonly database: Database;
@@ -24,7 +24,7 @@ interface SelfRegistrationErasure {
   readonly isConfirmed: boolean;
   readonly print: (id: string, fate: ErasureOutcome, why: string) => void;
   /** Plans or erases an entry, in the same way as for any other entry. */
-  readonly eraseEntry: (entry: ErasureCandidateEntry) => Promise<ErasureFateOrChanged>;
+  readonly eraseEntry: (entry: ErasureCandidateEntry) => Promise<ErasureOutcomeOrChanged>;
 }
 
 /**

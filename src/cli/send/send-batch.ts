@@ -6,7 +6,7 @@ import { callApiWithRetries } from '../api-retries';
 import { formatCountWithNoun, type Language } from '../../messages/text';
 import { formatApiFaultOrWarningLines } from '../invoice-view';
 import type { InvoiceOrBatchFile } from './read-file';
-import { waitForInvoiceOutcome, postFileWithRetries, type SendCommandOptions } from './send-invoice';
+import { waitForInvoiceOutcome, postInvoiceOrBatchFileWithRetries, type SendCommandOptions } from './send-invoice';
 
 /** A row of the report of a batch; with `--wait`, the row includes the authority's response. */
 type ReportedRow = BatchRow & { readonly report?: string };
@@ -30,7 +30,13 @@ export async function sendBatchAndPrintResult(
     ...(options.ignore === undefined ? {} : { ignore: options.ignore }),
     ...(options.onError === undefined ? {} : { on_error: options.onError }),
   });
-  const started = await postFileWithRetries('Batch', access, `/fiscal/v1/batches?${query.toString()}`, file, options);
+  const started = await postInvoiceOrBatchFileWithRetries(
+    'Batch',
+    access,
+    `/fiscal/v1/batches?${query.toString()}`,
+    file,
+    options,
+  );
   console.error(`batch ${started.id}, ${started.total} ${started.total === 1 ? 'row' : 'rows'}`);
   const batch = await followBatch(access, started);
   const rows = await readRows(access, batch.id);

@@ -29,7 +29,7 @@ export async function sendInvoiceAndPrintResult(
   options: SendCommandOptions,
 ): Promise<number> {
   const target = `/fiscal/v1/invoices${options.dryRun ? '?dry_run=true' : `?wait=${limits.waitSeconds}`}`;
-  const issued = await postFileWithRetries('Invoice', access, target, file, options);
+  const issued = await postInvoiceOrBatchFileWithRetries('Invoice', access, target, file, options);
   const invoice = options.wait && issued.id !== undefined ? await waitForInvoiceOutcome(access, issued.id) : issued;
   console.log(
     options.isJson
@@ -55,7 +55,7 @@ function listLinks({ api }: ApiUrlAndToken, { id, qr, pdf }: InvoiceResponseBody
  * Sends a body until there is a response. If the result stays unknown, prints the idempotency key, with which a later run
  * repeats this one instead of issuing again.
  */
-export async function postFileWithRetries<Name extends OpenapiSchemaName>(
+export async function postInvoiceOrBatchFileWithRetries<Name extends OpenapiSchemaName>(
   schema: Name,
   access: ApiUrlAndToken,
   target: string,

@@ -1,7 +1,7 @@
 // Shows the rows of the invoice book, one for each rate of an invoice, with its outcome at the authority.
 import type { PageFrame, PageProps } from '../frame';
 import { Chip, type ChipTone } from '../parts/chips';
-import { formatAmount, formatDay, formatPercent } from '../parts/figures';
+import { formatAmountForPage, formatDayForPage, formatPercentForPage } from '../parts/figures';
 import { PaginationLinks } from '../parts/list';
 import { DataTable, type TableColumn } from '../parts/table';
 import type { InvoiceBookRowView, InvoiceBookPageView } from './book-view';
@@ -44,7 +44,7 @@ export function InvoiceBookTable({ view, frame }: PageProps<InvoiceBookPageView>
               </a>{' '}
               <small>{row.row === 'replaced' ? bookLabels.replaced : row.doc_type}</small>
             </th>
-            <td class="date">{formatDay(frame, row.issue_date)}</td>
+            <td class="date">{formatDayForPage(frame, row.issue_date)}</td>
             {isOfSeveral && <td>{row.supplier}</td>}
             <td>
               <span class="clip">{row.customer_name}</span>
@@ -73,7 +73,7 @@ function amountCells(
   const amounts = surcharged ? [base, tax, surcharge, total] : [base, tax, total];
   return amounts.map((amount, place) => (
     <td key={place} class="amount">
-      {formatAmount(frame, amount)}
+      {formatAmountForPage(frame, amount)}
       {place === amounts.length - 1 && currency !== 'EUR' && <small> {currency}</small>}
     </td>
   ));
@@ -91,7 +91,7 @@ export const formatInvoiceBookRate = (
 ): string =>
   [
     frame.words.entry.taxNames[category] ?? category,
-    formatPercent(frame, percent) || (frame.words.entry.taxKeys[key] ?? key),
+    formatPercentForPage(frame, percent) || (frame.words.entry.taxKeys[key] ?? key),
     country && `(${country})`,
   ]
     .filter(Boolean)

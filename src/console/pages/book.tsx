@@ -9,9 +9,9 @@ import type {
   ExplainedInvoiceCountView,
   InvoiceBookSumsView,
 } from './book-view';
-import { formatMonth } from '../../messages/figures';
+import { formatMonthNameAndYear } from '../../messages/figures';
 import { PageHeader, NameValueList, TitledSection } from '../parts/blocks';
-import { formatAmount, formatDay } from '../parts/figures';
+import { formatAmountForPage, formatDayForPage } from '../parts/figures';
 import { formatResourceLabel } from '../parts/resource-label';
 import { type TableColumn, DataTable } from '../parts/table';
 
@@ -50,7 +50,7 @@ export function InvoiceBookConsolePage({ view, frame }: PageProps<InvoiceBookPag
       </form>
       <TitledSection
         id="closing"
-        title={`${labels.closing} ${formatDay(frame, view.closing.from)} – ${formatDay(frame, view.closing.to)}`}
+        title={`${labels.closing} ${formatDayForPage(frame, view.closing.from)} – ${formatDayForPage(frame, view.closing.to)}`}
       >
         <Closing closing={view.closing} frame={frame} />
       </TitledSection>
@@ -78,7 +78,7 @@ type BookPartProps = { readonly closing: ClosingSheetView; readonly frame: PageF
 const sumCells = ({ base, tax, surcharge, total }: InvoiceBookSumsView, frame: PageFrame) =>
   [base, tax, surcharge, total].map((sum, place) => (
     <td key={place} class="amount">
-      {formatAmount(frame, sum)}
+      {formatAmountForPage(frame, sum)}
     </td>
   ));
 
@@ -149,7 +149,7 @@ function OtherPeriods({ closing, frame }: BookPartProps) {
       >
         {closing.other_periods.list.map((row) => (
           <tr key={row.month}>
-            <th scope="row">{formatMonth(frame.language, row.month)}</th>
+            <th scope="row">{formatMonthNameAndYear(frame.language, row.month)}</th>
             <td class="amount">{row.invoices}</td>
             {sumCells(row, frame)}
           </tr>
@@ -163,7 +163,7 @@ function OtherPeriods({ closing, frame }: BookPartProps) {
 /** Formats the amounts that the sums by rate lack, so that the totals can be reconciled. */
 function formatOutsideRates({ outside_rates: outside }: ClosingSheetView, frame: PageFrame): string {
   const labels = frame.words.numbers.book;
-  const amounts = `${labels.tax} ${formatAmount(frame, outside.tax)}, ${labels.total} ${formatAmount(frame, outside.total)}`;
+  const amounts = `${labels.tax} ${formatAmountForPage(frame, outside.tax)}, ${labels.total} ${formatAmountForPage(frame, outside.total)}`;
   return `${outside.invoices}: ${amounts}. ${labels.meanings.outside_rates ?? ''}`;
 }
 

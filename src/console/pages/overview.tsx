@@ -5,7 +5,7 @@ import type { PageFrame, PageProps } from '../frame';
 import { Chip, type ChipTone, chipToneByAttentionUrgency } from '../parts/chips';
 import { PageHeader, TitledSection } from '../parts/blocks';
 import { FirstStepsSection } from '../parts/first-steps';
-import { formatSeriesNameParts } from '../parts/figures';
+import { formatSeriesDisplayName } from '../parts/figures';
 import { formatRelativeTime, formatTimeUntil } from '../parts/time';
 
 export interface AttentionItemView {
@@ -256,7 +256,7 @@ function AttentionRow({ row, frame }: { readonly row: AttentionItemView; readonl
       )}
       <p class="links">
         {row.objects.map(({ kind, id, name }) => {
-          const label = kind === 'series' ? formatSeriesNameParts(name) || id : name;
+          const label = kind === 'series' ? formatSeriesDisplayName(name) || id : name;
           // Only administrators can open a webhook, so other users see no link.
           return kind === 'webhook' && !frame.may('admin') ? (
             <span key={id}>{label}</span>

@@ -1,5 +1,5 @@
 // Shows the page on which a supplier signs its form, in one column with five steps and without a script.
-import { formatDay } from '../parts/figures';
+import { formatDayForPage } from '../parts/figures';
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { formSigningPageTexts as english } from '../words/en/signing';
@@ -162,7 +162,7 @@ function Steps({ view }: { readonly view: FormSigningPageView }) {
         </a>
       </section>
       <Upload view={view} />
-      <p>{labels.until(formatDay(view, until))}</p>
+      <p>{labels.until(formatDayForPage(view, until))}</p>
     </>
   );
 }

@@ -1,11 +1,11 @@
 // Shows submissions: the list with its filters, and one submission with the outcome of each record.
 import type { PageFrame, PageProps } from '../frame';
 import { EmptyState, PageHeader, NameValueList, TitledSection } from '../parts/blocks';
-import { formatDay } from '../parts/figures';
+import { formatDayForPage } from '../parts/figures';
 import { DataTable } from '../parts/table';
 import { Chip, RecordOutcomeChip, type ChipTone } from '../parts/chips';
 import { FilterSelect, PaginationLinks } from '../parts/list';
-import { ExactTimeText, DateAndTimeText, formatTimeSpan } from '../parts/time';
+import { ExactTimeText, DateAndTimeText, formatApproximateDuration } from '../parts/time';
 import type { ChainRecordView } from './chains/records';
 
 export interface SubmissionRowView {
@@ -122,7 +122,9 @@ function List({ view, frame }: { readonly view: SubmissionListPageView; readonly
           <td class="amount">{row.records}</td>
           <td class="amount">{row.attempts}</td>
           <td class="date">
-            {row.answered_at ? formatTimeSpan(words.time, secondsBetween(row.opened_at, row.answered_at)) : '–'}
+            {row.answered_at
+              ? formatApproximateDuration(words.time, secondsBetween(row.opened_at, row.answered_at))
+              : '–'}
           </td>
           <td>{row.fault && <code title={row.fault.text}>{row.fault.code ?? '–'}</code>}</td>
         </tr>
@@ -220,7 +222,7 @@ function Lines({ view, frame }: { readonly view: SubmissionPageView; readonly fr
             <a href={`${base}/entries/${line.entry}`} data-open>
               {line.number}
             </a>{' '}
-            <small class="date">{formatDay(frame, line.date)}</small>
+            <small class="date">{formatDayForPage(frame, line.date)}</small>
           </th>
           <td>{words.chains.links.kinds[line.kind]}</td>
           <td>

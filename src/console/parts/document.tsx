@@ -13,7 +13,7 @@ import {
   listShownDocumentRows,
   toUncheckedObject,
 } from './document-rows';
-import { formatAmount, formatDay, formatMoney, formatPercent } from './figures';
+import { formatAmountForPage, formatDayForPage, formatMoneyForPage, formatPercentForPage } from './figures';
 import { DataTable } from './table';
 
 const text = (value: unknown): string =>
@@ -56,7 +56,7 @@ interface DocumentProps {
   readonly frame: PageFrame;
 }
 
-export function EntryDocumentAsPaper({ entry, frame }: DocumentProps) {
+export function EntryDocumentSection({ entry, frame }: DocumentProps) {
   const places = faultPlaces([...(entry.faults ?? []), ...(entry.warnings ?? [])]);
   const { doc } = entry.data;
   const isBill = Array.isArray(doc.lines) || doc.totals !== undefined;
@@ -112,10 +112,10 @@ function Bill({ doc, places, frame }: BillProps) {
             [
               labels.issued,
               <Marked key="issued" places={places} at="issue_date">
-                {formatDay(frame, text(doc.issue_date))}
+                {formatDayForPage(frame, text(doc.issue_date))}
               </Marked>,
             ],
-            [labels.operation, formatDay(frame, text(doc.op_date))],
+            [labels.operation, formatDayForPage(frame, text(doc.op_date))],
             [labels.corrects, preceding.join(', ')],
           ]}
         />
@@ -222,7 +222,7 @@ interface LineProps {
 function LineRow({ line, at, places, frame }: LineProps) {
   const item = toUncheckedObject(line.item);
   const taxes = listShownDocumentRows(line.taxes).map((tax) =>
-    [taxName(text(tax.cat), frame), formatPercent(frame, text(tax.percent)) || taxKey(text(tax.key), frame)]
+    [taxName(text(tax.cat), frame), formatPercentForPage(frame, text(tax.percent)) || taxKey(text(tax.key), frame)]
       .filter(Boolean)
       .join(' '),
   );
@@ -238,21 +238,22 @@ function LineRow({ line, at, places, frame }: LineProps) {
         {listShownLineDiscounts(line).map((one, place) => (
           <small key={place}>
             {frame.words.entry.discount}{' '}
-            {formatPercent(frame, text(one.percent)) || formatAmount(frame, text(one.amount))} {text(one.reason)}
+            {formatPercentForPage(frame, text(one.percent)) || formatAmountForPage(frame, text(one.amount))}{' '}
+            {text(one.reason)}
           </small>
         ))}
       </td>
-      <td class="amount">{marked('quantity', formatAmount(frame, text(line.quantity)))}</td>
-      <td class="amount">{marked('item.price', formatAmount(frame, text(item.price)))}</td>
+      <td class="amount">{marked('quantity', formatAmountForPage(frame, text(line.quantity)))}</td>
+      <td class="amount">{marked('item.price', formatAmountForPage(frame, text(item.price)))}</td>
       <td>{marked('taxes', taxes.join(', '))}</td>
-      <td class="amount">{formatAmount(frame, text(line.total))}</td>
+      <td class="amount">{formatAmountForPage(frame, text(line.total))}</td>
     </tr>
   );
 }
 
 /** Formats `IVA 21 %`, or the name of the tax with the reason why it charges nothing. */
 const rateLabel = (category: UncheckedObject, rate: UncheckedObject, frame: PageFrame): string =>
-  `${taxName(text(category.code), frame)} ${formatPercent(frame, text(rate.percent)) || taxKey(text(rate.key), frame)}`;
+  `${taxName(text(category.code), frame)} ${formatPercentForPage(frame, text(rate.percent)) || taxKey(text(rate.key), frame)}`;
 
 const taxKey = (key: string, { words }: PageFrame): string => words.entry.taxKeys[key] ?? key;
 /** The name of the tax in the language of the page. */
@@ -268,7 +269,7 @@ function Totals({ doc, places, frame }: BillProps) {
       listShownDocumentRows(category.rates).map(
         (rate) =>
           [
-            `${rateLabel(category, rate, frame)} · ${formatAmount(frame, text(rate.base))}`,
+            `${rateLabel(category, rate, frame)} · ${formatAmountForPage(frame, text(rate.base))}`,
             rate.amount,
             'taxes',
           ] as const,
@@ -288,7 +289,7 @@ function Totals({ doc, places, frame }: BillProps) {
             <dt>{name}</dt>
             <dd>
               <Marked places={places} at={`totals.${member}`}>
-                {formatMoney(frame, text(value), member === 'payable' ? text(doc.currency) : undefined)}
+                {formatMoneyForPage(frame, text(value), member === 'payable' ? text(doc.currency) : undefined)}
               </Marked>
             </dd>
           </div>

@@ -5,7 +5,7 @@ import { Chip } from './chips';
 import { TitledSection } from './blocks';
 
 /** Finds the first fault of each field of a refused form, with its remedy. */
-export function findFirstFaultTextByField(
+export function findFirstFaultTextsByField(
   problem: PageProblemView | undefined,
   fieldOf: (path: string) => string,
 ): ReadonlyMap<string, string> {

@@ -58,16 +58,18 @@ export function formatRelativeTime({ words, now }: Pick<PageFrame, 'words' | 'no
   const seconds = Math.round((now.getTime() - new Date(at).getTime()) / 1_000);
   const { time } = words;
   if (seconds >= 0 && seconds < 2) return time.now;
-  return seconds >= 0 ? time.ago(formatTimeSpan(words.time, seconds)) : time.in(formatTimeSpan(words.time, -seconds));
+  return seconds >= 0
+    ? time.ago(formatApproximateDuration(words.time, seconds))
+    : time.in(formatApproximateDuration(words.time, -seconds));
 }
 
 /** Formats the time until something is due, `in 40 s`, or `now` if it is due. */
 export function formatTimeUntil({ words: { time }, now }: Pick<PageFrame, 'words' | 'now'>, at: string): string {
   const seconds = Math.round((new Date(at).getTime() - now.getTime()) / 1_000);
-  return seconds > 0 ? time.in(formatTimeSpan(time, seconds)) : time.due;
+  return seconds > 0 ? time.in(formatApproximateDuration(time, seconds)) : time.due;
 }
 
-export function formatTimeSpan(time: PageFrame['words']['time'], seconds: number): string {
+export function formatApproximateDuration(time: PageFrame['words']['time'], seconds: number): string {
   if (seconds < 90) return time.seconds(seconds);
   if (seconds < 90 * 60) return time.minutes(Math.round(seconds / 60));
   return seconds < 48 * 3_600 ? time.hours(Math.round(seconds / 3_600)) : time.days(Math.round(seconds / 86_400));

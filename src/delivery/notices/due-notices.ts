@@ -13,12 +13,12 @@ import {
   countNoticeDigestEventsByType,
   type EventTypeCount,
   listEventsForNotices,
-  readFirstFaultCodesOfJobs,
+  readFirstFaultCodesByJob,
 } from '../../store/notices/noticed-events';
 import {
   claimNoticeCheck,
   endNoticeCheck,
-  listDueNoticeSettings,
+  listNoticeSettingsDueForCheck,
   findNoticeSettings,
   advanceDigestMailTimeIfUnchanged,
   moveNoticeCursorIfUnchanged,
@@ -42,7 +42,7 @@ const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 /** Counts new events, creates digests, and creates the messages of windows that ended. */
 export async function saveNoticeTalliesAndMessages(by: NoticeTallyDeps, signal: AbortSignal): Promise<void> {
   const newest = await readNewestEventPosition(by.database);
-  for (const settings of await listDueNoticeSettings(by.database, newest, by.now())) {
+  for (const settings of await listNoticeSettingsDueForCheck(by.database, newest, by.now())) {
     if (signal.aborted) return;
     await alone(by, settings.workspace, () => lookAtWorkspace(by, settings, newest));
   }
@@ -99,7 +99,7 @@ async function countPage(
   const isLast = events.length < limits.eventsMax;
   const next = isLast ? upTo : (events.at(-1)?.position ?? upTo);
   const jobs = events.flatMap(({ type, data }) => (type === 'job.completed' ? [String(data.job_id)] : []));
-  const codes = await readFirstFaultCodesOfJobs(database, workspace, jobs);
+  const codes = await readFirstFaultCodesByJob(database, workspace, jobs);
   const known = await listNoticeTallyCauses(database, workspace);
   const heard = new Set(settings.hearers.flatMap(({ topics }) => topics));
   const tallies = tallyNoticeEvents(events, codes, known).filter(({ topic }) => heard.has(topic));

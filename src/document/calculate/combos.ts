@@ -4,7 +4,7 @@ import type { TaxCombo } from '../model/parts';
 import { type TaxCategory, findTaxRate, findTaxRateValue } from '../regimes/regime';
 import { findTaxCategory } from '../regimes/registry';
 import type { DocumentCalculationSettings, DocumentCalculationProblem } from './calculation';
-import { describeUnknownTaxCategory, describeUnknownTaxRate, suggestPossibleTaxRates } from './hints';
+import { createUnknownTaxCategoryProblem, createUnknownTaxRateProblem, buildTaxRateSuggestionMessage } from './hints';
 import { createMessage } from '../../messages/message';
 
 /** Completes one combo in place. Returns its category, or the reason why there is no category. */
@@ -16,7 +16,7 @@ export function completeTaxComboInPlace(
   if (combo.country !== undefined && combo.country === regime?.country) combo.country = undefined;
   const category = findTaxCategory(regime, combo.country, combo.cat);
   if (category === undefined) {
-    return describeUnknownTaxCategory(regime, combo);
+    return createUnknownTaxCategoryProblem(regime, combo);
   }
   if (category.keys.length > 0) combo.key ??= 'standard';
   if (category.keys.some((row) => row.key === combo.key && row.noPercent)) {
@@ -40,12 +40,12 @@ function setPercent(
   if (rate === undefined) return undefined;
   const rateRow = findTaxRate(category, rate, key);
   if (rateRow === undefined) {
-    return describeUnknownTaxRate(category, { ...combo, rate }, calculation);
+    return createUnknownTaxRateProblem(category, { ...combo, rate }, calculation);
   }
   const value = findTaxRateValue(rateRow, calculation.taxDate, combo.ext);
   if (value === undefined) {
     const day = calculation.taxDate;
-    const remedy = suggestPossibleTaxRates(category, day);
+    const remedy = buildTaxRateSuggestionMessage(category, day);
     return { message: createMessage('rate-unavailable', { rate, cat: category.code, day, remedy }) };
   }
   combo.percent = value.percent;

@@ -20,7 +20,7 @@ export interface CalculatedDiscountOrCharge {
 }
 
 /** Calculates the rows in place. Each is a percentage of the document's sum, or of the row's base. */
-export function calculateDiscountsChargesInPlace(
+export function calculateDocumentDiscountsOrChargesInPlace(
   rows: readonly DocumentDiscountOrCharge[] | undefined,
   sum: Amount,
   calculation: DocumentCalculationSettings,

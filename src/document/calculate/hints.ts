@@ -35,7 +35,7 @@ const hasNoPercent = ({ keys }: TaxCategory, key: string | undefined): boolean =
  * Suggests the rates that a row can have on that day, or says that the row needs its own percentage. `percent` is the
  * text that was written as a rate.
  */
-export function suggestPossibleTaxRates(
+export function buildTaxRateSuggestionMessage(
   category: TaxCategory,
   day: DateText,
   key?: string,
@@ -52,7 +52,7 @@ export function suggestPossibleTaxRates(
  * Explains an unknown rate. Possible causes are a missing regime, a key instead of a rate, a key without rates, and any
  * other word.
  */
-export function describeUnknownTaxRate(
+export function createUnknownTaxRateProblem(
   category: TaxCategory,
   combo: TaxCombo & { readonly rate: string },
   calculation: DocumentCalculationSettings,
@@ -74,7 +74,7 @@ function suggestRate(
   if (category.keys.some((row) => row.key === rate)) {
     return createMessage('rate-is-a-key', {
       key: rate,
-      rates: rate === 'standard' ? suggestPossibleTaxRates(category, taxDate) : null,
+      rates: rate === 'standard' ? buildTaxRateSuggestionMessage(category, taxDate) : null,
     });
   }
   if (hasNoPercent(category, combo.key)) {
@@ -85,7 +85,7 @@ function suggestRate(
   );
   if (otherKey) return createMessage('rate-of-other-key', { keys: otherKey.keys });
   const isPercent = /^[\d.,]+ ?%?$/.test(rate);
-  return suggestPossibleTaxRates(category, taxDate, undefined, isPercent ? rate.replace(/ ?%?$/, '%') : null);
+  return buildTaxRateSuggestionMessage(category, taxDate, undefined, isPercent ? rate.replace(/ ?%?$/, '%') : null);
 }
 
 const causeWithoutRegime = (
@@ -94,7 +94,10 @@ const causeWithoutRegime = (
 ): Pick<DocumentCalculationProblem, 'cause'> =>
   regime === undefined && country === undefined ? { cause: explainMissingTaxRegime(undefined) } : {};
 
-export function describeUnknownTaxCategory(regime: TaxRegime | undefined, combo: TaxCombo): DocumentCalculationProblem {
+export function createUnknownTaxCategoryProblem(
+  regime: TaxRegime | undefined,
+  combo: TaxCombo,
+): DocumentCalculationProblem {
   const { cat } = combo;
   const codes = regime?.categories.map(({ code }) => code) ?? [];
   // A client may omit the category, so no method is called on it.
@@ -105,6 +108,6 @@ export function describeUnknownTaxCategory(regime: TaxRegime | undefined, combo:
 }
 
 /** Explains that the document gives no exchange rate for the currency of an amount. */
-export const describeMissingExchangeRate = (from: string, to: string): DocumentCalculationProblem => ({
+export const createMissingExchangeRateProblem = (from: string, to: string): DocumentCalculationProblem => ({
   message: createMessage('exchange-rate-missing', { from, to }),
 });

@@ -15,7 +15,7 @@ import {
   createZeroAmount,
 } from '../../amount/amount';
 import { parsePercentage, multiplyAmountByPercentage } from '../../amount/percentage';
-import type { Line, LineCharge, LineDiscount, SubLine } from '../model/parts';
+import type { Line, LineCharge, LineDiscount, DocumentSubLine } from '../model/parts';
 import {
   roundAmountByRoundingModel,
   type DocumentCalculationSettings,
@@ -23,7 +23,7 @@ import {
   addCalculationProblemLocation,
   extraWorkingDecimals,
 } from './calculation';
-import { convertItemPriceInPlace } from './prices';
+import { convertItemPriceToDocumentCurrencyInPlace } from './prices';
 
 /** Exact values of a row before rounding. */
 interface ExactRow {
@@ -82,10 +82,10 @@ function calculateLine(
   return worked.total;
 }
 
-type SubLineValues = Map<SubLine, ExactRow>;
+type SubLineValues = Map<DocumentSubLine, ExactRow>;
 
 function workParts(
-  rows: readonly SubLine[] | undefined,
+  rows: readonly DocumentSubLine[] | undefined,
   calculation: DocumentCalculationSettings,
   place: string,
 ): SubLineValues | DocumentCalculationProblem {
@@ -121,7 +121,7 @@ function priceOfParts(parts: SubLineValues, calculation: DocumentCalculationSett
  * write them.
  */
 function workRow(
-  row: SubLine,
+  row: DocumentSubLine,
   calculation: DocumentCalculationSettings,
 ): ExactRow | undefined | DocumentCalculationProblem {
   const { item } = row;
@@ -130,7 +130,7 @@ function workRow(
     clearRow(row);
     return undefined;
   }
-  const price = convertItemPriceInPlace(item, item.price, calculation);
+  const price = convertItemPriceToDocumentCurrencyInPlace(item, item.price, calculation);
   if ('message' in price) return addCalculationProblemLocation(price, 'item', 'item.currency');
   const extra = calculation.rounding === 'precise' ? extraWorkingDecimals : 0;
   const quantity = parseAmount(row.quantity);
@@ -184,7 +184,7 @@ function writeAmount(row: LineDiscount | LineCharge, worked: Amount, calculation
 }
 
 /** Writes sum and total with no more decimals than the line's price. */
-function showRow(row: SubLine, worked: ExactRow, decimals: number | undefined): void {
+function showRow(row: DocumentSubLine, worked: ExactRow, decimals: number | undefined): void {
   const formatValue = (value: Amount): string =>
     toAmountText(decimals === undefined ? value : roundAmountToMaxDecimals(value, decimals));
   row.sum = formatValue(worked.sum);
@@ -198,7 +198,7 @@ function roundAmounts(line: Line, decimals: number): void {
   }
 }
 
-function clearRow(row: SubLine): void {
+function clearRow(row: DocumentSubLine): void {
   row.sum = undefined;
   row.total = undefined;
 }

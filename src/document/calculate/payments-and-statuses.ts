@@ -23,7 +23,7 @@ import type { CompletedPayment, TaxTotal } from '../model/parts';
 import type { TaxRegime } from '../regimes/regime';
 import { type BillCalculationContext, setMissingOrUnknownCurrencyInPlace } from './bill';
 import { type DocumentCalculationProblem, addCalculationProblemLocation, extraWorkingDecimals } from './calculation';
-import { describeMissingExchangeRate } from './hints';
+import { createMissingExchangeRateProblem } from './hints';
 import { setMissingIssueDateTimeInPlace } from './dates';
 import { recalculateTaxTotalInPlace } from './preceding';
 import { convertAmountByExchangeRates } from './prices';
@@ -102,7 +102,7 @@ function calculateReference(
   const from = reference?.currency ?? to;
   if (reference?.payable !== undefined) {
     const payable = inCurrency(parseAmount(reference.payable), from, payment);
-    if (payable === undefined) return describeMissingExchangeRate(from, to);
+    if (payable === undefined) return createMissingExchangeRateProblem(from, to);
     line.payable = toAmountText(payable);
   }
   const decimals = getCurrencyDecimals(to);

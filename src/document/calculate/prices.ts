@@ -6,7 +6,7 @@ import type { CurrencyCode } from '../model/basic';
 import type { ExchangeRate } from '../model/invoice';
 import type { LineItem } from '../model/parts';
 import type { DocumentCalculationSettings, DocumentCalculationProblem } from './calculation';
-import { describeMissingExchangeRate } from './hints';
+import { createMissingExchangeRateProblem } from './hints';
 
 /**
  * Converts an amount with the rate of the list for this direction, rounded to the target's decimals. Returns undefined
@@ -29,7 +29,7 @@ export function convertAmountByExchangeRates(
  * Reads the item's price in the document's currency, and writes this price back into the item with at least the
  * currency's decimals. A price in another currency becomes the alternative price.
  */
-export function convertItemPriceInPlace(
+export function convertItemPriceToDocumentCurrencyInPlace(
   item: LineItem,
   price: string,
   calculation: DocumentCalculationSettings,
@@ -43,7 +43,7 @@ export function convertItemPriceInPlace(
   const converted =
     alternative(item, currency) ??
     convertAmountByExchangeRates(calculation.exchangeRates, priceCurrency, currency, own);
-  if (converted === undefined) return describeMissingExchangeRate(priceCurrency, currency);
+  if (converted === undefined) return createMissingExchangeRateProblem(priceCurrency, currency);
   item.alt_prices = [{ currency: priceCurrency, value: item.price ?? price }];
   item.currency = currency;
   item.price = toAmountText(converted);

@@ -11,7 +11,11 @@ import {
   padAmountDecimals,
   createZeroAmount,
 } from '../../amount/amount';
-import { parsePercentage, multiplyAmountByPercentage, removeIncludedPercentage } from '../../amount/percentage';
+import {
+  parsePercentage,
+  multiplyAmountByPercentage,
+  removeIncludedPercentageFromAmount,
+} from '../../amount/percentage';
 import { compareTextsByCodePoint } from '../canonical-json';
 import type { ExtensionCodes } from '../model/basic';
 import type { TaxCategoryTotal, TaxRateTotal, TaxCombo, TaxTotal } from '../model/parts';
@@ -97,7 +101,7 @@ function computeBase(
     };
   }
   const percent = row.taxes[at]?.percent;
-  return percent === undefined ? amount : removeIncludedPercentage(parsePercentage(percent), amount);
+  return percent === undefined ? amount : removeIncludedPercentageFromAmount(parsePercentage(percent), amount);
 }
 
 function addToGroup(

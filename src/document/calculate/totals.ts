@@ -16,7 +16,7 @@ import type { Order, BillTotals } from '../model/invoice';
 import type { PaymentDetails } from '../model/parts';
 import type { DocumentCalculationSettings, DocumentCalculationProblem } from './calculation';
 import {
-  calculateDiscountsChargesInPlace,
+  calculateDocumentDiscountsOrChargesInPlace,
   sumDocumentDiscountsOrCharges,
   type CalculatedDiscountOrCharge,
 } from './document-discounts';
@@ -67,8 +67,8 @@ export function calculateDocumentTotalsInPlace(
   const lines = calculateDocumentLinesInPlace(doc.lines ?? [], calculation);
   if ('message' in lines) return lines;
   const sum = lines.reduce((all, line) => addAmountsExactly(all, line.total), createZeroAmount(calculation.decimals));
-  const discounts = calculateDiscountsChargesInPlace(doc.discounts, sum, calculation);
-  const charges = calculateDiscountsChargesInPlace(doc.charges, sum, calculation);
+  const discounts = calculateDocumentDiscountsOrChargesInPlace(doc.discounts, sum, calculation);
+  const charges = calculateDocumentDiscountsOrChargesInPlace(doc.charges, sum, calculation);
   const rows = listTaxableRows(lines, discounts, charges);
   if (rows.length === 0) {
     doc.totals = undefined;

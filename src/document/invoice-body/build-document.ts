@@ -17,7 +17,7 @@ import type { InvoiceBodyRow } from './rows';
 import { isTaxDeclaredByCustomer, type TerritorySalesTax, buildTaxComboOrAddFault, type InvoiceBodyTax } from './taxes';
 
 /** The data of the supplier that an invoice needs. */
-export interface InvoiceSupplierContext {
+export interface InvoiceSupplierData {
   /** The party of the document. */
   readonly party: JsonObject;
   /** The sales tax at the postcode of the supplier's registered address. */
@@ -28,7 +28,7 @@ export interface InvoiceSupplierContext {
 
 /** Data about an invoice that is not in its body. */
 export interface InvoiceBuildContext {
-  readonly supplier: InvoiceSupplierContext;
+  readonly supplier: InvoiceSupplierData;
   /** `preceding` of the format. */
   readonly preceding: readonly JsonObject[];
 }

@@ -1,5 +1,5 @@
 // Guesses the meaning of a value of a call that cannot be read. The guess is only suggested, never used.
-import { expandExponent } from '../../amount/amount';
+import { expandExponentInNumberText } from '../../amount/amount';
 import { isCurrencyCode } from '../iso-codes';
 import type { Json } from '../model/basic';
 import { guessAmount } from '../shapes/suggestions';
@@ -17,7 +17,7 @@ export function guessInvoiceBodyDecimal(value: Json, isDecimal: (text: string) =
   if (value.includes('%')) return null;
   // Programs write 1000 as `1e3`, and 0.00001 as `1e-05`. A number with a longer exponent is not an amount.
   const meant = isNumberWithExponent(value)
-    ? /^-?\d+(?:\.\d+)?e[+-]?0?\d$/i.test(value.trim()) && expandExponent(value.trim())
+    ? /^-?\d+(?:\.\d+)?e[+-]?0?\d$/i.test(value.trim()) && expandExponentInNumberText(value.trim())
     : guessAmount(value.replace(/^\s*(-?)(?=[.,]\d)/, '$10'));
   return typeof meant === 'string' && isDecimal(meant) ? meant : null;
 }

@@ -2,7 +2,7 @@
 // fault with its path, and reading continues, so that one response contains all faults.
 import type { Fault } from '../../contracts/errors';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
-import type { BodyMemberFormat } from '../../messages/call-parameters';
+import type { InvoiceBodyMemberFormat } from '../../messages/call-parameters';
 import { type Message, createMessage } from '../../messages/message';
 import { countAmountTextDecimals, normalizeAmountText } from '../../amount/amount';
 import { findMostSimilarName } from '../find-nearest';
@@ -50,7 +50,7 @@ export class InvoiceBodyFaultCollector {
     return this.isFull ? null : (guessIntendedChoice(given, choices) ?? null);
   }
 
-  form(path: string, form: BodyMemberFormat, value: Json): undefined {
+  form(path: string, form: InvoiceBodyMemberFormat, value: Json): undefined {
     return this.add('member-invalid', path, createMessage('member-invalid', { form, value: show(value) }));
   }
 }
@@ -185,7 +185,7 @@ export class InvoiceBodyMemberReader {
     return this.read(name, (value, path) => {
       const decimal = parseInvoiceBodyDecimal(value);
       if (decimal !== undefined) return decimal;
-      const form: BodyMemberFormat = hasTooManyDigits(value)
+      const form: InvoiceBodyMemberFormat = hasTooManyDigits(value)
         ? { kind: 'fewer-digits' }
         : {
             kind: isNumberWithExponent(value) ? 'exponent' : 'decimal',

@@ -20,7 +20,7 @@ export type LineCharge = TypeOfShape<typeof lines.lineChargeShape>;
  * Part of a line, without taxes and further parts. `sum` is quantity times price; `total` is the sum less discounts,
  * plus charges.
  */
-export type SubLine = TypeOfShape<typeof lines.subLineShape>;
+export type DocumentSubLine = TypeOfShape<typeof lines.subLineShape>;
 export type Line = TypeOfShape<typeof lines.lineShape>;
 export type DocumentDiscountOrCharge = TypeOfShape<typeof lines.documentDiscountShape>;
 

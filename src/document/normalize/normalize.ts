@@ -9,7 +9,7 @@ import type {
   Line,
   OnlinePaymentLink,
   CompletedPayment,
-  SubLine,
+  DocumentSubLine,
   TaxCombo,
   PaymentTerms,
 } from '../model/parts';
@@ -122,7 +122,7 @@ const walk = createShapeVisitor<NormalizeContext>({
   'org/inbox': (node) => normalizeInbox(node),
   'pay/terms': (node) => normalizeTerms(node),
   'bill/line': (node) => normalizeLineInPlace(node as unknown as Line),
-  'bill/sub-line': (node) => normalizeSubLineInPlace(node as unknown as SubLine),
+  'bill/sub-line': (node) => normalizeSubLineInPlace(node as unknown as DocumentSubLine),
   'bill/invoice': (node, context) => normalizeInvoice(node as unknown as Invoice, context),
   'bill/order': moveOldTags,
   'bill/delivery': moveOldTags,

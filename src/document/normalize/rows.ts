@@ -2,11 +2,11 @@
 
 import { isZeroAmount, negateAmount, parseAmount, toAmountText } from '../../amount/amount';
 import { isZeroPercentage, parsePercentage } from '../../amount/percentage';
-import type { Line, LineCharge, LineDiscount, SubLine, TaxCombo } from '../model/parts';
+import type { Line, LineCharge, LineDiscount, DocumentSubLine, TaxCombo } from '../model/parts';
 import { isNonEmptyValue } from '../rules/rule';
 
 /** Normalizes a part of a line: a negative price becomes positive, and the quantity changes its sign. */
-export function normalizeSubLineInPlace(row: SubLine): void {
+export function normalizeSubLineInPlace(row: DocumentSubLine): void {
   const price = row.item?.price;
   if (row.item !== undefined && price?.startsWith('-')) {
     row.item.price = toAmountText(negateAmount(parseAmount(price)));
@@ -22,7 +22,7 @@ export function normalizeLineInPlace(line: Line): void {
   line.breakdown = line.breakdown?.filter(isSubLine);
 }
 
-function isSubLine(row: SubLine): boolean {
+function isSubLine(row: DocumentSubLine): boolean {
   const { i: _, quantity, ...rest } = row;
   return !isZeroAmount(parseAmount(quantity)) || Object.values(rest).some((value) => isNonEmptyValue(value));
 }

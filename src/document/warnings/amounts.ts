@@ -73,7 +73,7 @@ const changesNothing = ({ percent, rate, amount: own }: AmountRow): boolean =>
   percent === undefined && rate === undefined && isZeroOrAbsent(own);
 
 /** Warns about a discount or charge without `percent` and `amount`, of a line or of the document. */
-export function warnMissingDiscountAmount({ lines = [], discounts, charges }: Invoice): Warning[] {
+export function warnMissingDiscountOrChargeAmount({ lines = [], discounts, charges }: Invoice): Warning[] {
   const without = (rows: readonly AmountRow[] = [], at: string): string[] =>
     listMatchingRowIndexes(rows, changesNothing).map((i) => `${at}[${i}]`);
   const changed = listMatchingRowIndexes(lines, (line) => line.discounts !== undefined || line.charges !== undefined);

@@ -1,7 +1,7 @@
 // Warnings about the dates of corrections: because a customer does not pay (R2 for an insolvent customer, R3 for other
 // bad debts, Ley 37/1992 art. 80.Tres, 80.Cuatro), after four years, and with a period.
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { docTypeExtensionKey, regimeExtensionKey, isCorrection } from '../addons/es-fiscal/extensions';
+import { docTypeExtensionKey, regimeExtensionKey, isCorrectionDocument } from '../addons/es-fiscal/extensions';
 import { pendingOperationRegimeCodes } from '../correction-regimes';
 import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
@@ -75,7 +75,7 @@ const addYears = (day: DateText, years: number): DateText => `${Number(day.slice
  */
 export function warnCorrectionAfterFourYears(invoice: Invoice): Warning[] {
   const { $regime, op_date: operation, issue_date: date, preceding = [], ordering } = invoice;
-  if (!isCorrection(invoice) || $regime !== 'ES') return [];
+  if (!isCorrectionDocument(invoice) || $regime !== 'ES') return [];
   const [oldest] = preceding.flatMap(({ issue_date: issued }) => (issued ? [issued] : [])).toSorted();
   const periodEnd = preceding.length === 0 ? ordering?.period?.end : undefined;
   const [due] = [operation ?? periodEnd, oldest].flatMap((day) => (day ? [day] : [])).toSorted();
@@ -101,7 +101,7 @@ export function warnPeriodInSimplifiedCorrection({ type, $regime, tax, ordering,
 export function warnLaterOperationDayOfCorrection(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { $regime, op_date: operation } = invoice;
   const original = findLatestPrecedingIssueDate(invoice);
-  if ($regime !== 'ES' || !isCorrection(invoice) || !operation || !original || operation <= original) return [];
+  if ($regime !== 'ES' || !isCorrectionDocument(invoice) || !operation || !original || operation <= original) return [];
   if (rows.all.some(({ combo: { ext } }) => pendingOperationRegimeCodes.has(ext?.[regimeExtensionKey] ?? '')))
     return [];
   return [createWarning('operation-day-missing.correction', ['$.doc.op_date'], { operation, original })];

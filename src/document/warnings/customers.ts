@@ -7,7 +7,7 @@ import { findDayOfApplicableTaxRates } from '../operation-day';
 import { isForeignPersonTaxId } from '../tax-ids/near-misses';
 import { cleanTaxId } from '../tax-ids/registry';
 import { toCountryTaxIdPrefix } from '../territories';
-import { isNoSale } from '../addons/es-fiscal/extensions';
+import { isNonSaleTaxCombo } from '../addons/es-fiscal/extensions';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { findPartyTaxIdOrVatNumber } from './parties';
 import { isForeignTaxCombo, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
@@ -28,7 +28,7 @@ export function warnConsumerWithVatNumber({ $regime, customer }: Invoice, rows: 
   const code = isIdentity ? cleanTaxId(toCountryTaxIdPrefix(country), written) : written;
   if (!isForeignPersonTaxId(toCountryTaxIdPrefix(country), code)) return [];
   // A compensation, for example, is outside the tax for every customer.
-  const sold = rows.all.filter(({ combo }) => isSalesTaxCombo(combo) && !isNoSale(combo));
+  const sold = rows.all.filter(({ combo }) => isSalesTaxCombo(combo) && !isNonSaleTaxCombo(combo));
   if (sold.length === 0 || !sold.every(isTaxedAsForConsumer)) return [];
   return isIdentity
     ? [createWarning('vat-number-of-person.identity', ['$.doc.customer.identities'], { country, code })]

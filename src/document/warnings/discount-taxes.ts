@@ -11,7 +11,12 @@ import {
 import { formatPercentageAsTaxRate } from '../../amount/percentage';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { computePriceTotalWithTax } from '../breakdown';
-import { exemptExtensionKey, isNoSale, opClassExtensionKey, regimeExtensionKey } from '../addons/es-fiscal/extensions';
+import {
+  exemptExtensionKey,
+  isNonSaleTaxCombo,
+  opClassExtensionKey,
+  regimeExtensionKey,
+} from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { DocumentDiscountOrCharge, Line, TaxCombo } from '../model/parts';
@@ -108,7 +113,7 @@ export function warnDiscountAtRateWithoutLines({ lines = [], discounts = [], cha
   const bases = new Set(sold.map((combo) => identifyBase(combo) + identifyCodes(combo)));
   const isOther = (combo: TaxCombo): boolean =>
     isSalesTaxCombo(combo) &&
-    !isNoSale(combo) &&
+    !isNonSaleTaxCombo(combo) &&
     !bases.has(identifyBase(combo) + identifyCodes(combo)) &&
     !isSaidElsewhere(combo, sold);
   const look = (rows: readonly DocumentDiscountOrCharge[], name: string): OtherBase[] =>

@@ -7,11 +7,11 @@ import { findInvoiceKindInSeries } from '../series-kinds';
 import { type Document, isGoblInvoice } from '../model/envelope';
 import { isInvoiceStatedAsSimplified } from '../regimes/invoice-kind';
 import type { Invoice } from '../model/invoice';
-import type { SubLine } from '../model/parts';
+import type { DocumentSubLine } from '../model/parts';
 import { goblDocumentSchemaUrls } from '../model/schemas';
 import { hasPartyPostalAddress } from '../postal-addresses';
 import {
-  warnMissingDiscountAmount,
+  warnMissingDiscountOrChargeAmount,
   warnDiscountAbovePrice,
   warnMissingPrice,
   warnLargeRounding,
@@ -44,7 +44,7 @@ import {
   warnTaxOfOtherTerritory,
   warnUnknownIgicOrIpsiRate,
   warnUnusualWithholdingRate,
-  warnZeroRate,
+  warnZeroTaxRate,
 } from './rates';
 import {
   warnTaxedAgricultureRegime,
@@ -112,7 +112,7 @@ import {
   warnLaterOperationDayOfCorrection,
   warnPeriodInSimplifiedCorrection,
 } from './correction-dates';
-import { isCorrection } from '../addons/es-fiscal/extensions';
+import { isCorrectionDocument } from '../addons/es-fiscal/extensions';
 import { isZeroOrAbsent } from '../../amount/amount';
 
 /**
@@ -143,7 +143,7 @@ type WarningCheck = (invoice: Invoice, rows: InvoiceTaxCombos) => readonly Warni
 const quantityMissing: WarningCheck = (invoice) => {
   if (invoice.$tags?.includes('bypass')) return [];
   const { lines = [] } = invoice;
-  const without = (rows: readonly SubLine[], at: string): string[] =>
+  const without = (rows: readonly DocumentSubLine[], at: string): string[] =>
     listMatchingRowIndexes(rows, ({ quantity }) => isZeroOrAbsent(quantity)).map((i) => `$.doc.${at}[${i}].quantity`);
   const split = listMatchingRowIndexes(lines, ({ breakdown }) => breakdown !== undefined);
   const paths = [
@@ -160,7 +160,7 @@ const rowRules: readonly WarningCheck[] = [
   warnPercentagesAbove100,
   quantityMissing,
   warnMissingPrice,
-  warnMissingDiscountAmount,
+  warnMissingDiscountOrChargeAmount,
 ];
 
 const addressMissing: WarningCheck = (invoice) => {
@@ -177,11 +177,11 @@ const addressMissing: WarningCheck = (invoice) => {
 
 const correctionSeries: WarningCheck = (invoice) => {
   const { $regime, series, preceding = [] } = invoice;
-  if ($regime !== 'ES' || !isCorrection(invoice)) return [];
+  if ($regime !== 'ES' || !isCorrectionDocument(invoice)) return [];
   // A correction of a simplified invoice may stay in its series (RD 1619/2012 art. 7.1.a, DGT V2884-16).
   if (findInvoiceKindInSeries(invoice)?.kind === 'refund') return [];
   const same = preceding.flatMap((row, i) =>
-    row.code && row.series === series && !isCorrection(row) ? [`$.doc.preceding[${i}].series`] : [],
+    row.code && row.series === series && !isCorrectionDocument(row) ? [`$.doc.preceding[${i}].series`] : [],
   );
   if (same.length === 0) return [];
   return [createWarning('correction-series', ['$.doc.series'], { series: series ?? null })];
@@ -246,7 +246,7 @@ const invoiceRules: readonly WarningCheck[] = [
 
 /** Checks of sales. They do not apply to credit notes, because a credit note copies its invoice, errors included. */
 const saleRules: readonly WarningCheck[] = [
-  warnZeroRate,
+  warnZeroTaxRate,
   warnCustomerIsSupplier,
   warnSurchargeToNonRetailer,
   warnOmittedSurcharge,

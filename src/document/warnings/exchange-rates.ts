@@ -14,7 +14,7 @@ import { isReplacementOfSimplifiedInvoices } from '../addons/es-fiscal/extension
 import { getCurrencyDecimals } from '../iso-codes';
 import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import type { ExchangeRate, Invoice } from '../model/invoice';
-import type { Line, SubLine } from '../model/parts';
+import type { Line, DocumentSubLine } from '../model/parts';
 import { pairGivenAndCalculatedRows } from './replaced-amounts';
 
 /** Warns about exchange rates that are probably mistakes. */
@@ -118,7 +118,7 @@ export function warnRoundedConvertedPrice(given: JsonObject, invoice: Invoice): 
 function listRowsWithQuantities(line: Line, at: string) {
   const own = parseAmount(line.quantity).value;
   return [
-    { row: line as SubLine, quantity: own, at },
+    { row: line as DocumentSubLine, quantity: own, at },
     ...(line.breakdown ?? []).map((row, i) => ({
       row,
       quantity: own.times(parseAmount(row.quantity).value),
@@ -140,7 +140,7 @@ interface ConversionOfInvoice {
 }
 
 /** Finds a price that rounding changed so much that its sum differs by a coin. */
-function findRoundedPrice({ item }: SubLine, quantity: Decimal, { currency, rates }: ConversionOfInvoice) {
+function findRoundedPrice({ item }: DocumentSubLine, quantity: Decimal, { currency, rates }: ConversionOfInvoice) {
   const [other] = item?.alt_prices ?? [];
   const rate = rates.find(({ from, to }) => from === other?.currency && to === currency)?.amount;
   if (!other || item?.price === undefined || rate === undefined) return undefined;

@@ -14,7 +14,7 @@ import { isSalesTaxCombo } from '../sales-taxes';
 import {
   collectPositiveLineTaxRateLabels,
   isPositiveLine,
-  isLineNotSubjectToTax,
+  isNonSaleLine,
   isNegativeAmountText,
   isNegativeLine,
   pickLineSalesTaxCombos,
@@ -66,7 +66,7 @@ const isSaleWithReturn = (line: Line): boolean =>
 
 const isDelivery = (line: Line): boolean => isPositiveLine(line) || isSaleWithReturn(line);
 const isSubtracted = (line: Line): boolean => isNegativeLine(line) && !isSaleWithReturn(line);
-const isGoodsReturn = (line: Line): boolean => isSubtracted(line) && !isLineNotSubjectToTax(line);
+const isGoodsReturn = (line: Line): boolean => isSubtracted(line) && !isNonSaleLine(line);
 
 /** Collects the rates at which an invoice delivers something, even if more comes back within the same line. */
 const collectDeliveredRates = (lines: readonly Line[]): ReadonlySet<string> =>
@@ -242,7 +242,7 @@ const findWithheldTax = ({ taxes = [] }: Line): TaxCombo | undefined =>
 export function warnSubtractionWithoutWithheldTax(invoice: Invoice): Warning[] {
   const { type, $regime, lines = [] } = invoice;
   if (type !== 'standard' || $regime !== 'ES' || isReplacementOfSimplifiedInvoices(invoice)) return [];
-  const sold = lines.filter((line) => isPositiveLine(line) && !isLineNotSubjectToTax(line));
+  const sold = lines.filter((line) => isPositiveLine(line) && !isNonSaleLine(line));
   const withheld = sold.map(findWithheldTax);
   const [first] = withheld;
   if (!first || withheld.includes(undefined)) return [];

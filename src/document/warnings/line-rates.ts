@@ -1,6 +1,6 @@
 // The rates of the lines of an invoice: what is sold at which rate, and which lines are subtracted.
 import { formatPercentageAsTaxRate } from '../../amount/percentage';
-import { exemptExtensionKey, isNoSale, opClassExtensionKey } from '../addons/es-fiscal/extensions';
+import { exemptExtensionKey, isNonSaleTaxCombo, opClassExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Line, TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { isZeroOrAbsent } from '../../amount/amount';
@@ -32,7 +32,7 @@ export const collectPositiveLineTaxRateLabels = (lines: readonly Line[]): Readon
   new Set(lines.filter(isPositiveLine).flatMap(pickLineSalesTaxCombos).map(formatTaxRateLabel));
 
 /** Returns whether a line is neither goods nor a sale (art. 7 and others), such as a penalty, a voucher or a guarantee. */
-export const isLineNotSubjectToTax = (line: Line): boolean => {
+export const isNonSaleLine = (line: Line): boolean => {
   const taxes = pickLineSalesTaxCombos(line);
-  return taxes.length > 0 && taxes.every(isNoSale);
+  return taxes.length > 0 && taxes.every(isNonSaleTaxCombo);
 };

@@ -7,7 +7,7 @@ import { generalRegimeCode, pendingOperationRegimeCodes } from '../correction-re
 import type { Invoice } from '../model/invoice';
 import { isPositiveLine } from './line-rates';
 import { cashAccountingRegimeCode } from './regimes';
-import { isForeignTaxCombo, isTaxedInSpain, listTaxComboPaths, type TaxComboWithPath } from './tax-rows';
+import { isForeignTaxCombo, isTaxComboTaxedInSpain, listTaxComboPaths, type TaxComboWithPath } from './tax-rows';
 import { isZeroOrAbsent } from '../../amount/amount';
 
 /**
@@ -59,7 +59,7 @@ function warnTaxDueBeforePendingTax(invoice: Invoice): Warning[] {
     .filter(isPositiveLine)
     .flatMap(({ taxes, at }) =>
       taxes.flatMap((combo, j): TaxComboWithPath[] =>
-        isTaxedInSpain(combo) ? [{ combo, at: `${at}.taxes[${j}]` }] : [],
+        isTaxComboTaxedInSpain(combo) ? [{ combo, at: `${at}.taxes[${j}]` }] : [],
       ),
     );
   const pending = taxed.find((row) => pendingOperationRegimeCodes.has(getRegime(row)));

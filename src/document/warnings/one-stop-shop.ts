@@ -11,7 +11,7 @@ import { toCountryTaxIdPrefix, euTaxIdPrefixes } from '../territories';
 import { isSpanishCompanyParty } from './parties';
 import { findGoodsDestination, findPlaceOfCustomer } from './place-of-delivery';
 import { isForeignTaxCombo, listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
-import { listEuVatRatesBeginningAfterDay, listEuVatRatesOnDay } from './union-vat-rates';
+import { listEuCountryVatRatesBeginningAfterDay, listEuCountryVatRatesOnDay } from './union-vat-rates';
 import { isZeroOrAbsent } from '../../amount/amount';
 
 /** The code of the one-stop shop's regime (ClaveRegimen, list L8A; Ley 37/1992 title IX, chapter XI). */
@@ -130,14 +130,14 @@ export function warnOneStopShopUnknownRate(invoice: Invoice, rows: InvoiceTaxCom
   const matches = rows.vat.filter(({ combo }) => {
     const { country = '', percent } = combo;
     if (returned.has(combo)) return false;
-    const rates = listEuVatRatesOnDay(toCountryTaxIdPrefix(country), day);
+    const rates = listEuCountryVatRatesOnDay(toCountryTaxIdPrefix(country), day);
     if (!rates || percent === undefined) return false;
     return !isZeroOrAbsent(percent) && !hasPercentage(rates, percent);
   });
   const [first] = matches;
   if (!first) return [];
   const { country = '', percent = '' } = first.combo;
-  const rates = listEuVatRatesOnDay(toCountryTaxIdPrefix(country), day) ?? [];
+  const rates = listEuCountryVatRatesOnDay(toCountryTaxIdPrefix(country), day) ?? [];
   const params = { at: first.at, country, percent, rates: [...rates] };
   return [createWarning('one-stop-shop.rate', listTaxComboPaths(matches, 'percent'), params)];
 }
@@ -150,7 +150,7 @@ export function warnOneStopShopLaterRate(invoice: Invoice, rows: InvoiceTaxCombo
   const day = findOperationDay(invoice);
   if (invoice.$regime !== 'ES' || invoice.type !== 'credit-note' || day === undefined) return [];
   const matches = rows.vat.filter(({ combo: { country = '', percent, rate } }) => {
-    const later = listEuVatRatesBeginningAfterDay(toCountryTaxIdPrefix(country), day);
+    const later = listEuCountryVatRatesBeginningAfterDay(toCountryTaxIdPrefix(country), day);
     return rate === undefined && percent !== undefined && hasPercentage(later, percent);
   });
   const [first] = matches;

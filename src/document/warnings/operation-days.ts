@@ -19,7 +19,7 @@ import { isSalesTaxCombo } from '../sales-taxes';
 import { isPositiveLine } from './line-rates';
 import { cashAccountingRegimeCode } from './regimes';
 import { guessMiscodedRowKind } from './row-kinds';
-import { isTaxedInSpain } from './tax-rows';
+import { isTaxComboTaxedInSpain } from './tax-rows';
 
 /**
  * Words for what is supplied continuously. Its tax is due when the price is, usually on the issue date (Ley 37/1992 art.
@@ -55,7 +55,9 @@ function isDelivery(line: Line): boolean {
   const isGoods = key === 'goods' || (key === undefined && deliveryNote.test(name));
   if (!isGoods || !isPositiveLine(line) || continuous.test(name)) return false;
   if (!taxes.every(isSalesTaxCombo)) return false;
-  return taxes.some(isTaxedInSpain) && !taxes.some(({ ext }) => otherDaysRegimes.includes(ext?.[regimeExtensionKey]));
+  return (
+    taxes.some(isTaxComboTaxedInSpain) && !taxes.some(({ ext }) => otherDaysRegimes.includes(ext?.[regimeExtensionKey]))
+  );
 }
 
 const isSale = (invoice: Invoice): boolean =>
@@ -135,7 +137,10 @@ function warnOperationAfterStatedDay(invoice: Invoice): Warning[] {
   const { op_date: operation, issue_date: issued, value_date: valued, delivery, ordering, lines = [] } = invoice;
   if (!isSale(invoice) || !operation) return [];
   const combos = lines.flatMap(({ taxes = [] }) => taxes);
-  if (!combos.some(isTaxedInSpain) || combos.some(({ ext }) => undatedDueRegimes.includes(ext?.[regimeExtensionKey])))
+  if (
+    !combos.some(isTaxComboTaxedInSpain) ||
+    combos.some(({ ext }) => undatedDueRegimes.includes(ext?.[regimeExtensionKey]))
+  )
     return [];
   const isBefore = (day: DateText | undefined): day is DateText =>
     day !== undefined && toMonth(day) < toMonth(operation);
@@ -215,7 +220,7 @@ export function warnPaymentInEarlierMonth(invoice: Invoice): Warning[] {
   const { op_date: operation, issue_date: issued, payment, lines = [] } = invoice;
   const day = operation ?? issued;
   if (!isSale(invoice) || !day) return [];
-  const taxed = lines.flatMap(({ taxes = [] }) => taxes.filter(isTaxedInSpain));
+  const taxed = lines.flatMap(({ taxes = [] }) => taxes.filter(isTaxComboTaxedInSpain));
   if (taxed.length === 0 || taxed.some(({ ext }) => ext?.[regimeExtensionKey] === cashAccountingRegimeCode)) return [];
   const matches = (payment?.advances ?? []).flatMap(({ date, amount, description = '' }, i) =>
     date !== undefined &&

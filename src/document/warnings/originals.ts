@@ -92,7 +92,13 @@ export const countReportedTaxRates = (taxes: TaxTotal | undefined): number =>
  * Returns true if the bases of the parts of an invoice may be rounded: a price is below the smallest coin or includes
  * tax, or there is a fraction of a unit or a percentage.
  */
-export function mayHaveRoundedBases({ lines = [], discounts = [], charges = [], currency, tax }: Invoice): boolean {
+export function mayInvoiceHaveRoundedBases({
+  lines = [],
+  discounts = [],
+  charges = [],
+  currency,
+  tax,
+}: Invoice): boolean {
   const hasPercent = (rows: readonly { readonly percent?: unknown }[] = []): boolean =>
     rows.some(({ percent }) => percent !== undefined);
   const decimals = getCurrencyDecimals(currency);

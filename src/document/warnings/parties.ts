@@ -20,7 +20,7 @@ export const isSpanishCompanyParty = (party: Party | undefined): boolean =>
  * Returns the number of the first document of a party, such as a passport; undefined if the party has a tax ID. Two persons
  * may have one name.
  */
-export const findIdentityCodeUnlessTaxId = (
+export const findPartyIdentityCodeUnlessTaxId = (
   party: Pick<Party, 'tax_id' | 'identities'> | undefined,
 ): string | undefined => (party?.tax_id ? undefined : party?.identities?.[0]?.code);
 

@@ -8,7 +8,7 @@ import {
   collectPositiveLineTaxRateLabels,
   formatTaxRateLabel,
   isPositiveLine,
-  isLineNotSubjectToTax,
+  isNonSaleLine,
   isNegativeLine,
   pickLineSalesTaxCombos,
 } from './line-rates';
@@ -74,7 +74,7 @@ export function guessSubtractedPaymentKind(line: Line, rates: ReadonlySet<string
   if (kind === undefined || kind === 'outlay') return undefined;
   // An advance, or another payment with the tax of a sale, is right: its own invoice has the same tax.
   const isOfSale = pickLineSalesTaxCombos(line).every((combo) => rates.has(formatTaxRateLabel(combo)));
-  if (isLineNotSubjectToTax(line)) return kind === 'advance' && isOfSale ? undefined : kind;
+  if (isNonSaleLine(line)) return kind === 'advance' && isOfSale ? undefined : kind;
   const isReturn = kind === 'voucher' && comesBack.test(getName(line));
   return isOfSale || rates.size === 0 || isReturn ? undefined : kind;
 }
@@ -88,8 +88,8 @@ function guessAddedPayment(line: Line): 'outlay' | 'deposit' | undefined {
   if (!isPositiveLine(line) || !isUntaxed(line)) return undefined;
   const kind = guessMiscodedRowKind(getName(line));
   // Interest and the services of a bank are exempt sales, so only plain words count in an exempt line.
-  const isPlain = isLineNotSubjectToTax(line) || isOutlayOrDepositText(getName(line));
-  if (kind === 'guarantee' && isLineNotSubjectToTax(line) && isGuaranteeThatComesBack(getName(line))) return 'deposit';
+  const isPlain = isNonSaleLine(line) || isOutlayOrDepositText(getName(line));
+  if (kind === 'guarantee' && isNonSaleLine(line) && isGuaranteeThatComesBack(getName(line))) return 'deposit';
   return isPlain && (kind === 'outlay' || kind === 'deposit') ? kind : undefined;
 }
 

@@ -74,7 +74,7 @@ export function findPlaceOfCustomer({ customer }: Invoice): PlaceWithSalesTax | 
  * Returns whether goods go to a place in Spain, but its tax is unknown because the address has no postcode. An address
  * without a country may be abroad if the customer is.
  */
-export function isDestinationWithoutPostcode(invoice: Invoice): boolean {
+export function isSpanishDestinationWithoutPostcode(invoice: Invoice): boolean {
   const place = findGoodsDestination(invoice);
   const { country = findPlaceOfCustomer(invoice)?.country ?? 'ES' } = invoice.delivery?.receiver?.addresses?.[0] ?? {};
   return place?.country === 'ES' && place.tax === undefined && country === 'ES';
@@ -84,7 +84,7 @@ export function isDestinationWithoutPostcode(invoice: Invoice): boolean {
  * Returns whether a row is for ships, aircraft or customs warehouses. Such a row is exempt whatever the destination
  * (Ley 37/1992 art. 22 to 24).
  */
-export const isExemptWhateverDestination = ({ combo }: Pick<TaxComboWithPath, 'combo'>): boolean =>
+export const isTaxComboExemptWhateverDestination = ({ combo }: Pick<TaxComboWithPath, 'combo'>): boolean =>
   ['E3', 'E4'].includes(combo.ext?.[exemptExtensionKey] ?? '');
 
 /** Returns whether a row is an export. IPSI has no keys, so its exports have only the exemption. */
@@ -113,7 +113,7 @@ function findIsland({ customer }: Invoice): PlaceWithSalesTax | undefined {
 }
 
 /** Creates the warning that the address to which goods go has no postcode. */
-export function createDestinationPostcodeWarning({ delivery }: Invoice, at: string): Warning {
+export function createMissingDestinationPostcodeWarning({ delivery }: Invoice, at: string): Warning {
   const postcode = delivery?.receiver?.addresses?.[0]?.code ?? null;
   return createWarning('place-of-supply.delivery-postcode', ['$.doc.delivery.receiver.addresses[0].code'], {
     at,
@@ -126,13 +126,13 @@ export function warnExportStaysInTerritory(invoice: Invoice, rows: InvoiceTaxCom
   const destination = findGoodsDestination(invoice);
   const to = destination ?? findIsland(invoice);
   if (invoice.$regime !== 'ES' || !to) return [];
-  const isPostcodeMissing = isDestinationWithoutPostcode(invoice);
+  const isPostcodeMissing = isSpanishDestinationWithoutPostcode(invoice);
   const matches = rows.all.filter(
     (row) =>
       isSalesTaxCombo(row.combo) &&
       isExportTaxCombo(row.combo) &&
       !isForeignTaxCombo(row.combo) &&
-      !isExemptWhateverDestination(row) &&
+      !isTaxComboExemptWhateverDestination(row) &&
       (isPostcodeMissing || staysInside(row.combo, to, invoice)),
   );
   const [first] = matches;
@@ -140,7 +140,7 @@ export function warnExportStaysInTerritory(invoice: Invoice, rows: InvoiceTaxCom
   const { cat } = first.combo;
   const paths = listTaxComboPaths(matches, cat === 'IPSI' ? 'ext' : 'key');
   if (!destination) return [createWarning('place-of-supply.island', paths, { at: first.at, cat })];
-  if (isPostcodeMissing) return [createDestinationPostcodeWarning(invoice, first.at)];
+  if (isPostcodeMissing) return [createMissingDestinationPostcodeWarning(invoice, first.at)];
   return [createWarning('place-of-supply.delivery', paths, { at: first.at, country: to.country, cat })];
 }
 

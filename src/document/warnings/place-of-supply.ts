@@ -1,7 +1,12 @@
 // Warnings about the place of supply: keys and codes that contradict the customer or the country.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { exemptExtensionKey, isNoSale, opClassExtensionKey, regimeExtensionKey } from '../addons/es-fiscal/extensions';
+import {
+  exemptExtensionKey,
+  isNonSaleTaxCombo,
+  opClassExtensionKey,
+  regimeExtensionKey,
+} from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Party } from '../model/parts';
 import { findPartyTaxIdOrVatNumber } from './parties';
@@ -10,11 +15,11 @@ import { findSpanishProvinceCode } from '../postal-addresses';
 import { euTaxIdPrefixes, findTaxTerritoryOfParty } from '../territories';
 import { isForeignTaxCombo, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 import {
-  createDestinationPostcodeWarning,
+  createMissingDestinationPostcodeWarning,
   findGoodsDestination,
   findPlaceOfCustomer,
-  isDestinationWithoutPostcode,
-  isExemptWhateverDestination,
+  isSpanishDestinationWithoutPostcode,
+  isTaxComboExemptWhateverDestination,
   isExportTaxCombo,
 } from './place-of-delivery';
 
@@ -135,7 +140,7 @@ export function warnMissingReverseChargeMention(invoice: Invoice, rows: InvoiceT
   // Parts of members outside the territory of VAT are third countries (Ley 37/1992 art. 3).
   if (findPlaceOfCustomer(invoice)?.isPart) return [];
   const matches = rows.vat.filter(
-    (row) => row.combo.key === 'outside-scope' && !isForeignTaxCombo(row.combo) && !isNoSale(row.combo),
+    (row) => row.combo.key === 'outside-scope' && !isForeignTaxCombo(row.combo) && !isNonSaleTaxCombo(row.combo),
   );
   if (matches.length === 0) return [];
   return [createWarning('mention-missing', ['$.doc.$tags'], { country })];
@@ -160,9 +165,9 @@ export function warnSaleWronglyOutsideVat(invoice: Invoice, rows: InvoiceTaxComb
   const to = findGoodsDestination(invoice);
   const matches = rows.vat.filter((row) => {
     const { key } = row.combo;
-    if (isForeignTaxCombo(row.combo) || isNoSale(row.combo)) return false;
+    if (isForeignTaxCombo(row.combo) || isNonSaleTaxCombo(row.combo)) return false;
     // The place of delivery is decisive, if the document states it.
-    if (key === 'export') return !to && (isAtHome || isInUnion) && !isExemptWhateverDestination(row);
+    if (key === 'export') return !to && (isAtHome || isInUnion) && !isTaxComboExemptWhateverDestination(row);
     // A sale outside the tax to a customer without a tax ID has a separate warning.
     return key === 'outside-scope' && customer?.tax_id !== undefined && isAtHome && (to?.country ?? 'ES') === 'ES';
   });
@@ -187,15 +192,15 @@ function warnMissingPostcode(invoice: Invoice, rows: InvoiceTaxCombos): Warning[
   const to = findGoodsDestination(invoice);
   // Services to businesses abroad are taxed abroad, wherever their result is delivered (Ley 37/1992 art. 69.Uno.1).
   if (customer?.tax_id?.country !== 'ES') return [];
-  if (isDestinationWithoutPostcode(invoice)) {
+  if (isSpanishDestinationWithoutPostcode(invoice)) {
     const [elsewhere] = rows.all.filter(isSaleElsewhere);
-    return elsewhere ? [createDestinationPostcodeWarning(invoice, elsewhere.at)] : [];
+    return elsewhere ? [createMissingDestinationPostcodeWarning(invoice, elsewhere.at)] : [];
   }
   if (to || !address || (address.country ?? 'ES') !== 'ES') return [];
   const matches = rows.all.filter(
     (row) =>
       isSaleElsewhere(row) ||
-      (isExportTaxCombo(row.combo) && !isForeignTaxCombo(row.combo) && !isExemptWhateverDestination(row)),
+      (isExportTaxCombo(row.combo) && !isForeignTaxCombo(row.combo) && !isTaxComboExemptWhateverDestination(row)),
   );
   const [first] = matches;
   if (!first) return [];
@@ -233,7 +238,7 @@ function isSaleElsewhere(row: TaxComboWithPath): boolean {
   const { cat, key, ext } = row.combo;
   const isOutside =
     cat === 'IPSI' ? ext?.[opClassExtensionKey] === 'N2' : isSalesTaxCombo({ cat }) && key === 'outside-scope';
-  return isOutside && !isForeignTaxCombo(row.combo) && !isNoSale(row.combo);
+  return isOutside && !isForeignTaxCombo(row.combo) && !isNonSaleTaxCombo(row.combo);
 }
 
 /**

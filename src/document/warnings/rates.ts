@@ -202,7 +202,7 @@ const mayBeGift = ({ customer, lines = [] }: Invoice): boolean =>
  * Warns about a rate of 0 %. It usually means a sale without tax. Such a sale needs its reason (exempt, not subject)
  * and belongs in another box of the tax return.
  */
-export function warnZeroRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+export function warnZeroTaxRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const day = findDayOfApplicableTaxRates(invoice);
   if (invoice.$regime !== 'ES' || day === undefined || day <= zeroUntil) return [];
   const isZero = ({ combo }: TaxComboWithPath): boolean =>

@@ -13,7 +13,7 @@ import type { Invoice } from '../model/invoice';
 import type { DocumentDiscountOrCharge } from '../model/parts';
 import { isGoodsReturnRow } from './goods-returns';
 import { isNegativeAmountText } from './line-rates';
-import { isExemptWhateverDestination, isExportTaxCombo } from './place-of-delivery';
+import { isTaxComboExemptWhateverDestination, isExportTaxCombo } from './place-of-delivery';
 import { listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
 import { isZeroOrAbsent } from '../../amount/amount';
 
@@ -106,7 +106,7 @@ const isUnionDeliveryOfUsedGoods = ({ combo: { key, ext } }: TaxComboWithPath): 
 
 const isExportOfUsedGoods = ({ combo }: TaxComboWithPath): boolean =>
   isExportTaxCombo(combo) &&
-  !isExemptWhateverDestination({ combo }) &&
+  !isTaxComboExemptWhateverDestination({ combo }) &&
   combo.ext?.[regimeExtensionKey] === usedGoodsCode;
 
 /** Returns whether an invoice is a sale: neither a correction, nor goods that come back. */

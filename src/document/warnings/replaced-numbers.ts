@@ -7,7 +7,7 @@ import { pairGivenAndCalculatedRows, formatInputValueForMessage } from './replac
 const numberFields = ['series', 'code'] as const;
 
 /** Lists such warnings for the series and the code of the invoice, and for the earlier invoices that it names. */
-export const warnNumbersReplacedByCalculation = (given: JsonObject, made: JsonObject): Warning[] => [
+export const warnInvisibleCharactersInInvoiceNumbers = (given: JsonObject, made: JsonObject): Warning[] => [
   ...replacedIn(given, ''),
   ...pairGivenAndCalculatedRows(given.preceding, made.preceding).flatMap(([row, , i]) =>
     replacedIn(row, `preceding[${i}].`),

@@ -17,11 +17,11 @@ import {
   formatInputValueForMessage,
   getObjectMemberOrEmpty,
 } from './replaced-amounts';
-import { warnNumbersReplacedByCalculation } from './replaced-numbers';
+import { warnInvisibleCharactersInInvoiceNumbers } from './replaced-numbers';
 import { isPathWrittenByClient, type ClientWrittenPaths } from './client-written-paths';
 import {
-  listCodesReplacedByCalculation,
-  warnCodesReplacedByCalculation,
+  listExtensionCodesReplacedByCalculation,
+  warnExtensionCodesReplacedByCalculation,
   warnUnknownExtensionCodes,
 } from './unknown-codes';
 
@@ -39,8 +39,12 @@ export function warnValuesReplacedByCalculation(input: Json, doc: Document, touc
   const stated: ClientWrittenPaths = touched && new Set(touched);
   const found = [
     ...replacedCurrency(given, made),
-    ...warnNumbersReplacedByCalculation(given, made),
-    ...warnCodesReplacedByCalculation(getObjectMemberOrEmpty(given, 'tax'), getObjectMemberOrEmpty(made, 'tax'), 'tax'),
+    ...warnInvisibleCharactersInInvoiceNumbers(given, made),
+    ...warnExtensionCodesReplacedByCalculation(
+      getObjectMemberOrEmpty(given, 'tax'),
+      getObjectMemberOrEmpty(made, 'tax'),
+      'tax',
+    ),
     ...replacedIdentities(given, made),
     ...warnTotalsReplacedByCalculation(given, made, stated),
     ...warnAmountsReplacedByCalculation(given, made, stated),
@@ -73,7 +77,7 @@ function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowN
       if (combo.ext === undefined && combo.percent === undefined && combo.surcharge === undefined) continue;
       const place = `${name}[${i}].taxes[${j}]`;
       found.push(
-        ...warnCodesReplacedByCalculation(combo, madeCombo, place),
+        ...warnExtensionCodesReplacedByCalculation(combo, madeCombo, place),
         ...warnExemptionReplacedByCalculation(combo, madeCombo, place),
         ...(isCopied ? [] : warnClientWrittenSurchargeRegime(combo, madeCombo, place)),
         ...replacedPercent(combo, madeCombo, place),
@@ -91,7 +95,7 @@ function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowN
 export function warnUnusableCorrectionOptions(options: JsonObject, doc: Document): Warning[] {
   const made = doc as unknown as JsonObject;
   const ext = getObjectMemberOrEmpty(options, 'ext');
-  const replaced = listCodesReplacedByCalculation({ ext }, getObjectMemberOrEmpty(made, 'tax')).flatMap(
+  const replaced = listExtensionCodesReplacedByCalculation({ ext }, getObjectMemberOrEmpty(made, 'tax')).flatMap(
     ({ key, code, now }) => {
       if (now === null || (key !== docTypeExtensionKey && key !== correctionTypeExtensionKey)) return [];
       const value = { path: `tax.ext.${key}`, given: formatInputValueForMessage(code), now };
@@ -111,7 +115,7 @@ const replacedIdentities = (given: JsonObject, made: JsonObject): Warning[] =>
     getObjectMemberOrEmpty(given, 'customer').identities,
     getObjectMemberOrEmpty(made, 'customer').identities,
   ).flatMap(([identity, madeIdentity, i]) =>
-    warnCodesReplacedByCalculation(identity, madeIdentity, `customer.identities[${i}]`),
+    warnExtensionCodesReplacedByCalculation(identity, madeIdentity, `customer.identities[${i}]`),
   );
 
 /** Keys of rows without tax. With `reverse-charge`, the percentage may be the rate of the customer. */

@@ -1,6 +1,6 @@
 // Warnings about lodging and meals outside the tax. They are taxed where they take place, for every customer.
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { isNoSale, opClassExtensionKey } from '../addons/es-fiscal/extensions';
+import { isNonSaleTaxCombo, opClassExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Line, TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
@@ -40,7 +40,10 @@ const otherService = new RegExp(
 );
 
 const isOutside = (combo: TaxCombo): boolean =>
-  isSalesTaxCombo(combo) && !isForeignTaxCombo(combo) && !isNoSale(combo) && combo.ext?.[opClassExtensionKey] === 'N2';
+  isSalesTaxCombo(combo) &&
+  !isForeignTaxCombo(combo) &&
+  !isNonSaleTaxCombo(combo) &&
+  combo.ext?.[opClassExtensionKey] === 'N2';
 
 /** Returns whether a line sells lodging or a meal by its name. A menu is also goods, or a text that is translated. */
 function isLodgingOrMeal({ item }: Line): boolean {

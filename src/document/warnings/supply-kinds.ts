@@ -15,7 +15,7 @@ import { findPartyTaxIdOrVatNumber, isSpanishCompanyParty } from './parties';
 import {
   findGoodsDestination,
   findPlaceOfCustomer,
-  isExemptWhateverDestination,
+  isTaxComboExemptWhateverDestination,
   isExportTaxCombo,
   type PlaceWithSalesTax,
 } from './place-of-delivery';
@@ -47,7 +47,7 @@ const isAdded = ({ line }: LineTax): boolean => !isNegativeLine(line);
 
 const isSurcharged = ({ combo }: LineTax): boolean => combo.surcharge !== undefined;
 const isUnionDelivery = ({ combo }: LineTax): boolean => combo.key === 'intra-community';
-const isExport = (row: LineTax): boolean => isExportTaxCombo(row.combo) && !isExemptWhateverDestination(row);
+const isExport = (row: LineTax): boolean => isExportTaxCombo(row.combo) && !isTaxComboExemptWhateverDestination(row);
 
 /** Returns whether a row is outside the tax because it is supplied elsewhere (N2). */
 const isElsewhere = ({ combo: { ext } }: LineTax): boolean => ext?.[opClassExtensionKey] === 'N2';

@@ -201,7 +201,7 @@ export const findDifferingPrecedingBase = (
   compareByParts([said, ...charged, ...credited], (parts) => compareBases({ said, charged, credited }, parts));
 
 /** Returns whether two documents have the same base at each percentage of each tax. */
-export const hasSameBasesByPercentage = (said: TaxTotal, stored: TaxTotal): boolean =>
+export const hasSameTaxBasesByPercentage = (said: TaxTotal, stored: TaxTotal): boolean =>
   compareBases({ said, charged: [stored], credited: [] }, []) === undefined;
 
 /** The most rates that are all compared, even those of zero. Invoices have about twenty, but clients may use thousands. */

@@ -73,7 +73,7 @@ export function collectInvoiceTaxCombos({ lines, discounts, charges }: Invoice):
 export const isForeignTaxCombo = ({ country }: TaxCombo): boolean => country !== undefined && country !== 'ES';
 
 /** Returns whether a row has Spanish tax at a rate above zero. */
-export const isTaxedInSpain = (combo: TaxCombo): boolean =>
+export const isTaxComboTaxedInSpain = (combo: TaxCombo): boolean =>
   isSalesTaxCombo(combo) && !isForeignTaxCombo(combo) && !isZeroOrAbsent(combo.percent);
 
 /** Lists the paths in the form in which warnings contain them. */

@@ -73,13 +73,13 @@ const daysOfChangedRates: Readonly<Record<string, Readonly<Record<string, RateDa
 };
 
 /** Lists the rates of a member state that began after a day. */
-export const listEuVatRatesBeginningAfterDay = (prefix: string, day: DateText): readonly string[] =>
+export const listEuCountryVatRatesBeginningAfterDay = (prefix: string, day: DateText): readonly string[] =>
   Object.entries(daysOfChangedRates[prefix] ?? {}).flatMap(([percent, { from = day }]) =>
     from > day ? [percent] : [],
   );
 
 /** Lists the rates of a member state on a day; undefined for another country, or before the first day of the table. */
-export function listEuVatRatesOnDay(prefix: string, day: DateText): readonly string[] | undefined {
+export function listEuCountryVatRatesOnDay(prefix: string, day: DateText): readonly string[] | undefined {
   if (day < listedSince) return undefined;
   return unionVatRatesByTaxIdPrefix.get(prefix)?.filter((percent) => {
     const { from = day, until = day } = daysOfChangedRates[prefix]?.[percent] ?? {};

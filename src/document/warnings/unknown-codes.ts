@@ -62,8 +62,8 @@ function explainUnknown(
  * Lists known codes that the calculation removed or replaced with another code. `place` is, for example,
  * `lines[0].taxes[0]`.
  */
-export function warnCodesReplacedByCalculation(given: JsonObject, made: JsonObject, place: string): Warning[] {
-  return listCodesReplacedByCalculation(given, made).map(({ key, code, now }) => {
+export function warnExtensionCodesReplacedByCalculation(given: JsonObject, made: JsonObject, place: string): Warning[] {
+  return listExtensionCodesReplacedByCalculation(given, made).map(({ key, code, now }) => {
     const path = `${place}.ext.${key}`;
     const params = {
       path,
@@ -95,7 +95,7 @@ interface ReplacedCode {
   readonly now: string | null;
 }
 
-export function listCodesReplacedByCalculation(given: JsonObject, made: JsonObject): ReplacedCode[] {
+export function listExtensionCodesReplacedByCalculation(given: JsonObject, made: JsonObject): ReplacedCode[] {
   const madeExt = getObjectMemberOrEmpty(made, 'ext');
   const cat = readCategory(made);
   return Object.entries(getObjectMemberOrEmpty(given, 'ext')).flatMap(([name, code]) => {

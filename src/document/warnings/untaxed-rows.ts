@@ -25,7 +25,7 @@ import { createNonMarginPriceRowPredicate, hasRegimeWithUntaxedCharge, regimeCod
 import { isSalesTaxCombo } from '../sales-taxes';
 import { toCountryTaxIdPrefix } from '../territories';
 import { isForeignTaxCombo, type InvoiceTaxCombos } from './tax-rows';
-import { createTouristTaxWarning, listTaxedStays, warnUntaxedTouristTaxLines } from './tourist-tax';
+import { createTouristTaxWarning, listTaxedStayLines, warnUntaxedTouristTaxLines } from './tourist-tax';
 import { isZeroOrAbsent } from '../../amount/amount';
 
 /** Keys of taxes of the customer, which are not part of the price. */
@@ -149,7 +149,7 @@ function warnUntaxedRows(invoice: Invoice, taxRows: InvoiceTaxCombos): Warning[]
   // A correction repeats the rows of its original, which was issued without these taxes.
   const isRepeated = ({ key = '' }: DocumentDiscountOrCharge): boolean =>
     invoice.type !== 'standard' && chargeKeysOutsidePrice.has(key);
-  const stays = listTaxedStays(invoice);
+  const stays = listTaxedStayLines(invoice);
   const untaxed = [...listUntaxed(discounts, 'discounts'), ...listUntaxed(charges, 'charges')].flatMap(
     (one): UntaxedRowOfKind[] => {
       if (one.kind !== 'tourist-tax' || stays.length > 0) return [one];

@@ -7,13 +7,13 @@ import type {
   EInvoicePeriod,
 } from '../model/e-invoice-model';
 import { type EInvoiceDecimal, formatXmlAmount, formatXmlDecimal } from '../money';
-import { joinXmlForEach, buildTextElement, wrapInElement } from '../xml';
+import { mapRowsToXml, buildXmlTextElementUnlessEmpty, wrapInXmlElementUnlessEmpty } from '../xml';
 
 /** The only type of tax in EN 16931. */
-export const ciiVatTypeXml = buildTextElement('ram:TypeCode', 'VAT');
+export const ciiVatTypeXml = buildXmlTextElementUnlessEmpty('ram:TypeCode', 'VAT');
 
 export const buildCiiAmountXml = (name: string, amount: EInvoiceDecimal): string =>
-  buildTextElement(name, formatXmlAmount(amount));
+  buildXmlTextElementUnlessEmpty(name, formatXmlAmount(amount));
 
 /** Elements in which CII states a day: most dates, dates of references (another namespace), days without a time. */
 type CiiDateElement = 'udt:DateTimeString' | 'qdt:DateTimeString' | 'udt:DateString';
@@ -23,10 +23,14 @@ export const buildCiiDateXml = (
   name: string,
   date: string | undefined,
   element: CiiDateElement = 'udt:DateTimeString',
-): string => wrapInElement(name, buildTextElement(element, date?.replaceAll('-', ''), { format: '102' }));
+): string =>
+  wrapInXmlElementUnlessEmpty(
+    name,
+    buildXmlTextElementUnlessEmpty(element, date?.replaceAll('-', ''), { format: '102' }),
+  );
 
 export const buildCiiPeriodXml = (period: EInvoicePeriod | undefined): string =>
-  wrapInElement(
+  wrapInXmlElementUnlessEmpty(
     'ram:BillingSpecifiedPeriod',
     buildCiiDateXml('ram:StartDateTime', period?.start),
     buildCiiDateXml('ram:EndDateTime', period?.end),
@@ -34,15 +38,15 @@ export const buildCiiPeriodXml = (period: EInvoicePeriod | undefined): string =>
 
 export function buildCiiPostalAddressXml(address: EInvoicePostalAddress | undefined): string {
   if (address === undefined) return '';
-  return wrapInElement(
+  return wrapInXmlElementUnlessEmpty(
     'ram:PostalTradeAddress',
-    buildTextElement('ram:PostcodeCode', address.postcode),
-    buildTextElement('ram:LineOne', address.line),
-    buildTextElement('ram:LineTwo', address.secondLine),
-    buildTextElement('ram:LineThree', address.thirdLine),
-    buildTextElement('ram:CityName', address.city),
-    buildTextElement('ram:CountryID', address.country),
-    buildTextElement('ram:CountrySubDivisionName', address.region),
+    buildXmlTextElementUnlessEmpty('ram:PostcodeCode', address.postcode),
+    buildXmlTextElementUnlessEmpty('ram:LineOne', address.line),
+    buildXmlTextElementUnlessEmpty('ram:LineTwo', address.secondLine),
+    buildXmlTextElementUnlessEmpty('ram:LineThree', address.thirdLine),
+    buildXmlTextElementUnlessEmpty('ram:CityName', address.city),
+    buildXmlTextElementUnlessEmpty('ram:CountryID', address.country),
+    buildXmlTextElementUnlessEmpty('ram:CountrySubDivisionName', address.region),
   );
 }
 
@@ -50,42 +54,51 @@ const withScheme = ({ scheme }: EInvoiceIdentifier): boolean => scheme !== undef
 
 /** Builds identifiers. Identifiers with a scheme are in another element, after the others. */
 export const buildCiiIdentifiersXml = (identifiers: readonly EInvoiceIdentifier[]): string =>
-  joinXmlForEach(
+  mapRowsToXml(
     identifiers.filter((one) => !withScheme(one)),
-    ({ id }) => buildTextElement('ram:ID', id),
+    ({ id }) => buildXmlTextElementUnlessEmpty('ram:ID', id),
   ) +
-  joinXmlForEach(identifiers.filter(withScheme), ({ id, scheme }) =>
-    buildTextElement('ram:GlobalID', id, { schemeID: scheme }),
+  mapRowsToXml(identifiers.filter(withScheme), ({ id, scheme }) =>
+    buildXmlTextElementUnlessEmpty('ram:GlobalID', id, { schemeID: scheme }),
   );
 
 export const buildCiiLegalOrganizationXml = (legalId: EInvoiceIdentifier | undefined, tradingName?: string): string =>
-  wrapInElement(
+  wrapInXmlElementUnlessEmpty(
     'ram:SpecifiedLegalOrganization',
-    buildTextElement('ram:ID', legalId?.id, { schemeID: legalId?.scheme }),
-    buildTextElement('ram:TradingBusinessName', tradingName),
+    buildXmlTextElementUnlessEmpty('ram:ID', legalId?.id, { schemeID: legalId?.scheme }),
+    buildXmlTextElementUnlessEmpty('ram:TradingBusinessName', tradingName),
   );
 
 const writeRegistration = (number: string | undefined, scheme: 'VA' | 'FC'): string =>
-  wrapInElement('ram:SpecifiedTaxRegistration', buildTextElement('ram:ID', number, { schemeID: scheme }));
+  wrapInXmlElementUnlessEmpty(
+    'ram:SpecifiedTaxRegistration',
+    buildXmlTextElementUnlessEmpty('ram:ID', number, { schemeID: scheme }),
+  );
 
 export function buildCiiPartyXml(name: string, party: EInvoiceTradeParty): string {
   const { contact, electronicAddress } = party;
-  return wrapInElement(
+  return wrapInXmlElementUnlessEmpty(
     name,
     buildCiiIdentifiersXml(party.identifiers),
-    buildTextElement('ram:Name', party.name),
-    buildTextElement('ram:Description', party.legalForm),
+    buildXmlTextElementUnlessEmpty('ram:Name', party.name),
+    buildXmlTextElementUnlessEmpty('ram:Description', party.legalForm),
     buildCiiLegalOrganizationXml(party.legalId, party.tradingName),
-    wrapInElement(
+    wrapInXmlElementUnlessEmpty(
       'ram:DefinedTradeContact',
-      buildTextElement('ram:PersonName', contact?.name),
-      wrapInElement('ram:TelephoneUniversalCommunication', buildTextElement('ram:CompleteNumber', contact?.telephone)),
-      wrapInElement('ram:EmailURIUniversalCommunication', buildTextElement('ram:URIID', contact?.email)),
+      buildXmlTextElementUnlessEmpty('ram:PersonName', contact?.name),
+      wrapInXmlElementUnlessEmpty(
+        'ram:TelephoneUniversalCommunication',
+        buildXmlTextElementUnlessEmpty('ram:CompleteNumber', contact?.telephone),
+      ),
+      wrapInXmlElementUnlessEmpty(
+        'ram:EmailURIUniversalCommunication',
+        buildXmlTextElementUnlessEmpty('ram:URIID', contact?.email),
+      ),
     ),
     buildCiiPostalAddressXml(party.address),
-    wrapInElement(
+    wrapInXmlElementUnlessEmpty(
       'ram:URIUniversalCommunication',
-      buildTextElement('ram:URIID', electronicAddress?.id, { schemeID: electronicAddress?.scheme }),
+      buildXmlTextElementUnlessEmpty('ram:URIID', electronicAddress?.id, { schemeID: electronicAddress?.scheme }),
     ),
     writeRegistration(party.vatNumber, 'VA'),
     writeRegistration(party.taxNumber, 'FC'),
@@ -94,28 +107,36 @@ export function buildCiiPartyXml(name: string, party: EInvoiceTradeParty): strin
 
 /** Writes a representative (BG-11), with fewer elements than other parties. */
 export const buildCiiTaxRepresentativeXml = ({ name, address, vatNumber }: EInvoiceTradeParty): string =>
-  wrapInElement(
+  wrapInXmlElementUnlessEmpty(
     'ram:SellerTaxRepresentativeTradeParty',
-    buildTextElement('ram:Name', name),
+    buildXmlTextElementUnlessEmpty('ram:Name', name),
     buildCiiPostalAddressXml(address),
     writeRegistration(vatNumber, 'VA'),
   );
 
 export const buildCiiTaxRateXml = ({ code, rate }: EInvoiceTaxCategory): string =>
-  code === 'O' ? '' : buildTextElement('ram:RateApplicablePercent', formatXmlDecimal(rate));
+  code === 'O' ? '' : buildXmlTextElementUnlessEmpty('ram:RateApplicablePercent', formatXmlDecimal(rate));
 
 export const buildCiiTaxCategoryXml = (name: string, category: EInvoiceTaxCategory): string =>
-  wrapInElement(name, ciiVatTypeXml, buildTextElement('ram:CategoryCode', category.code), buildCiiTaxRateXml(category));
+  wrapInXmlElementUnlessEmpty(
+    name,
+    ciiVatTypeXml,
+    buildXmlTextElementUnlessEmpty('ram:CategoryCode', category.code),
+    buildCiiTaxRateXml(category),
+  );
 
 export function buildCiiAllowanceChargeXml(row: EInvoiceAllowanceCharge | EInvoiceDocumentAllowanceCharge): string {
-  return wrapInElement(
+  return wrapInXmlElementUnlessEmpty(
     'ram:SpecifiedTradeAllowanceCharge',
-    wrapInElement('ram:ChargeIndicator', buildTextElement('udt:Indicator', String(row.isCharge))),
-    buildTextElement('ram:CalculationPercent', row.share && formatXmlDecimal(row.share.percent)),
+    wrapInXmlElementUnlessEmpty(
+      'ram:ChargeIndicator',
+      buildXmlTextElementUnlessEmpty('udt:Indicator', String(row.isCharge)),
+    ),
+    buildXmlTextElementUnlessEmpty('ram:CalculationPercent', row.share && formatXmlDecimal(row.share.percent)),
     row.share ? buildCiiAmountXml('ram:BasisAmount', row.share.base) : '',
     buildCiiAmountXml('ram:ActualAmount', row.amount),
-    buildTextElement('ram:ReasonCode', row.reasonCode),
-    buildTextElement('ram:Reason', row.reason),
+    buildXmlTextElementUnlessEmpty('ram:ReasonCode', row.reasonCode),
+    buildXmlTextElementUnlessEmpty('ram:Reason', row.reason),
     'category' in row ? buildCiiTaxCategoryXml('ram:CategoryTradeTax', row.category) : '',
   );
 }

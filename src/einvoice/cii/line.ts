@@ -1,66 +1,75 @@
 // A line of the file in CII.
 import type { EInvoiceItem, EInvoiceLine } from '../model/e-invoice-model';
-import { joinXmlForEach, buildTextElement, wrapInElement } from '../xml';
+import { mapRowsToXml, buildXmlTextElementUnlessEmpty, wrapInXmlElementUnlessEmpty } from '../xml';
 import { buildCiiAllowanceChargeXml, buildCiiAmountXml, buildCiiTaxCategoryXml, buildCiiPeriodXml } from './elements';
 
 /** Type of the object to which a line or the invoice refers. */
 export const ciiInvoicedObjectTypeCode = '130';
 
 export function buildCiiLineXml(line: EInvoiceLine): string {
-  return wrapInElement(
+  return wrapInXmlElementUnlessEmpty(
     'ram:IncludedSupplyChainTradeLineItem',
-    wrapInElement(
+    wrapInXmlElementUnlessEmpty(
       'ram:AssociatedDocumentLineDocument',
-      buildTextElement('ram:LineID', line.id),
-      wrapInElement('ram:IncludedNote', buildTextElement('ram:Content', line.note)),
+      buildXmlTextElementUnlessEmpty('ram:LineID', line.id),
+      wrapInXmlElementUnlessEmpty('ram:IncludedNote', buildXmlTextElementUnlessEmpty('ram:Content', line.note)),
     ),
     writeItem(line.item),
-    wrapInElement(
+    wrapInXmlElementUnlessEmpty(
       'ram:SpecifiedLineTradeAgreement',
-      wrapInElement('ram:BuyerOrderReferencedDocument', buildTextElement('ram:LineID', line.orderLine)),
-      wrapInElement('ram:NetPriceProductTradePrice', buildTextElement('ram:ChargeAmount', line.price)),
+      wrapInXmlElementUnlessEmpty(
+        'ram:BuyerOrderReferencedDocument',
+        buildXmlTextElementUnlessEmpty('ram:LineID', line.orderLine),
+      ),
+      wrapInXmlElementUnlessEmpty(
+        'ram:NetPriceProductTradePrice',
+        buildXmlTextElementUnlessEmpty('ram:ChargeAmount', line.price),
+      ),
     ),
-    wrapInElement(
+    wrapInXmlElementUnlessEmpty(
       'ram:SpecifiedLineTradeDelivery',
-      buildTextElement('ram:BilledQuantity', line.quantity, { unitCode: line.unitCode }),
+      buildXmlTextElementUnlessEmpty('ram:BilledQuantity', line.quantity, { unitCode: line.unitCode }),
     ),
-    wrapInElement(
+    wrapInXmlElementUnlessEmpty(
       'ram:SpecifiedLineTradeSettlement',
       buildCiiTaxCategoryXml('ram:ApplicableTradeTax', line.category),
       buildCiiPeriodXml(line.period),
-      joinXmlForEach(line.allowanceCharges, buildCiiAllowanceChargeXml),
-      wrapInElement(
+      mapRowsToXml(line.allowanceCharges, buildCiiAllowanceChargeXml),
+      wrapInXmlElementUnlessEmpty(
         'ram:SpecifiedTradeSettlementLineMonetarySummation',
         buildCiiAmountXml('ram:LineTotalAmount', line.amount),
       ),
       writeObject(line.object),
-      wrapInElement(
+      wrapInXmlElementUnlessEmpty(
         'ram:ReceivableSpecifiedTradeAccountingAccount',
-        buildTextElement('ram:ID', line.accountingReference),
+        buildXmlTextElementUnlessEmpty('ram:ID', line.accountingReference),
       ),
     ),
   );
 }
 
 const writeItem = (item: EInvoiceItem): string =>
-  wrapInElement(
+  wrapInXmlElementUnlessEmpty(
     'ram:SpecifiedTradeProduct',
-    buildTextElement('ram:GlobalID', item.standardId?.id, { schemeID: item.standardId?.scheme }),
-    buildTextElement('ram:SellerAssignedID', item.sellersId),
-    buildTextElement('ram:BuyerAssignedID', item.buyersId),
-    buildTextElement('ram:Name', item.name),
-    buildTextElement('ram:Description', item.description),
-    joinXmlForEach(item.classifications, ({ id, scheme }) =>
-      wrapInElement('ram:DesignatedProductClassification', buildTextElement('ram:ClassCode', id, { listID: scheme })),
+    buildXmlTextElementUnlessEmpty('ram:GlobalID', item.standardId?.id, { schemeID: item.standardId?.scheme }),
+    buildXmlTextElementUnlessEmpty('ram:SellerAssignedID', item.sellersId),
+    buildXmlTextElementUnlessEmpty('ram:BuyerAssignedID', item.buyersId),
+    buildXmlTextElementUnlessEmpty('ram:Name', item.name),
+    buildXmlTextElementUnlessEmpty('ram:Description', item.description),
+    mapRowsToXml(item.classifications, ({ id, scheme }) =>
+      wrapInXmlElementUnlessEmpty(
+        'ram:DesignatedProductClassification',
+        buildXmlTextElementUnlessEmpty('ram:ClassCode', id, { listID: scheme }),
+      ),
     ),
-    wrapInElement('ram:OriginTradeCountry', buildTextElement('ram:ID', item.origin)),
+    wrapInXmlElementUnlessEmpty('ram:OriginTradeCountry', buildXmlTextElementUnlessEmpty('ram:ID', item.origin)),
   );
 
 const writeObject = (object: string | undefined): string =>
   object === undefined
     ? ''
-    : wrapInElement(
+    : wrapInXmlElementUnlessEmpty(
         'ram:AdditionalReferencedDocument',
-        buildTextElement('ram:IssuerAssignedID', object),
-        buildTextElement('ram:TypeCode', ciiInvoicedObjectTypeCode),
+        buildXmlTextElementUnlessEmpty('ram:IssuerAssignedID', object),
+        buildXmlTextElementUnlessEmpty('ram:TypeCode', ciiInvoicedObjectTypeCode),
       );

@@ -1,7 +1,7 @@
 // Writes payment, taxes and totals of the file in CII.
 import type { EInvoiceModel, EInvoiceTaxPointEvent, EInvoiceTaxBreakdownRow } from '../model/e-invoice-model';
 import { formatXmlAmount } from '../money';
-import { joinXmlForEach, buildTextElement, wrapInElement } from '../xml';
+import { mapRowsToXml, buildXmlTextElementUnlessEmpty, wrapInXmlElementUnlessEmpty } from '../xml';
 import {
   ciiVatTypeXml,
   buildCiiAllowanceChargeXml,
@@ -15,39 +15,42 @@ import {
 
 export function buildCiiSettlementXml(terms: EInvoiceModel): string {
   const { payment, payee, totals, references } = terms;
-  return wrapInElement(
+  return wrapInXmlElementUnlessEmpty(
     'ram:ApplicableHeaderTradeSettlement',
-    buildTextElement('ram:CreditorReferenceID', payment?.creditor),
-    buildTextElement('ram:PaymentReference', payment?.reference),
-    totals.taxInEuros === undefined ? '' : buildTextElement('ram:TaxCurrencyCode', 'EUR'),
-    buildTextElement('ram:InvoiceCurrencyCode', terms.currency),
+    buildXmlTextElementUnlessEmpty('ram:CreditorReferenceID', payment?.creditor),
+    buildXmlTextElementUnlessEmpty('ram:PaymentReference', payment?.reference),
+    totals.taxInEuros === undefined ? '' : buildXmlTextElementUnlessEmpty('ram:TaxCurrencyCode', 'EUR'),
+    buildXmlTextElementUnlessEmpty('ram:InvoiceCurrencyCode', terms.currency),
     payee === undefined
       ? ''
-      : wrapInElement(
+      : wrapInXmlElementUnlessEmpty(
           'ram:PayeeTradeParty',
           buildCiiIdentifiersXml(payee.identifier ? [payee.identifier] : []),
-          buildTextElement('ram:Name', payee.name),
+          buildXmlTextElementUnlessEmpty('ram:Name', payee.name),
           buildCiiLegalOrganizationXml(payee.legalId),
         ),
     writePaymentMeans(payment),
-    joinXmlForEach(terms.rows, (row, index) => writeRow(row, index === 0 ? terms : undefined)),
+    mapRowsToXml(terms.rows, (row, index) => writeRow(row, index === 0 ? terms : undefined)),
     buildCiiPeriodXml(terms.period),
-    joinXmlForEach(terms.allowanceCharges, buildCiiAllowanceChargeXml),
-    wrapInElement(
+    mapRowsToXml(terms.allowanceCharges, buildCiiAllowanceChargeXml),
+    wrapInXmlElementUnlessEmpty(
       'ram:SpecifiedTradePaymentTerms',
-      buildTextElement('ram:Description', terms.terms),
+      buildXmlTextElementUnlessEmpty('ram:Description', terms.terms),
       buildCiiDateXml('ram:DueDateDateTime', terms.dueDate),
-      buildTextElement('ram:DirectDebitMandateID', payment?.mandate),
+      buildXmlTextElementUnlessEmpty('ram:DirectDebitMandateID', payment?.mandate),
     ),
     writeTotals(terms),
-    joinXmlForEach(terms.originals, ({ number, date }) =>
-      wrapInElement(
+    mapRowsToXml(terms.originals, ({ number, date }) =>
+      wrapInXmlElementUnlessEmpty(
         'ram:InvoiceReferencedDocument',
-        buildTextElement('ram:IssuerAssignedID', number),
+        buildXmlTextElementUnlessEmpty('ram:IssuerAssignedID', number),
         buildCiiDateXml('ram:FormattedIssueDateTime', date, 'qdt:DateTimeString'),
       ),
     ),
-    wrapInElement('ram:ReceivableSpecifiedTradeAccountingAccount', buildTextElement('ram:ID', references.accounting)),
+    wrapInXmlElementUnlessEmpty(
+      'ram:ReceivableSpecifiedTradeAccountingAccount',
+      buildXmlTextElementUnlessEmpty('ram:ID', references.accounting),
+    ),
   );
 }
 
@@ -58,30 +61,33 @@ function writePaymentMeans(payment: EInvoiceModel['payment']): string {
   const accounts = payment.accounts.length === 0 ? [undefined] : payment.accounts;
   return accounts
     .map((account, index) =>
-      wrapInElement(
+      wrapInXmlElementUnlessEmpty(
         'ram:SpecifiedTradeSettlementPaymentMeans',
-        buildTextElement('ram:TypeCode', payment.meansCode),
-        buildTextElement('ram:Information', payment.meansText),
+        buildXmlTextElementUnlessEmpty('ram:TypeCode', payment.meansCode),
+        buildXmlTextElementUnlessEmpty('ram:Information', payment.meansText),
         index > 0 || !card
           ? ''
-          : wrapInElement(
+          : wrapInXmlElementUnlessEmpty(
               'ram:ApplicableTradeSettlementFinancialCard',
-              buildTextElement('ram:ID', card.last4),
-              buildTextElement('ram:CardholderName', card.holder),
+              buildXmlTextElementUnlessEmpty('ram:ID', card.last4),
+              buildXmlTextElementUnlessEmpty('ram:CardholderName', card.holder),
             ),
         index > 0
           ? ''
-          : wrapInElement(
+          : wrapInXmlElementUnlessEmpty(
               'ram:PayerPartyDebtorFinancialAccount',
-              buildTextElement('ram:IBANID', payment.debitedAccount),
+              buildXmlTextElementUnlessEmpty('ram:IBANID', payment.debitedAccount),
             ),
-        wrapInElement(
+        wrapInXmlElementUnlessEmpty(
           'ram:PayeePartyCreditorFinancialAccount',
-          buildTextElement('ram:IBANID', account?.isIban ? account.account : undefined),
-          buildTextElement('ram:AccountName', account?.name),
-          buildTextElement('ram:ProprietaryID', account?.isIban ? undefined : account?.account),
+          buildXmlTextElementUnlessEmpty('ram:IBANID', account?.isIban ? account.account : undefined),
+          buildXmlTextElementUnlessEmpty('ram:AccountName', account?.name),
+          buildXmlTextElementUnlessEmpty('ram:ProprietaryID', account?.isIban ? undefined : account?.account),
         ),
-        wrapInElement('ram:PayeeSpecifiedCreditorFinancialInstitution', buildTextElement('ram:BICID', account?.bic)),
+        wrapInXmlElementUnlessEmpty(
+          'ram:PayeeSpecifiedCreditorFinancialInstitution',
+          buildXmlTextElementUnlessEmpty('ram:BICID', account?.bic),
+        ),
       ),
     )
     .join('');
@@ -95,32 +101,32 @@ const writeRow = (
   row: EInvoiceTaxBreakdownRow,
   dated: Pick<EInvoiceModel, 'taxDate' | 'taxPoint'> | undefined,
 ): string =>
-  wrapInElement(
+  wrapInXmlElementUnlessEmpty(
     'ram:ApplicableTradeTax',
     buildCiiAmountXml('ram:CalculatedAmount', row.tax),
     ciiVatTypeXml,
-    buildTextElement('ram:ExemptionReason', row.reason),
+    buildXmlTextElementUnlessEmpty('ram:ExemptionReason', row.reason),
     buildCiiAmountXml('ram:BasisAmount', row.base),
-    buildTextElement('ram:CategoryCode', row.code),
-    buildTextElement('ram:ExemptionReasonCode', row.reasonCode),
+    buildXmlTextElementUnlessEmpty('ram:CategoryCode', row.code),
+    buildXmlTextElementUnlessEmpty('ram:ExemptionReasonCode', row.reasonCode),
     buildCiiDateXml('ram:TaxPointDate', dated?.taxDate, 'udt:DateString'),
-    buildTextElement('ram:DueDateTypeCode', dated?.taxPoint && taxPointCodes[dated.taxPoint]),
+    buildXmlTextElementUnlessEmpty('ram:DueDateTypeCode', dated?.taxPoint && taxPointCodes[dated.taxPoint]),
     buildCiiTaxRateXml(row),
   );
 
 function writeTotals({ totals, currency }: EInvoiceModel): string {
   const unlessZero = (name: string, amount: EInvoiceModel['totals']['due']): string =>
     amount.isZero() ? '' : buildCiiAmountXml(name, amount);
-  return wrapInElement(
+  return wrapInXmlElementUnlessEmpty(
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
     buildCiiAmountXml('ram:LineTotalAmount', totals.lines),
     unlessZero('ram:ChargeTotalAmount', totals.charges),
     unlessZero('ram:AllowanceTotalAmount', totals.allowances),
     buildCiiAmountXml('ram:TaxBasisTotalAmount', totals.withoutTax),
-    buildTextElement('ram:TaxTotalAmount', formatXmlAmount(totals.tax), { currencyID: currency }),
+    buildXmlTextElementUnlessEmpty('ram:TaxTotalAmount', formatXmlAmount(totals.tax), { currencyID: currency }),
     totals.taxInEuros === undefined
       ? ''
-      : buildTextElement('ram:TaxTotalAmount', formatXmlAmount(totals.taxInEuros), { currencyID: 'EUR' }),
+      : buildXmlTextElementUnlessEmpty('ram:TaxTotalAmount', formatXmlAmount(totals.taxInEuros), { currencyID: 'EUR' }),
     unlessZero('ram:RoundingAmount', totals.rounding),
     buildCiiAmountXml('ram:GrandTotalAmount', totals.withTax),
     unlessZero('ram:TotalPrepaidAmount', totals.paid),

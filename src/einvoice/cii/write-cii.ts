@@ -1,7 +1,12 @@
 // Writes CII D16B, a CrossIndustryInvoice of the profile EN 16931 (Factur-X, ZUGFeRD 2), from the model of EN 16931.
 import type { EInvoiceHeaderReferences, EInvoiceModel, EInvoiceSupportingDocument } from '../model/e-invoice-model';
 import type { EInvoiceProfile } from '../profiles';
-import { joinXmlForEach, buildTextElement, wrapInElement, buildXmlDocumentText } from '../xml';
+import {
+  mapRowsToXml,
+  buildXmlTextElementUnlessEmpty,
+  wrapInXmlElementUnlessEmpty,
+  buildXmlDocumentText,
+} from '../xml';
 import { buildCiiPostalAddressXml, buildCiiDateXml, buildCiiPartyXml, buildCiiTaxRepresentativeXml } from './elements';
 import { ciiInvoicedObjectTypeCode, buildCiiLineXml } from './line';
 import { buildCiiSettlementXml } from './settlement';
@@ -15,13 +20,16 @@ const namespaces = {
 };
 
 export function buildCiiXml(terms: EInvoiceModel, profile: EInvoiceProfile): string {
-  const context = wrapInElement(
+  const context = wrapInXmlElementUnlessEmpty(
     'rsm:ExchangedDocumentContext',
-    wrapInElement('ram:GuidelineSpecifiedDocumentContextParameter', buildTextElement('ram:ID', profile.specification)),
+    wrapInXmlElementUnlessEmpty(
+      'ram:GuidelineSpecifiedDocumentContextParameter',
+      buildXmlTextElementUnlessEmpty('ram:ID', profile.specification),
+    ),
   );
-  const transaction = wrapInElement(
+  const transaction = wrapInXmlElementUnlessEmpty(
     'rsm:SupplyChainTradeTransaction',
-    joinXmlForEach(terms.lines, buildCiiLineXml),
+    mapRowsToXml(terms.lines, buildCiiLineXml),
     writeAgreement(terms),
     writeDelivery(terms),
     buildCiiSettlementXml(terms),
@@ -31,34 +39,34 @@ export function buildCiiXml(terms: EInvoiceModel, profile: EInvoiceProfile): str
 }
 
 const writeDocument = (terms: EInvoiceModel): string =>
-  wrapInElement(
+  wrapInXmlElementUnlessEmpty(
     'rsm:ExchangedDocument',
-    buildTextElement('ram:ID', terms.number),
-    buildTextElement('ram:TypeCode', terms.typeCode),
+    buildXmlTextElementUnlessEmpty('ram:ID', terms.number),
+    buildXmlTextElementUnlessEmpty('ram:TypeCode', terms.typeCode),
     buildCiiDateXml('ram:IssueDateTime', terms.issueDate),
-    joinXmlForEach(terms.notes, ({ text, subject }) =>
-      wrapInElement(
+    mapRowsToXml(terms.notes, ({ text, subject }) =>
+      wrapInXmlElementUnlessEmpty(
         'ram:IncludedNote',
-        buildTextElement('ram:Content', text),
-        buildTextElement('ram:SubjectCode', subject),
+        buildXmlTextElementUnlessEmpty('ram:Content', text),
+        buildXmlTextElementUnlessEmpty('ram:SubjectCode', subject),
       ),
     ),
   );
 
 const reference = (name: string, id: string | undefined): string =>
-  wrapInElement(name, buildTextElement('ram:IssuerAssignedID', id));
+  wrapInXmlElementUnlessEmpty(name, buildXmlTextElementUnlessEmpty('ram:IssuerAssignedID', id));
 
 function writeAgreement({ references, seller, buyer, representative, attachments }: EInvoiceModel): string {
-  return wrapInElement(
+  return wrapInXmlElementUnlessEmpty(
     'ram:ApplicableHeaderTradeAgreement',
-    buildTextElement('ram:BuyerReference', references.buyer),
+    buildXmlTextElementUnlessEmpty('ram:BuyerReference', references.buyer),
     buildCiiPartyXml('ram:SellerTradeParty', seller),
     buildCiiPartyXml('ram:BuyerTradeParty', buyer),
     representative ? buildCiiTaxRepresentativeXml(representative) : '',
     reference('ram:SellerOrderReferencedDocument', references.salesOrder),
     reference('ram:BuyerOrderReferencedDocument', references.order),
     reference('ram:ContractReferencedDocument', references.contract),
-    joinXmlForEach(attachments, writeAttachment),
+    mapRowsToXml(attachments, writeAttachment),
     writeAdditional(references.object, ciiInvoicedObjectTypeCode),
     writeAdditional(references.tender, '50'),
     writeProject(references),
@@ -68,33 +76,33 @@ function writeAgreement({ references, seller, buyer, representative, attachments
 const writeAdditional = (id: string | undefined, type: string): string =>
   id === undefined
     ? ''
-    : wrapInElement(
+    : wrapInXmlElementUnlessEmpty(
         'ram:AdditionalReferencedDocument',
-        buildTextElement('ram:IssuerAssignedID', id),
-        buildTextElement('ram:TypeCode', type),
+        buildXmlTextElementUnlessEmpty('ram:IssuerAssignedID', id),
+        buildXmlTextElementUnlessEmpty('ram:TypeCode', type),
       );
 
 /** Writes the project. Identifier and name are both required. */
 const writeProject = ({ project }: EInvoiceHeaderReferences): string =>
   project === undefined
     ? ''
-    : wrapInElement(
+    : wrapInXmlElementUnlessEmpty(
         'ram:SpecifiedProcuringProject',
-        buildTextElement('ram:ID', project),
-        buildTextElement('ram:Name', project),
+        buildXmlTextElementUnlessEmpty('ram:ID', project),
+        buildXmlTextElementUnlessEmpty('ram:Name', project),
       );
 
 /** Type of a document that supports the invoice. */
 const supportingType = '916';
 
 const writeAttachment = ({ reference: id, description, address, file }: EInvoiceSupportingDocument): string =>
-  wrapInElement(
+  wrapInXmlElementUnlessEmpty(
     'ram:AdditionalReferencedDocument',
-    buildTextElement('ram:IssuerAssignedID', id),
-    buildTextElement('ram:URIID', address),
-    buildTextElement('ram:TypeCode', supportingType),
-    buildTextElement('ram:Name', description),
-    buildTextElement('ram:AttachmentBinaryObject', file?.base64, {
+    buildXmlTextElementUnlessEmpty('ram:IssuerAssignedID', id),
+    buildXmlTextElementUnlessEmpty('ram:URIID', address),
+    buildXmlTextElementUnlessEmpty('ram:TypeCode', supportingType),
+    buildXmlTextElementUnlessEmpty('ram:Name', description),
+    buildXmlTextElementUnlessEmpty('ram:AttachmentBinaryObject', file?.base64, {
       mimeCode: file?.mime,
       filename: file?.name,
     }),
@@ -103,14 +111,17 @@ const writeAttachment = ({ reference: id, description, address, file }: EInvoice
 /** Writes the delivery. The element is required, even if it is empty. */
 function writeDelivery({ delivery, references }: EInvoiceModel): string {
   const name = 'ram:ApplicableHeaderTradeDelivery';
-  const content = wrapInElement(
+  const content = wrapInXmlElementUnlessEmpty(
     name,
-    wrapInElement(
+    wrapInXmlElementUnlessEmpty(
       'ram:ShipToTradeParty',
-      buildTextElement('ram:Name', delivery?.name),
+      buildXmlTextElementUnlessEmpty('ram:Name', delivery?.name),
       buildCiiPostalAddressXml(delivery?.address),
     ),
-    wrapInElement('ram:ActualDeliverySupplyChainEvent', buildCiiDateXml('ram:OccurrenceDateTime', delivery?.date)),
+    wrapInXmlElementUnlessEmpty(
+      'ram:ActualDeliverySupplyChainEvent',
+      buildCiiDateXml('ram:OccurrenceDateTime', delivery?.date),
+    ),
     reference('ram:DespatchAdviceReferencedDocument', references.despatch),
     reference('ram:ReceivingAdviceReferencedDocument', references.receipt),
   );

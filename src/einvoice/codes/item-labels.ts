@@ -17,4 +17,4 @@ export const isCpvName = (name: string): boolean => cpvName.test(name.trim());
 export const cpvList = 'STI';
 
 /** Returns whether a name says that the buyer has assigned the number (BT-156). */
-export const isNameOfBuyersNumber = (name: string): boolean => buyersName.test(name);
+export const isBuyerItemNumberName = (name: string): boolean => buyersName.test(name);

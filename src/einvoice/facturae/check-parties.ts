@@ -8,7 +8,7 @@ import { findPostalAddressOrTaxIdCountry, isSpanishPostcode } from './address';
 import {
   findFirstOrRegisteredPostalAddress,
   listAdministrativeCentres,
-  listMissingCentreRoles,
+  listMissingAdministrativeCentreRoles,
   type PartyWithPostalAddress,
 } from './parties';
 import { listInvalidDir3Units } from '../dir3';
@@ -47,7 +47,7 @@ export const listFacturaePartyFaults = (input: EInvoiceInput): Fault[] => {
   const { invoice, supplierAddress, face } = input;
   const { supplier, customer, ordering } = invoice;
   const hasCustomer = customer !== undefined && (cleanXmlText(customer.name) ?? '') !== '';
-  const missingRoles = face === true ? listMissingCentreRoles(listAdministrativeCentres(invoice)) : [];
+  const missingRoles = face === true ? listMissingAdministrativeCentreRoles(listAdministrativeCentres(invoice)) : [];
   const wrong = missingRoles.length > 0 ? listInvalidDir3Units(invoice) : [];
   return [
     ...judgeParty(supplier ?? {}, 'supplier', findFirstOrRegisteredPostalAddress(supplier, supplierAddress)),

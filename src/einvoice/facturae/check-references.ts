@@ -8,7 +8,7 @@ import type { EInvoiceInput } from '../contract';
 import { cleanXmlText, formatEInvoiceDocumentNumber } from '../text';
 import { createEInvoiceFault } from '../findings';
 import { facturaeRelatedInvoiceCharactersMax } from './texts';
-import { isCorrection } from '../../document/addons/es-fiscal/extensions';
+import { isCorrectionDocument } from '../../document/addons/es-fiscal/extensions';
 
 const numberMax = 20;
 const paymentReferenceMax = 60;
@@ -47,7 +47,7 @@ function listReferences(invoice: Invoice): Reference[] {
 function listOriginal(invoice: Invoice): Reference[] {
   const [original] = invoice.preceding ?? [];
   if (original === undefined) return [];
-  return isCorrection(invoice)
+  return isCorrectionDocument(invoice)
     ? [
         ['preceding[0].code', original.code, numberMax],
         ['preceding[0].series', original.series, numberMax],

@@ -7,7 +7,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { createMessage } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { toDateUnlessZero } from '../text';
-import { buildFacturaeInvoicingPeriodElements, findFacturaePeriodOfDiscount } from './header';
+import { buildFacturaeInvoicingPeriodElements, buildFacturaeVolumeDiscountPeriodElements } from './header';
 import { hasInvoiceTag } from './facturae-context';
 import { createEInvoiceFault, sortEInvoiceFaultsByCode } from '../findings';
 import { listFacturaeCodeFaults } from './check-codes';
@@ -16,7 +16,7 @@ import { listFacturaeReferenceFaults } from './check-references';
 import { listFacturaeRowFaults } from './check-rows';
 import { isFacturaeCurrency } from './tables/currencies';
 import { parseFacturaePercent } from './tax-of-row';
-import { isCorrection } from '../../document/addons/es-fiscal/extensions';
+import { isCorrectionDocument } from '../../document/addons/es-fiscal/extensions';
 
 type Rule = (input: EInvoiceInput) => readonly Fault[];
 
@@ -48,11 +48,11 @@ const judgeCurrency: Rule = ({ invoice }) => {
 };
 
 const judgeOriginal: Rule = ({ invoice }) => {
-  if (!isCorrection(invoice)) return [];
+  if (!isCorrectionDocument(invoice)) return [];
   const [original] = invoice.preceding ?? [];
   if (original === undefined)
     return when(
-      findFacturaePeriodOfDiscount(invoice) === undefined,
+      buildFacturaeVolumeDiscountPeriodElements(invoice) === undefined,
       '25',
       'preceding',
       createMessage('facturae-original-missing'),
@@ -71,7 +71,7 @@ const judgeOriginal: Rule = ({ invoice }) => {
 const judgeDates: Rule = ({ invoice, signedOn }) => [
   ...when(
     hasInvoiceTag(invoice, 'summary') &&
-      !isCorrection(invoice) &&
+      !isCorrectionDocument(invoice) &&
       buildFacturaeInvoicingPeriodElements(invoice) === undefined,
     '28',
     'ordering.period',

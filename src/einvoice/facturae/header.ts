@@ -1,7 +1,7 @@
 // Writes the head of the file and of the invoice: numbers, dates, corrected invoice, and currency.
 import { toAmountText } from '../../amount/amount';
-import { isOfPeriod } from '../../document/correction-rules';
-import { docTypeExtensionKey, isCorrection } from '../../document/addons/es-fiscal/extensions';
+import { isVolumeDiscountOfPeriod } from '../../document/correction-rules';
+import { docTypeExtensionKey, isCorrectionDocument } from '../../document/addons/es-fiscal/extensions';
 import { findDocumentLanguage } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import { findOperationDay } from '../../document/operation-day';
@@ -58,14 +58,14 @@ export function buildFacturaeInvoiceHeaderElements(facts: FacturaeContext): Fact
     InvoiceSeriesCode: invoice.series,
     InvoiceDocumentType: isInvoiceStatedAsSimplified(invoice) ? 'FA' : 'FC',
     InvoiceClass: findClass(invoice),
-    Corrective: isCorrection(invoice) ? writeCorrective(facts) : undefined,
+    Corrective: isCorrectionDocument(invoice) ? writeCorrective(facts) : undefined,
   };
 }
 
 /** Originals are OO, OR, OC; copies CO, CR, CC. */
 function findClass(invoice: Invoice): string {
   const isCopy = hasInvoiceTag(invoice, 'copy');
-  if (isCorrection(invoice)) return isCopy ? 'CR' : 'OR';
+  if (isCorrectionDocument(invoice)) return isCopy ? 'CR' : 'OR';
   if (hasInvoiceTag(invoice, 'summary')) return isCopy ? 'CC' : 'OC';
   return isCopy ? 'CO' : 'OO';
 }
@@ -80,7 +80,7 @@ function writeCorrective({ invoice, findings }: FacturaeContext): FacturaeXmlEle
   if (original === undefined)
     return {
       ...writeReason(invoice, findings),
-      TaxPeriod: findFacturaePeriodOfDiscount(invoice),
+      TaxPeriod: buildFacturaeVolumeDiscountPeriodElements(invoice),
       CorrectionMethod: method,
       CorrectionMethodDescription: facturaeCorrectionMethods[method],
     };
@@ -104,7 +104,7 @@ function findMethod(invoice: Invoice): string {
   const code =
     preceding[0]?.ext?.[facturaeCorrectionMethodExtensionKey] ?? tax?.ext?.[facturaeCorrectionMethodExtensionKey];
   if (code !== undefined) return code;
-  const isWithoutOriginal = preceding.length === 0 && isOfPeriod(invoice);
+  const isWithoutOriginal = preceding.length === 0 && isVolumeDiscountOfPeriod(invoice);
   return isWithoutOriginal ? facturaeVolumeDiscountMethodCode : (facturaeMethodCodeByDocumentType.get(type) ?? '02');
 }
 
@@ -112,8 +112,8 @@ function findMethod(invoice: Invoice): string {
  * Returns the period of a volume discount that names no invoice (RD 1619/2012 art. 15.4). Undefined if the invoice is
  * not such a discount, or if its method requires the number of an invoice.
  */
-export function findFacturaePeriodOfDiscount(invoice: Invoice): FacturaeXmlElements | undefined {
-  const isPossible = isOfPeriod(invoice) && facturaeMethodCodesWithoutOriginal.has(findMethod(invoice));
+export function buildFacturaeVolumeDiscountPeriodElements(invoice: Invoice): FacturaeXmlElements | undefined {
+  const isPossible = isVolumeDiscountOfPeriod(invoice) && facturaeMethodCodesWithoutOriginal.has(findMethod(invoice));
   return isPossible ? buildFacturaePeriodElements(invoice.ordering?.period) : undefined;
 }
 

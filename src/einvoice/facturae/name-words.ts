@@ -33,7 +33,7 @@ export function listNameWords(name: string): NameWord[] {
 }
 
 /** Returns whether two words are the same, or one is an abbreviation of the other. */
-export const isSameNameWord = (one: NameWord, other: NameWord): boolean =>
+export const isSameOrAbbreviatedNameWord = (one: NameWord, other: NameWord): boolean =>
   one.plain === other.plain ||
   (one.isShort && other.plain.startsWith(one.plain)) ||
   (other.isShort && one.plain.startsWith(other.plain));

@@ -169,7 +169,7 @@ function writeCentres(
   const wrong = listInvalidDir3Units(invoice);
   for (const { code, path } of wrong)
     findings.warnOf('dir3-code', [`${path}.code`], createMessage('e-invoice-dir3-code', { code }));
-  const missingRoles = listMissingCentreRoles(centres);
+  const missingRoles = listMissingAdministrativeCentreRoles(centres);
   if (missingRoles.length > 0) {
     if (centres.length + wrong.length > 0 || isPublicBodyTaxId(buildFacturaeTaxId(customer.party, customer.address)))
       findings.warnOf(
@@ -224,5 +224,5 @@ export const listAdministrativeCentres = (invoice: Invoice): Dir3Unit[] =>
     centreRoles[left.role].localeCompare(centreRoles[right.role], 'en'),
   );
 
-export const listMissingCentreRoles = (centres: readonly Dir3Unit[]): AdministrativeCentreRole[] =>
+export const listMissingAdministrativeCentreRoles = (centres: readonly Dir3Unit[]): AdministrativeCentreRole[] =>
   demandedRoles.filter((role) => !centres.some((centre) => centre.role === role)).map((role) => centreRoles[role]);

@@ -2,7 +2,7 @@
 // which Spanish names are written.
 import type { Party } from '../../document/model/parts';
 import { cleanXmlText } from '../text';
-import { isSameNameWord, listNameWords, type NameWord } from './name-words';
+import { isSameOrAbbreviatedNameWord, listNameWords, type NameWord } from './name-words';
 
 export interface PersonNameParts {
   readonly given: string;
@@ -48,7 +48,7 @@ function isSameName({ given, middle, surname, surname2 }: PartedName, name = '')
 }
 
 const hasWords = (all: readonly NameWord[], some: readonly NameWord[]): boolean =>
-  some.every((word) => all.some((other) => isSameNameWord(word, other)));
+  some.every((word) => all.some((other) => isSameOrAbbreviatedNameWord(word, other)));
 
 /** Words that show that a name is a trade name. None is a usual surname. */
 const tradeWords: ReadonlySet<string> = new Set(
@@ -99,7 +99,7 @@ function findRun(words: readonly NameWord[], run: readonly NameWord[]): number |
   const start = words.findIndex((_word, at) =>
     run.every((word, index) => {
       const other = words[at + index];
-      return other !== undefined && isSameNameWord(word, other);
+      return other !== undefined && isSameOrAbbreviatedNameWord(word, other);
     }),
   );
   return start < 0 ? undefined : start;

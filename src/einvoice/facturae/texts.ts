@@ -21,7 +21,7 @@ import { findMarginSchemeLegalText, isReverseChargeRow } from './tax-of-row';
 import { isSubsidyAdvance } from './totals';
 import { findOutlayChargeKind, type OutlayChargeKind } from '../untaxed-row';
 import type { FacturaeXmlElements } from './xml';
-import { isCorrection } from '../../document/addons/es-fiscal/extensions';
+import { isCorrectionDocument } from '../../document/addons/es-fiscal/extensions';
 
 const literalMax = 250;
 export const facturaeRelatedInvoiceCharactersMax = 40;
@@ -74,7 +74,7 @@ export function buildFacturaeAdditionalDataElements(
 /** Returns the simplified invoices that an invoice replaces, if it is not a correction. */
 const findRelated = ({ invoice }: Pick<FacturaeContext, 'invoice'>): string | undefined => {
   const [first] = invoice.preceding ?? [];
-  return first === undefined || isCorrection(invoice) ? undefined : formatEInvoiceDocumentNumber(first);
+  return first === undefined || isCorrectionDocument(invoice) ? undefined : formatEInvoiceDocumentNumber(first);
 };
 
 function writeInformation(facts: FacturaeContext, paymentTexts: readonly string[]): string | undefined {

@@ -7,7 +7,7 @@ import {
   type EInvoiceDecimal,
   parseMoneyOrZero,
   parsePercentOrZero,
-  roundMoney,
+  roundMoneyToTwoDecimals,
   sumMoney,
   computePercentOfAmount,
 } from '../money';
@@ -36,8 +36,10 @@ export function computeLineDiscountOrChargeAmounts(
 ): DiscountOrChargeAmounts {
   return {
     isCharge,
-    amount: roundMoney(removeIncludedTaxFromAmount(parseMoneyOrZero(row.amount), factor)),
-    base: roundMoney(removeIncludedTaxFromAmount(row.base === undefined ? sum : parseMoneyOrZero(row.base), factor)),
+    amount: roundMoneyToTwoDecimals(removeIncludedTaxFromAmount(parseMoneyOrZero(row.amount), factor)),
+    base: roundMoneyToTwoDecimals(
+      removeIncludedTaxFromAmount(row.base === undefined ? sum : parseMoneyOrZero(row.base), factor),
+    ),
   };
 }
 
@@ -52,8 +54,8 @@ export function computeDocumentDiscountOrChargeAmounts(
   factor: EInvoiceDecimal,
 ): DiscountOrChargeAmounts {
   const base = row.base === undefined ? sum : parseMoneyOrZero(row.base);
-  const amount = roundMoney(removeIncludedTaxFromAmount(parseMoneyOrZero(row.amount), factor));
-  return { isCharge, amount, base: roundMoney(removeIncludedTaxFromAmount(base, factor)) };
+  const amount = roundMoneyToTwoDecimals(removeIncludedTaxFromAmount(parseMoneyOrZero(row.amount), factor));
+  return { isCharge, amount, base: roundMoneyToTwoDecimals(removeIncludedTaxFromAmount(base, factor)) };
 }
 
 /**

@@ -1,6 +1,6 @@
 // The category of each tax of an invoice (BT-118, BT-151). If no tax is charged, the category has a reason (BT-120,
 // BT-121).
-import { isNoSale } from '../../document/addons/es-fiscal/extensions';
+import { isNonSaleTaxCombo } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo, TaxNote } from '../../document/model/parts';
 import { euTaxIdPrefixes } from '../../document/territories';
@@ -71,7 +71,7 @@ export class EInvoiceTaxCategoryResolver {
     const untaxedKind = findUntaxedSaleKind(taxed);
     if (untaxedKind === undefined) return undefined;
     // Only a sale that is taxed elsewhere (N2, art. 69) moves the tax to the customer.
-    const isShifted = this.#shiftsTax && untaxedKind === 'outside-scope' && !isNoSale(taxed);
+    const isShifted = this.#shiftsTax && untaxedKind === 'outside-scope' && !isNonSaleTaxCombo(taxed);
     const kind = isShifted ? 'reverse-charge' : untaxedKind;
     const category = toCategory(kind, taxed);
     const isMargin = kind === 'margin' || kind.startsWith('exempt');
@@ -157,7 +157,7 @@ function shiftsTax({ $tags: tags = [], tax, customer }: Invoice): boolean {
  * If out-of-scope rows occur together with other rows, which is not allowed (BR-O-11 to 14), replaces them with exempt
  * rows whose text explains this.
  */
-export const replaceNonTaxableCategoriesByExempt = (category: EInvoiceTaxCategory): EInvoiceTaxCategory =>
+export const replaceOutOfScopeCategoryByExempt = (category: EInvoiceTaxCategory): EInvoiceTaxCategory =>
   category.code === 'O' ? { code: 'E', rate: category.rate, reason: category.reason } : category;
 
 /** Returns whether a category charges tax. */

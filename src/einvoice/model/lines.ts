@@ -3,10 +3,10 @@ import { isCountryCode } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { PartyIdentity, LineItem, Line, TaxCombo } from '../../document/model/parts';
 import { Decimal } from '../../amount/amount';
-import { cpvList, isCpvName, isGtin, isGtinName, isNameOfBuyersNumber } from '../codes/item-labels';
+import { cpvList, isCpvName, isGtin, isGtinName, isBuyerItemNumberName } from '../codes/item-labels';
 import { toEInvoiceUnitCodeOrOther } from '../codes/units';
 import type { EInvoiceFindings } from '../findings';
-import { type EInvoiceDecimal, parseMoneyOrZero, roundMoney, sumMoney, formatXmlDecimal } from '../money';
+import { type EInvoiceDecimal, parseMoneyOrZero, roundMoneyToTwoDecimals, sumMoney, formatXmlDecimal } from '../money';
 import { computeIncludedTaxDivisor, removeIncludedTaxFromAmount, removeIncludedTaxFromPrice } from '../prices-include';
 import type { EInvoiceProfile } from '../profiles';
 import { isInvoiceIssuedByCustomer } from '../../document/regimes/invoice-kind';
@@ -97,7 +97,7 @@ interface LineAmounts extends Pick<EInvoiceLine, 'amount' | 'price' | 'quantity'
 
 function readAmounts(invoice: Invoice, line: Line, combo: TaxCombo): LineAmounts {
   const factor = computeIncludedTaxDivisor(invoice, combo);
-  const amount = roundMoney(removeIncludedTaxFromAmount(parseMoneyOrZero(line.total), factor));
+  const amount = roundMoneyToTwoDecimals(removeIncludedTaxFromAmount(parseMoneyOrZero(line.total), factor));
   const price = removeIncludedTaxFromPrice(parseMoneyOrZero(line.item?.price), factor);
   const quantity = parseMoneyOrZero(line.quantity);
   const rows = readRows(line, factor);
@@ -137,7 +137,7 @@ function giveToLast(rows: readonly LineRow[], missed: EInvoiceDecimal): void {
   const last = rows.at(-1);
   if (last === undefined || !missed.abs().greaterThan(roundingTolerance)) return;
   const { amounts } = last;
-  const moved = roundMoney(missed);
+  const moved = roundMoneyToTwoDecimals(missed);
   const amount = amounts.isCharge ? amounts.amount.plus(moved) : amounts.amount.minus(moved);
   last.amounts = { ...amounts, amount };
 }
@@ -228,7 +228,7 @@ function readItemIdentity(identity: PartyIdentity, path: string, context: LineCo
   const list = names.find((name) => context.lists.has(name)) ?? (names.some(isCpvName) ? cpvList : undefined);
   if (list === undefined && isNamedGtin) return { kind: 'unplaced', identifier: { id } };
   const stated = type ?? label;
-  if (list === undefined && stated !== undefined && !isNameOfBuyersNumber(stated))
+  if (list === undefined && stated !== undefined && !isBuyerItemNumberName(stated))
     context.findings.warnOfCode(`${path}.${type === undefined ? 'label' : 'type'}`, stated, 'UNTDID 7143', null);
   return list === undefined
     ? { kind: 'buyers', identifier: { id } }

@@ -3,7 +3,7 @@ import { isZeroOrAbsent } from '../../amount/amount';
 import {
   correctionTypeExtensionKey,
   isReplacementOfSimplifiedInvoices,
-  isCorrection,
+  isCorrectionDocument,
 } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { findOperationDay } from '../../document/operation-day';
@@ -186,7 +186,7 @@ const wordsForOriginals = {
 } as const;
 
 function findWordsForOriginals(invoice: Invoice): (typeof wordsForOriginals)[keyof typeof wordsForOriginals] {
-  if (isCorrection(invoice)) return wordsForOriginals.corrected;
+  if (isCorrectionDocument(invoice)) return wordsForOriginals.corrected;
   const isReplacement = invoice.$tags?.includes('replacement') === true || isReplacementOfSimplifiedInvoices(invoice);
   return isReplacement ? wordsForOriginals.replaced : wordsForOriginals.named;
 }

@@ -7,80 +7,89 @@ import type {
   EInvoicePeriod,
 } from '../model/e-invoice-model';
 import { type EInvoiceDecimal, formatXmlAmount, formatXmlDecimal } from '../money';
-import { joinXmlForEach, buildTextElement, wrapInElement } from '../xml';
+import { mapRowsToXml, buildXmlTextElementUnlessEmpty, wrapInXmlElementUnlessEmpty } from '../xml';
 
 /** The only tax scheme of EN 16931. */
-const taxScheme = wrapInElement('cac:TaxScheme', buildTextElement('cbc:ID', 'VAT'));
+const taxScheme = wrapInXmlElementUnlessEmpty('cac:TaxScheme', buildXmlTextElementUnlessEmpty('cbc:ID', 'VAT'));
 /** Tax scheme of BT-32, the number of a seller without VAT. */
-const otherScheme = wrapInElement('cac:TaxScheme', buildTextElement('cbc:ID', 'TAX'));
+const otherScheme = wrapInXmlElementUnlessEmpty('cac:TaxScheme', buildXmlTextElementUnlessEmpty('cbc:ID', 'TAX'));
 
 export const buildUblAmountXml = (name: string, amount: EInvoiceDecimal, currency: string): string =>
-  buildTextElement(name, formatXmlAmount(amount), { currencyID: currency });
+  buildXmlTextElementUnlessEmpty(name, formatXmlAmount(amount), { currencyID: currency });
 
 export const buildUblIdentifierXml = (name: string, identifier: EInvoiceIdentifier | undefined): string =>
-  buildTextElement(name, identifier?.id, { schemeID: identifier?.scheme });
+  buildXmlTextElementUnlessEmpty(name, identifier?.id, { schemeID: identifier?.scheme });
 
 export const buildUblPeriodXml = (period: EInvoicePeriod | undefined, taxPoint = ''): string =>
-  wrapInElement(
+  wrapInXmlElementUnlessEmpty(
     'cac:InvoicePeriod',
-    buildTextElement('cbc:StartDate', period?.start),
-    buildTextElement('cbc:EndDate', period?.end),
+    buildXmlTextElementUnlessEmpty('cbc:StartDate', period?.start),
+    buildXmlTextElementUnlessEmpty('cbc:EndDate', period?.end),
     taxPoint,
   );
 
 export function buildUblPostalAddressXml(name: string, address: EInvoicePostalAddress | undefined): string {
   if (address === undefined) return '';
-  return wrapInElement(
+  return wrapInXmlElementUnlessEmpty(
     name,
-    buildTextElement('cbc:StreetName', address.line),
-    buildTextElement('cbc:AdditionalStreetName', address.secondLine),
-    buildTextElement('cbc:CityName', address.city),
-    buildTextElement('cbc:PostalZone', address.postcode),
-    buildTextElement('cbc:CountrySubentity', address.region),
-    wrapInElement('cac:AddressLine', buildTextElement('cbc:Line', address.thirdLine)),
-    wrapInElement('cac:Country', buildTextElement('cbc:IdentificationCode', address.country)),
+    buildXmlTextElementUnlessEmpty('cbc:StreetName', address.line),
+    buildXmlTextElementUnlessEmpty('cbc:AdditionalStreetName', address.secondLine),
+    buildXmlTextElementUnlessEmpty('cbc:CityName', address.city),
+    buildXmlTextElementUnlessEmpty('cbc:PostalZone', address.postcode),
+    buildXmlTextElementUnlessEmpty('cbc:CountrySubentity', address.region),
+    wrapInXmlElementUnlessEmpty('cac:AddressLine', buildXmlTextElementUnlessEmpty('cbc:Line', address.thirdLine)),
+    wrapInXmlElementUnlessEmpty(
+      'cac:Country',
+      buildXmlTextElementUnlessEmpty('cbc:IdentificationCode', address.country),
+    ),
   );
 }
 
 /** @param identifiers additional identifiers, such as the creditor of a direct debit */
 export function buildUblPartyXml(party: EInvoiceTradeParty, identifiers: readonly EInvoiceIdentifier[] = []): string {
   const { contact } = party;
-  return wrapInElement(
+  return wrapInXmlElementUnlessEmpty(
     'cac:Party',
     buildUblIdentifierXml('cbc:EndpointID', party.electronicAddress),
-    joinXmlForEach([...party.identifiers, ...identifiers], (one) =>
-      wrapInElement('cac:PartyIdentification', buildUblIdentifierXml('cbc:ID', one)),
+    mapRowsToXml([...party.identifiers, ...identifiers], (one) =>
+      wrapInXmlElementUnlessEmpty('cac:PartyIdentification', buildUblIdentifierXml('cbc:ID', one)),
     ),
-    wrapInElement('cac:PartyName', buildTextElement('cbc:Name', party.tradingName)),
+    wrapInXmlElementUnlessEmpty('cac:PartyName', buildXmlTextElementUnlessEmpty('cbc:Name', party.tradingName)),
     buildUblPostalAddressXml('cac:PostalAddress', party.address),
     buildUblTaxNumberXml(party.vatNumber, taxScheme),
     buildUblTaxNumberXml(party.taxNumber, otherScheme),
-    wrapInElement(
+    wrapInXmlElementUnlessEmpty(
       'cac:PartyLegalEntity',
-      buildTextElement('cbc:RegistrationName', party.name),
+      buildXmlTextElementUnlessEmpty('cbc:RegistrationName', party.name),
       buildUblIdentifierXml('cbc:CompanyID', party.legalId),
-      buildTextElement('cbc:CompanyLegalForm', party.legalForm),
+      buildXmlTextElementUnlessEmpty('cbc:CompanyLegalForm', party.legalForm),
     ),
-    wrapInElement(
+    wrapInXmlElementUnlessEmpty(
       'cac:Contact',
-      buildTextElement('cbc:Name', contact?.name),
-      buildTextElement('cbc:Telephone', contact?.telephone),
-      buildTextElement('cbc:ElectronicMail', contact?.email),
+      buildXmlTextElementUnlessEmpty('cbc:Name', contact?.name),
+      buildXmlTextElementUnlessEmpty('cbc:Telephone', contact?.telephone),
+      buildXmlTextElementUnlessEmpty('cbc:ElectronicMail', contact?.email),
     ),
   );
 }
 
 export const buildUblTaxNumberXml = (number: string | undefined, scheme: string = taxScheme): string =>
-  number === undefined ? '' : wrapInElement('cac:PartyTaxScheme', buildTextElement('cbc:CompanyID', number), scheme);
+  number === undefined
+    ? ''
+    : wrapInXmlElementUnlessEmpty(
+        'cac:PartyTaxScheme',
+        buildXmlTextElementUnlessEmpty('cbc:CompanyID', number),
+        scheme,
+      );
 
 /** @param reasons whether to write the exemption reasons, which only tax rows have */
 export function buildUblTaxCategoryXml(name: string, category: EInvoiceTaxCategory, reasons = false): string {
-  return wrapInElement(
+  return wrapInXmlElementUnlessEmpty(
     name,
-    buildTextElement('cbc:ID', category.code),
-    category.code === 'O' ? '' : buildTextElement('cbc:Percent', formatXmlDecimal(category.rate)),
-    reasons ? buildTextElement('cbc:TaxExemptionReasonCode', category.reasonCode) : '',
-    reasons ? buildTextElement('cbc:TaxExemptionReason', category.reason) : '',
+    buildXmlTextElementUnlessEmpty('cbc:ID', category.code),
+    category.code === 'O' ? '' : buildXmlTextElementUnlessEmpty('cbc:Percent', formatXmlDecimal(category.rate)),
+    reasons ? buildXmlTextElementUnlessEmpty('cbc:TaxExemptionReasonCode', category.reasonCode) : '',
+    reasons ? buildXmlTextElementUnlessEmpty('cbc:TaxExemptionReason', category.reason) : '',
     taxScheme,
   );
 }
@@ -89,12 +98,12 @@ export function buildUblAllowanceChargeXml(
   row: EInvoiceAllowanceCharge | EInvoiceDocumentAllowanceCharge,
   currency: string,
 ): string {
-  return wrapInElement(
+  return wrapInXmlElementUnlessEmpty(
     'cac:AllowanceCharge',
-    buildTextElement('cbc:ChargeIndicator', String(row.isCharge)),
-    buildTextElement('cbc:AllowanceChargeReasonCode', row.reasonCode),
-    buildTextElement('cbc:AllowanceChargeReason', row.reason),
-    buildTextElement('cbc:MultiplierFactorNumeric', row.share && formatXmlDecimal(row.share.percent)),
+    buildXmlTextElementUnlessEmpty('cbc:ChargeIndicator', String(row.isCharge)),
+    buildXmlTextElementUnlessEmpty('cbc:AllowanceChargeReasonCode', row.reasonCode),
+    buildXmlTextElementUnlessEmpty('cbc:AllowanceChargeReason', row.reason),
+    buildXmlTextElementUnlessEmpty('cbc:MultiplierFactorNumeric', row.share && formatXmlDecimal(row.share.percent)),
     buildUblAmountXml('cbc:Amount', row.amount, currency),
     row.share ? buildUblAmountXml('cbc:BaseAmount', row.share.base, currency) : '',
     'category' in row ? buildUblTaxCategoryXml('cac:TaxCategory', row.category) : '',

@@ -3,7 +3,13 @@ import type { EInvoiceTradeParty } from '../model/party-terms';
 import type { EInvoiceModel, EInvoiceSupportingDocument, EInvoiceTaxPointEvent } from '../model/e-invoice-model';
 import { formatXmlAmount } from '../money';
 import type { EInvoiceProfile } from '../profiles';
-import { joinXmlForEach, joinXmlInOrder, buildTextElement, wrapInElement, buildXmlDocumentText } from '../xml';
+import {
+  mapRowsToXml,
+  joinXmlPartsInOrder,
+  buildXmlTextElementUnlessEmpty,
+  wrapInXmlElementUnlessEmpty,
+  buildXmlDocumentText,
+} from '../xml';
 import {
   buildUblPostalAddressXml,
   buildUblAllowanceChargeXml,
@@ -27,7 +33,7 @@ const parts = {
 export function buildUblXml(terms: EInvoiceModel, profile: EInvoiceProfile): string {
   const kind = terms.isCreditNote ? 'CreditNote' : 'Invoice';
   const order = terms.isCreditNote ? ublCreditNoteElementOrder : ublInvoiceElementOrder;
-  const content = joinXmlInOrder(order, describePieces(terms, profile, kind));
+  const content = joinXmlPartsInOrder(order, describePieces(terms, profile, kind));
   return buildXmlDocumentText(kind, { xmlns: `${schemas}${kind}-2`, ...parts }, content);
 }
 
@@ -37,8 +43,14 @@ const taxPointCodes: Readonly<Record<EInvoiceTaxPointEvent, string>> = { issue: 
 type Kind = 'Invoice' | 'CreditNote';
 
 function writeOriginal({ number, date }: EInvoiceModel['originals'][number]): string {
-  const [id, day] = [buildTextElement('cbc:ID', number), buildTextElement('cbc:IssueDate', date)];
-  return wrapInElement('cac:BillingReference', wrapInElement('cac:InvoiceDocumentReference', id, day));
+  const [id, day] = [
+    buildXmlTextElementUnlessEmpty('cbc:ID', number),
+    buildXmlTextElementUnlessEmpty('cbc:IssueDate', date),
+  ];
+  return wrapInXmlElementUnlessEmpty(
+    'cac:BillingReference',
+    wrapInXmlElementUnlessEmpty('cac:InvoiceDocumentReference', id, day),
+  );
 }
 
 function describePieces(
@@ -50,32 +62,33 @@ function describePieces(
   const names = terms.isSelfBilled && profile.selfBilled ? profile.selfBilled : profile;
   const creditor = payment?.creditor === undefined ? [] : [{ id: payment.creditor, scheme: 'SEPA' }];
   const reference = (name: string, id: string | undefined): string =>
-    wrapInElement(`cac:${name}`, buildTextElement('cbc:ID', id));
+    wrapInXmlElementUnlessEmpty(`cac:${name}`, buildXmlTextElementUnlessEmpty('cbc:ID', id));
   return {
-    CustomizationID: () => buildTextElement('cbc:CustomizationID', names.specification),
-    ProfileID: () => buildTextElement('cbc:ProfileID', names.process),
-    ID: () => buildTextElement('cbc:ID', terms.number),
-    IssueDate: () => buildTextElement('cbc:IssueDate', terms.issueDate),
-    DueDate: () => buildTextElement('cbc:DueDate', terms.dueDate),
-    TypeCode: () => buildTextElement(`cbc:${kind}TypeCode`, terms.typeCode),
-    Note: () => joinXmlForEach(terms.notes, ({ text }) => buildTextElement('cbc:Note', text)),
-    TaxPointDate: () => buildTextElement('cbc:TaxPointDate', terms.taxDate),
-    DocumentCurrencyCode: () => buildTextElement('cbc:DocumentCurrencyCode', currency),
-    TaxCurrencyCode: () => (totals.taxInEuros === undefined ? '' : buildTextElement('cbc:TaxCurrencyCode', 'EUR')),
-    AccountingCost: () => buildTextElement('cbc:AccountingCost', references.accounting),
-    BuyerReference: () => buildTextElement('cbc:BuyerReference', references.buyer),
+    CustomizationID: () => buildXmlTextElementUnlessEmpty('cbc:CustomizationID', names.specification),
+    ProfileID: () => buildXmlTextElementUnlessEmpty('cbc:ProfileID', names.process),
+    ID: () => buildXmlTextElementUnlessEmpty('cbc:ID', terms.number),
+    IssueDate: () => buildXmlTextElementUnlessEmpty('cbc:IssueDate', terms.issueDate),
+    DueDate: () => buildXmlTextElementUnlessEmpty('cbc:DueDate', terms.dueDate),
+    TypeCode: () => buildXmlTextElementUnlessEmpty(`cbc:${kind}TypeCode`, terms.typeCode),
+    Note: () => mapRowsToXml(terms.notes, ({ text }) => buildXmlTextElementUnlessEmpty('cbc:Note', text)),
+    TaxPointDate: () => buildXmlTextElementUnlessEmpty('cbc:TaxPointDate', terms.taxDate),
+    DocumentCurrencyCode: () => buildXmlTextElementUnlessEmpty('cbc:DocumentCurrencyCode', currency),
+    TaxCurrencyCode: () =>
+      totals.taxInEuros === undefined ? '' : buildXmlTextElementUnlessEmpty('cbc:TaxCurrencyCode', 'EUR'),
+    AccountingCost: () => buildXmlTextElementUnlessEmpty('cbc:AccountingCost', references.accounting),
+    BuyerReference: () => buildXmlTextElementUnlessEmpty('cbc:BuyerReference', references.buyer),
     InvoicePeriod: () =>
       buildUblPeriodXml(
         terms.period,
-        buildTextElement('cbc:DescriptionCode', terms.taxPoint && taxPointCodes[terms.taxPoint]),
+        buildXmlTextElementUnlessEmpty('cbc:DescriptionCode', terms.taxPoint && taxPointCodes[terms.taxPoint]),
       ),
     OrderReference: () =>
-      wrapInElement(
+      wrapInXmlElementUnlessEmpty(
         'cac:OrderReference',
-        buildTextElement('cbc:ID', references.order),
-        buildTextElement('cbc:SalesOrderID', references.salesOrder),
+        buildXmlTextElementUnlessEmpty('cbc:ID', references.order),
+        buildXmlTextElementUnlessEmpty('cbc:SalesOrderID', references.salesOrder),
       ),
-    BillingReference: () => joinXmlForEach(terms.originals, writeOriginal),
+    BillingReference: () => mapRowsToXml(terms.originals, writeOriginal),
     DespatchDocumentReference: () => reference('DespatchDocumentReference', references.despatch),
     ReceiptDocumentReference: () => reference('ReceiptDocumentReference', references.receipt),
     OriginatorDocumentReference: () => reference('OriginatorDocumentReference', references.tender),
@@ -83,17 +96,19 @@ function describePieces(
     AdditionalDocumentReference: () => writeAdditional(terms),
     ProjectReference: () => reference('ProjectReference', references.project),
     AccountingSupplierParty: () =>
-      wrapInElement('cac:AccountingSupplierParty', buildUblPartyXml(terms.seller, creditor)),
-    AccountingCustomerParty: () => wrapInElement('cac:AccountingCustomerParty', buildUblPartyXml(terms.buyer)),
+      wrapInXmlElementUnlessEmpty('cac:AccountingSupplierParty', buildUblPartyXml(terms.seller, creditor)),
+    AccountingCustomerParty: () =>
+      wrapInXmlElementUnlessEmpty('cac:AccountingCustomerParty', buildUblPartyXml(terms.buyer)),
     PayeeParty: () => writePayee(terms),
     TaxRepresentativeParty: () => (terms.representative ? writeRepresentative(terms.representative) : ''),
     Delivery: () => writeDelivery(terms),
     PaymentMeans: () => buildUblPaymentMeansXml(terms),
-    PaymentTerms: () => wrapInElement('cac:PaymentTerms', buildTextElement('cbc:Note', terms.terms)),
-    AllowanceCharge: () => joinXmlForEach(terms.allowanceCharges, (row) => buildUblAllowanceChargeXml(row, currency)),
+    PaymentTerms: () =>
+      wrapInXmlElementUnlessEmpty('cac:PaymentTerms', buildXmlTextElementUnlessEmpty('cbc:Note', terms.terms)),
+    AllowanceCharge: () => mapRowsToXml(terms.allowanceCharges, (row) => buildUblAllowanceChargeXml(row, currency)),
     TaxTotal: () => writeTaxes(terms),
     LegalMonetaryTotal: () => writeTotals(terms),
-    Line: () => joinXmlForEach(terms.lines, (line) => buildUblLineXml(line, kind, currency)),
+    Line: () => mapRowsToXml(terms.lines, (line) => buildUblLineXml(line, kind, currency)),
   };
 }
 
@@ -102,63 +117,66 @@ function writeAdditional({ references, attachments, isCreditNote }: EInvoiceMode
   const typed = (id: string | undefined, type: string): string =>
     id === undefined
       ? ''
-      : wrapInElement(
+      : wrapInXmlElementUnlessEmpty(
           'cac:AdditionalDocumentReference',
-          buildTextElement('cbc:ID', id),
-          buildTextElement('cbc:DocumentTypeCode', type),
+          buildXmlTextElementUnlessEmpty('cbc:ID', id),
+          buildXmlTextElementUnlessEmpty('cbc:DocumentTypeCode', type),
         );
   return [
     typed(references.object, ublInvoicedObjectTypeCode),
     typed(isCreditNote ? references.project : undefined, '50'),
-    joinXmlForEach(attachments, writeAttachment),
+    mapRowsToXml(attachments, writeAttachment),
   ].join('');
 }
 
 const writeAttachment = ({ reference, description, address, file }: EInvoiceSupportingDocument): string =>
-  wrapInElement(
+  wrapInXmlElementUnlessEmpty(
     'cac:AdditionalDocumentReference',
-    buildTextElement('cbc:ID', reference),
-    buildTextElement('cbc:DocumentDescription', description),
-    wrapInElement(
+    buildXmlTextElementUnlessEmpty('cbc:ID', reference),
+    buildXmlTextElementUnlessEmpty('cbc:DocumentDescription', description),
+    wrapInXmlElementUnlessEmpty(
       'cac:Attachment',
-      buildTextElement('cbc:EmbeddedDocumentBinaryObject', file?.base64, {
+      buildXmlTextElementUnlessEmpty('cbc:EmbeddedDocumentBinaryObject', file?.base64, {
         mimeCode: file?.mime,
         filename: file?.name,
       }),
-      wrapInElement('cac:ExternalReference', buildTextElement('cbc:URI', address)),
+      wrapInXmlElementUnlessEmpty('cac:ExternalReference', buildXmlTextElementUnlessEmpty('cbc:URI', address)),
     ),
   );
 
 function writePayee({ payee }: EInvoiceModel): string {
   if (payee === undefined) return '';
-  return wrapInElement(
+  return wrapInXmlElementUnlessEmpty(
     'cac:PayeeParty',
-    wrapInElement('cac:PartyIdentification', buildUblIdentifierXml('cbc:ID', payee.identifier)),
-    wrapInElement('cac:PartyName', buildTextElement('cbc:Name', payee.name)),
-    wrapInElement('cac:PartyLegalEntity', buildUblIdentifierXml('cbc:CompanyID', payee.legalId)),
+    wrapInXmlElementUnlessEmpty('cac:PartyIdentification', buildUblIdentifierXml('cbc:ID', payee.identifier)),
+    wrapInXmlElementUnlessEmpty('cac:PartyName', buildXmlTextElementUnlessEmpty('cbc:Name', payee.name)),
+    wrapInXmlElementUnlessEmpty('cac:PartyLegalEntity', buildUblIdentifierXml('cbc:CompanyID', payee.legalId)),
   );
 }
 
 const writeRepresentative = ({ name, address, vatNumber }: EInvoiceTradeParty): string =>
-  wrapInElement(
+  wrapInXmlElementUnlessEmpty(
     'cac:TaxRepresentativeParty',
-    wrapInElement('cac:PartyName', buildTextElement('cbc:Name', name)),
+    wrapInXmlElementUnlessEmpty('cac:PartyName', buildXmlTextElementUnlessEmpty('cbc:Name', name)),
     buildUblPostalAddressXml('cac:PostalAddress', address),
     buildUblTaxNumberXml(vatNumber),
   );
 
 const writeDelivery = ({ delivery }: EInvoiceModel): string =>
-  wrapInElement(
+  wrapInXmlElementUnlessEmpty(
     'cac:Delivery',
-    buildTextElement('cbc:ActualDeliveryDate', delivery?.date),
-    wrapInElement('cac:DeliveryLocation', buildUblPostalAddressXml('cac:Address', delivery?.address)),
-    wrapInElement('cac:DeliveryParty', wrapInElement('cac:PartyName', buildTextElement('cbc:Name', delivery?.name))),
+    buildXmlTextElementUnlessEmpty('cbc:ActualDeliveryDate', delivery?.date),
+    wrapInXmlElementUnlessEmpty('cac:DeliveryLocation', buildUblPostalAddressXml('cac:Address', delivery?.address)),
+    wrapInXmlElementUnlessEmpty(
+      'cac:DeliveryParty',
+      wrapInXmlElementUnlessEmpty('cac:PartyName', buildXmlTextElementUnlessEmpty('cbc:Name', delivery?.name)),
+    ),
   );
 
 /** Writes the taxes. A second sum, which has no rows, is the tax in euros (BT-111). */
 function writeTaxes({ rows, totals, currency }: EInvoiceModel): string {
-  const subtotals = joinXmlForEach(rows, (row) =>
-    wrapInElement(
+  const subtotals = mapRowsToXml(rows, (row) =>
+    wrapInXmlElementUnlessEmpty(
       'cac:TaxSubtotal',
       buildUblAmountXml('cbc:TaxableAmount', row.base, currency),
       buildUblAmountXml('cbc:TaxAmount', row.tax, currency),
@@ -167,19 +185,20 @@ function writeTaxes({ rows, totals, currency }: EInvoiceModel): string {
   );
   const inEuros =
     totals.taxInEuros &&
-    wrapInElement(
+    wrapInXmlElementUnlessEmpty(
       'cac:TaxTotal',
-      buildTextElement('cbc:TaxAmount', formatXmlAmount(totals.taxInEuros), { currencyID: 'EUR' }),
+      buildXmlTextElementUnlessEmpty('cbc:TaxAmount', formatXmlAmount(totals.taxInEuros), { currencyID: 'EUR' }),
     );
   return (
-    wrapInElement('cac:TaxTotal', buildUblAmountXml('cbc:TaxAmount', totals.tax, currency), subtotals) + (inEuros ?? '')
+    wrapInXmlElementUnlessEmpty('cac:TaxTotal', buildUblAmountXml('cbc:TaxAmount', totals.tax, currency), subtotals) +
+    (inEuros ?? '')
   );
 }
 
 function writeTotals({ totals, currency }: EInvoiceModel): string {
   const unlessZero = (name: string, amount: EInvoiceModel['totals']['due']): string =>
     amount.isZero() ? '' : buildUblAmountXml(name, amount, currency);
-  return wrapInElement(
+  return wrapInXmlElementUnlessEmpty(
     'cac:LegalMonetaryTotal',
     buildUblAmountXml('cbc:LineExtensionAmount', totals.lines, currency),
     buildUblAmountXml('cbc:TaxExclusiveAmount', totals.withoutTax, currency),

@@ -3,12 +3,12 @@
 // docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { type Fault, createRefusal } from '../../contracts/errors';
 import { warningLimits as limits } from '../../contracts/limits/documents';
-import { toWarningWithBlockingSetting } from '../../contracts/blocking-warnings';
+import { applyBlockingSettingToWarning } from '../../contracts/blocking-warnings';
 import type { Warning, WarningKey } from '../../contracts/warnings';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
-import type { OriginalForCorrection, DocumentFactsQuery, DocumentFacts } from '../../model/document-check';
+import type { OriginalForCorrection, DocumentCheckFactsQuery, DocumentCheckFacts } from '../../model/document-check';
 import type { WorkspaceDocument } from '../../model/workspace';
 import {
   type EnvelopeWithFaults,
@@ -26,7 +26,7 @@ import {
   type InvoiceUploadCheckOutline,
   buildInvoiceUploadCheckInput,
 } from './invoice-check-input';
-import { computeReportingStatus } from '../../chain/reporting';
+import { computeReportingStatusOnDay } from '../../chain/reporting';
 import type { DocumentFindingsWithoutStore } from './findings-without-store';
 import {
   type ReportingWarningContext,
@@ -37,11 +37,11 @@ import { dropSeriesWarningOfCorrectedCorrections, warnCopiedSimplifiedInvoice } 
 import { correctionDeadlineWarningKeys } from './original-warnings';
 import { warnForalPartyInSuppliersFolder } from './foral-supplier';
 import { isReceivedDocumentsFolder, listSupplierStatusWarnings } from './issuer-warnings';
-import { findOperationDayOfReplacedSales } from './replacement-day';
-import { readDocumentFactsInForce } from './undone-credits';
+import { findLatestReplacedSaleDayWithValidRates } from './replacement-day';
+import { readDocumentCheckFactsWithCreditsInForce } from './undone-credits';
 import { listStoredDataWarnings, warnDeviatingSupplierName } from './store-warnings';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
-import { dropNegativeWarningIfReversal, readInvoicesForUploadCheck } from './stored-amounts';
+import { dropNegativeInvoiceWarningsIfReversal, readInvoicesForUploadCheck } from './stored-amounts';
 
 type CheckContext = Pick<EntryDeps, 'workspace' | 'now' | 'store' | 'makeEInvoice' | 'asked' | 'unissued'>;
 
@@ -92,7 +92,7 @@ export async function requireAcceptableDocument(
   const day =
     view && look
       ? look.isExchange
-        ? findOperationDayOfReplacedSales(checked.envelope.doc as Invoice, storeWarnings)
+        ? findLatestReplacedSaleDayWithValidRates(checked.envelope.doc as Invoice, storeWarnings)
         : findLatestOperationDayOfOriginals(look.outline, () => checked.envelope.doc as Invoice, view.originals)
       : undefined;
   const said = [
@@ -105,8 +105,8 @@ export async function requireAcceptableDocument(
     ...(look ? await warnEInvoices(context, () => checked.envelope.doc as Invoice, options) : []),
   ];
   const blocks = isToBeSealed(look, view, options, context.workspace) ? context.workspace.blockingWarnings : undefined;
-  const marked = said.map((one) => toWarningWithBlockingSetting(blocks, one));
-  const found = refuseStrictly(context.workspace, checked, limitWarnings(marked), allowInvalid);
+  const marked = said.map((one) => applyBlockingSettingToWarning(blocks, one));
+  const found = refuseStrictly(context.workspace, checked, limitWarningsBlockingFirst(marked), allowInvalid);
   return day === undefined ? found : { ...found, operationDay: day };
 }
 
@@ -133,10 +133,10 @@ async function warnEInvoices(
  */
 async function readView(
   { store }: Pick<EntryDeps, 'store'>,
-  question: DocumentFactsQuery,
+  question: DocumentCheckFactsQuery,
   outline: InvoiceUploadCheckOutline,
-): Promise<DocumentFacts> {
-  const view = await readDocumentFactsInForce(store, question);
+): Promise<DocumentCheckFacts> {
+  const view = await readDocumentCheckFactsWithCreditsInForce(store, question);
   const { supplier, environment } = question;
   if (supplier === undefined || warnDeviatingSupplierName(outline, view.standing).length === 0) return view;
   return { ...view, standing: await store.chains.standing(environment, supplier) };
@@ -145,19 +145,20 @@ async function readView(
 /** Returns true if a job may seal the document, which is an issued invoice of a supplier that reports it. */
 const isToBeSealed = (
   look: InvoiceUploadCheckInput | undefined,
-  view: DocumentFacts | undefined,
+  view: DocumentCheckFacts | undefined,
   { folder }: DocumentCheckOptions,
   { reportingFrom }: Pick<WorkspaceDocument, 'reportingFrom'>,
 ): boolean =>
   look !== undefined &&
   !isReceivedDocumentsFolder(folder) &&
   !(
-    view?.standing && computeReportingStatus(view.standing, look.outline.issue_date, reportingFrom).kind !== 'reported'
+    view?.standing &&
+    computeReportingStatusOnDay(view.standing, look.outline.issue_date, reportingFrom).kind !== 'reported'
   );
 
 /** Data about a document from other sources. */
 interface DocumentCheckKnowledge {
-  readonly view: DocumentFacts | undefined;
+  readonly view: DocumentCheckFacts | undefined;
   /** Summary of the invoice; undefined if the document is not an invoice. */
   readonly look: InvoiceUploadCheckInput | undefined;
   /** Issued invoices that are related to the document, if their amounts are needed. */
@@ -177,7 +178,7 @@ function allWarnings(
   const found = known?.document ?? listDocumentWarnings(envelope.doc);
   if (!look || !view) return [...found, ...warnForalPartyInSuppliersFolder(envelope.doc, folder)];
   const ofDocument = dropSeriesWarningOfCorrectedCorrections(
-    dropNegativeWarningIfReversal(envelope.doc as Invoice, found, stored),
+    dropNegativeInvoiceWarningsIfReversal(envelope.doc as Invoice, found, stored),
     view.originals,
   );
   const invoice = { ...look, whole: () => envelope.doc as Invoice };
@@ -237,7 +238,7 @@ const issuedWarnings = (invoice: InvoiceForReportingWarnings, context: Reporting
 ];
 
 /** Limits the number of warnings and of their paths. Blocking warnings are first. */
-export const limitWarnings = (all: readonly Warning[]): Warning[] =>
+export const limitWarningsBlockingFirst = (all: readonly Warning[]): Warning[] =>
   [...all.filter(({ blocking }) => blocking), ...all.filter(({ blocking }) => !blocking)]
     .slice(0, limits.warningsMax)
     .map((one) => ({ ...one, paths: one.paths.slice(0, limits.pathsMax) }));

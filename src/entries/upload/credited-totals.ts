@@ -76,7 +76,7 @@ const toTotalAndTax = ({ totalWithTax, totalTax }: InvoiceRelatedToCorrection): 
 });
 
 /** Names the warning about a base above that of the invoice. Lines that the invoice subtracts may explain the excess. */
-export function selectExcessBaseWarningKey(
+export function selectExcessTaxBaseWarningKey(
   { lines = [] }: Invoice,
   { base, stored }: TaxBaseDifferingFromInvoice,
 ): 'credited-other-rate' | 'credited-other-rate.subtracted' {

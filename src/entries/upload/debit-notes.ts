@@ -4,11 +4,11 @@ import type { Invoice } from '../../document/model/invoice';
 import type { TaxTotal } from '../../document/model/parts';
 import { isNegativeAmountText } from '../../document/warnings/line-rates';
 import { negateAmountText } from '../../document/warnings/originals';
-import type { DocumentFacts, InvoiceRelatedToCorrection, StoredOriginal } from '../../model/document-check';
+import type { DocumentCheckFacts, InvoiceRelatedToCorrection, StoredOriginal } from '../../model/document-check';
 import { isCorrectionDraftOrInForce, isInvoiceDeclaredOrWillBe } from '../cancelled';
 import { dedupeEntriesById } from '../originals';
 
-type RelatedFacts = Pick<DocumentFacts, 'originals' | 'others'>;
+type RelatedFacts = Pick<DocumentCheckFacts, 'originals' | 'others'>;
 type IsOther = (entry: { readonly id: string }) => boolean;
 
 /** Lists the debit notes of the originals. A debit note that is itself an original is not one of them. */
@@ -38,8 +38,8 @@ export function listDebitNoteIdsNotInForce(view: RelatedFacts, isOther: IsOther)
 }
 
 /** Lists the issued invoices that name an original and have its opposite total, without replacements (F3). */
-export const listReversingInvoices = (
-  { others }: Pick<DocumentFacts, 'others'>,
+export const listInvoicesReversingOriginal = (
+  { others }: Pick<DocumentCheckFacts, 'others'>,
   { totalWithTax }: Pick<InvoiceRelatedToCorrection, 'totalWithTax'>,
 ): InvoiceRelatedToCorrection[] =>
   dedupeEntriesById(others).filter(
@@ -56,7 +56,7 @@ export const listReversingInvoices = (
  */
 export const listNegativeInvoicesOfOriginals = ({
   others,
-}: Pick<DocumentFacts, 'others'>): InvoiceRelatedToCorrection[] =>
+}: Pick<DocumentCheckFacts, 'others'>): InvoiceRelatedToCorrection[] =>
   dedupeEntriesById(others).filter(
     (one) =>
       one.type === 'standard' && one.replaces !== true && isIssued(one) && isNegativeAmountText(one.totalWithTax),

@@ -1,12 +1,12 @@
 // The exchange rate in the record of a stored correction or negative invoice, which is the rate of the first invoice that
 // it takes back, and of a negative invoice that names no invoice.
-import { hasNegativeInvoiceOwnRate } from '../../chain/convert/negative-invoice-rate';
+import { isNegativeInvoiceAtOwnExchangeRate } from '../../chain/convert/negative-invoice-rate';
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { isCorrection } from '../../document/addons/es-fiscal/extensions';
+import { isCorrectionDocument } from '../../document/addons/es-fiscal/extensions';
 import { findEuroExchangeRate } from '../../document/convert-currency';
 import { formatDocumentNumber } from '../../document/document-summary';
 import type { Invoice } from '../../document/model/invoice';
-import { findRecordEuroRate } from '../../document/record-totals';
+import { findRecordEuroExchangeRate } from '../../document/record-totals';
 import { isNegativeInvoiceReversingOriginals } from '../../document/warnings/goods-returns';
 import { isSameAmountTextValue } from '../../document/warnings/originals';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
@@ -23,9 +23,11 @@ export function findDeclaredExchangeRate(
 ): string | undefined {
   const { currency, preceding = [] } = invoice;
   const own = stored.find(({ document }) => document === invoice);
-  const hasOwnRate = own?.isSealed && hasNegativeInvoiceOwnRate({ invoice, content: own.content });
+  const hasOwnRate = own?.isSealed && isNegativeInvoiceAtOwnExchangeRate({ invoice, content: own.content });
   const [original, second] =
-    !hasOwnRate && (isCorrection(invoice) || isNegativeInvoiceReversingOriginals(invoice)) && preceding.length === 1
+    !hasOwnRate &&
+    (isCorrectionDocument(invoice) || isNegativeInvoiceReversingOriginals(invoice)) &&
+    preceding.length === 1
       ? stored.filter(({ document }) => doesInvoiceReferToOther(invoice, document))
       : [];
   if (!original || second) return findEuroExchangeRate(invoice, currency);
@@ -41,7 +43,7 @@ export function findDeclaredExchangeRate(
  * record uses its own rate, because only a name is certain enough to replace it.
  * @param stored the sales that it may take back
  */
-export function warnUnnamedReversalAtOtherRate(
+export function warnReversalOfUnnamedSaleAtOtherExchangeRate(
   invoice: Invoice,
   stored: readonly Pick<StoredInvoiceWithRecordContent, 'entry' | 'document' | 'content'>[],
 ): Warning[] {
@@ -51,7 +53,7 @@ export function warnUnnamedReversalAtOtherRate(
   const rated = stored.map(({ entry, document, content }) => ({
     entry,
     document,
-    rate: findRecordEuroRate(document, { tax: content.CuotaTotal, total: content.ImporteTotal }),
+    rate: findRecordEuroExchangeRate(document, { tax: content.CuotaTotal, total: content.ImporteTotal }),
   }));
   const [first] = rated;
   if (!first?.rate || rated.some(({ rate }) => !rate || isSameAmountTextValue(rate, own))) return [];

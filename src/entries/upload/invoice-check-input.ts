@@ -8,7 +8,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { findInvoiceKindInSeries } from '../../document/series-kinds';
 import type { InvoiceKindInSeries } from '../../messages/parameters';
 import { computeSimplifiedInvoiceTotalEuros } from '../../document/warnings/simplified-total';
-import { type InvoiceFactsQuery, toInvoiceFactsQuery } from './store-query';
+import { type InvoiceCheckFactsQuery, toInvoiceCheckFactsQuery } from './store-query';
 
 /** The members of an invoice that most checks need. */
 export interface InvoiceUploadCheckOutline
@@ -23,7 +23,7 @@ export interface InvoiceUploadCheckOutline
 /** What the check of an invoice starts from: its outline, its query of the store, and its correction warnings. */
 export interface InvoiceUploadCheckInput {
   readonly outline: InvoiceUploadCheckOutline;
-  readonly asks: InvoiceFactsQuery;
+  readonly asks: InvoiceCheckFactsQuery;
   /** Warnings about fields that the invoice lacks as a correction. */
   readonly corrections: readonly Warning[];
   /** True if the invoice replaces simplified invoices (F3), whose remaining amounts must be read. */
@@ -40,7 +40,7 @@ export function buildInvoiceUploadCheckInput(doc: Document): InvoiceUploadCheckI
   if (!isGoblInvoice(doc)) return undefined;
   return {
     outline: buildOutline(doc),
-    asks: toInvoiceFactsQuery(doc),
+    asks: toInvoiceCheckFactsQuery(doc),
     corrections: listBrokenCorrectionRuleWarnings(doc),
     isExchange: isReplacementOfSimplifiedInvoices(doc),
     concernsOthers: (doc.preceding ?? []).length > 0 || (doc.totals?.total_with_tax.startsWith('-') ?? false),

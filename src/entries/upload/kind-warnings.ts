@@ -3,7 +3,7 @@
 import { createWarning, type Warning, type WarningKey } from '../../contracts/warnings';
 import {
   docTypeExtensionKey,
-  isCorrection,
+  isCorrectionDocument,
   isReplacementOfSimplifiedInvoices,
 } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
@@ -14,7 +14,7 @@ import { isNegativeAmountText, isNegativeLine } from '../../document/warnings/li
 import { repeatsSubtractedSale } from '../../document/warnings/subtracted-sales';
 import { isAmountTextSumAbove, negateAmountText } from '../../document/warnings/originals';
 import type {
-  DocumentFacts,
+  DocumentCheckFacts,
   InvoiceRelatedToCorrection,
   OriginalForCorrection,
   StoredOriginal,
@@ -31,7 +31,7 @@ export const dropSeriesWarningOfCorrectedCorrections = (
   found: readonly Warning[],
   originals: readonly Pick<StoredOriginal, 'type'>[],
 ): readonly Warning[] =>
-  originals.length > 0 && originals.every(isCorrection)
+  originals.length > 0 && originals.every(isCorrectionDocument)
     ? found.filter(({ key }) => key !== correctionSeriesWarningKey)
     : found;
 
@@ -58,7 +58,7 @@ const isDeclaredSimplifiedInvoice = ({ fiscalType, mark, fiscal }: OriginalForCo
 /** @param isOther returns whether an entry is not the document's own */
 export const listInvoiceKindWarnings = (
   invoice: Invoice,
-  view: DocumentFacts,
+  view: DocumentCheckFacts,
   isOther: (entry: { readonly id: string }) => boolean,
 ): Warning[] => [
   ...warnInvoicedSimplifiedSale(invoice, view, isOther),
@@ -73,7 +73,7 @@ export const listInvoiceKindWarnings = (
  */
 function warnInvoicedSimplifiedSale(
   invoice: Invoice,
-  { originals, creditNotes, others }: DocumentFacts,
+  { originals, creditNotes, others }: DocumentCheckFacts,
   isOther: (entry: { readonly id: string }) => boolean,
 ): Warning[] {
   if (!declaresSale(invoice)) return [];
@@ -124,7 +124,7 @@ function subtractsOriginals(
  * Warns of a full invoice that names a replacement (F3), whose sale its simplified invoices already declared. An invoice
  * that subtracts something may take an advance off the price.
  */
-function warnInvoicedReplacement(invoice: Invoice, { originals }: DocumentFacts): Warning[] {
+function warnInvoicedReplacement(invoice: Invoice, { originals }: DocumentCheckFacts): Warning[] {
   const { lines = [], totals } = invoice;
   const total = totals?.total_with_tax ?? '0';
   if (!declaresSale(invoice) || isNegativeAmountText(total) || lines.some(isNegativeLine)) return [];
@@ -141,7 +141,7 @@ function warnInvoicedReplacement(invoice: Invoice, { originals }: DocumentFacts)
  * Warns of a negative invoice that names a replacement (F3). The F3 added no tax, so its reversal would take back the tax
  * of the simplified invoices. Goods that come back with a later sale may name the F3 that sold them.
  */
-function warnReversedReplacement(invoice: Invoice, { originals }: DocumentFacts): Warning[] {
+function warnReversedReplacement(invoice: Invoice, { originals }: DocumentCheckFacts): Warning[] {
   if (invoice.type !== 'standard' || isReplacementOfSimplifiedInvoices(invoice)) return [];
   if (!warnNegativeInvoice(invoice).some(({ key }) => key === 'negative-invoice')) return [];
   const first = pickReportedElseSignedOriginals(dedupeEntriesById(originals)).find(
@@ -166,7 +166,7 @@ export function warnCopiedSimplifiedInvoice(whole: () => Invoice, previous: Orig
 }
 
 /** Warns of a correction of the wrong kind. Invoices issued before the supplier was registered are unknown. */
-function correctionKind(invoice: Invoice, { originals }: DocumentFacts): Warning[] {
+function correctionKind(invoice: Invoice, { originals }: DocumentCheckFacts): Warning[] {
   const type = readDocType(invoice);
   if (!type?.startsWith('R')) return [];
   const ofSimplified = type === 'R5';

@@ -3,7 +3,7 @@
 import type { Invoice } from '../../document/model/invoice';
 import { computePriceTotalWithTax } from '../../document/breakdown';
 import { isAmountTextSumAbove } from '../../document/warnings/originals';
-import type { DocumentFacts, StoredOriginal } from '../../model/document-check';
+import type { DocumentCheckFacts, StoredOriginal } from '../../model/document-check';
 import { isCorrectionDraftOrInForce } from '../cancelled';
 import { listDebitNotesInForceOfOriginals, parseEntryDocumentIfRead } from './debit-notes';
 import { pickReportedElseSignedOriginals, dedupeEntriesById } from '../originals';
@@ -14,7 +14,7 @@ import { pickReportedElseSignedOriginals, dedupeEntriesById } from '../originals
  */
 export function mayCreditsExceedOriginals(
   { type, totals, currency }: Invoice,
-  view: DocumentFacts,
+  view: DocumentCheckFacts,
   isOther: (entry: { readonly id: string }) => boolean,
 ): boolean {
   const sold = pickReportedElseSignedOriginals(dedupeEntriesById(view.originals));

@@ -23,11 +23,11 @@ import {
   countReportedTaxRates,
   computeCreditSumIfAboveInvoice,
   isSameAmountTextValue,
-  mayHaveRoundedBases,
+  mayInvoiceHaveRoundedBases,
   sumAmountTexts,
   isCreditNoteOrNegativeDebitNote,
 } from '../../document/warnings/originals';
-import type { InvoiceRelatedToCorrection, StoredOriginal, DocumentFacts } from '../../model/document-check';
+import type { InvoiceRelatedToCorrection, StoredOriginal, DocumentCheckFacts } from '../../model/document-check';
 import { isCorrectionDraftOrInForce } from '../cancelled';
 import type { TaxTotal } from '../../document/model/parts';
 import {
@@ -38,12 +38,17 @@ import {
   parseDebitNoteTaxesIfInCurrency,
 } from './debit-notes';
 import { warnCreditWithoutWithheldTax } from './credited-withholding';
-import { selectExcessBaseWarningKey, toSoldAndCreditedTotals } from './credited-totals';
+import { selectExcessTaxBaseWarningKey, toSoldAndCreditedTotals } from './credited-totals';
 import { dropDebitNotesNotInForce, pickIssuedElseDraftInvoices } from './counted-invoices';
 import { findDeclaredExchangeRate } from './declared-rate';
 import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
 import { formatDocumentNumber } from '../../document/document-summary';
-import { toInvoiceMessageParams, listOriginalsByNumber, pickSingleOriginal, dedupeEntriesById } from '../originals';
+import {
+  toInvoiceMessageParams,
+  pickOriginalsForReferencedNumber,
+  pickSingleOriginal,
+  dedupeEntriesById,
+} from '../originals';
 import { findEuroExchangeRate } from '../../document/convert-currency';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 
@@ -114,7 +119,7 @@ function warnOriginalsHaveDifferentRates(
   { currency, own, originals }: RatesOfOriginals & { readonly own: string },
 ): Warning[] {
   const named = (invoice.preceding ?? []).flatMap((reference) => {
-    const [original, second] = listOriginalsByNumber(reference, originals);
+    const [original, second] = pickOriginalsForReferencedNumber(reference, originals);
     const document = original && !second ? findDocument(original, originals) : undefined;
     return document ? [{ reference, document }] : [];
   });
@@ -132,7 +137,7 @@ function warnOriginalsHaveDifferentRates(
 
 export const listWarningsAboutAmountsOfOriginals = (
   invoice: Invoice,
-  view: DocumentFacts,
+  view: DocumentCheckFacts,
   context: OriginalsCheckContext,
 ): Warning[] => [
   ...creditedMore(invoice, view, context),
@@ -145,7 +150,7 @@ export const listWarningsAboutAmountsOfOriginals = (
  * Warns if credit notes exceed their invoice. For a credit note of several invoices, and for reversed invoices, only
  * the records give the remaining amount.
  */
-function creditedMore(invoice: Invoice, view: DocumentFacts, context: OriginalsCheckContext): Warning[] {
+function creditedMore(invoice: Invoice, view: DocumentCheckFacts, context: OriginalsCheckContext): Warning[] {
   const { isOther, stored } = context;
   const debits = listDebitNotesInForceOfOriginals(view, isOther);
   const hasDebits = debits.length > 0;
@@ -164,7 +169,7 @@ function creditedMore(invoice: Invoice, view: DocumentFacts, context: OriginalsC
   const parts = {
     rates: countReportedTaxRates(invoice.totals.taxes),
     // The lines of an original are unknown without its document.
-    roundsBases: totals.isConverted || document === undefined || mayHaveRoundedBases(document),
+    roundsBases: totals.isConverted || document === undefined || mayInvoiceHaveRoundedBases(document),
   };
   const sum = computeCreditSumIfAboveInvoice(totals.sold, [totals.own, ...totals.credited], parts);
   if (sum === undefined) return [];
@@ -188,7 +193,7 @@ function convertCreditNote(
 }
 
 /** Warns if rates differ from the rates of the original. The total may be correct although the rates are wrong. */
-function creditedOtherRate(invoice: Invoice, view: DocumentFacts, { isOther }: OriginalsCheckContext): Warning[] {
+function creditedOtherRate(invoice: Invoice, view: DocumentCheckFacts, { isOther }: OriginalsCheckContext): Warning[] {
   const { originals } = view;
   const original = invoice.type === 'credit-note' ? pickSingleOriginal(originals) : undefined;
   const document = original && findDocument(original, originals);
@@ -199,7 +204,9 @@ function creditedOtherRate(invoice: Invoice, view: DocumentFacts, { isOther }: O
   const above = sold && debited && findExcessCreditedBase(own, [sold, ...debited]);
   const names = toInvoiceMessageParams(original);
   if (!above) return debited?.length === 0 ? warnCreditWithoutWithheldTax(invoice, { ...names, document }) : [];
-  return [createWarning(selectExcessBaseWarningKey(document, above), ['$.doc.totals.taxes'], { ...above, ...names })];
+  return [
+    createWarning(selectExcessTaxBaseWarningKey(document, above), ['$.doc.totals.taxes'], { ...above, ...names }),
+  ];
 }
 
 /**
@@ -207,7 +214,7 @@ function creditedOtherRate(invoice: Invoice, view: DocumentFacts, { isOther }: O
  * remaining amount is correct. If the credit notes reversed everything, the remaining amount is zero (the authority's
  * FAQ on corrections by substitution, option 2).
  */
-function creditedBefore(invoice: Invoice, view: DocumentFacts, { isOther }: OriginalsCheckContext): Warning[] {
+function creditedBefore(invoice: Invoice, view: DocumentCheckFacts, { isOther }: OriginalsCheckContext): Warning[] {
   if (!isCorrectionBySubstitution(invoice)) return [];
   const credits = dedupeEntriesById(view.creditNotes).filter((one) => isOther(one) && isCorrectionDraftOrInForce(one));
   if (credits.length === 0 || takesWhatIsLeft(invoice, view, { isOther, credits })) return [];
@@ -221,10 +228,10 @@ interface CreditsOfOriginal extends Pick<OriginalsCheckContext, 'isOther'> {
 }
 
 /** Compares a correction with its only original, in the currency of the original. */
-function takesWhatIsLeft(invoice: Invoice, view: DocumentFacts, { isOther, credits }: CreditsOfOriginal): boolean {
+function takesWhatIsLeft(invoice: Invoice, view: DocumentCheckFacts, { isOther, credits }: CreditsOfOriginal): boolean {
   const { originals } = view;
   const [{ tax, ...named } = { tax: undefined }, second] = invoice.preceding ?? [];
-  const [original] = tax && !second && 'code' in named ? listOriginalsByNumber(named, originals) : [];
+  const [original] = tax && !second && 'code' in named ? pickOriginalsForReferencedNumber(named, originals) : [];
   const taxes = [original, ...credits].map((one) => parseEntryTaxesIfInCurrency(one, invoice.currency));
   const [sold, ...read] = taxes;
   const credited = read.flatMap((one) => one ?? []);
@@ -256,7 +263,7 @@ function findDifferenceFromInvoice(tax: TaxTotal, { sold, debited, credited }: S
  */
 function precedingTaxDiffers(
   invoice: Invoice,
-  view: DocumentFacts,
+  view: DocumentCheckFacts,
   { isOther, stored }: OriginalsCheckContext,
 ): Warning[] {
   const { originals, creditNotes } = view;
@@ -267,7 +274,7 @@ function precedingTaxDiffers(
   const debited =
     parseDebitNoteTaxesIfInCurrency(listDebitNotesInForceOfOriginals(view, isOther), invoice.currency) ?? [];
   return (invoice.preceding ?? []).flatMap(({ tax, ...named }, i) => {
-    const [original, second] = listOriginalsByNumber(named, originals);
+    const [original, second] = pickOriginalsForReferencedNumber(named, originals);
     if (!tax || !original?.document || second) return [];
     const sold = parseEntryTaxesIfInCurrency(original, invoice.currency);
     // Amounts of credit notes are positive in the document.

@@ -11,9 +11,9 @@ import { isPrecedingTaxBaseSumPositive } from '../../document/warnings/goods-ret
 import { isNegativeLine } from '../../document/warnings/line-rates';
 import { hasZeroPrecedingTax } from '../../document/warnings/tax-bases';
 import { collectInvoiceTaxCombos } from '../../document/warnings/tax-rows';
-import { findIdentityCodeUnlessTaxId } from '../../document/warnings/parties';
+import { findPartyIdentityCodeUnlessTaxId } from '../../document/warnings/parties';
 import { warnCorrectionAfterFourYears, warnInvalidBadDebtCorrection } from '../../document/warnings/correction-dates';
-import type { InvoiceRelatedToCorrection, StoredOriginal, DocumentFacts } from '../../model/document-check';
+import type { InvoiceRelatedToCorrection, StoredOriginal, DocumentCheckFacts } from '../../model/document-check';
 import { isCorrectionDraftOrInForce, isInvoiceCancelledOrCancelling } from '../cancelled';
 import {
   findLatestOperationDayOfOriginals,
@@ -33,7 +33,7 @@ import { warnOriginalAlreadyReversed } from './reversed-originals';
 
 export function listWarningsAboutOriginals(
   invoice: Invoice,
-  view: DocumentFacts,
+  view: DocumentCheckFacts,
   { isOther, stored }: OriginalsCheckContext,
 ): Warning[] {
   return [
@@ -77,7 +77,7 @@ function cancelledOriginals(invoice: Invoice, originals: readonly StoredOriginal
  */
 function customerChanged({ customer, type }: Invoice, originals: readonly StoredOriginal[]): Warning[] {
   const taxCode = customer?.tax_id?.code;
-  const code = taxCode ?? findIdentityCodeUnlessTaxId(customer);
+  const code = taxCode ?? findPartyIdentityCodeUnlessTaxId(customer);
   // An invoice that replaces simplified invoices adds the customer.
   if (!code || type === 'standard') return [];
   const readCode = ({ customer: stored, customerIdentity }: StoredOriginal): string | undefined => {
@@ -133,7 +133,7 @@ function correctionDays(invoice: Invoice, originals: readonly StoredOriginal[]):
  * Warns of unknown preceding invoices. Sello stores the invoices of a registered supplier except older ones, so an
  * unknown number is usually a mistake.
  */
-function precedingUnknown({ preceding = [] }: Invoice, { standing, originals }: DocumentFacts): Warning[] {
+function precedingUnknown({ preceding = [] }: Invoice, { standing, originals }: DocumentCheckFacts): Warning[] {
   if (standing?.registration.state !== 'registered') return [];
   const isStored = ({ uuid, series, code }: (typeof preceding)[number]): boolean =>
     originals.some((one) => one.documentUuid === uuid || (one.code === code && one.series === series));
@@ -161,7 +161,7 @@ function splitCode({ series, code }: DocumentRef): readonly [string, string] | n
 }
 
 /** Warns of a credit note for a credit note. Its record is negative, whatever it corrects. */
-function creditOfCredit({ type }: Invoice, { originals }: DocumentFacts): Warning[] {
+function creditOfCredit({ type }: Invoice, { originals }: DocumentCheckFacts): Warning[] {
   const [first] =
     type === 'credit-note'
       ? pickReportedElseSignedOriginals(dedupeEntriesById(originals)).filter((one) => one.type === 'credit-note')
@@ -175,7 +175,7 @@ function creditOfCredit({ type }: Invoice, { originals }: DocumentFacts): Warnin
  * Warns of a substitution of a credit note. The document of a credit note is positive and its record negative; a
  * substitution has the same sign in both, so it needs negative lines and a negative `preceding[].tax`.
  */
-function substitutionOfCredit(invoice: Invoice, { originals }: DocumentFacts): Warning[] {
+function substitutionOfCredit(invoice: Invoice, { originals }: DocumentCheckFacts): Warning[] {
   if (!isCorrectionBySubstitution(invoice) || hasZeroPrecedingTax(invoice)) return [];
   const corrected = pickReportedElseSignedOriginals(dedupeEntriesById(originals));
   const [first] = corrected;
@@ -192,7 +192,7 @@ function substitutionOfCredit(invoice: Invoice, { originals }: DocumentFacts): W
  * Warns if a replaced invoice is not a simplified invoice. Invoices issued before the supplier was registered are
  * unknown.
  */
-function replacedNotSimplified(invoice: Invoice, { originals }: DocumentFacts): Warning[] {
+function replacedNotSimplified(invoice: Invoice, { originals }: DocumentCheckFacts): Warning[] {
   if (!isReplacementOfSimplifiedInvoices(invoice)) return [];
   const [first] = pickReportedElseSignedOriginals(dedupeEntriesById(originals)).filter(
     ({ replaceable }) => !replaceable,
@@ -216,7 +216,7 @@ function replacedNotSimplified(invoice: Invoice, { originals }: DocumentFacts): 
  */
 function originalReplaced(
   invoice: Invoice,
-  view: DocumentFacts,
+  view: DocumentCheckFacts,
   isOther: (entry: InvoiceRelatedToCorrection) => boolean,
 ): Warning[] {
   if (invoice.type === 'standard') return [];

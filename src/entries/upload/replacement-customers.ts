@@ -8,7 +8,7 @@ import type { RegistrationRecordContent } from '../../chain/record/record';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { formatDocumentNumber } from '../../document/document-summary';
 import type { Invoice } from '../../document/model/invoice';
-import { findIdentityCodeUnlessTaxId } from '../../document/warnings/parties';
+import { findPartyIdentityCodeUnlessTaxId } from '../../document/warnings/parties';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 
 type StoredInvoices = readonly StoredInvoiceWithRecordContent[];
@@ -50,7 +50,7 @@ export function warnReplacementOfOtherCustomer(
 }
 
 const findCustomerCode = (customer: Invoice['customer']): string | undefined =>
-  customer?.tax_id?.code ?? findIdentityCodeUnlessTaxId(customer);
+  customer?.tax_id?.code ?? findPartyIdentityCodeUnlessTaxId(customer);
 
 const readTotal = ({ content }: Pick<StoredInvoiceWithRecordContent, 'content'>): bigint =>
   parseCents(content.ImporteTotal) ?? 0n;

@@ -1,7 +1,7 @@
 // Finds the operation date of a replacement (F3) at rates that ended, such as the refund of a simplified invoice of 2024
 // at 7.5%. The authority accepts these rates only with the operation date of the simplified invoice.
 import { areInvoiceVatRatesValidOnDay } from '../../chain/preview/accepted-rates';
-import { isCorrection, isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
+import { isCorrectionDocument, isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { DateText } from '../../document/model/basic';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
@@ -17,7 +17,10 @@ const stepsMax = 3;
  * are still valid, if the replacement states a day, or if no such day is known.
  * @param stored the invoices that the replacement names, and the invoices that these name
  */
-export function findOperationDayOfReplacedSales(invoice: Invoice, stored: StoredInvoices): DateText | undefined {
+export function findLatestReplacedSaleDayWithValidRates(
+  invoice: Invoice,
+  stored: StoredInvoices,
+): DateText | undefined {
   const { op_date: written, issue_date: issued, preceding = [] } = invoice;
   if (
     !isReplacementOfSimplifiedInvoices(invoice) ||
@@ -44,7 +47,7 @@ function listSaleDays(named: DocumentRef, stored: StoredInvoices, steps: number)
     const { op_date: written, issue_date: issued, preceding = [] } = document;
     if (written !== undefined) return [written];
     const hasOriginals =
-      preceding.length > 0 && (isCorrection(document) || isReplacementOfSimplifiedInvoices(document));
+      preceding.length > 0 && (isCorrectionDocument(document) || isReplacementOfSimplifiedInvoices(document));
     if (!hasOriginals) return [issued];
     return steps === 0 ? [] : preceding.flatMap((one) => listSaleDays(one, stored, steps - 1));
   });

@@ -11,7 +11,7 @@ import type { RecordPreviewWarnings } from './findings-without-store';
 import { warnDiscountsAbove100Percent } from '../../document/warnings/percentages';
 import { warnUnprintableCharacters } from '../../document/warnings/printing';
 import type { SupplierChainForUpload } from '../../model/document-check';
-import { computeReportingStatus, type DefaultReportingStartDays } from '../../chain/reporting';
+import { computeReportingStatusOnDay, type DefaultReportingStartDays } from '../../chain/reporting';
 
 export interface ReportingWarningContext {
   readonly now: Date;
@@ -44,7 +44,7 @@ export function listReportingWarnings(
   context: ReportingWarningContext,
 ): readonly Warning[] {
   const { standing, reportingFrom } = context;
-  if (standing && computeReportingStatus(standing, outline.issue_date, reportingFrom).kind !== 'reported')
+  if (standing && computeReportingStatusOnDay(standing, outline.issue_date, reportingFrom).kind !== 'reported')
     return corrections;
   if (hasFiscalAddon(outline)) return [...corrections, ...listBlockingWarnings(outline, whole, context)];
   const registered = standing?.registration.state === 'registered' && outline.$regime === 'ES';

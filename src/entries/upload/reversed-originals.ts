@@ -11,7 +11,7 @@ import { formatDocumentNumber } from '../../document/document-summary';
 import type { Invoice } from '../../document/model/invoice';
 import { negateAmountText } from '../../document/warnings/originals';
 import { findDifferingPrecedingBase, hasZeroPrecedingTax } from '../../document/warnings/tax-bases';
-import type { DocumentFacts, DocumentFactsQuery, StoredOriginal } from '../../model/document-check';
+import type { DocumentCheckFacts, DocumentCheckFactsQuery, StoredOriginal } from '../../model/document-check';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { readStoredInvoicesWithRelated, type StoredInvoiceWithRecordContent } from '../declared-invoices';
 import { pickSingleOriginal } from '../originals';
@@ -25,10 +25,10 @@ import {
 type StoredEntries = Pick<WorkspaceStore, 'entries'>;
 
 /** Reads the store's facts about a document, with the invoice that already reversed its original. */
-export async function readDocumentFactsWithReversal(
+export async function readDocumentCheckFactsWithReversal(
   store: StoredEntries,
-  question: DocumentFactsQuery,
-): Promise<DocumentFacts> {
+  question: DocumentCheckFactsQuery,
+): Promise<DocumentCheckFacts> {
   const view = await store.entries.readUploadView(question);
   const original = question.originals.withReversal ? pickSingleOriginal(view.originals) : undefined;
   if (original?.type !== 'standard' || original.totalWithTax.startsWith('-')) return view;
@@ -39,15 +39,15 @@ export async function readDocumentFactsWithReversal(
 }
 
 interface OriginalInView {
-  readonly question: DocumentFactsQuery;
-  readonly view: DocumentFacts;
+  readonly question: DocumentCheckFactsQuery;
+  readonly view: DocumentCheckFacts;
   readonly original: StoredOriginal;
 }
 
 async function findReversal(
   store: StoredEntries,
   { question: { supplier, docSchema }, view, original }: OriginalInView,
-): Promise<DocumentFacts['reversal']> {
+): Promise<DocumentCheckFacts['reversal']> {
   const { series, customer } = original;
   if (supplier === undefined) return undefined;
   const totals = listOppositeTotals(original, view.originals);
@@ -91,7 +91,7 @@ const findSold = (stored: StoredInvoices, { id }: Pick<StoredOriginal, 'id'>) =>
   stored.find(({ entry }) => entry === id);
 
 const listReversals = (sold: StoredInvoiceWithRecordContent, stored: StoredInvoices): StoredInvoices =>
-  stored.filter((one) => !hasCorrectionInForce(one, stored) && isInvoiceReversalOf(sold.document, one));
+  stored.filter((one) => !hasInvoiceCorrectionInForce(one, stored) && isInvoiceReversalOf(sold.document, one));
 
 /** Finds the negative invoice that names the original. */
 function findNamedReversal(stored: StoredInvoices, original: Pick<StoredOriginal, 'id'>) {
@@ -114,7 +114,8 @@ function findUnnamedReversal(stored: StoredInvoices, original: Pick<StoredOrigin
   const corrections = stored.filter(takesBack);
   const sales = stored.filter(
     (one) =>
-      one === sold || (isSaleLike(sold.document, one) && !isNamed(one) && !hasCorrectionInForce(one, corrections)),
+      one === sold ||
+      (isSaleLike(sold.document, one) && !isNamed(one) && !hasInvoiceCorrectionInForce(one, corrections)),
   );
   return free.length >= sales.length ? free[0] : undefined;
 }
@@ -140,7 +141,7 @@ export function doesInvoiceReferToOther(invoice: Pick<Invoice, 'preceding'>, oth
 const correctedKeys = new WeakMap<StoredInvoices, ReadonlySet<string>>();
 
 /** Returns true if a correction in force refers to the invoice. */
-export function hasCorrectionInForce(sold: StoredInvoiceWithRecordContent, stored: StoredInvoices): boolean {
+export function hasInvoiceCorrectionInForce(sold: StoredInvoiceWithRecordContent, stored: StoredInvoices): boolean {
   const inForce = (): StoredInvoices => stored.filter(({ isCancelled }) => !isCancelled);
   const keys =
     correctedKeys.get(stored) ?? new Set(inForce().flatMap(({ content }) => listReferencedInvoiceKeys(content)));
@@ -152,14 +153,14 @@ const isIssuedSale = ({ document, isCancelled }: StoredInvoiceWithRecordContent)
   !isCancelled && document.type === 'standard' && !isReplacementOfSimplifiedInvoices(document);
 
 const isSaleLike = (sold: Invoice, one: StoredInvoiceWithRecordContent): boolean =>
-  isIssuedSale(one) && hasSameOrOppositeBases(one.document, sold, false);
+  isIssuedSale(one) && doInvoiceTaxBasesMatch(one.document, sold, false);
 
 /** Returns whether an issued invoice has the opposite bases of an earlier sale. */
 export const isInvoiceReversalOf = (sold: Invoice, one: StoredInvoiceWithRecordContent): boolean =>
-  isIssuedSale(one) && one.document.issue_date >= sold.issue_date && hasSameOrOppositeBases(one.document, sold, true);
+  isIssuedSale(one) && one.document.issue_date >= sold.issue_date && doInvoiceTaxBasesMatch(one.document, sold, true);
 
 /** Compares the bases of an invoice, at each rate, with those of another one or with their opposites. */
-export function hasSameOrOppositeBases(one: Invoice, other: Invoice, isOpposite: boolean): boolean {
+export function doInvoiceTaxBasesMatch(one: Invoice, other: Invoice, isOpposite: boolean): boolean {
   const [own, sold] = [one.totals?.taxes, other.totals?.taxes];
   if (own === undefined || sold === undefined || one.currency !== other.currency) return false;
   return !findDifferingPrecedingBase(own, isOpposite ? [] : [sold], isOpposite ? [sold] : []);
@@ -168,7 +169,7 @@ export function hasSameOrOppositeBases(one: Invoice, other: Invoice, isOpposite:
 /** Warns about a correction that reverses its original although a negative invoice already reversed it. */
 export function warnOriginalAlreadyReversed(
   invoice: Invoice,
-  { reversal, originals }: Pick<DocumentFacts, 'reversal' | 'originals'>,
+  { reversal, originals }: Pick<DocumentCheckFacts, 'reversal' | 'originals'>,
 ): Warning[] {
   const original = reversal && pickSingleOriginal(originals);
   if (!original) return [];

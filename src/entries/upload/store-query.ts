@@ -4,16 +4,16 @@ import { esFiscalAddon } from '../../document/addons/addons';
 import { isCorrectionBySubstitution } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { hasZeroPrecedingTax } from '../../document/warnings/tax-bases';
-import type { DocumentFactsQuery } from '../../model/document-check';
+import type { DocumentCheckFactsQuery } from '../../model/document-check';
 import { findSupplierTaxIdOfDocument } from '../content';
 
 /** Type of a proforma, which is no invoice. */
 export const proformaInvoiceType = 'proforma';
 
 /** The query for an invoice, before its workspace is known. */
-export type InvoiceFactsQuery = Omit<DocumentFactsQuery, 'environment'>;
+export type InvoiceCheckFactsQuery = Omit<DocumentCheckFactsQuery, 'environment'>;
 
-export function toInvoiceFactsQuery(invoice: Invoice): InvoiceFactsQuery {
+export function toInvoiceCheckFactsQuery(invoice: Invoice): InvoiceCheckFactsQuery {
   const { type, series, code, issue_date: date } = invoice;
   // A proforma is not an invoice, so its number is no number of a series.
   const isNumbered = code !== undefined && code !== '' && type !== proformaInvoiceType;
@@ -27,11 +27,11 @@ export function toInvoiceFactsQuery(invoice: Invoice): InvoiceFactsQuery {
 }
 
 /** Returns true if the invoice refers to others. Sello then compares these with the whole document. */
-export const hasOriginalsToLookUp = ({ originals: { uuids, numbers } }: InvoiceFactsQuery): boolean =>
+export const hasOriginalsToLookUp = ({ originals: { uuids, numbers } }: InvoiceCheckFactsQuery): boolean =>
   uuids.length > 0 || numbers.length > 0;
 
 /** Builds the query for the originals, by the uuids in `preceding` and by their numbers. */
-function buildOriginalsQuery(invoice: Invoice): DocumentFactsQuery['originals'] {
+function buildOriginalsQuery(invoice: Invoice): DocumentCheckFactsQuery['originals'] {
   const { type, preceding = [] } = invoice;
   const uuids = preceding.flatMap(({ uuid }) => (uuid ? [uuid] : []));
   const numbers = preceding.flatMap(({ series, code }) => (code ? [{ series, code }] : []));

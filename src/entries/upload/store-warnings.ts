@@ -6,15 +6,15 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
 import { deriveInvoiceKindInSeries, warnMixedInvoiceKindsInSeries } from '../../document/series-kinds';
 import type {
-  OtherInvoiceOfSeries,
+  InvoiceWithSameOrAdjacentNumber,
   OtherInvoiceOfSupplier,
-  DocumentFacts,
+  DocumentCheckFacts,
   SupplierChainForUpload,
 } from '../../model/document-check';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 import { isLowerCodeInSeries, isHigherCodeInSeries, hasOriginalsToLookUp, proformaInvoiceType } from './store-query';
 import { listWarningsAboutOriginals } from './original-warnings';
-import { warnUnnamedReversalAtOtherRate } from './declared-rate';
+import { warnReversalOfUnnamedSaleAtOtherExchangeRate } from './declared-rate';
 import { warnReversalWithoutWithheldTax } from './reversed-originals';
 import type { InvoiceUploadCheckInput, InvoiceUploadCheckOutline } from './invoice-check-input';
 import { isCorrectionDraftOrInForce } from '../cancelled';
@@ -27,7 +27,7 @@ import { foldPartyName, arePartyNamesEquivalent } from '../../document/compare-n
  */
 export function listStoredDataWarnings(
   { outline, asks, whole }: InvoiceForStoredDataWarnings,
-  view: DocumentFacts,
+  view: DocumentCheckFacts,
   { own, stored }: { readonly own: string | undefined; readonly stored: readonly StoredInvoiceWithRecordContent[] },
 ): Warning[] {
   const isOther = ({ id }: { readonly id: string }): boolean => id !== own;
@@ -38,7 +38,7 @@ export function listStoredDataWarnings(
     ...seriesWarnings(outline, numbered),
     ...(hasOriginalsToLookUp(asks) ? listWarningsAboutOriginals(whole(), view, { isOther, stored }) : []),
     ...(stored.length > 0 ? warnReversalWithoutWithheldTax(whole(), stored) : []),
-    ...(stored.length > 0 ? warnUnnamedReversalAtOtherRate(whole(), stored) : []),
+    ...(stored.length > 0 ? warnReversalOfUnnamedSaleAtOtherExchangeRate(whole(), stored) : []),
   ];
 }
 
@@ -122,7 +122,10 @@ function warnDateAfterLaterNumber(
  * Compares an invoice with the others of its year and, unless the series begins again each year, with the one before
  * it.
  */
-function seriesWarnings(invoice: InvoiceUploadCheckOutline, numbered: readonly OtherInvoiceOfSeries[]): Warning[] {
+function seriesWarnings(
+  invoice: InvoiceUploadCheckOutline,
+  numbered: readonly InvoiceWithSameOrAdjacentNumber[],
+): Warning[] {
   const { series, code, kind, issue_date: date } = invoice;
   if (!kind) return [];
   const ofYear = numbered.filter((one) => isOfYear(one, invoice));

@@ -3,7 +3,7 @@
 import { isF3Replacement } from '../../chain/invoice-book/declared-invoice';
 import type { Warning, WarningKey } from '../../contracts/warnings';
 import {
-  isCorrection,
+  isCorrectionDocument,
   isCorrectionBySubstitution,
   isReplacementOfSimplifiedInvoices,
 } from '../../document/addons/es-fiscal/extensions';
@@ -12,7 +12,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { isNegativeInvoiceReversingOriginals } from '../../document/warnings/goods-returns';
 import { negateAmountText } from '../../document/warnings/originals';
 import { hasZeroPrecedingTax } from '../../document/warnings/tax-bases';
-import type { DocumentFacts } from '../../model/document-check';
+import type { DocumentCheckFacts } from '../../model/document-check';
 import type { RelatedInvoicesQuery, SameOrOppositeTotalQuery } from '../../store/entries/related';
 import { findSupplierTaxIdOfDocument } from '../content';
 import type { EntryDeps } from '../context';
@@ -21,13 +21,13 @@ import { pickSingleOriginal } from '../originals';
 import {
   listDebitNotesInForceOfOriginals,
   listNegativeInvoicesOfOriginals,
-  listReversingInvoices,
+  listInvoicesReversingOriginal,
 } from './debit-notes';
 import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
 import type { InvoiceUploadCheckInput } from './invoice-check-input';
 import {
-  hasSameOrOppositeBases,
-  hasCorrectionInForce,
+  doInvoiceTaxBasesMatch,
+  hasInvoiceCorrectionInForce,
   doesInvoiceReferToOther,
   isInvoiceReversalOf,
   listOppositeTotals,
@@ -35,7 +35,7 @@ import {
 
 interface DocumentToCheck {
   readonly look: InvoiceUploadCheckInput;
-  readonly view: DocumentFacts;
+  readonly view: DocumentCheckFacts;
   readonly own?: string | undefined;
 }
 
@@ -154,8 +154,8 @@ const isUndone = (
   stored: readonly StoredInvoiceWithRecordContent[],
 ): boolean =>
   isReversible(invoice, sold) &&
-  !hasCorrectionInForce(sold, stored) &&
-  hasSameOrOppositeBases(invoice, sold.document, true);
+  !hasInvoiceCorrectionInForce(sold, stored) &&
+  doInvoiceTaxBasesMatch(invoice, sold.document, true);
 
 /** The store's query, under a name that `src/flow` may import. */
 export type ReplacedInvoicesQuery = RelatedInvoicesQuery;
@@ -178,7 +178,10 @@ const listNamed = ({ preceding = [] }: Invoice): RelatedInvoicesQuery['numbers']
  * Returns whether credits have several currencies, or a single currency other than the euro. Such credits are added up
  * in euros.
  */
-const isAcrossCurrencies = ({ type, currency }: Invoice, { originals, creditNotes, others }: DocumentFacts): boolean =>
+const isAcrossCurrencies = (
+  { type, currency }: Invoice,
+  { originals, creditNotes, others }: DocumentCheckFacts,
+): boolean =>
   type === 'credit-note' &&
   [currency, ...[...originals, ...creditNotes, ...others.filter(isDebitNote)].map((one) => one.currency)].some(
     (one) => one !== 'EUR',
@@ -188,10 +191,10 @@ const isAcrossCurrencies = ({ type, currency }: Invoice, { originals, creditNote
  * Returns whether an invoice in another currency than the euro corrects another correction, or a negative invoice, whose
  * record has the exchange rate of the sale. A substitution of nothing needs no rate.
  */
-const correctsCorrectionInCurrency = (invoice: Invoice, { originals }: DocumentFacts): boolean =>
-  isCorrection(invoice) &&
+const correctsCorrectionInCurrency = (invoice: Invoice, { originals }: DocumentCheckFacts): boolean =>
+  isCorrectionDocument(invoice) &&
   !(isCorrectionBySubstitution(invoice) && hasZeroPrecedingTax(invoice)) &&
-  originals.some((one) => (isCorrection(one) || one.totalWithTax.startsWith('-')) && one.currency !== 'EUR');
+  originals.some((one) => (isCorrectionDocument(one) || one.totalWithTax.startsWith('-')) && one.currency !== 'EUR');
 
 const isDebitNote = ({ type }: { readonly type: string }): boolean => type === 'debit-note';
 
@@ -199,7 +202,7 @@ const isDebitNote = ({ type }: { readonly type: string }): boolean => type === '
  * Finds the invoice that another one reverses, in the same series and with the opposite total or price. The customer of a
  * substitution may be the corrected one, so the customer of its original counts.
  */
-function findUndone(invoice: Invoice, { originals }: DocumentFacts) {
+function findUndone(invoice: Invoice, { originals }: DocumentCheckFacts) {
   const total = invoice.totals?.total_with_tax;
   const original = pickSingleOriginal(originals);
   if (invoice.type === 'standard') {
@@ -215,10 +218,10 @@ function findUndone(invoice: Invoice, { originals }: DocumentFacts) {
  * Lists the numbers of the original and of the invoice that reverses it, if the customer has no tax ID. Without this tax
  * ID, only invoices that name their original are compared.
  */
-function listNumbersOfNamedReversal(invoice: Invoice, view: DocumentFacts, own: string | undefined) {
+function listNumbersOfNamedReversal(invoice: Invoice, view: DocumentCheckFacts, own: string | undefined) {
   const original = pickSingleOriginal(view.originals);
   if (!original || original.customer !== undefined || original.type !== 'standard') return [];
-  const reversing = listReversingInvoices(view, original).filter(({ id }) => id !== own);
+  const reversing = listInvoicesReversingOriginal(view, original).filter(({ id }) => id !== own);
   if (invoice.type !== 'standard')
     return isCorrectionBySubstitution(invoice) && hasZeroPrecedingTax(invoice) ? reversing.slice(0, 1) : [];
   const isOpposite = invoice.totals?.total_with_tax === negateAmountText(original.totalWithTax);
@@ -240,7 +243,7 @@ const mayHaveReversal = (invoice: Invoice): boolean =>
  * Drops these warnings if the invoice reverses a stored one. `preceding-unused` stays if the invoice names only others,
  * because forms 349 and 369 then correct the period of an invoice that it does not reverse.
  */
-export const dropNegativeWarningIfReversal = (
+export const dropNegativeInvoiceWarningsIfReversal = (
   invoice: Invoice,
   found: readonly Warning[],
   stored: readonly StoredInvoiceWithRecordContent[],

@@ -6,12 +6,20 @@ import type { TaxCategoryTotal } from '../../document/model/parts';
 import { isNegativeAmountText } from '../../document/warnings/line-rates';
 import { isAmountTextSumZero, negateAmountText, sumAmountTexts } from '../../document/warnings/originals';
 import { findDifferingPrecedingBase } from '../../document/warnings/tax-bases';
-import type { DocumentFacts, DocumentFactsQuery, InvoiceRelatedToCorrection } from '../../model/document-check';
+import type {
+  DocumentCheckFacts,
+  DocumentCheckFactsQuery,
+  InvoiceRelatedToCorrection,
+} from '../../model/document-check';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { isCorrectionDraftOrInForce } from '../cancelled';
 import { readStoredInvoicesWithRelated, type StoredInvoiceWithRecordContent } from '../declared-invoices';
 import { dedupeEntriesById } from '../originals';
-import { hasCorrectionInForce, doesInvoiceReferToOther, readDocumentFactsWithReversal } from './reversed-originals';
+import {
+  hasInvoiceCorrectionInForce,
+  doesInvoiceReferToOther,
+  readDocumentCheckFactsWithReversal,
+} from './reversed-originals';
 
 /** One read for the credit notes and their debit notes, and one for corrections of these. */
 const readsMax = 2;
@@ -20,11 +28,11 @@ const readsMax = 2;
  * Reads the store's facts about a document. For a substitution of an original with credit notes, reads which parts
  * of these are in force.
  */
-export async function readDocumentFactsInForce(
+export async function readDocumentCheckFactsWithCreditsInForce(
   store: Pick<WorkspaceStore, 'entries'>,
-  question: DocumentFactsQuery,
-): Promise<DocumentFacts> {
-  const view = await readDocumentFactsWithReversal(store, question);
+  question: DocumentCheckFactsQuery,
+): Promise<DocumentCheckFacts> {
+  const view = await readDocumentCheckFactsWithReversal(store, question);
   const { supplier, docSchema, originals } = question;
   if (originals.withText !== true || supplier === undefined) return view;
   const credits = dedupeEntriesById(view.creditNotes).filter(isCorrectionDraftOrInForce);
@@ -36,7 +44,7 @@ export async function readDocumentFactsInForce(
   return {
     ...view,
     creditNotes: view.creditNotes.flatMap((one) =>
-      isOriginal(one) ? [one] : listCreditNoteLessUndoneParts(one, stored),
+      isOriginal(one) ? [one] : subtractDebitNotesFromCreditNote(one, stored),
     ),
   };
 }
@@ -45,7 +53,7 @@ export async function readDocumentFactsInForce(
  * Lists a credit note less the debit notes that undid parts of it; nothing if they undid all of it. Only issued debit
  * notes count. A debit note of several invoices, or one that was itself corrected, undid an unknown part.
  */
-export function listCreditNoteLessUndoneParts(
+export function subtractDebitNotesFromCreditNote(
   credit: InvoiceRelatedToCorrection,
   stored: readonly StoredInvoiceWithRecordContent[],
 ): readonly InvoiceRelatedToCorrection[] {
@@ -59,7 +67,7 @@ export function listCreditNoteLessUndoneParts(
     (one) =>
       one.document.currency === own.currency &&
       one.document.preceding?.length === 1 &&
-      !hasCorrectionInForce(one, stored),
+      !hasInvoiceCorrectionInForce(one, stored),
   );
   if (debits.length === 0 || !areKnown) return [credit];
   const left = subtractDebitNotes(

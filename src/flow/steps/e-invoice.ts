@@ -3,7 +3,7 @@
 import { findCurrentJobFileOfEntry } from '../../contracts/job-files';
 import type { StepConfigProblem } from '../../contracts/step-calls';
 import type { Invoice } from '../../document/model/invoice';
-import { type EInvoiceKind, listEInvoiceOptionNames, parseEInvoiceOptions } from '../../einvoice/options';
+import { type EInvoiceFileKind, listEInvoiceOptionNames, parseEInvoiceOptions } from '../../einvoice/options';
 import { createMessage } from '../../messages/message';
 import type { StoredWorkflowStep } from '../../model/workflow';
 import {
@@ -29,7 +29,7 @@ import { listUnknownConfigNameProblems } from '../check-plan';
 
 /** Creates the file of one kind, or ends the step with KO. */
 export const createEInvoiceStepPlanner =
-  (kind: EInvoiceKind) =>
+  (kind: EInvoiceFileKind) =>
   (context: StepContext): StepResult => {
     const { entry, job, step, visit, tools } = context;
     const { options, problems } = parseEInvoiceOptions(kind, step.config ?? {});
@@ -59,7 +59,7 @@ export const createEInvoiceStepPlanner =
 
 /** Finds problems in the config of such a step before it is stored. */
 export const createEInvoiceStepConfigChecker =
-  (kind: EInvoiceKind) =>
+  (kind: EInvoiceFileKind) =>
   (config: Readonly<Record<string, unknown>>): readonly StepConfigProblem[] => [
     ...parseEInvoiceOptions(kind, config).problems,
     ...listUnknownConfigNameProblems(config, listEInvoiceOptionNames(kind)),

@@ -137,14 +137,14 @@ export function parseSupplierOfParty(document: string): Supplier | { problem: Me
 }
 
 /** Waits until the signed authorization form is confirmed. */
-export const planAuthorizationFormStep = (context: StepContext): StepResult =>
+export const planAuthorizationFormWaitStep = (context: StepContext): StepResult =>
   awaitRegistration(context, 'upload', createMessage('awaits-agreement'), (registration) => {
     if (registration.confirmedAt) return createMessage('agreement-confirmed');
     return registration.state === 'registered' ? createMessage('agreement-not-needed') : undefined;
   });
 
 /** Waits until an operator approves. */
-export const planSupplierApprovalStep = (context: StepContext): StepResult =>
+export const planSupplierApprovalWaitStep = (context: StepContext): StepResult =>
   awaitRegistration(context, 'approval', createMessage('awaits-approval'), ({ state }) =>
     state === 'registered' ? createMessage('registration-approved') : undefined,
   );

@@ -4,7 +4,7 @@ import type { Fault } from '../../contracts/errors';
 import type { SealingRequestKind } from '../../contracts/runs';
 import type { Invoice } from '../../document/model/invoice';
 import type { SealingRequestDocument } from '../../model/request';
-import { isContentRegisteredOrPending } from '../../entries/cancelled';
+import { isEntryContentRegisteredOrPending } from '../../entries/cancelled';
 import { findStepEndIfInvoiceUnreported } from '../reporting';
 import { toAuthorityResponseStepFiles, toRecordStepFile, createSettledRecordStepEnd } from '../record-files';
 import { createStepEnd, createKoStepEnd, createSkipStepEnd, type CompletedStepEnd, type StepResult } from '../step-end';
@@ -44,7 +44,7 @@ function refusal(kind: SealingRequestKind, { entry, view }: StepContext): Comple
   }
   if (!parseInvoice(entry).code) return createKoStepEnd('no-code', createMessage('invoice-without-code'));
   if (kind === 'cancel') return undefined;
-  return isContentRegisteredOrPending(entry) ? createSkipStepEnd(createMessage('record-already')) : undefined;
+  return isEntryContentRegisteredOrPending(entry) ? createSkipStepEnd(createMessage('record-already')) : undefined;
 }
 
 function request(kind: SealingRequestKind, { job, entry, step, visit, view, tools }: StepContext): StepResult {

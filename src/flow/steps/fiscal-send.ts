@@ -9,7 +9,7 @@ import type { StepContext } from '../step-context';
 import { createMessage } from '../../messages/message';
 
 /** Waits for the authority's response to the newest record of the entry. */
-export function planAuthorityResponseStep({ view, job, entry, visit, waits, tools }: StepContext): StepResult {
+export function planAuthorityResponseWaitStep({ view, job, entry, visit, waits, tools }: StepContext): StepResult {
   const { fiscal } = entry;
   if (!fiscal) {
     const notReported = findStepEndIfInvoiceUnreported(view, JSON.parse(entry.document) as Invoice);

@@ -5,7 +5,7 @@ import { buildEnvelope } from '../../document/envelope';
 import type { Warning } from '../../contracts/warnings';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
-import { toWarningWithBlockingSetting } from '../../contracts/blocking-warnings';
+import { applyBlockingSettingToWarning } from '../../contracts/blocking-warnings';
 import { goblDocumentSchemaUrls } from '../../document/model/schemas';
 import { buildEntryContentChange } from '../../entries/change';
 import { formatEnvelopeJson } from '../../entries/content';
@@ -136,7 +136,7 @@ function whyUnused(
   const invoice = { ...envelope.doc, code } as unknown as Invoice;
   const { strict, blockingWarnings } = context.view.workspace;
   const added = [...compared.added, ...listNumberWarnings(context, invoice, known)]
-    .map((one) => toWarningWithBlockingSetting(blockingWarnings, one))
+    .map((one) => applyBlockingSettingToWarning(blockingWarnings, one))
     .filter((one) => one.blocking || isWarningRefusedByWorkspace(strict, one));
   return findStepEndByBlockingWarnings([...listSealingBlockers(context, invoice, compared), ...added]);
 }

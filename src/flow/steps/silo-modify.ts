@@ -10,13 +10,17 @@ import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { requireStorableEnvelope } from '../../entries/build';
 import { buildEntryContentChange } from '../../entries/change';
-import { compareWarningsWithChangedDocument } from '../../entries/changed-warnings';
+import { classifyWarningsAfterDocumentChange } from '../../entries/changed-warnings';
 import { requireEntryContentMayChange } from '../../entries/content-lock';
 import { buildInputEnvelope } from '../../entries/build-data';
 import { addStoredWarningsStillApplying } from '../../entries/open-warnings';
 import { buildUpdatedEnvelopeData, toInputEnvelopeBuildOptions } from '../../entries/source';
 import type { EnvelopeSourceBody } from '../../entries/source-body';
-import { limitWarnings, convertWarningToFault, isWarningRefusedByWorkspace } from '../../entries/upload/check';
+import {
+  limitWarningsBlockingFirst,
+  convertWarningToFault,
+  isWarningRefusedByWorkspace,
+} from '../../entries/upload/check';
 import { buildInvoiceUploadCheckInput } from '../../entries/upload/invoice-check-input';
 import { listReportingWarnings } from '../../entries/upload/report-warnings';
 import {
@@ -32,7 +36,7 @@ import type { StepContext } from '../step-context';
 import { createMessage } from '../../messages/message';
 import type { StepConfigProblem } from '../../contracts/step-calls';
 
-export function planModifyStep(context: StepContext): StepResult {
+export function planDocumentChangeStep(context: StepContext): StepResult {
   const { entry, job, step, tools, visit } = context;
   const body = readChange(step.config ?? {});
   if ('problem' in body) return createConfigProblemsStepEnd(body);
@@ -66,7 +70,7 @@ function rebuilt({ view, entry, tools }: StepContext, body: EnvelopeSourceBody):
     const { doc } = envelope;
     const look = buildInvoiceUploadCheckInput(doc);
     const reported = look && { ...look, whole: () => doc as Invoice };
-    const { kept, found, added, unstored } = compareWarningsWithChangedDocument(entry, doc, view.chain);
+    const { kept, found, added, unstored } = classifyWarningsAfterDocumentChange(entry, doc, view.chain);
     const warnings = [
       ...ignored,
       ...(reported
@@ -84,7 +88,7 @@ function rebuilt({ view, entry, tools }: StepContext, body: EnvelopeSourceBody):
     ].map((one) => applyBlockingSetting({ entry, view }, one));
     const against = warnings.filter((one) => isWarningRefusedByWorkspace(strict, one)).map(convertWarningToFault);
     if (against.length > 0) throw createRefusal('validation', 'document-breaks-rules', {}, { faults: against });
-    return { envelope, warnings: limitWarnings(warnings) };
+    return { envelope, warnings: limitWarningsBlockingFirst(warnings) };
   } catch (error) {
     if (error instanceof Refusal) return toKoStepEnd(error);
     throw error;
@@ -145,7 +149,7 @@ function readChange(config: Readonly<Record<string, unknown>>): EnvelopeSourceBo
 }
 
 /** Finds problems of such a step's config before it is stored. */
-export function listModifyStepConfigProblems(config: Readonly<Record<string, unknown>>): StepConfigProblem[] {
+export function listDocumentChangeStepConfigProblems(config: Readonly<Record<string, unknown>>): StepConfigProblem[] {
   const change = readChange(config);
   return 'problem' in change ? [{ ...change, name: change.name || 'patch' }] : [];
 }

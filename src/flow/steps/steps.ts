@@ -6,11 +6,11 @@ import { planWebhookCallStep, planMailStep } from './call-out';
 import {
   planSupplierRegistrationStep,
   planSupplierUnregistrationStep,
-  planSupplierApprovalStep,
-  planAuthorizationFormStep,
+  planSupplierApprovalWaitStep,
+  planAuthorizationFormWaitStep,
 } from './fiscal-register';
 import { planCancellationRecordStep, planRegistrationRecordStep } from './fiscal-request';
-import { planAuthorityResponseStep } from './fiscal-send';
+import { planAuthorityResponseWaitStep } from './fiscal-send';
 import { planCensusLookupStep } from './gov-es-lookup';
 import { eInvoiceSwitchNames, pdfArgumentNames } from '../../contracts/pdf-options';
 import { listUnknownConfigNameProblems } from '../check-plan';
@@ -21,7 +21,7 @@ import { planNumberingStep } from './sequence-enumerate';
 import { planSignatureStep } from './silo-close';
 import { planEntryFolderStep, planEntryStateStep, listEntryStateStepConfigProblems } from './silo-state';
 import { planIfStep, listIfStepConfigProblems } from './silo-if';
-import { planModifyStep, listModifyStepConfigProblems } from './silo-modify';
+import { planDocumentChangeStep, listDocumentChangeStepConfigProblems } from './silo-modify';
 import { planJobCreationStep } from './transform-job-create';
 import {
   type StepConfigProblem,
@@ -35,13 +35,13 @@ export const stepPlannersByProvider: Readonly<Record<StepProvider, (context: Ste
   'silo.close': planSignatureStep,
   'sequence.enumerate': planNumberingStep,
   'fiscal.register': planSupplierRegistrationStep,
-  'fiscal.wait.upload': planAuthorizationFormStep,
-  'fiscal.wait.approval': planSupplierApprovalStep,
+  'fiscal.wait.upload': planAuthorizationFormWaitStep,
+  'fiscal.wait.approval': planSupplierApprovalWaitStep,
   'fiscal.unregister': planSupplierUnregistrationStep,
   'fiscal.generate': planRegistrationRecordStep,
-  'fiscal.send': planAuthorityResponseStep,
+  'fiscal.send': planAuthorityResponseWaitStep,
   'fiscal.cancel': planCancellationRecordStep,
-  'silo.modify': planModifyStep,
+  'silo.modify': planDocumentChangeStep,
   'silo.folder': planEntryFolderStep,
   'silo.if': planIfStep,
   'transform.job.create': planJobCreationStep,
@@ -72,7 +72,7 @@ const checks: Readonly<Record<string, (config: Config) => readonly StepConfigPro
   'gov-es.facturae.generate': createEInvoiceStepConfigChecker('facturae'),
   'cii.pdf.embed': (config) => listUnknownConfigNameProblems(config, []),
   'silo.if': listIfStepConfigProblems,
-  'silo.modify': listModifyStepConfigProblems,
+  'silo.modify': listDocumentChangeStepConfigProblems,
   'silo.folder': needs('folder'),
   'silo.state': listEntryStateStepConfigProblems,
   'transform.job.create': needs('workflow_id'),

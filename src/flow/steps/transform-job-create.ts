@@ -4,7 +4,7 @@ import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { type Json, isJsonObject } from '../../document/model/basic';
 import type { JobDocument } from '../../model/job';
 import { type StepResult, createStepEnd, createConfigProblemsStepEnd, createKoStepEnd } from '../step-end';
-import type { StepContext, JobWalkTools } from '../step-context';
+import type { StepContext, JobWalkDeps } from '../step-context';
 import { createMessage } from '../../messages/message';
 
 export function planJobCreationStep({ entry, job, step, visit, tools }: StepContext): StepResult {
@@ -36,7 +36,7 @@ export function planJobCreationStep({ entry, job, step, visit, tools }: StepCont
 }
 
 /** Counts the jobs that earlier steps created in the same walk. The database has not counted these jobs yet. */
-const madeBefore = (provided: JobWalkTools['provided'], visit: number): number =>
+const madeBefore = (provided: JobWalkDeps['provided'], visit: number): number =>
   [...provided].filter(([before, { kind }]) => before < visit && kind === 'new-job').length;
 
 function readArgs(given: Json | undefined): Readonly<Record<string, string>> | undefined {

@@ -6,7 +6,7 @@ import {
   timeSchema,
   defineNamedSchema,
   defineObjectSchema,
-  defineNamedListSchema,
+  defineNamedUnpagedListSchema,
   booleanSchema,
   createdAndUpdatedAtMembers,
   integerSchema,
@@ -24,7 +24,11 @@ const application = {
 
 export const applicationSchema = defineNamedSchema('Application', 'The application', defineObjectSchema(application));
 
-export const applicationListSchema = defineNamedListSchema(applicationSchema, 'ApplicationList', 'The applications');
+export const applicationListSchema = defineNamedUnpagedListSchema(
+  applicationSchema,
+  'ApplicationList',
+  'The applications',
+);
 
 export const applicationWithSecretSchema = defineNamedSchema(
   'NewApplication',

@@ -26,7 +26,7 @@ import {
 } from '../kit/endpoint';
 import { toAuditRowJson, type AuditRowFilter } from '../../store/audit/list';
 import { tryMoveOutboxBeforeResponding } from '../kit/request/audit-row';
-import { takeExportOrVerificationSlot, streamThenRelease } from '../invoice-book/streams';
+import { waitForExportOrVerificationSlot, streamThenRelease } from '../invoice-book/streams';
 import {
   cutListPage,
   parseListPageQuery,
@@ -227,7 +227,7 @@ async function refuseExpired({ audit }: AuditStore, row: string, isAscending: bo
 
 async function exportRows(store: AuditStore, call: AuditQuery, { id, name }: AuditOwner) {
   const filter = readFilter(call.query);
-  const release = await takeExportOrVerificationSlot(call, id);
+  const release = await waitForExportOrVerificationSlot(call, id);
   await tryMoveOutboxBeforeResponding(store, call);
   const headers = {
     'Content-Type': 'application/x-ndjson',
@@ -237,7 +237,7 @@ async function exportRows(store: AuditStore, call: AuditQuery, { id, name }: Aud
 }
 
 async function verifyRows(store: AuditStore, call: AuditQuery, { id }: AuditOwner) {
-  const release = await takeExportOrVerificationSlot(call, id);
+  const release = await waitForExportOrVerificationSlot(call, id);
   try {
     await tryMoveOutboxBeforeResponding(store, call);
     return { body: await store.audit.verify(undefined, call.closed) };

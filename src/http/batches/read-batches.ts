@@ -11,7 +11,7 @@ import { type BatchDocument, type BatchRowDocument, type BatchRowStatus, batchRo
 import { wakeBatchRunIfRunning } from '../../temporal/batch-run';
 import { defineBytesResponseSchema } from '../kit/response-schema';
 import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
-import { takeExportOrVerificationSlot, streamThenRelease } from '../invoice-book/streams';
+import { waitForExportOrVerificationSlot, streamThenRelease } from '../invoice-book/streams';
 import type { TextAudience } from '../kit/request/fault-json';
 import { runLongPollWithinLimit } from '../kit/request/long-poll';
 import { parseListPageLimit } from '../kit/request/paging';
@@ -149,7 +149,7 @@ interface AllRows {
 }
 
 async function answerAll(call: TenantCallContext, { id, type, status }: AllRows) {
-  const release = await takeExportOrVerificationSlot(call, call.workspace._id);
+  const release = await waitForExportOrVerificationSlot(call, call.workspace._id);
   return {
     body: Readable.from(streamThenRelease(streamRows(call, { id, type, status }), release)),
     headers: {

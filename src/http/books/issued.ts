@@ -36,11 +36,11 @@ import { recordBookIssuedColumns } from '../../chain/record-book/columns';
 import { type RecordBookIssuedRowStream, listRecordBookSheets, streamRecordBookCsv } from '../../books/book-file';
 import { RecordBookPeriod } from '../../books/book-period';
 import type { BookedInvoice } from '../../books/booked-invoices';
-import { formatSupplierRecordBookFileName, selectRecordBookCells } from '../../books/issued-book';
+import { formatSupplierRecordBookFileName, selectShownRecordBookCells } from '../../books/issued-book';
 import {
   type BookedInvoiceWithRows,
   recordBookIssuedColumnLetters,
-  streamRecordBookIssuedRows,
+  streamIssuedInvoicesWithRecordBookRows,
   toSupplierRecordBookSettings,
   formatRecordBookCell,
 } from '../../books/issued-rows';
@@ -173,13 +173,13 @@ async function* readRows(call: TenantCallContext, book: Book): AsyncGenerator<re
   const summaries = new RecordBookSummaryRowBuilder();
   const within = period === undefined ? undefined : parseTaxPeriod(period);
   const view = (rows: readonly RecordBookIssuedRow[]): readonly RecordBookIssuedRow[] =>
-    rows.map((row) => selectRecordBookCells(row, chain.books?.book, book.hasReferences));
+    rows.map((row) => selectShownRecordBookCells(row, chain.books?.book, book.hasReferences));
   const owner = toSupplierRecordBookSettings(chain);
   // The invoices of a box are chosen by the box, whatever the book that contains them.
   const bookPeriod = within ? undefined : new RecordBookPeriod({ from, to });
   const days = bookPeriod?.issueDays ?? { from, to };
   const isMeant = (invoice: BookedInvoice): boolean => bookPeriod?.mayContain(invoice) ?? true;
-  for await (const one of streamRecordBookIssuedRows(createBookReader(call), { owner, days, isMeant })) {
+  for await (const one of streamIssuedInvoicesWithRecordBookRows(createBookReader(call), { owner, days, isMeant })) {
     if (bookPeriod && !bookPeriod.contains(one, findings)) continue;
     const { invoice, problems } = one;
     for (const key of problems) findings.add(key, invoice.entry);

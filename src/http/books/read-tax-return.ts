@@ -8,7 +8,7 @@ import { requireChain } from '../chains/chain-status';
 import type { TenantCallContext } from '../kit/endpoint';
 import {
   type BookedInvoiceWithRows,
-  streamRecordBookIssuedRows,
+  streamIssuedInvoicesWithRecordBookRows,
   toSupplierRecordBookSettings,
 } from '../../books/issued-rows';
 
@@ -52,7 +52,7 @@ export async function visitTaxReturnInvoices(
     // The sums are VAT sums, whatever the kind of the book.
     const { supplier, settings } = toSupplierRecordBookSettings(chain);
     const owner = { supplier, settings: { ...settings, book: 'unified' as const } };
-    for await (const one of streamRecordBookIssuedRows(createBookReader(call), { owner, days })) {
+    for await (const one of streamIssuedInvoicesWithRecordBookRows(createBookReader(call), { owner, days })) {
       // Days around the period are also read, but findings of those days do not count.
       if (listDays(one).some((day) => day >= within.from && day <= within.to))
         for (const key of one.problems) findings.add(key, one.invoice.entry);

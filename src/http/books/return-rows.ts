@@ -42,14 +42,14 @@ export function parseRequiredTaxPeriod({ period }: TenantCallContext['query']): 
 }
 
 /** Lists the data that no return contains, and the data that this return does not contain. */
-export function toMissingTaxReturnDataJson(
+export function toMissingTaxReturnDataMessagesJson(
   keys: readonly MissingTaxReturnDataKey[],
   call: Pick<TenantCallContext, 'language'>,
 ) {
   return keys.map((key) => toKeyedMessageJson(key, createMessage(`return-${key}`), call));
 }
 
-export const toOperationsInvoicedFarFromPeriodJson = (call: Pick<TenantCallContext, 'language'>) =>
+export const toOperationsFarFromPeriodMessageJson = (call: Pick<TenantCallContext, 'language'>) =>
   toKeyedMessageJson(
     'operations-elsewhere',
     createMessage('return-operations-elsewhere', { days: limits.operationDaysMax }),

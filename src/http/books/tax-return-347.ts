@@ -26,8 +26,8 @@ import {
   invoiceCountAndListUrlMembers,
   buildSummedInvoicesUrlPath,
   taxReturnSharedMembers,
-  toOperationsInvoicedFarFromPeriodJson,
-  toMissingTaxReturnDataJson,
+  toOperationsFarFromPeriodMessageJson,
+  toMissingTaxReturnDataMessagesJson,
   requiredSupplierTaxIdParameter,
   type MissingTaxReturnDataKey,
 } from './return-rows';
@@ -95,8 +95,8 @@ export const readTaxReturn347Endpoint = defineTenantEndpoint({
         list,
         unknown: [
           ...toRecordBookProblemsJson(customers.findings, call),
-          ...toMissingTaxReturnDataJson(keys, call),
-          toOperationsInvoicedFarFromPeriodJson(call),
+          ...toMissingTaxReturnDataMessagesJson(keys, call),
+          toOperationsFarFromPeriodMessageJson(call),
         ],
         ...paging,
       },

@@ -25,8 +25,8 @@ import {
   parseRequiredTaxPeriod,
   taxReturnSharedMembers,
   taxReturnQueryParameters,
-  toOperationsInvoicedFarFromPeriodJson,
-  toMissingTaxReturnDataJson,
+  toOperationsFarFromPeriodMessageJson,
+  toMissingTaxReturnDataMessagesJson,
   type MissingTaxReturnDataKey,
 } from './return-rows';
 
@@ -100,8 +100,8 @@ export const readTaxReturn349Endpoint = defineTenantEndpoint({
         corrections: sums.corrections().map((one) => ({ ...one, ...link(one) })),
         unknown: [
           ...toRecordBookProblemsJson(totals.found, call),
-          ...toMissingTaxReturnDataJson(keys, call),
-          toOperationsInvoicedFarFromPeriodJson(call),
+          ...toMissingTaxReturnDataMessagesJson(keys, call),
+          toOperationsFarFromPeriodMessageJson(call),
         ],
       },
     };

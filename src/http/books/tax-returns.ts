@@ -20,8 +20,8 @@ import {
   parseRequiredTaxPeriod,
   taxReturnSharedMembers,
   taxReturnQueryParameters,
-  toOperationsInvoicedFarFromPeriodJson,
-  toMissingTaxReturnDataJson,
+  toOperationsFarFromPeriodMessageJson,
+  toMissingTaxReturnDataMessagesJson,
   type MissingTaxReturnDataKey,
 } from './return-rows';
 
@@ -78,8 +78,8 @@ export const readTaxReturn303Endpoint = defineTenantEndpoint({
         boxes: visibleBoxes,
         unknown: [
           ...toRecordBookProblemsJson(totals.found, call),
-          ...toMissingTaxReturnDataJson(keys, call),
-          toOperationsInvoicedFarFromPeriodJson(call),
+          ...toMissingTaxReturnDataMessagesJson(keys, call),
+          toOperationsFarFromPeriodMessageJson(call),
         ],
       },
     };
@@ -140,8 +140,8 @@ export const readTaxReturn369Endpoint = defineTenantEndpoint({
         unknown: [
           ...toRecordBookProblemsJson(totals.found, call),
           ...kinds,
-          ...toMissingTaxReturnDataJson(keys, call),
-          toOperationsInvoicedFarFromPeriodJson(call),
+          ...toMissingTaxReturnDataMessagesJson(keys, call),
+          toOperationsFarFromPeriodMessageJson(call),
         ],
       },
     };

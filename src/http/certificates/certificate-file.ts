@@ -1,7 +1,7 @@
 // Opens a `.p12` file in the body of a call, in a separate thread. Describes the certificate, or refuses the file with
 // the reason.
 import { createMessage } from '../../messages/message';
-import { type CertificateDescription, parseCertificateDescription } from '../../certificates/describe';
+import { type CertificateDescription, parseFirstPemCertificate } from '../../certificates/describe';
 import { parsePkcs12InThread } from '../../certificates/read-pkcs12-in-thread';
 import { Refusal } from '../../contracts/errors';
 import { certificateLimits as limits } from '../../contracts/limits/authority';
@@ -10,7 +10,7 @@ import { processResourceLimits } from '../../shares/shares';
 import type { CertificateWithKeyPem } from '../../model/certificate';
 import type { ParsedRequestBody, TenantCallContext } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
-import { runAside } from '../kit/request/long-poll';
+import { runOutsideCallTurn } from '../kit/request/long-poll';
 
 export const certificateFileBodySchema = {
   type: 'object',
@@ -46,7 +46,7 @@ export async function parseCertificateFileBodyInTurn(
 ): Promise<{ readonly pair: CertificateWithKeyPem; readonly described: CertificateDescription }> {
   const { data, password = '' } = call.body;
   const { _id: owner } = call.workspace;
-  const file = await runAside(call, () =>
+  const file = await runOutsideCallTurn(call, () =>
     processResourceLimits.certificates.during(
       { owner },
       { waitMs: turnWaitMaxMs.certificates, whenGone: (drop) => releaseWhenAborted(call.closed, drop) },
@@ -55,5 +55,5 @@ export async function parseCertificateFileBodyInTurn(
   );
   if (file.kind === 'problem' && file.cause === 'busy') throw new Refusal('busy', problems.busy);
   if (file.kind === 'problem') throw new Refusal('certificate', problems[file.cause]);
-  return { pair: file.pair, described: parseCertificateDescription(file.pair.certificatePem, now) };
+  return { pair: file.pair, described: parseFirstPemCertificate(file.pair.certificatePem, now) };
 }

@@ -12,7 +12,7 @@ import { authorityEnvironments } from '../../contracts/runs';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { defineOperatorEndpoint, type OperatorCallContext } from '../kit/endpoint';
 import { cursorParameter, longListLimitParameter, defineTextQueryParameter } from '../kit/request/parameters';
-import type { CertificateStopCursor, CertificateStop } from '../../store/certificates/stops';
+import type { CertificateStopCursor, CertificateStopWithChains } from '../../store/certificates/stops';
 import { createRefusal } from '../../contracts/errors';
 import {
   toEndedSendingStopsJson,
@@ -96,7 +96,7 @@ async function stopsOfOne({ service, language }: OperatorCallContext, certificat
   return stopLists.flatMap((stop) => (stop ? [stopMembers(stop, language)] : []));
 }
 
-function stopMembers(stop: CertificateStop, language: Language) {
+function stopMembers(stop: CertificateStopWithChains, language: Language) {
   const { _id, at, code, count, users } = stop;
   const [, environment = '', ...certificate] = _id.split(':');
   return {

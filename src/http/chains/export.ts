@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { streamChainBundle } from './bundle';
-import { takeExportOrVerificationSlot, streamThenRelease } from '../invoice-book/streams';
+import { waitForExportOrVerificationSlot, streamThenRelease } from '../invoice-book/streams';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { defineBytesResponseSchema } from '../kit/response-schema';
 import { requireChain } from './chain-status';
@@ -17,7 +17,7 @@ export const exportChainEndpoint = defineTenantEndpoint({
   async handle(call) {
     const { deps, store, workspace } = call;
     const chain = await requireChain(call);
-    const release = await takeExportOrVerificationSlot(call, workspace._id);
+    const release = await waitForExportOrVerificationSlot(call, workspace._id);
     const key = await deps.keys.signingKey('envelope', workspace._id);
     const headers = {
       'Content-Type': 'application/x-ndjson',

@@ -6,7 +6,7 @@ import {
   defineObjectSchema,
   textSchema,
   booleanSchema,
-  defineNamedListSchema,
+  defineNamedUnpagedListSchema,
 } from '../kit/response-schema';
 import { createRefusal } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
@@ -16,7 +16,7 @@ import { type EndedSendingStopsWithChains } from '../../store/chains/chain-contr
 import { isNewInstallationNumberUnused } from '../../store/chains/renew-installation-number';
 import { generateInstallationNumber } from '../../store/chains/chains';
 import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
-import { runCommitFailpoint } from '../kit/request/audit-row';
+import { runFailpointAfterCommit } from '../kit/request/audit-row';
 import { findSealingPause, requireChain } from './chain-status';
 import {
   classifySendingStopScope,
@@ -41,7 +41,7 @@ const renewedSchema = defineNamedSchema(
   defineObjectSchema({ supplier: textSchema, 'before?': textSchema, installation: textSchema, renewed: booleanSchema }),
 );
 
-const renewedList = defineNamedListSchema(renewedSchema, 'RenewedList', 'Result for each chain');
+const renewedList = defineNamedUnpagedListSchema(renewedSchema, 'RenewedList', 'Result for each chain');
 
 /**
  * Resumes sending. The stop of a certificate that other workspaces share remains, because only the operator can end it.
@@ -197,7 +197,7 @@ async function renew({ deps, store, buildAuditRow }: TenantCallContext, chain: C
   };
   const own = { ...buildAuditRow(details), _id: deps.newId() };
   const renewed = (await store.chains.renewInstallation(chain._id, { ...fresh, auditRow: own })) ?? chain;
-  await runCommitFailpoint(deps.settings);
+  await runFailpointAfterCommit(deps.settings);
   deps.log.warn({ chain: chain._id, before: installation, now: renewed.installation }, 'a chain was renewed');
   return { chain, renewed, unused: isNewInstallationNumberUnused(renewed, fresh.installation) };
 }

@@ -11,7 +11,7 @@ import {
 import { toInvoiceIdentity } from '../../chain/convert/to-registration-record';
 import {
   isInvoiceAmendedAfterAcceptance,
-  listRecordFlagRules,
+  listSetRecordFlagsWithRules,
   initialInvoiceStateAtAuthority,
 } from '../../chain/record/flags';
 import { findNumberOfOtherInvoice, planSealingBatch } from '../../chain/run/plan-batch';
@@ -26,7 +26,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { buildSoftwareBlock } from '../../chain/rules/software';
 import { parseInvoiceWithOperationDay } from '../../document/operation-day';
 import { isNumberAssignedByStep } from '../../entries/change';
-import { readWarningsOfDeclaredCorrections } from '../../entries/related-invoices';
+import { readWarningsAboutDeclaredCorrections } from '../../entries/related-invoices';
 import type { ChainDocument } from '../../model/chain';
 import type { EntryDocument } from '../../model/entry';
 import { formatChainInvoiceKey } from '../../store/chains/records';
@@ -104,7 +104,7 @@ export const previewRecordEndpoint = defineTenantEndpoint({
     );
     const { held, refused } = invoiceRow?.situation ?? initialInvoiceStateAtAuthority;
     const corrections = isCancellation
-      ? await readWarningsOfDeclaredCorrections(call.store, call.workspace, entry, invoice)
+      ? await readWarningsAboutDeclaredCorrections(call.store, call.workspace, entry, invoice)
       : [];
     return {
       body: { number, date, supplier: issuer, held, refused, ...decided(plan.decisions[0], corrections, call) },
@@ -125,7 +125,7 @@ function decided(
     decision: 'sealed' as const,
     kind: record.kind,
     sequence: record.sequence,
-    flags: listRecordFlagRules(record),
+    flags: listSetRecordFlagsWithRules(record),
     warnings: [
       ...warnings.map(({ code, message }) => ({ code: String(code), message })),
       ...kept.map(({ key, message }) => ({ code: key, message })),

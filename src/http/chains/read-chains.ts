@@ -10,7 +10,7 @@ import {
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { createRefusal } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
-import { takeExportOrVerificationSlot } from '../invoice-book/streams';
+import { waitForExportOrVerificationSlot } from '../invoice-book/streams';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { cursorParameter, longListLimitParameter } from '../kit/request/parameters';
 import { chainSchema, toChainDetailsJson, chainListSchema, toChainStatusJson, toSendingStopJson } from './chain-json';
@@ -105,7 +105,7 @@ export const verifyChainEndpoint = defineTenantEndpoint({
   errors: ['not-found'],
   async handle(call) {
     const chain = await requireChain(call);
-    const release = await takeExportOrVerificationSlot(call, call.workspace._id);
+    const release = await waitForExportOrVerificationSlot(call, call.workspace._id);
     const { count, broken } = await call.store.chains.verify(chain, call.closed).finally(release);
     return {
       body: { count, broken: broken && { ...broken, message: renderMessage(call.language, broken.message).text } },

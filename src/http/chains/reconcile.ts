@@ -26,7 +26,7 @@ import type { ChainDocument } from '../../model/chain';
 import { processResourceLimits } from '../../shares/shares';
 import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
-import { runAside } from '../kit/request/long-poll';
+import { runOutsideCallTurn } from '../kit/request/long-poll';
 import { runSupplierRecordsQueryInTurn } from '../kit/request/authority-queries';
 import { requireChain } from './chain-status';
 
@@ -101,7 +101,7 @@ export const reconcileChainEndpoint = defineTenantEndpoint({
     const chain = await requireChain(call);
     const { reconciliations } = processResourceLimits;
     // The authority may take a minute for each page, and other calls of the workspace must not wait for it.
-    const body = await runAside(call, () =>
+    const body = await runOutsideCallTurn(call, () =>
       reconciliations.during(
         { owner: call.workspace._id },
         { waitMs: turnWaitMaxMs.reconciliations, whenGone: (drop) => releaseWhenAborted(call.closed, drop) },

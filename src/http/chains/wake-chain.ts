@@ -1,6 +1,6 @@
 // Wakes the runs of chains after a change by an operator. No call waits for a wake, and correctness does not depend on
 // it: due work is in the database, and the sweep wakes the remaining chains.
-import { isSupplierRegisteredOrRecorded } from '../../chain/sending-authorization';
+import { isSupplierRegisteredOrHasRecords } from '../../chain/sending-authorization';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { sweepLimits } from '../../contracts/limits/sweep';
 import { type ChainSignal, runSignals } from '../../contracts/runs';
@@ -22,7 +22,7 @@ export type ChainToSignal = ChainToWake & { readonly signal?: ChainSignal };
  * unused, and then has nothing to ask.
  */
 const mayStartRun = (chain: ChainToSignal): boolean =>
-  chain.signal?.unused === true || isSupplierRegisteredOrRecorded(chain);
+  chain.signal?.unused === true || isSupplierRegisteredOrHasRecords(chain);
 
 /** Wakes the runs of chains after the commit of the call, in parallel to its response. */
 export function signalChainRunsInBackground(

@@ -1,6 +1,6 @@
 // Builds addresses of pages. Filters are in the query, so that every view can be shared as a link, and suppliers are in
 // the path.
-import type { PageContext } from './page-context';
+import type { ConsoleScreenContext } from './page-context';
 
 /**
  * Formats a query string, such as `?a=1&b=2`, from the values that are not empty; an empty string if there are none.
@@ -11,7 +11,7 @@ export function formatQueryString(values: Readonly<Record<string, string | undef
 }
 
 /** Builds the query strings of the next page and of the first page of a list; the first page has no link to itself. */
-export const buildPageLinks = (
+export const buildNextAndFirstPageQueryStrings = (
   { next_cursor: next }: { readonly next_cursor?: string | undefined },
   cursor: string,
   filters: Readonly<Record<string, string | undefined>> = {},
@@ -24,10 +24,12 @@ export const buildPageLinks = (
 export const quoteFilterValue = (text: string): string => `"${text.replaceAll(/["\\]/g, (mark) => `\\${mark}`)}"`;
 
 /** Reads the parameters in the path that identify the supplier. */
-export const readSupplierPathParams = ({ params }: Pick<PageContext, 'params'>): { readonly supplier: string } => ({
+export const readSupplierPathParams = ({
+  params,
+}: Pick<ConsoleScreenContext, 'params'>): { readonly supplier: string } => ({
   supplier: params.supplier ?? '',
 });
 
 /** Builds the path of the supplier's page that follows the base. */
-export const buildSupplierPagePath = ({ params }: Pick<PageContext, 'params'>): string =>
+export const buildSupplierPagePath = ({ params }: Pick<ConsoleScreenContext, 'params'>): string =>
   `/suppliers/${encodeURIComponent(params.supplier ?? '')}`;

@@ -20,7 +20,7 @@ import { addPersonMonthRoutes } from './loaders/months/person-month';
 import { addScreenRoutes } from './routes';
 import { consoleScreens } from './screens';
 import { addSignInLinkAndPreferenceRoutes } from './session/entrance';
-import { addInvitationRoutes } from './session/join';
+import { addConsoleInvitationRoutes } from './session/join';
 import { findConsoleSessionAndMarkUsed } from './session/session';
 import { addIdentityProviderRoutes } from './session/sign-in';
 
@@ -60,7 +60,7 @@ export function createConsoleMiddleware(
   const router = new Router();
   router.get('/console/assets/:name', (ctx) => assets.answer(ctx, ctx.params.name ?? ''));
   addSignInLinkAndPreferenceRoutes(router, console);
-  addInvitationRoutes(router, console);
+  addConsoleInvitationRoutes(router, console);
   addIdentityProviderRoutes(router, console);
   addPersonHomeRoutes(router, console);
   addPersonMonthRoutes(router, console);

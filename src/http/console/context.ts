@@ -10,7 +10,7 @@ import type { ConsoleUserWorkspaceAndScreen } from './frame';
 import type { ConsoleLiveUpdateStreams } from './live/live';
 
 /** A page outside all workspaces. */
-export interface PageWithoutWorkspace<View> {
+export interface ConsolePageWithoutWorkspace<View> {
   readonly page: PageComponent<View>;
   readonly view: View;
   readonly title: (frame: PageFrame) => string;
@@ -28,7 +28,7 @@ export interface ConsoleDeps {
   readonly anonymous: AnonymousCallLimits;
   /** Counts each call of an endpoint in the same way as an HTTP request. */
   readonly atWork: ConcurrentCallLimits;
-  readonly bare: <View>(ctx: Context, shown: PageWithoutWorkspace<View>) => Promise<void>;
+  readonly bare: <View>(ctx: Context, shown: ConsolePageWithoutWorkspace<View>) => Promise<void>;
   /** A page without data of a workspace. */
   readonly stop: (ctx: Context, view: NoAccessOrProblemPageView, status: number) => Promise<void>;
 }

@@ -3,7 +3,7 @@
 // people who save at the same time, only one succeeds.
 import { createRefusal } from '../../contracts/errors';
 import { computeResponseTextEtag } from '../kit/request/preconditions';
-import type { PageContext } from './page-context';
+import type { ConsoleScreenContext } from './page-context';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -11,7 +11,7 @@ type Values = Readonly<Record<string, string>>;
 export const computeShownValuesDigest = (values: Values): string => computeResponseTextEtag(JSON.stringify(values));
 
 /** @throws Refusal `conflict` if the page showed other values than the stored ones */
-export function requireShownValuesUnchanged({ fields }: Pick<PageContext, 'fields'>, stored: Values): void {
+export function requireShownValuesUnchanged({ fields }: Pick<ConsoleScreenContext, 'fields'>, stored: Values): void {
   if (fields.text('form_version') !== computeShownValuesDigest(stored))
     throw createRefusal('conflict', 'page-outdated');
 }

@@ -51,7 +51,7 @@ interface TaggedBody<E extends TenantOrOperatorEndpoint> {
 }
 
 /** The context of the loaders and forms of a screen. */
-export interface PageContext {
+export interface ConsoleScreenContext {
   /** Named parts of the screen's address. */
   readonly params: Texts;
   readonly query: Texts;
@@ -84,7 +84,7 @@ export interface PageContext {
   answer(endpoint: TenantOrOperatorEndpoint, given?: EndpointCallInput): Promise<CallResponse>;
 }
 
-export interface PageContextInput {
+export interface ConsoleScreenContextInput {
   readonly ctx: Context;
   readonly deps: EndpointDeps;
   readonly caller: TenantCaller | OperatorCaller;
@@ -96,7 +96,7 @@ export interface PageContextInput {
 }
 
 /** Creates the context with which a screen reads its request and calls endpoints. */
-export function createPageContext(context: PageContextInput): PageContext {
+export function createConsoleScreenContext(context: ConsoleScreenContextInput): ConsoleScreenContext {
   const { ctx, deps, caller, base, params, fields } = context;
   const findCaller = createCurrentCallerReader(caller);
   const answer = async (endpoint: TenantOrOperatorEndpoint, given: EndpointCallInput = {}) =>
@@ -152,7 +152,7 @@ const noBytes = Buffer.alloc(0);
 
 /** Calls an endpoint. Each call of a page counts in the same way as an HTTP request. */
 async function callEndpoint(
-  context: PageContextInput & { readonly findCaller: ReturnType<typeof createCurrentCallerReader> },
+  context: ConsoleScreenContextInput & { readonly findCaller: ReturnType<typeof createCurrentCallerReader> },
   endpoint: TenantOrOperatorEndpoint,
   given: EndpointCallInput,
 ): Promise<CallResponse> {
@@ -170,7 +170,7 @@ async function callEndpoint(
 }
 
 async function getHandler(
-  { ctx, deps, caller, fileUrl, stepAside }: PageContextInput & Pick<TenantCallContext, 'stepAside'>,
+  { ctx, deps, caller, fileUrl, stepAside }: ConsoleScreenContextInput & Pick<TenantCallContext, 'stepAside'>,
   endpoint: TenantOrOperatorEndpoint,
   given: EndpointCallInput,
 ): Promise<CallResponse> {

@@ -17,7 +17,7 @@ import { rememberValidCredential } from '../kit/request/known-callers';
 import { convertErrorToRefusal } from '../kit/request/failures';
 import { hasAccessScope, createMissingAccessScopeRefusal } from '../kit/request/scopes';
 import { sendConsoleResponse, sendConsolePage, setConsoleSecurityHeaders, toPageProblemView } from './response';
-import { type PageContext, type PageContextInput, createPageContext } from './page-context';
+import { type ConsoleScreenContext, type ConsoleScreenContextInput, createConsoleScreenContext } from './page-context';
 import type { ConsoleDeps } from './context';
 import { type FormFields, emptyFormFields, readFormFields } from './fields';
 import { buildPageFrame, type ConsoleUserWorkspaceAndScreen } from './frame';
@@ -52,7 +52,7 @@ interface AuthorizedCaller
     Pick<ConsoleUserWorkspaceAndScreen, 'session' | 'name' | 'role' | 'scope' | 'base' | 'others' | 'controlsSimulator'>
   > {
   readonly workspace?: NonNullable<ConsoleUserWorkspaceAndScreen['workspace']>;
-  readonly caller: PageContextInput['caller'];
+  readonly caller: ConsoleScreenContextInput['caller'];
 }
 
 /** Returns undefined if no one is signed in; the response has then been sent. */
@@ -90,10 +90,10 @@ function createAsk(
   { callDeps, fileUrl, atWork }: ConsoleDeps,
   arrived: AuthorizedCaller,
   fields: FormFields,
-): PageContext {
+): ConsoleScreenContext {
   const { caller, base } = arrived;
   const params = ctx.params as Record<string, string>;
-  return createPageContext({ ctx, deps: callDeps, caller, fileUrl, atWork, base, params, fields });
+  return createConsoleScreenContext({ ctx, deps: callDeps, caller, fileUrl, atWork, base, params, fields });
 }
 
 async function show(ctx: Context, console: ConsoleDeps, screen: ConsoleScreen): Promise<void> {
@@ -105,7 +105,7 @@ async function show(ctx: Context, console: ConsoleDeps, screen: ConsoleScreen): 
 interface ScreenRequest {
   readonly screen: ConsoleScreen;
   readonly arrived: AuthorizedCaller;
-  readonly ask: PageContext;
+  readonly ask: ConsoleScreenContext;
   readonly refusal?: Refusal;
   /** What a form shows once, in addition to the loaded view. */
   readonly shown?: object;

@@ -4,7 +4,7 @@ import type { NavigationGroupName, PageComponent, PageFrame } from '../../consol
 import type { ConsoleTexts } from '../../console/words/en';
 import type { CallResponse } from '../kit/endpoint';
 import type { AccessScope } from '../kit/request/scopes';
-import type { PageContext } from './page-context';
+import type { ConsoleScreenContext } from './page-context';
 
 /** The key of the screen's title in `words.screens`. */
 export type ScreenTitleKey = keyof ConsoleTexts['screens'];
@@ -16,7 +16,7 @@ export interface FormRedirect {
 }
 
 /** The response to a form that is its own screen: `here`, or data that is shown once in addition to the loaded view. */
-export type FormScreen<View> = 'here' | { readonly shown: Partial<View> };
+export type FormResultOnSameScreen<View> = 'here' | { readonly shown: Partial<View> };
 
 /** A form, which is sent as `POST <screen>/<name>`. After a refusal, the screen is rendered again with the input. */
 export interface ScreenFormHandler<View = unknown> {
@@ -24,7 +24,7 @@ export interface ScreenFormHandler<View = unknown> {
   /** Maximum bytes of a form with a file; absent for a form without files. */
   readonly fileFormBytesMax?: number;
   /** The loader of a response that is the screen itself has the same `ask`. */
-  send(ask: PageContext): Promise<FormRedirect | FormScreen<View>>;
+  send(ask: ConsoleScreenContext): Promise<FormRedirect | FormResultOnSameScreen<View>>;
 }
 
 /** A download of a screen with its own address, such as a file or a CSV. */
@@ -34,7 +34,7 @@ export interface ScreenDownloadRoute {
   readonly scope: AccessScope;
   /** Whether pages of the console may show the download in a frame. */
   readonly framed?: boolean;
-  answer(ask: PageContext): Promise<CallResponse>;
+  answer(ask: ConsoleScreenContext): Promise<CallResponse>;
 }
 
 export interface ConsoleScreen<View = unknown> {
@@ -53,7 +53,7 @@ export interface ConsoleScreen<View = unknown> {
   readonly under?: ScreenTitleKey;
   /** The only environment that shows the screen, to operators only; if absent, all environments show it. */
   readonly only?: 'simulator';
-  load(ask: PageContext): Promise<View>;
+  load(ask: ConsoleScreenContext): Promise<View>;
   readonly page: PageComponent<View>;
   /** The title of the window, if it differs from the screen's name. */
   title?(view: View, frame: Pick<PageFrame, 'words' | 'language'>): string;

@@ -10,7 +10,7 @@ import type { EInvoiceInput } from '../../einvoice/contract';
 import {
   eInvoiceFormatByKindAndDocType,
   eInvoiceFlagNamesByKind,
-  type EInvoiceKind,
+  type EInvoiceFileKind,
   eInvoiceKinds,
   parseEInvoiceOptions,
 } from '../../einvoice/options';
@@ -29,13 +29,13 @@ const text = defineNullableTextSchema(64);
 /** The problem reported for `attach_invoice_pdf`, because a preview creates no PDF to attach. */
 const pdfNotDrawn = { name: 'attach_invoice_pdf', problem: { kind: 'pdf-in-preview' } } as const;
 
-const previews: Readonly<Record<EInvoiceKind, { readonly id: string; readonly name: string }>> = {
+const previews: Readonly<Record<EInvoiceFileKind, { readonly id: string; readonly name: string }>> = {
   ubl: { id: 'previewUbl', name: 'UBL' },
   cii: { id: 'previewCii', name: 'CII' },
   facturae: { id: 'previewFacturae', name: 'Facturae' },
 };
 
-const definePreview = (kind: EInvoiceKind) =>
+const definePreview = (kind: EInvoiceFileKind) =>
   defineTenantEndpoint({
     method: 'POST',
     path: `/apps/${kind}/v1/preview`,

@@ -89,7 +89,7 @@ export function formatEntryJson(
   reader: ResponseFormatContext,
   meta: readonly string[] = [],
 ): string {
-  const members = JSON.stringify(toEntryJson(entry, reader));
+  const members = JSON.stringify(toEntrySummaryJson(entry, reader));
   const rows = meta.length > 0 ? `,"meta":[${meta.join(',')}]` : '';
   return `${members.slice(0, -1)}${rows},"data":${formatEnvelopeJson(entry)}}`;
 }
@@ -108,7 +108,7 @@ export const formatEntryListJson = (members: readonly object[], meta: readonly (
  * Formats an entry without its envelope, as in lists. For a related entry, `context` is the field that contains the
  * reference.
  */
-export function toEntryJson(entry: ListedEntry, reader: ResponseFormatContext, context?: string) {
+export function toEntrySummaryJson(entry: ListedEntry, reader: ResponseFormatContext, context?: string) {
   return {
     id: entry.id,
     created_at: entry.createdAt,

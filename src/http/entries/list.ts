@@ -1,6 +1,6 @@
 // Serves GET /silo/v1/entries (older path /silo/v1/envelopes), and the entries that refer to a document, as pages
 // without envelopes.
-import { entryPageSchema, toEntryJson, formatEntryListJson } from './entry-json';
+import { entryPageSchema, toEntrySummaryJson, formatEntryListJson } from './entry-json';
 import { defineTenantEndpoint, type OpenapiOperation, type TenantCallContext } from '../kit/endpoint';
 import {
   defineIdsQueryParameter,
@@ -47,7 +47,7 @@ async function page(call: TenantCallContext) {
   const { rows, next } = cutListPage(entries, listPage);
   const meta = rows.length > 0 ? await store.meta.listOf(rows.map(({ id }) => id)) : new Map<string, never>();
   const list = formatEntryListJson(
-    rows.map((entry) => toEntryJson(entry, call)),
+    rows.map((entry) => toEntrySummaryJson(entry, call)),
     rows.map(({ id }) => (meta.get(id) ?? []).map(formatEntryMetaJson)),
   );
   const rest = JSON.stringify({
@@ -123,7 +123,7 @@ async function related(call: TenantCallContext, uuid: string | undefined) {
   return {
     body: {
       list: rows.flatMap((entry) =>
-        placesIn(entry, relation.uuid, context).map((place) => toEntryJson(entry, call, place)),
+        placesIn(entry, relation.uuid, context).map((place) => toEntrySummaryJson(entry, call, place)),
       ),
       ...(query.created_at ? { created_at: query.created_at } : {}),
       limit: listPage.limit,

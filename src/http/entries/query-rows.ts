@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { EntryQueryField } from '../../store/entries/filter';
 import type { QueriedEntry } from '../../store/entries/query';
 import type { ResponseFormatContext } from '../kit/endpoint';
-import { toEntryJson } from './entry-json';
+import { toEntrySummaryJson } from './entry-json';
 import { unfilterableEntryQueryFieldNames, createUnknownEntryQueryFieldRefusal } from './query-fields';
 
 /** Reads the names of the requested fields. @throws Refusal `parameter` for a name that the schema does not have */
@@ -36,9 +36,9 @@ export function toEntryQueryRowJson(
   names: readonly string[] | undefined,
   fields: ReadonlyMap<string, EntryQueryField>,
 ) {
-  if (!names) return toEntryJson(entry, reader);
+  if (!names) return toEntrySummaryJson(entry, reader);
   const whole = names.some((name) => Object.hasOwn(wholeMembers, name))
-    ? (toEntryJson(entry, reader) as Readonly<Record<string, unknown>>)
+    ? (toEntrySummaryJson(entry, reader) as Readonly<Record<string, unknown>>)
     : {};
   const members = names.map((name) => [
     name,

@@ -1,12 +1,12 @@
 // Serves GET /silo/v1/entries/{id} and /silo/v1/entries/key/{key}: an entry, its versions, and the actions that it
 // allows.
-import { type EntryAction, entryActionNames, listEntryActionsWithRefusals } from '../../entries/actions';
+import { type EntryActionWithRefusal, entryActionNames, listEntryActionsWithRefusals } from '../../entries/actions';
 import {
   defineEnumSchema,
   booleanSchema,
   idSchema,
   defineListSchema,
-  defineNamedListSchema,
+  defineNamedUnpagedListSchema,
   defineNamedSchema,
   defineObjectSchema,
   textSchema,
@@ -42,7 +42,7 @@ const actionSchema = defineNamedSchema(
   }),
 );
 
-const actionList = defineNamedListSchema(actionSchema, 'EntryActionList', 'The actions');
+const actionList = defineNamedUnpagedListSchema(actionSchema, 'EntryActionList', 'The actions');
 
 export const readEntryEndpoint = defineTenantEndpoint({
   method: 'GET',
@@ -125,7 +125,10 @@ export const listEntryActionsEndpoint = defineTenantEndpoint({
   },
 });
 
-const actionMembers = ({ reason, ...action }: EntryAction, { language }: Pick<TenantCallContext, 'language'>) =>
+const actionMembers = (
+  { reason, ...action }: EntryActionWithRefusal,
+  { language }: Pick<TenantCallContext, 'language'>,
+) =>
   reason
     ? { ...action, reason, why: renderMessage(language, createMessage('action-refused', { reason })).text }
     : action;

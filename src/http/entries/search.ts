@@ -8,7 +8,7 @@ import {
   textSchema,
   textListSchema,
 } from '../kit/response-schema';
-import { entrySchema, toEntryJson } from './entry-json';
+import { entrySchema, toEntrySummaryJson } from './entry-json';
 import { createMessage } from '../../messages/message';
 import { createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -64,7 +64,7 @@ export const searchEntriesEndpoint = defineTenantEndpoint({
     );
     // Pages are addressed by offset, so rows would be lost if a page were shorter.
     if (cut) throw createRefusal('too-large', 'search-too-large');
-    const list = rows.map((entry) => toEntryJson(entry, call));
+    const list = rows.map((entry) => toEntrySummaryJson(entry, call));
     // For frequent words, only the newest entries are searched.
     const notes = examined ? [`these words are frequent: only the ${examined} newest entries were searched`] : [];
     return { body: { query: text, ...folder, limit, offset, list, ...(notes.length > 0 ? { notes } : {}) } };

@@ -9,7 +9,7 @@ import {
   textSchema,
   textMapSchema,
   timeSchema,
-  defineNamedListSchema,
+  defineNamedUnpagedListSchema,
 } from '../kit/response-schema';
 import {
   type ParsedRequestBody,
@@ -47,7 +47,11 @@ const stateResponseSchema = defineNamedSchema(
   }),
 );
 
-const stateList = defineNamedListSchema(stateResponseSchema, 'StateList', 'All states of the entry, newest first');
+const stateList = defineNamedUnpagedListSchema(
+  stateResponseSchema,
+  'StateList',
+  'All states of the entry, newest first',
+);
 
 /** Formats a state of an entry. Its id consists of the entry's id and the time. */
 const toStateJson = (

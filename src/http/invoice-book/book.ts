@@ -13,7 +13,7 @@ import type { UnusedInvoiceNumber } from '../../document/invoice-book/closing-to
 import { invoiceBookCsvHeader, formatInvoiceBookCsvLines } from '../../document/invoice-book/csv';
 import type { InvoiceBookPeriod } from '../../store/entries/book';
 import { createBookReader, streamThenRelease, takeBookStreamSlot } from './streams';
-import { streamInvoiceBookRowsAndAddToSheet } from '../../books/booked-invoices';
+import { streamInvoiceBookRowsAndAddToClosingSheet } from '../../books/booked-invoices';
 import { parseInvoiceBookPeriod, invoiceBookPeriodParameters, toInvoiceBookPeriodJson } from './read-rows';
 
 /**
@@ -84,7 +84,7 @@ const streamRows = (
   period: InvoiceBookPeriod,
   sums: ClosingSheetAccumulator,
 ): AsyncGenerator<InvoiceBookRow[]> =>
-  streamInvoiceBookRowsAndAddToSheet(createBookReader(call), call.store.entries.readBook(period), sums);
+  streamInvoiceBookRowsAndAddToClosingSheet(createBookReader(call), call.store.entries.readBook(period), sums);
 
 async function* csvStream(call: TenantCallContext, period: InvoiceBookPeriod): AsyncGenerator<string> {
   yield invoiceBookCsvHeader;

@@ -7,7 +7,7 @@ import type { EntryForInvoiceBook, InvoiceBookPageStart } from '../../store/entr
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { cursorParameter, pageLimitParameterFromOne } from '../kit/request/parameters';
 import { parseListPageLimit } from '../kit/request/paging';
-import { streamInvoiceBookRowsAndAddToSheet } from '../../books/booked-invoices';
+import { streamInvoiceBookRowsAndAddToClosingSheet } from '../../books/booked-invoices';
 import { parseInvoiceBookPeriod, invoiceBookPeriodParameters, toInvoiceBookPeriodJson } from './read-rows';
 import { invoiceBookPageSchema } from './book-schema';
 
@@ -34,7 +34,7 @@ export const listInvoiceBookRowsEndpoint = defineTenantEndpoint({
     for await (const entry of store.entries.readBook(period, page)) bookEntries.push(entry);
     const entries = bookEntries.slice(0, limit);
     const list: InvoiceBookRow[] = [];
-    for await (const rows of streamInvoiceBookRowsAndAddToSheet(
+    for await (const rows of streamInvoiceBookRowsAndAddToClosingSheet(
       { store },
       entries,
       new ClosingSheetAccumulator(period),

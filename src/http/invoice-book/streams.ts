@@ -1,9 +1,9 @@
 // Limits the number of books, exports and verifications that a workspace may read at once. Each of them is released
 // after its last row is written. Workspaces take turns to read the pages of books.
-import type { BookReader } from '../../books/booked-invoices';
+import type { BookReadContext } from '../../books/booked-invoices';
 import { requireConnectedClient } from '../../contracts/errors';
 import { turnWaitMaxMs } from '../../contracts/limits/shares';
-import type { ResourceRelease, ClientGoneSubscriber } from '../../shares/share';
+import type { ResourceReleaser, ClientGoneSubscriber } from '../../shares/share';
 import { processResourceLimits } from '../../shares/shares';
 import type { TenantCallContext } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
@@ -15,7 +15,7 @@ import { releaseWhenAborted } from '../kit/request/connection';
 export function takeBookStreamSlot({
   closed,
   workspace,
-}: Pick<TenantCallContext, 'closed' | 'workspace'>): ResourceRelease {
+}: Pick<TenantCallContext, 'closed' | 'workspace'>): ResourceReleaser {
   const release = processResourceLimits.books.takeOrRefuse({ owner: workspace._id });
   releaseWhenAborted(closed, release);
   return release;
@@ -27,7 +27,7 @@ export type BookReadCall = WaitingCall & Pick<TenantCallContext, 'workspace' | '
  * Creates the reader of a book, which reads each page in a turn of the workspace. It waits for its turns until the
  * client is gone, because a response that has begun cannot be refused. A turn is short, so every reader gets one soon.
  */
-export function createBookReader(call: BookReadCall): BookReader {
+export function createBookReader(call: BookReadCall): BookReadContext {
   const { store, closed, workspace } = call;
   const { bookReads } = processResourceLimits;
   const owner = { owner: workspace._id };
@@ -56,7 +56,10 @@ export function createBookReader(call: BookReadCall): BookReader {
  * Reads the sums or the mark of a month, page by page. Each workspace reads one at a time.
  * @throws Refusal `busy` if others of the workspace are read for the whole wait, or if the client is gone
  */
-export async function runMonthReadInTurn<T>(call: BookReadCall, read: (reader: BookReader) => Promise<T>): Promise<T> {
+export async function runMonthSumsReadInTurn<T>(
+  call: BookReadCall,
+  read: (reader: BookReadContext) => Promise<T>,
+): Promise<T> {
   const release = await waitForSlot(call, 'monthSums', call.workspace._id);
   try {
     return await read(createBookReader(call));
@@ -71,7 +74,7 @@ export async function runMonthReadInTurn<T>(call: BookReadCall, read: (reader: B
  * @param owner a workspace, or the operator
  * @throws Refusal `busy` if the owner or the process has too many of them for the whole wait
  */
-export async function takeExportOrVerificationSlot(call: WaitingCall, owner: string): Promise<ResourceRelease> {
+export async function waitForExportOrVerificationSlot(call: WaitingCall, owner: string): Promise<ResourceReleaser> {
   const release = await waitForSlot(call, 'exports', owner);
   releaseWhenAborted(call.closed, release);
   return release;
@@ -84,7 +87,7 @@ async function waitForSlot(
   call: WaitingCall,
   resource: 'exports' | 'monthSums',
   owner: string,
-): Promise<ResourceRelease> {
+): Promise<ResourceReleaser> {
   const { [resource]: limit } = processResourceLimits;
   const release = limit.tryTake({ owner });
   if (release) return release;

@@ -3,12 +3,12 @@ import { Refusal, createRefusal } from '../../contracts/errors';
 import type { JobMilestone } from '../../contracts/milestones';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { parseCancelBody } from '../../document/invoice-body/read-correction';
-import { isContentRegisteredOrPending } from '../../entries/cancelled';
+import { isEntryContentRegisteredOrPending } from '../../entries/cancelled';
 import { amendInvoice, buildAndValidateAmendment } from '../../invoices/amend';
 import {
   cancelUnsealedInvoiceJob,
   createInvoiceNotChangeableRefusal,
-  requireNoCorrectionOrReplacement,
+  requireNoCorrectionOrReplacementInForce,
   startInvoiceCancellation,
 } from '../../invoices/cancel';
 import { retryWhileEntriesChange } from '../../invoices/issue';
@@ -34,7 +34,7 @@ import { invoiceBodySchema } from './body-schema';
 import { formatInvoiceUrlPath } from './invoice-json';
 import { invoiceSchema } from './invoice-schema';
 import {
-  buildIssuingQueryParameters,
+  buildDryRunAndWaitQueryParameters,
   buildInvoicePreviewResponse,
   createInvoiceDeps,
   readDryRunAndCheckParameters,
@@ -42,7 +42,7 @@ import {
   parseInvoiceIdFromPath,
 } from './issuing';
 
-const issuingParameters = buildIssuingQueryParameters(
+const issuingParameters = buildDryRunAndWaitQueryParameters(
   'check whether the invoice can be cancelled',
   'the cancellation is sealed',
 );
@@ -100,7 +100,7 @@ async function cancel(call: TenantCallContext) {
   if (isInvoiceUnreported(current.standing))
     throw createInvoiceNotChangeableRefusal(current.view.entry, 'invoice-unreported');
   const context = createInvoiceDeps(call);
-  await requireNoCorrectionOrReplacement(context, current.view);
+  await requireNoCorrectionOrReplacementInForce(context, current.view);
   if (dryRun) return { status: 200, body: await readRelatedAndBuildInvoiceJson(call, current) };
   const ended = current.standing.registration ? undefined : await endUnsealed(call, current);
   if (ended) return ended;
@@ -169,7 +169,7 @@ export const amendInvoiceEndpoint = defineTenantEndpoint({
     tag: 'issuing',
     summary: 'Amend an invoice that the authority rejected or accepted with errors',
   },
-  query: buildIssuingQueryParameters('calculate and validate the amended invoice', 'the new record is sealed'),
+  query: buildDryRunAndWaitQueryParameters('calculate and validate the amended invoice', 'the new record is sealed'),
   responseTexts: {
     200:
       'With `dry_run`: the preview of the amended invoice. Without it: the invoice, if an earlier amendment failed, and the body ' +
@@ -227,6 +227,6 @@ async function answerAmended(call: TenantCallContext, job: string, current: Invo
   const isSealed = isSealedByJob(current, job);
   if (!isSealed && own && !own.open) throw createFailedAmendmentRefusal(current.view, own.faults);
   const answer = await buildIssuedInvoiceResponse(call, current);
-  if (!isSealed && !own && isContentRegisteredOrPending(current.view.entry)) return { ...answer, status: 200 };
+  if (!isSealed && !own && isEntryContentRegisteredOrPending(current.view.entry)) return { ...answer, status: 200 };
   return isSealed ? answer : { ...answer, status: 202 };
 }

@@ -24,7 +24,7 @@ import type { InvoiceDeps } from '../../invoices/context';
 import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { invoiceBodyCustomerSchema, invoiceKeyAndSeriesMembers, invoiceBodyTaxSchema } from './body-schema';
 import {
-  buildIssuingQueryParameters,
+  buildDryRunAndWaitQueryParameters,
   buildInvoicePreviewResponse,
   createInvoiceDeps,
   readDryRunAndCheckParameters,
@@ -46,7 +46,7 @@ export const creditInvoiceEndpoint = defineTenantEndpoint({
     tag: 'issuing',
     summary: 'Credit an invoice, in full or in part',
   },
-  query: buildIssuingQueryParameters(
+  query: buildDryRunAndWaitQueryParameters(
     'calculate and validate the credit note',
     'the record is sealed, so the credit note is issued',
   ),

@@ -19,7 +19,7 @@ import { createEntryChangeDeps } from '../entries/find-entry';
 import type { TenantCallContext, TenantEndpoint } from '../kit/endpoint';
 import { documentBuildErrorKeys } from '../kit/openapi/refusals';
 import { defineBooleanQueryParameter } from '../kit/request/parameters';
-import { buildWaitParameters } from '../kit/request/wait';
+import { buildWaitAndUntilQueryParameters } from '../kit/request/wait';
 import {
   buildIssuedInvoiceResponse,
   waitForInvoiceMilestone,
@@ -41,10 +41,10 @@ export const parseInvoiceIdFromPath = ({ params }: Pick<TenantCallContext, 'para
  * @param checks what the call does with `dry_run`
  * @param sealed what `until=sealed` means in this call
  */
-export function buildIssuingQueryParameters(checks: string, sealed: string) {
+export function buildDryRunAndWaitQueryParameters(checks: string, sealed: string) {
   return {
     dry_run: defineBooleanQueryParameter(`true: ${checks}, and store nothing`),
-    ...buildWaitParameters({ waitSeconds: limits.waitSecondsDefault, until: 'sealed' }, sealed),
+    ...buildWaitAndUntilQueryParameters({ waitSeconds: limits.waitSecondsDefault, until: 'sealed' }, sealed),
   };
 }
 
@@ -53,7 +53,7 @@ export const issuingEndpointSharedMembers = {
   method: 'POST',
   strict: true,
   scope: 'run',
-  query: buildIssuingQueryParameters(
+  query: buildDryRunAndWaitQueryParameters(
     'calculate and validate the invoice',
     'the record is sealed, so the invoice is issued',
   ),

@@ -5,7 +5,7 @@ import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { pdfLimits } from '../../contracts/limits/pdf';
 import { removeTaxIdCountryPrefix } from '../../document/invoice-body/parties';
 import { cleanTaxId } from '../../document/tax-ids/registry';
-import { isF3 } from '../../invoices/related';
+import { isF3Invoice } from '../../invoices/related';
 import { findInvoiceStatusWithRecords, isIssuingJobEnded } from '../../invoices/status';
 import type { Invoice } from '../../document/model/invoice';
 import { qrSideMillimeters, renderQrPng, renderQrSvg } from '../../pdf/qr';
@@ -17,7 +17,7 @@ import { defineTenantEndpoint, type TenantCallContext, type TenantEndpoint } fro
 import { computeListPageReadLimit, cutListPage, formatListCursor, parseListPageQuery } from '../kit/request/paging';
 import { defineTextQueryParameter, timeOrderedPageParameters } from '../kit/request/parameters';
 import type { QueryParameter, UrlQueryValues } from '../kit/request/query';
-import { buildWaitParameters } from '../kit/request/wait';
+import { buildWaitAndUntilQueryParameters } from '../kit/request/wait';
 import {
   waitForInvoiceMilestone,
   requireInvoiceSnapshotAndStatus,
@@ -37,7 +37,7 @@ const reading = {
 
 const readingOne = {
   ...reading,
-  query: buildWaitParameters({ waitSeconds: 0, until: 'sealed' }),
+  query: buildWaitAndUntilQueryParameters({ waitSeconds: 0, until: 'sealed' }),
   responses: { 200: invoiceSchema },
 } as const;
 
@@ -62,7 +62,7 @@ async function answerOne(call: TenantCallContext, id: string) {
   const current = await waitForInvoiceMilestone(call, id, parseInvoiceWaitOptions(call, 0));
   const read = () => readRelatedAndBuildInvoiceJson(call, current);
   // The receipts of one F3 can take as much memory as those of a whole list.
-  const isLarge = isF3(JSON.parse(current.view.entry.document) as Invoice);
+  const isLarge = isF3Invoice(JSON.parse(current.view.entry.document) as Invoice);
   return { body: isLarge ? await runEntrySearchInTurn(call, read) : await read() };
 }
 

@@ -16,7 +16,7 @@ import {
   jobWaitParameters,
   type JobWithEntry,
   createJobAtMilestoneReader,
-  waitForStoredJob,
+  waitForStoredJobMilestone,
 } from './wait-for-job';
 
 const jobBodySchema = {
@@ -68,7 +68,7 @@ export const createJobEndpoint = defineTenantEndpoint({
     const job = await call.store.jobs.find(id);
     if (!job) return undefined;
     // If there was no first response, the client is still waiting.
-    const { isReached, ...found } = await waitForStoredJob(call, job, { isOver: status !== undefined });
+    const { isReached, ...found } = await waitForStoredJobMilestone(call, job, { isOver: status !== undefined });
     return answerJob(call, found, isReached);
   },
 });

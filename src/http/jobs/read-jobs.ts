@@ -15,7 +15,7 @@ import {
 } from '../kit/request/parameters';
 import type { UrlQueryValues } from '../kit/request/query';
 import { parseMilestoneWaitOptions } from '../kit/request/wait';
-import { jobWaitDefaults, jobWaitParameters, waitForStoredJob } from './wait-for-job';
+import { jobWaitDefaults, jobWaitParameters, waitForStoredJobMilestone } from './wait-for-job';
 import { buildJobResponse, jobSchema, jobPageSchema, toJobSummaryJson } from './job-json';
 
 /** Without `wait`, the call returns 200 for every job. */
@@ -54,7 +54,7 @@ export const readJobByKeyEndpoint = defineTenantEndpoint({
 /** If the client requests it, waits before the response. */
 async function answerInTime(call: TenantCallContext, job: JobDocument | null) {
   if (!job) throw createNotFoundRefusal('job');
-  const { job: found, entry, isReached } = await waitForStoredJob(call, job);
+  const { job: found, entry, isReached } = await waitForStoredJobMilestone(call, job);
   const isWaiting = parseMilestoneWaitOptions(call.query, jobWaitDefaults).waitSeconds > 0;
   return { ...(await buildJobResponse(call, found, entry)), status: isReached || !isWaiting ? 200 : 202 };
 }

@@ -6,7 +6,7 @@ import type { JobDocument } from '../../model/job';
 import type { TenantCallContext } from '../kit/endpoint';
 import {
   beginCallMilestoneWait,
-  buildWaitParameters,
+  buildWaitAndUntilQueryParameters,
   parseMilestoneWaitOptions,
   type JobMilestoneWaitOptions,
 } from '../kit/request/wait';
@@ -14,7 +14,7 @@ import {
 /** The call returns at once without `wait`. */
 export const jobWaitDefaults: JobMilestoneWaitOptions = { waitSeconds: 0, until: 'reported' };
 
-export const jobWaitParameters = buildWaitParameters(jobWaitDefaults);
+export const jobWaitParameters = buildWaitAndUntilQueryParameters(jobWaitDefaults);
 
 /** A job with its entry, read together. */
 export interface JobWithEntry {
@@ -34,7 +34,7 @@ export const createJobAtMilestoneReader =
  * Waits for a stored job, unless the wait has already ended. Returns its latest state.
  * @throws Refusal `parameter`
  */
-export async function waitForStoredJob(
+export async function waitForStoredJobMilestone(
   call: TenantCallContext,
   job: JobDocument,
   { isOver = false } = {},

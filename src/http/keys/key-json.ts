@@ -7,7 +7,7 @@ import {
   timeSchema,
   defineNamedSchema,
   defineObjectSchema,
-  defineNamedListSchema,
+  defineNamedUnpagedListSchema,
 } from '../kit/response-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { storeLimits } from '../../contracts/limits/store';
@@ -36,7 +36,11 @@ const keyMembers = {
 
 export const accessKeySchema = defineNamedSchema('AccessKey', 'The access key', defineObjectSchema(keyMembers));
 
-export const accessKeyListSchema = defineNamedListSchema(accessKeySchema, 'AccessKeyList', 'The keys, newest first');
+export const accessKeyListSchema = defineNamedUnpagedListSchema(
+  accessKeySchema,
+  'AccessKeyList',
+  'The keys, newest first',
+);
 
 export const accessKeyWithTokenSchema = defineNamedSchema(
   'NewAccessKey',

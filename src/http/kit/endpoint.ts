@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { Client } from '@temporalio/client';
 import type { ApiErrorKey } from '../../contracts/errors';
 import type { FairBatchFileParser } from '../../document/batch/read-file';
-import type { FairInputEnvelopeBuilder } from '../../entries/build-data';
+import type { InputEnvelopeInTurnBuilder } from '../../entries/build-data';
 import type { Json, JsonObject } from '../../document/model/basic';
 import type { WitnessLog } from '../../contracts/witness';
 import type { MetricRecorder } from '../../metrics/measure';
@@ -64,7 +64,7 @@ export interface ApiDeps {
   readonly now: () => Date;
   readonly newId: () => string;
   /** Builds documents in threads, so that they do not block other calls. */
-  readonly build: FairInputEnvelopeBuilder;
+  readonly build: InputEnvelopeInTurnBuilder;
   /** Reads files of batches in the same threads. */
   readonly readBatch: FairBatchFileParser;
   /** Draws PDFs and reads pictures in threads, so that they do not block other calls. */
@@ -124,7 +124,7 @@ export interface TenantCallContext<B = JsonObject> extends WritePreconditions {
   readonly ownId: string;
   /**
    * Lets other calls of the workspace run. To be called before waiting for something outside. The returned function
-   * waits for the call's next turn (`CallTurn`); `runAside` calls both.
+   * waits for the call's next turn (`CallTurn`); `runOutsideCallTurn` calls both.
    */
   readonly stepAside: () => () => Promise<void>;
   /** Aborted when the client has gone, or the whole response was sent. */

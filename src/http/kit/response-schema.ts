@@ -120,7 +120,7 @@ export function defineObjectSchema<const M extends SchemaMembers>(members: M): T
 }
 
 /** Creates the schema of a list without pages, `{"list": [...]}`. */
-export const defineNamedListSchema = <T>(of: NamedSchema<T>, name: string, description: string) =>
+export const defineNamedUnpagedListSchema = <T>(of: NamedSchema<T>, name: string, description: string) =>
   defineNamedSchema(name, description, defineObjectSchema({ list: defineListSchema(of) }));
 
 /** Fields of a page of a list, in addition to `list`. */

@@ -22,14 +22,14 @@ import { type BodyMemoryReservation, createOwnerBodyMemoryReservation } from './
 import { type CallerFinder, getCallerOwnerId, type OperatorCaller, type TenantCaller } from './request/callers';
 import { endStreamWhenAccessEnds, requireCurrentCaller } from './request/current-caller';
 import { getCallClosedSignal, releaseWhenResponseCloses } from './request/connection';
-import { setEtagAndCompare } from './request/preconditions';
+import { setEtagAndCheckNotModified } from './request/preconditions';
 import { chooseAndSetContentLanguage } from './request/respond-with-refusal';
 import { runOncePerIdempotencyKey, readIdempotencyKey } from './request/idempotency';
 import { parsePathParams, parseUrlQuery } from './request/path-and-query';
 import type { UrlQueryValues, UrlQueryReader } from './request/query';
 import { hasAccessScope, createMissingAccessScopeRefusal } from './request/scopes';
 import type { RequestBodyValidator } from './request/validation';
-import type { ClientGoneSubscriber, ResourceRelease } from '../../shares/share';
+import type { ClientGoneSubscriber, ResourceReleaser } from '../../shares/share';
 import { processResourceLimits, apiAndConsoleCallTurns } from '../../shares/shares';
 import { CallTurn } from '../../shares/turns';
 
@@ -79,7 +79,7 @@ export async function serveEndpointCall(ctx: Context, mounted: MountedEndpoint):
  * disconnected, and a stream continues after the work.
  * @returns the function to call at the end of the work
  */
-function releaseWhenBothEnd(ctx: Context, release: ResourceRelease): () => void {
+function releaseWhenBothEnd(ctx: Context, release: ResourceReleaser): () => void {
   let running = 2;
   const endOne = (): void => {
     running -= 1;
@@ -140,7 +140,7 @@ function write(ctx: Context, { tagged, located, method }: TenantOrOperatorEndpoi
   if (!ready) ctx.type = 'application/json';
   if (answer.headers) ctx.set(answer.headers);
   const { ETag: etag } = answer.headers ?? {};
-  if (tagged && etag !== undefined && setEtagAndCompare(ctx, etag)) return;
+  if (tagged && etag !== undefined && setEtagAndCheckNotModified(ctx, etag)) return;
   ctx.body = typeof answer.body === 'string' || ready ? answer.body : JSON.stringify(answer.body);
 }
 

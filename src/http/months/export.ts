@@ -25,8 +25,8 @@ import {
 import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 import { processResourceLimits } from '../../shares/shares';
-import { runMonthReadInTurn } from '../invoice-book/streams';
-import { requireSupplierMonth } from './months';
+import { runMonthSumsReadInTurn } from '../invoice-book/streams';
+import { requireSupplierChainAndMonth } from './months';
 
 const exportSchema = defineNamedSchema(
   'MonthExport',
@@ -72,8 +72,8 @@ export const createMonthExportEndpoint = defineTenantEndpoint({
   },
   errors: ['not-found', 'conflict', 'jobs-full', 'busy', 'too-large', 'storage-full'],
   async handle(call) {
-    const supplierMonth = await requireSupplierMonth(call);
-    const { mark, invoices } = await runMonthReadInTurn(call, (reader) =>
+    const supplierMonth = await requireSupplierChainAndMonth(call);
+    const { mark, invoices } = await runMonthSumsReadInTurn(call, (reader) =>
       readMonthHashAndInvoiceCount(reader, supplierMonth),
     );
     // In the meantime, another call may have stored its export. If the month is unchanged, that export is equivalent.
@@ -201,7 +201,7 @@ async function* streamArchive(
 
 /** @throws Refusal `not-found` */
 async function requireExport(call: TenantCallContext): Promise<MonthExportDocument> {
-  const supplierMonth = await requireSupplierMonth(call);
+  const supplierMonth = await requireSupplierChainAndMonth(call);
   const result = await call.store.months.findExport(toExportKey(supplierMonth));
   // The database deletes an expired export within a minute.
   if (!result || (result.expiresAt && result.expiresAt <= call.deps.now()))

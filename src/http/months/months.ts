@@ -21,7 +21,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
-import { type BookReadCall, runMonthReadInTurn } from '../invoice-book/streams';
+import { type BookReadCall, runMonthSumsReadInTurn } from '../invoice-book/streams';
 import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import {
   buildMonthClosingSheetJson,
@@ -29,7 +29,7 @@ import {
   toClosedMonthJson,
   type ChainAndMonth,
 } from '../../books/month-sheet';
-import { type MonthClosingFacts, readMonthClosingFacts } from '../../books/month-sums';
+import { type MonthClosingSheetData, readMonthClosingSheetData } from '../../books/month-sums';
 
 const sums = {
   base: amountTextSchema,
@@ -137,7 +137,7 @@ export const readSupplierMonthEndpoint = defineTenantEndpoint({
   responses: { 200: monthSchema },
   errors: ['not-found'],
   async handle(call) {
-    const supplierMonth = await requireSupplierMonth(call);
+    const supplierMonth = await requireSupplierChainAndMonth(call);
     return {
       body: await buildMonthClosingSheetJson(
         call,
@@ -192,7 +192,7 @@ export const closeSupplierMonthEndpoint = defineTenantEndpoint({
   errors: ['not-found', 'conflict'],
   async handle(call) {
     const { deps, change, accessKey } = call;
-    const { chain, month } = await requireSupplierMonth(call);
+    const { chain, month } = await requireSupplierChainAndMonth(call);
     if (parseTaxPeriod(month).from > deps.now().toISOString())
       throw createRefusal('conflict', 'month-not-begun', { month });
     const { head } = chain;
@@ -224,7 +224,7 @@ export const closeSupplierMonthEndpoint = defineTenantEndpoint({
 });
 
 /** @throws Refusal `parameter` or `not-found` */
-export async function requireSupplierMonth(
+export async function requireSupplierChainAndMonth(
   call: Pick<TenantCallContext, 'params' | 'query' | 'store' | 'workspace'>,
 ): Promise<ChainAndMonth> {
   const { month = '' } = call.params;
@@ -233,8 +233,10 @@ export async function requireSupplierMonth(
 }
 
 /** @throws Refusal `busy` if the sums of other months of the workspace take long */
-function readOwnMonth(call: BookReadCall, chain: ChainDocument, month: string): Promise<MonthClosingFacts> {
+function readOwnMonth(call: BookReadCall, chain: ChainDocument, month: string): Promise<MonthClosingSheetData> {
   const { from, to } = parseTaxPeriod(month);
   const period = { from, to, supplier: chain.supplier };
-  return runMonthReadInTurn(call, (reader) => readMonthClosingFacts(reader, period, findClosedMonth(chain, month)));
+  return runMonthSumsReadInTurn(call, (reader) =>
+    readMonthClosingSheetData(reader, period, findClosedMonth(chain, month)),
+  );
 }

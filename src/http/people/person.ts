@@ -8,7 +8,7 @@ import {
   timeSchema,
   defineNamedSchema,
   defineObjectSchema,
-  defineNamedListSchema,
+  defineNamedUnpagedListSchema,
 } from '../kit/response-schema';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import { createRefusal } from '../../contracts/errors';
@@ -18,7 +18,7 @@ import type { AuditedChangeRunnerOfCall } from '../../store/audit/change';
 import { computeChangeDigests } from '../../store/audit/rows';
 import type { ConsoleMemberChangeResult } from '../../store/people/people';
 import type { EndpointDeps, TenantCallContext } from '../kit/endpoint';
-import { computeSecretSha256Hex, generateSecret } from '../../store/people/console-links';
+import { computeSecretSha256Hex, generateConsoleSecret } from '../../store/people/console-links';
 import type { MemberInvitation, ConsoleMemberDocument } from '../../model/person';
 
 const personMembers = {
@@ -33,7 +33,7 @@ const personMembers = {
 
 export const personSchema = defineNamedSchema('Person', 'The person', defineObjectSchema(personMembers));
 
-export const personListSchema = defineNamedListSchema(
+export const personListSchema = defineNamedUnpagedListSchema(
   personSchema,
   'PersonList',
   'The people, in the order of their invitations',
@@ -68,7 +68,7 @@ function refuseWithoutConsole({ console }: EndpointDeps['settings']): void {
 }
 
 function newInvitation({ settings, now }: EndpointDeps) {
-  const code = generateSecret();
+  const code = generateConsoleSecret();
   const expiresAt = new Date(now().getTime() + limits.invitationHours * 3_600_000);
   const url = `${settings.api.publicUrl.replace(/\/$/, '')}/console/join?code=${code}`;
   return { invitation: { codeHash: computeSecretSha256Hex(code), expiresAt }, answer: { url, expires_at: expiresAt } };

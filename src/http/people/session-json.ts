@@ -2,7 +2,7 @@
 import type { ConsoleSessionDocument } from '../../model/person';
 import {
   idSchema,
-  defineNamedListSchema,
+  defineNamedUnpagedListSchema,
   defineNamedSchema,
   defineObjectSchema,
   textSchema,
@@ -24,7 +24,7 @@ export const consoleSessionSchema = defineNamedSchema(
   }),
 );
 
-export const consoleSessionListSchema = defineNamedListSchema(
+export const consoleSessionListSchema = defineNamedUnpagedListSchema(
   consoleSessionSchema,
   'ConsoleSessionList',
   'The sessions',

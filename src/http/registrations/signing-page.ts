@@ -17,7 +17,7 @@ import type { ApiDeps } from '../kit/endpoint';
 import { type BodyMemoryReservation, createLinkVisitorBodyMemoryReservation } from '../kit/request/body-memory';
 import { createRateLimitTokenBuckets } from '../kit/request/rates';
 import { type AnonymousCallLimits, lookUpInTurnForAnonymousCaller } from '../kit/request/anonymous-calls';
-import { incrementSelfRegistrationUploadCount, saveSignedFormOrReturnFaults } from './receive';
+import { incrementSelfRegistrationUploadCount, saveSignedRegistrationFormOrReturnFaults } from './receive';
 import { tryWakeOrStartSelfRegistrationRun } from './wake';
 
 const prefix = '/r/';
@@ -35,7 +35,7 @@ interface PageDeps {
   readonly views: ReturnType<typeof createRateLimitTokenBuckets>;
 }
 
-export function createFormSigningPageMiddleware(deps: ApiDeps, anonymous: AnonymousCallLimits): Middleware {
+export function createSelfRegistrationSigningMiddleware(deps: ApiDeps, anonymous: AnonymousCallLimits): Middleware {
   const views = createRateLimitTokenBuckets(limits.viewsPerMinute);
   return async (ctx, next) => {
     if (!ctx.path.startsWith(prefix)) return next();
@@ -161,7 +161,7 @@ async function upload(ctx: Context, deps: ApiDeps, found: SelfRegistrationDocume
   const share = createLinkVisitorBodyMemoryReservation(found.workspace);
   try {
     const fields = await readUploadedForm(ctx, deps, found, share);
-    const received = await saveSignedFormOrReturnFaults(deps, found, fields);
+    const received = await saveSignedRegistrationFormOrReturnFaults(deps, found, fields);
     if ('faults' in received) return showRegistration(ctx, received.registration, received.faults, 422);
     await tryWakeOrStartSelfRegistrationRun(deps, received.registration);
     ctx.status = 303;

@@ -8,7 +8,7 @@ import {
   defineNamedSchema,
   defineObjectSchema,
   textSchema,
-  defineNamedListSchema,
+  defineNamedUnpagedListSchema,
 } from '../kit/response-schema';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { createRefusal } from '../../contracts/errors';
@@ -33,7 +33,7 @@ const pausedSeries = defineNamedSchema(
   }),
 );
 
-const pausedSeriesList = defineNamedListSchema(pausedSeries, 'PausedSeriesList', 'Paused series');
+const pausedSeriesList = defineNamedUnpagedListSchema(pausedSeries, 'PausedSeriesList', 'Paused series');
 
 const continuedSeriesSchema = defineNamedSchema(
   'ResumedSeries',

@@ -2,7 +2,7 @@
 // of a supplier are sent, with its holder and days.
 import { toDayInTimeZone } from '../../chain/record/timestamp';
 import {
-  countAuthorizationDaysLeft,
+  countSendingAuthorizationDaysLeft,
   getRequiredCertificateTaxId,
   type SendingAuthorization,
   sendingAuthorizationKinds,
@@ -197,7 +197,7 @@ function titleMembers({ supplier, zone, title }: Pick<ChainDocument, 'supplier' 
   if (!title) return { supplier };
   const { kind, holder, reference, from, until, formId, at, by } = title;
   const day = toDayInTimeZone(now.getTime(), zone);
-  const daysLeft = countAuthorizationDaysLeft(title, day);
+  const daysLeft = countSendingAuthorizationDaysLeft(title, day);
   return {
     supplier,
     title: kind,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Context, Middleware } from 'koa';
-import { setEtagAndCompare } from '../kit/request/preconditions';
+import { setEtagAndCheckNotModified } from '../kit/request/preconditions';
 import { createNotFoundRefusal } from '../../contracts/ids';
 import { buildFolderCspSource } from '../kit/request/transport';
 import { requireGetOrHeadMethod } from '../kit/request/unknown-path';
@@ -109,7 +109,7 @@ async function answerFile(ctx: Context, name: string): Promise<void> {
   if (!file) throw createNotFoundRefusal('file');
   const isHashed = ctx.query.h === file.hash;
   ctx.set('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-  if (setEtagAndCompare(ctx, `"${file.hash}"`)) return;
+  if (setEtagAndCheckNotModified(ctx, `"${file.hash}"`)) return;
   ctx.set('Content-Type', file.type);
   ctx.body = file.bytes;
 }

@@ -13,7 +13,7 @@ import type { Context, Middleware } from 'koa';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { sweepLimits } from '../../contracts/limits/sweep';
 import { toWitnessLostBeforeJson, describeWitnessState } from '../../contracts/witness';
-import { toSendsNothingJson } from '../../settings/outbound';
+import { toSendsNothingHealthJson } from '../../settings/outbound';
 import { awaitWithTimeout } from '../../store/with-timeout';
 import { readSweepHeartbeatAgeSeconds } from '../../store/sweeps';
 import type { ApiDeps } from '../kit/endpoint';
@@ -59,7 +59,7 @@ export function createHealthMiddleware({ database, temporal, settings, witness }
       ...describeSweep(sweepAge),
       witness: describeWitnessState(witness),
       ...toWitnessLostBeforeJson(witness),
-      ...toSendsNothingJson(settings),
+      ...toSendsNothingHealthJson(settings),
     };
     return { isWell: mongodb && isTemporalUp, body: JSON.stringify(status) };
   });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import { prefersGzip } from '../kit/request/compress';
-import { setEtagAndCompare } from '../kit/request/preconditions';
+import { setEtagAndCheckNotModified } from '../kit/request/preconditions';
 import { requireGetOrHeadMethod } from '../kit/request/unknown-path';
 
 interface BuiltFile {
@@ -38,7 +38,7 @@ async function answer(ctx: Context, { plain, packed, tag }: BuiltFile): Promise<
   requireGetOrHeadMethod(ctx);
   ctx.set('Cache-Control', 'no-cache');
   ctx.vary('Accept-Encoding');
-  if (setEtagAndCompare(ctx, tag)) return;
+  if (setEtagAndCheckNotModified(ctx, tag)) return;
   ctx.set('Content-Type', types[ctx.path] ?? '');
   const isPacked = prefersGzip(ctx);
   if (isPacked) ctx.set('Content-Encoding', 'gzip');

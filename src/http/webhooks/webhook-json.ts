@@ -7,7 +7,7 @@ import {
   booleanSchema,
   idSchema,
   defineListSchema,
-  defineNamedListSchema,
+  defineNamedUnpagedListSchema,
   defineNamedSchema,
   defineObjectSchema,
   textSchema,
@@ -32,7 +32,11 @@ const webhookMembers = {
 
 export const webhookSchema = defineNamedSchema('Webhook', 'The webhook', defineObjectSchema(webhookMembers));
 
-export const webhookListSchema = defineNamedListSchema(webhookSchema, 'WebhookList', 'The webhooks, oldest first');
+export const webhookListSchema = defineNamedUnpagedListSchema(
+  webhookSchema,
+  'WebhookList',
+  'The webhooks, oldest first',
+);
 
 export const webhookWithSecretSchema = defineNamedSchema(
   'NewWebhook',

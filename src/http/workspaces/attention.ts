@@ -2,7 +2,7 @@
 // data is passed as arguments.
 import { formatDocumentNumber } from '../../document/document-summary';
 import { toDayInTimeZone } from '../../chain/record/timestamp';
-import { countAuthorizationDaysLeft } from '../../chain/sending-authorization';
+import { countSendingAuthorizationDaysLeft } from '../../chain/sending-authorization';
 import { isCertificateProblemCode } from '../../contracts/certificate-problems';
 import { eventLimits } from '../../contracts/limits/events';
 import type { AttentionCause } from '../../contracts/attention';
@@ -155,7 +155,7 @@ function titleRow(
   now: Date,
   row: (cause: AttentionCause, advice: Message, more: Partial<AttentionItem>) => AttentionItem,
 ): AttentionItem[] {
-  const days = title && countAuthorizationDaysLeft(title, toDayInTimeZone(now.getTime(), zone));
+  const days = title && countSendingAuthorizationDaysLeft(title, toDayInTimeZone(now.getTime(), zone));
   if (days === undefined || days > Math.max(...eventLimits.titleDays)) return [];
   return [row('title', createMessage('attention-title', { days }), { until: new Date(`${title?.until}T00:00:00Z`) })];
 }

@@ -10,7 +10,7 @@ import {
   textSchema,
   textListSchema,
   createdAndUpdatedAtMembers,
-  defineNamedListSchema,
+  defineNamedUnpagedListSchema,
 } from '../kit/response-schema';
 import { goblDocumentSchemaUrls } from '../../document/model/schemas';
 import { entryLimits } from '../../contracts/limits/entries';
@@ -56,7 +56,7 @@ export const workspaceSchema = defineNamedSchema(
   }),
 );
 
-export const workspaceListSchema = defineNamedListSchema(workspaceSchema, 'WorkspaceList', 'All workspaces');
+export const workspaceListSchema = defineNamedUnpagedListSchema(workspaceSchema, 'WorkspaceList', 'All workspaces');
 
 const shortSchemas = Object.values(goblDocumentSchemaUrls).map((id) => id.split('/').slice(-2).join('/'));
 

@@ -1,7 +1,7 @@
 // Serves /access/v1/workspaces. The operator creates, lists and updates workspaces there.
 import { createRefusal } from '../../contracts/errors';
 import { type AuthorityEnvironment, authorityEnvironments } from '../../contracts/runs';
-import { listProblemsForLiveEnvironment } from '../../settings/live';
+import { listUnmetRequirementsForLiveEnvironment } from '../../settings/live';
 import { computeChangeDigests } from '../../store/audit/rows';
 import {
   workspaceSchema,
@@ -81,7 +81,7 @@ export const createWorkspaceEndpoint = defineOperatorEndpoint({
 
 /** Refuses the environment of the real authority to an installation that is not ready. */
 function refuseUnready(settings: OperatorCallContext['deps']['settings'], environment: AuthorityEnvironment): void {
-  const problems = environment === 'live' ? listProblemsForLiveEnvironment(settings) : [];
+  const problems = environment === 'live' ? listUnmetRequirementsForLiveEnvironment(settings) : [];
   if (problems.length > 0) throw createRefusal('not-ready', 'not-ready-for-live', { problems });
 }
 

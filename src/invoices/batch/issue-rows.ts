@@ -5,7 +5,7 @@ import { createRefusal, Refusal } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { canApiCallRunStepsBeforeSeal } from '../../flow/first-walk';
 import {
-  BatchRowNeedsRunError,
+  BatchRowNumberNeedsRunError,
   BatchRowsTakenError,
   type InvoiceToIssue,
   type InvoiceIssuingDeps,
@@ -16,13 +16,13 @@ import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult } from '../../store/batches/progress';
 import type { InvoiceDeps } from '../context';
 import { takeQuotaAndBuildInvoiceToIssue } from '../issue';
-import { isOperatorSeriesNamed } from '../statements';
+import { isOperatorSeriesSetByStepOrJob } from '../statements';
 import { releaseFailedInvoiceClientKey } from '../issue';
 import {
   type BatchRowValidationResult,
   validateBatchRowsAndRegisterSuppliers,
   toDryRunBatchRowResult,
-  toBatchRowFindings,
+  toValidatedBatchRowFindings,
 } from './validate-rows';
 import { addNumberingToBatchRowResult, findNumberClashKey, toBatchRowsFailedByNumberClash } from './number-clashes';
 import { toFailedBatchRowResult, toBatchRowRefusalFindings } from './row-outcome';
@@ -110,7 +110,8 @@ export function cutBatchChunkBeforeDependentRow(
 
 /** Returns whether certainly the run of a row assigns its number, and no call. */
 const isNumberedByRun = ({ validated: { invoice, workflow, args } }: RowToIssue): boolean =>
-  !canApiCallRunStepsBeforeSeal(workflow) || (invoice.code === undefined && isOperatorSeriesNamed(workflow, args));
+  !canApiCallRunStepsBeforeSeal(workflow) ||
+  (invoice.code === undefined && isOperatorSeriesSetByStepOrJob(workflow, args));
 
 /** Issues valid rows. Consecutive rows of the same supplier share a transaction. */
 async function issueRight(
@@ -167,7 +168,7 @@ interface BuiltRow {
 
 const isConflict = (error: unknown): error is Refusal => error instanceof Refusal && error.key === 'conflict';
 const isOfOneRow = (error: unknown): boolean =>
-  isConflict(error) || error instanceof BatchRowsTakenError || error instanceof BatchRowNeedsRunError;
+  isConflict(error) || error instanceof BatchRowsTakenError || error instanceof BatchRowNumberNeedsRunError;
 
 async function issueAlone(
   context: ClientChangeByWorkerContext,
@@ -208,7 +209,7 @@ async function store(context: ClientChangeByWorkerContext, rows: readonly BuiltR
 const toPlaced = ({ row, validated }: RowToIssue): BatchRowResult => ({
   _id: row._id,
   stage: 'seal',
-  ...toBatchRowFindings(validated),
+  ...toValidatedBatchRowFindings(validated),
 });
 
 /** Builds the entry with its job. The run of the batch executes the steps of this job, unless it needs its own run. */

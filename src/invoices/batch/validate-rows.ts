@@ -122,11 +122,11 @@ export const toDryRunBatchRowResult = ({
   _id: row._id,
   status: 'issued',
   total: computeTotal(validated),
-  ...toBatchRowFindings(validated),
+  ...toValidatedBatchRowFindings(validated),
 });
 
 /** The call itself would register a new supplier, so this finding is omitted. */
-export const toBatchRowFindings = ({
+export const toValidatedBatchRowFindings = ({
   entry: { warnings = [], bodyForm },
   supplier,
 }: ValidatedInvoice): Pick<BatchRowResult, 'warnings' | 'bodyForm'> => {

@@ -30,7 +30,7 @@ import {
   type RelatedInvoice,
 } from '../related';
 import { buildCorrectionRecordContents, addRoundedContentsToCreditNotes } from './settle';
-import { createRelatedInvoicesCutRefusal } from './dependent-invoices';
+import { createTooManyRelatedInvoicesRefusal } from './dependent-invoices';
 import { findInvoiceStatusWithRecords } from '../status';
 import type { InvoiceDocumentCalculator } from './document';
 import { buildCreditNoteOrAddFaults } from './plan';
@@ -67,7 +67,7 @@ export async function requireCorrectableInvoice(
   requireContentOfAuthority(view, title);
   const { supplier, docSchema } = entry;
   const onCut = (): never => {
-    throw createRelatedInvoicesCutRefusal(invoice, id);
+    throw createTooManyRelatedInvoicesRefusal(invoice, id);
   };
   const whole = { ...context, onCut };
   const related = await readRelatedInvoices(whole, [{ supplier, docSchema, invoice }], { pending: true });

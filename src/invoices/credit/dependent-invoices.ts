@@ -18,7 +18,7 @@ import { findCreditNoteUndoneByDebitNote } from './undone-credits';
  * Creates the refusal to change or credit an invoice because not all invoices that refer to it were read. One of the others
  * may have corrected it.
  */
-export const createRelatedInvoicesCutRefusal = (invoice: Invoice, id: string): Refusal =>
+export const createTooManyRelatedInvoicesRefusal = (invoice: Invoice, id: string): Refusal =>
   createRefusal('busy', 'related-invoices-cut', { number: formatDocumentNumber(invoice) || id }, { id });
 
 /**
@@ -35,7 +35,8 @@ export async function readDependentInvoices(
   };
   const { others, related } = await readCorrectionsAndReplacementsInForce({ ...context, onCut }, entry);
   const all = [...others, ...(await listCreditNotesAfterUndoing({ ...context, onCut }, entry, related))];
-  if (isCut && all.length === 0) throw createRelatedInvoicesCutRefusal(JSON.parse(entry.document) as Invoice, entry.id);
+  if (isCut && all.length === 0)
+    throw createTooManyRelatedInvoicesRefusal(JSON.parse(entry.document) as Invoice, entry.id);
   return { others: all, related };
 }
 

@@ -25,9 +25,13 @@ const [partsMax, centsMax] = [12, 60];
  * Divides a price that includes the tax into lines. Their bases, which are rounded line by line, add up to this base.
  * @returns undefined if there are no such lines
  */
-export function splitPriceToReachBase(base: Amount, total: Amount, combo: TaxCombo): string[] | undefined {
+export function splitTaxIncludedPriceToReachTaxBase(
+  base: Amount,
+  total: Amount,
+  combo: TaxCombo,
+): string[] | undefined {
   if (isNegativeAmount(total))
-    return splitPriceToReachBase(negateAmount(base), negateAmount(total), combo)?.map((part) =>
+    return splitTaxIncludedPriceToReachTaxBase(negateAmount(base), negateAmount(total), combo)?.map((part) =>
       toAmountText(negateAmount(parseAmount(part))),
     );
   const { withRate, withAll } = readFactors(combo);
@@ -49,7 +53,7 @@ export function splitPriceToReachBase(base: Amount, total: Amount, combo: TaxCom
  * Lists two prices that include the tax, one of them negative, which together are a cent, and have no base if each line
  * is rounded.
  */
-export function findPricePairAddingOneCent(combo: TaxCombo): readonly [string, string] {
+export function findPricePairAddingOneCentOfTax(combo: TaxCombo): readonly [string, string] {
   const { withRate } = readFactors(combo);
   const toPrice = (cents: number): Decimal => new Decimal(cents).div(100);
   const toBase = (cents: number): Decimal => removeTax(toPrice(cents), withRate);

@@ -38,7 +38,7 @@ import {
 import { addUntaxedDifferenceRow, earlierCreditNotesAdjustmentReason } from './untaxed';
 
 /** A line of the credit note, with the index of its original. */
-export interface CreditNoteLine {
+export interface CreditNoteLineWithOriginalIndex {
   readonly line: object;
   readonly index?: number;
 }
@@ -47,7 +47,7 @@ export interface CreditNoteLine {
 export type InvoiceDocumentCalculator = (document: object) => Invoice;
 
 interface PlannedCredit {
-  readonly rows: readonly CreditNoteLine[];
+  readonly rows: readonly CreditNoteLineWithOriginalIndex[];
   readonly needed: AmountsByTaxRate;
   /** Discounts and charges of the invoice, or their part that belongs to the rows. */
   readonly discountsAndCharges?: Pick<Invoice, 'discounts' | 'charges'>;
@@ -83,12 +83,15 @@ export function buildCreditNote(
     ...buildSeries(original, written.series),
     tax: toCreditTax(original, written.cause),
     preceding: [toPreceding(original, rows, written.reason)],
-    ...(rows.length > 0 ? omitPercentageRowAmounts(omitRateNamesOfRows(discountsAndCharges)) : {}),
-    lines: rows.map(({ line }) => ({ ...omitTaxRateNames(line as Line), ...omitPercentageRowAmounts(line as Line) })),
+    ...(rows.length > 0 ? omitPercentageDiscountAndChargeAmounts(omitRateNamesOfRows(discountsAndCharges)) : {}),
+    lines: rows.map(({ line }) => ({
+      ...omitTaxRateNames(line as Line),
+      ...omitPercentageDiscountAndChargeAmounts(line as Line),
+    })),
   };
   const included = original.tax?.prices_include;
   const combos = buildTaxCombosByTaxRate(original);
-  const settled = addLinesForBaseDifferences(document, {
+  const settled = addLinesForTaxBaseDifferences(document, {
     combos,
     withheld: listSharedWithheldTaxes(original),
     needed,
@@ -123,7 +126,7 @@ interface Rows {
  * Lists the discounts and charges, but without the amounts of percentages. These amounts are calculated again, because
  * the amount of the original would differ from the amount of a part.
  */
-export function omitPercentageRowAmounts({ discounts = [], charges = [] }: Rows): object {
+export function omitPercentageDiscountAndChargeAmounts({ discounts = [], charges = [] }: Rows): object {
   const omitAmount = ({ amount, ...row }: Row): object => (row.percent === undefined ? { ...row, amount } : row);
   return {
     ...(discounts.length > 0 && { discounts: discounts.map(omitAmount) }),
@@ -151,7 +154,11 @@ function toCreditTax({ tax, $tags = [] }: Invoice, cause: ParsedCreditBody['caus
   return { ...tax, ext: { ...ext, [docTypeExtensionKey]: type } };
 }
 
-function toPreceding(original: Invoice, rows: readonly CreditNoteLine[], reason: string | undefined): JsonObject {
+function toPreceding(
+  original: Invoice,
+  rows: readonly CreditNoteLineWithOriginalIndex[],
+  reason: string | undefined,
+): JsonObject {
   const lines = rows.flatMap(({ index }) => (index === undefined ? [] : [index + 1]));
   return {
     ...toPrecedingDocumentRef(original),
@@ -203,7 +210,7 @@ export const creditNoteRepeatedLinesMax = documentLimits.listItemsMax - passesMa
 const priceDecimals = 6;
 
 /** Adds, for each rate, a line to the document for the difference between its base and the base that it must have. */
-export function addLinesForBaseDifferences(
+export function addLinesForTaxBaseDifferences(
   document: object & { readonly lines: readonly object[] },
   settling: Settling,
 ): JsonObject {

@@ -18,8 +18,12 @@ import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
 import { findCreditedTaxRateOrAddFault } from './credited-rate';
-import { type CreditNoteLine, type InvoiceDocumentCalculator, creditNoteRepeatedLinesMax } from './document';
-import { splitPriceToReachBase } from './divided-price';
+import {
+  type CreditNoteLineWithOriginalIndex,
+  type InvoiceDocumentCalculator,
+  creditNoteRepeatedLinesMax,
+} from './document';
+import { splitTaxIncludedPriceToReachTaxBase } from './divided-price';
 import { createCreditExcessMessage } from './excess-message';
 import { listCreditableLineQuantities, listCreditedLineQuantities, scaleLinesToQuantities } from './lines';
 import {
@@ -36,12 +40,12 @@ import {
   listDiscountsAndChargesOfTaxRate,
   sumRemainingUntaxedRowsAmount,
 } from './remaining';
-import { listPricesThatGiveTotal } from './settled-total';
+import { listCandidatePricesForTotal } from './settled-total';
 import { earlierCreditNotesAdjustmentReason } from './untaxed';
 
 /** The rows and amounts that a credit note reverses. */
 export interface CreditNotePlan {
-  readonly rows: readonly CreditNoteLine[];
+  readonly rows: readonly CreditNoteLineWithOriginalIndex[];
   readonly needed: AmountsByTaxRate;
   /** Discounts and charges of the invoice, or their part that belongs to the rows. */
   readonly discountsAndCharges?: Pick<Invoice, 'discounts' | 'charges'>;
@@ -136,7 +140,7 @@ function planLine(amounts: AmountOfRate) {
     const lines = [toLine(amounts, price)];
     return calculate({ ...invoice, tax, discounts: undefined, charges: undefined, totals: undefined, lines });
   };
-  const prices = listPricesThatGiveTotal(wanted, combo, { decimals, included: invoice.tax?.prices_include });
+  const prices = listCandidatePricesForTotal(wanted, combo, { decimals, included: invoice.tax?.prices_include });
   const findExact = (tax: Invoice['tax']): string | undefined =>
     prices.find((price) => isSameAmountValue(readTotal(calculateLine(price, tax)), wanted));
   // If each line is rounded, a base of whole cents cannot have every total. The only line then is not rounded.
@@ -159,7 +163,7 @@ function listExactPlans(
   const there = listCreditableLineQuantities(invoice, listCreditedLineQuantities(invoice, documents));
   const rows = scaleLinesToQuantities(invoice, there).filter(({ line }) => isOfRate(line));
   const repeated = included ? repeatLines(amounts, rows, isOfRate) : [];
-  const parts = splitPriceToReachBase(needed.base, wanted, combo);
+  const parts = splitTaxIncludedPriceToReachTaxBase(needed.base, wanted, combo);
   const tax = { ...invoice.tax, prices_include: combo.cat, rounding: 'currency' } as Invoice['tax'];
   const inParts = parts ? [{ rows: parts.map((part) => ({ line: toLine(amounts, part) })), tax }] : [];
   return parts && parts.length > 3 ? [...repeated, ...inParts] : [...inParts, ...repeated];
@@ -168,7 +172,7 @@ function listExactPlans(
 /** Repeats the lines of the rate, less what the credit note does not reverse of them. */
 function repeatLines(
   amounts: AmountOfRate & { readonly needed: TaxRateAmounts },
-  rows: readonly CreditNoteLine[],
+  rows: readonly CreditNoteLineWithOriginalIndex[],
   isOfRate: (row: Parameters<typeof findTaxRateNameOfRow>[0]) => boolean,
 ): Pick<CreditNotePlan, 'rows' | 'discountsAndCharges'>[] {
   const { invoice, combo, wanted, needed, calculate } = amounts;
@@ -181,7 +185,7 @@ function repeatLines(
   const isRounded = invoice.tax?.rounding === 'currency';
   const parts =
     isRounded && base
-      ? splitPriceToReachBase(subtractAmountsWithLeftDecimals(needed.base, base), rest, combo)
+      ? splitTaxIncludedPriceToReachTaxBase(subtractAmountsWithLeftDecimals(needed.base, base), rest, combo)
       : undefined;
   const adjust = { ...amounts, name: earlierCreditNotesAdjustmentReason };
   const all = [...rows, ...(parts ?? [toAmountText(rest)]).map((price) => ({ line: toLine(adjust, price) }))];

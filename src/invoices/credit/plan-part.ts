@@ -13,7 +13,7 @@ import {
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import { computeInvoiceTotals } from '../totals';
-import type { CreditNoteLine, InvoiceDocumentCalculator } from './document';
+import type { CreditNoteLineWithOriginalIndex, InvoiceDocumentCalculator } from './document';
 import {
   sumQuantitiesByLineIndex,
   prorateDiscountsAndCharges,
@@ -34,7 +34,7 @@ import type { InvoiceWithCreditNotes } from './remaining';
 import { computeUntaxedRowsAmount, sumAmountsExactly } from './untaxed';
 
 interface LinePart {
-  readonly rows: readonly CreditNoteLine[];
+  readonly rows: readonly CreditNoteLineWithOriginalIndex[];
   /** Discounts and charges that belong to the rows. */
   readonly discountsAndCharges: Pick<Invoice, 'discounts' | 'charges'>;
   /** What earlier credit notes reverse. */

@@ -24,7 +24,7 @@ import { computeInvoiceTotals } from '../totals';
 import {
   buildCreditNote,
   type InvoiceDocumentCalculator,
-  type CreditNoteLine,
+  type CreditNoteLineWithOriginalIndex,
   creditNoteRepeatedLinesMax,
 } from './document';
 import {
@@ -55,8 +55,8 @@ import {
   sumRemainingPricesByTaxRate,
   sumRemainingUntaxedRowsAmount,
 } from './remaining';
-import { proratePriceRestForCredit } from './rest-of-price';
-import { doesCreditNoteReverseAmount, listNearestCreditAmounts } from './settled-total';
+import { prorateMarginSchemePriceRestForCredit } from './rest-of-price';
+import { doesCreditNoteReverseAmount, listNearestPossibleCreditAmounts } from './settled-total';
 
 /**
  * Plans the document of the credit note. If there are faults, adds them and returns undefined. An amount that no credit
@@ -77,7 +77,7 @@ export function buildCreditNoteOrAddFaults(
   const isSettledAs = (amount: string, planned: JsonObject): boolean =>
     doesCreditNoteReverseAmount(source, calculate(planned), parseAmount(amount));
   if (isSettledAs(asked, document)) return document;
-  const near = listNearestCreditAmounts(asked, source.original.invoice.currency, (amount) => {
+  const near = listNearestPossibleCreditAmounts(asked, source.original.invoice.currency, (amount) => {
     const found = new InvoiceBodyFaultCollector();
     const planned = plan(amount, found);
     return planned !== undefined && found.list.length === 0 && isSettledAs(amount, planned);
@@ -201,7 +201,7 @@ function planLines(
   if (isAll && credits.length === 0) return [{ rows, needed: left, discountsAndCharges: invoice }];
   const divided = prorateDiscountsAndCharges(invoice, asked, isAll);
   const discountsAndCharges =
-    proratePriceRestForCredit(invoice, divided, { taken, asked }) ?? (isAll ? divided : undefined);
+    prorateMarginSchemePriceRestForCredit(invoice, divided, { taken, asked }) ?? (isAll ? divided : undefined);
   if (!discountsAndCharges) {
     faults.add('member-invalid', '$.lines', createMessage('credit-rest-unknown'));
     return [];
@@ -217,7 +217,10 @@ function planLines(
  * Lists a line of 0.00 under the regime of the invoice that includes untaxed rows in the price, if no other line has such
  * a regime. Without it, the record would leave out the rest of the price.
  */
-function listRestOfPriceLines(invoice: Invoice, rows: readonly { readonly line: Line }[]): CreditNoteLine[] {
+function listRestOfPriceLines(
+  invoice: Invoice,
+  rows: readonly { readonly line: Line }[],
+): CreditNoteLineWithOriginalIndex[] {
   const isWithRest = ({ ext }: TaxCombo): boolean =>
     regimeCodesWithUncomparedTotals.has(ext?.[regimeExtensionKey] ?? '');
   const combo = [...buildTaxCombosByTaxRate(invoice).values()].find(isWithRest);

@@ -32,9 +32,9 @@ import {
   validateDerivedInvoice,
 } from './credit';
 import {
-  addLinesForBaseDifferences,
+  addLinesForTaxBaseDifferences,
   type InvoiceDocumentCalculator,
-  omitPercentageRowAmounts,
+  omitPercentageDiscountAndChargeAmounts,
   omitTaxRateNames,
 } from './document';
 import {
@@ -44,7 +44,7 @@ import {
   sumAmountsByTaxRate,
   sumTaxRateAmountsWithTax,
 } from './rates';
-import { addRoundingLines } from './rounding-lines';
+import { addRoundingLinesToReachTotal } from './rounding-lines';
 import { buildCorrectionRecordContents } from './settle';
 import {
   mergeInvoiceLegalNotes,
@@ -55,7 +55,7 @@ import {
 } from './replacement-mentions';
 import { formatSimplifiedInvoiceMention } from './replaced-lines';
 import {
-  isWithoutCreditNotes,
+  isSimplifiedInvoiceWithoutCreditNotes,
   type ReplacedSimplifiedInvoice,
   requireOneCurrencyAndRateForReplacement,
   requireSameIssuerForReplacement,
@@ -163,7 +163,7 @@ interface AmountSettling {
 
 /** Brings the replacement to what remains of its simplified invoices: their bases and, in euros, what was paid. */
 function settleAmounts(
-  document: Parameters<typeof addLinesForBaseDifferences>[0],
+  document: Parameters<typeof addLinesForTaxBaseDifferences>[0],
   tickets: readonly ReplacedSimplifiedInvoice[],
   { included, calculate }: AmountSettling,
 ): JsonObject {
@@ -173,8 +173,8 @@ function settleAmounts(
   const untaxed = sumAmountsExactly(tickets.map((ticket) => ticket.untaxed));
   const settle = (centsMax: number): JsonObject => {
     const settling = { combos, withheld, needed, included, sign: 1, calculate, centsMax } as const;
-    const settled = addLinesForBaseDifferences(document, settling);
-    if (tickets.every(isWithoutCreditNotes)) return settled;
+    const settled = addLinesForTaxBaseDifferences(document, settling);
+    if (tickets.every(isSimplifiedInvoiceWithoutCreditNotes)) return settled;
     return addUntaxedDifferenceRow(settled, untaxed, calculate, 'Resto del precio');
   };
   const whole = settle(tickets.reduce((count, { related }) => count + related.length, tickets.length));
@@ -184,7 +184,7 @@ function settleAmounts(
   if (isFull || tickets.some(({ invoice }) => invoice.currency !== 'EUR')) return whole;
   const total = sumAmountsExactly(tickets.map(({ price }) => price));
   const round = (one: JsonObject): JsonObject | undefined =>
-    addRoundingLines(one, { total, combos, withheld, calculate });
+    addRoundingLinesToReachTotal(one, { total, combos, withheld, calculate });
   return round(whole) ?? round(settle(0)) ?? whole;
 }
 
@@ -222,7 +222,7 @@ function toTax(invoice: Invoice | undefined, invoices: readonly Invoice[]): Json
 /** Builds the payment. The amounts that customers paid for the simplified invoices count as paid for the F3. */
 function buildPayment(tickets: readonly ReplacedSimplifiedInvoice[]): JsonObject {
   const [first, ...others] = tickets;
-  if (first && others.length === 0 && isWithoutCreditNotes(first))
+  if (first && others.length === 0 && isSimplifiedInvoiceWithoutCreditNotes(first))
     return first.invoice.payment ? { payment: first.invoice.payment as unknown as JsonObject } : {};
   const paid = tickets.map(({ invoice: { totals }, left }) => {
     if (totals?.due === undefined) return createZeroAmount(2);
@@ -258,10 +258,10 @@ function buildDiscountsAndCharges(tickets: readonly ReplacedSimplifiedInvoice[])
     tickets.length === 1
       ? rows.map(({ i: _i, ...row }) => row)
       : rows.filter(hasRowNoSalesTax).map(({ i: _i, percent: _percent, base: _base, ...row }) => row);
-  const whole = tickets.filter(isWithoutCreditNotes);
+  const whole = tickets.filter(isSimplifiedInvoiceWithoutCreditNotes);
   const discounts = whole.flatMap(({ invoice }) => copy(invoice.discounts)).map(omitTaxRateNames);
   const charges = whole.flatMap(({ invoice }) => copy(invoice.charges)).map(omitTaxRateNames);
-  return omitPercentageRowAmounts({ discounts, charges }) as JsonObject;
+  return omitPercentageDiscountAndChargeAmounts({ discounts, charges }) as JsonObject;
 }
 
 /**
@@ -273,10 +273,10 @@ const goodsCharactersMax = 200;
 function listLines(ticket: ReplacedSimplifiedInvoice, keepsPrices: boolean, isOnly: boolean): JsonObject[] {
   const { invoice, left } = ticket;
   const isPlain = [...(invoice.discounts ?? []), ...(invoice.charges ?? [])].every(hasRowNoSalesTax);
-  if (isWithoutCreditNotes(ticket) && (isOnly || isPlain) && keepsPrices)
+  if (isSimplifiedInvoiceWithoutCreditNotes(ticket) && (isOnly || isPlain) && keepsPrices)
     return (invoice.lines ?? []).map(
       ({ i: _i, sum: _sum, total: _total, ...line }) =>
-        ({ ...omitTaxRateNames(line), ...omitPercentageRowAmounts(line) }) as unknown as JsonObject,
+        ({ ...omitTaxRateNames(line), ...omitPercentageDiscountAndChargeAmounts(line) }) as unknown as JsonObject,
     );
   const combos = buildTaxCombosByTaxRate(invoice);
   const withheld = listSharedWithheldTaxes(invoice);

@@ -108,5 +108,8 @@ export function requireSameIssuerForReplacement([first, ...others]: readonly Rep
 }
 
 /** Returns whether the replacement can keep the lines of the simplified invoice, because nothing corrects it. */
-export const isWithoutCreditNotes = ({ entry, invoice, related }: ReplacedSimplifiedInvoice): boolean =>
-  toInvoiceWithCreditNotes(entry, invoice, related).credits.length === 0;
+export const isSimplifiedInvoiceWithoutCreditNotes = ({
+  entry,
+  invoice,
+  related,
+}: ReplacedSimplifiedInvoice): boolean => toInvoiceWithCreditNotes(entry, invoice, related).credits.length === 0;

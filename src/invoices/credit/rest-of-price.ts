@@ -48,7 +48,7 @@ function computeMarginShare({ lines = [] }: Invoice, quantities: QuantitiesByLin
  * several such lines are credited, because nothing states the rest of each.
  * @param divided the other rows, which may contain the rest as a whole
  */
-export function proratePriceRestForCredit(
+export function prorateMarginSchemePriceRestForCredit(
   invoice: Invoice,
   divided: DocumentRows,
   { taken, asked }: CreditedQuantities,

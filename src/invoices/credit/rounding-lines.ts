@@ -4,7 +4,7 @@ import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
 import { computeInvoiceTotals } from '../totals';
-import { findPricePairAddingOneCent } from './divided-price';
+import { findPricePairAddingOneCentOfTax } from './divided-price';
 import type { InvoiceDocumentCalculator } from './document';
 import { type AmountsByTaxRate, computeAmountsByTaxRate } from './rates';
 
@@ -20,7 +20,7 @@ function listRoundingLines(combo: TaxCombo, tax: Invoice['tax'], withheld: reado
   });
   if (tax?.rounding !== 'currency') return prices.map((price) => [toLine(price)]);
   if (tax.prices_include !== combo.cat) return [];
-  const cent = findPricePairAddingOneCent(combo);
+  const cent = findPricePairAddingOneCentOfTax(combo);
   const less = cent.map((price) => toAmountText(negateAmount(parseAmount(price))));
   return [cent.map(toLine), less.map(toLine)];
 }
@@ -35,7 +35,7 @@ interface Rounding {
 }
 
 /** Adds lines of rounding to a document whose total differs. Returns undefined if none gives the total. */
-export function addRoundingLines(
+export function addRoundingLinesToReachTotal(
   document: JsonObject,
   { total, combos, withheld, calculate }: Rounding,
 ): JsonObject | undefined {

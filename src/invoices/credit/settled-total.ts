@@ -56,7 +56,7 @@ const priceDecimals = 8;
  * Lists prices of an amount without its taxes, with the fewest decimals first. Prices that include the tax never include
  * the surcharge.
  */
-export function listPricesThatGiveTotal(
+export function listCandidatePricesForTotal(
   wanted: Amount,
   { cat, percent = '0%', surcharge = '0%' }: TaxCombo,
   { decimals, included }: { readonly decimals: number; readonly included: string | undefined },
@@ -74,7 +74,7 @@ const distanceMax = 10;
  * Lists the nearest amounts below and above an impossible one that a credit note can have.
  * @param isPossible whether a credit note can have exactly this amount
  */
-export function listNearestCreditAmounts(
+export function listNearestPossibleCreditAmounts(
   amount: string,
   currency: string,
   isPossible: (amount: string) => boolean,

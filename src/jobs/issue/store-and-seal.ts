@@ -44,7 +44,7 @@ export class BatchRowsTakenError extends Error {
 }
 
 /** A run has to assign the number of one of several rows of a batch, so that each row has to be issued alone. */
-export class BatchRowNeedsRunError extends Error {
+export class BatchRowNumberNeedsRunError extends Error {
   override readonly name = 'BatchRowNeedsRunError';
 }
 
@@ -117,7 +117,7 @@ export async function saveInvoicesAndStartSealing(
     throw walked.witnessError;
   }
   if (context.batchRows && walked?.kind === 'ordinary' && walked.pause) throw walked.pause;
-  if (context.batchRows && invoices.length > 1) throw new BatchRowNeedsRunError();
+  if (context.batchRows && invoices.length > 1) throw new BatchRowNumberNeedsRunError();
   // Runs execute these walks, because the workflow has other steps, or because a series is paused.
   const unwalked = await storeCall(markSlow(context), key, invoices, invoices.map(leaveUnwalked));
   if (unwalked.kind !== 'stored') throw createRefusal('conflict', 'invoice-changed-meanwhile');

@@ -18,14 +18,14 @@ import type { Settings } from '../../settings/settings';
 import type { Database } from '../../store/database';
 import { moveWaitingOutboxDocuments } from '../../store/outbox/move';
 import { updateUnusedNumberMarks } from '../../store/series/unused-numbers';
-import { startAuditMaintenanceTask } from './audit';
+import { startRefusedCallAuditTask } from './audit';
 import { startAuditRetentionTask } from './audit-retention';
 import { startDeadlineEventsTask } from './notices';
 import { startTaskAtInterval } from './run-at-interval';
 import { startSweepWatchTask } from './sweep';
 import { startFirstBuildRoutingTask } from './version';
 
-type BackgroundDeps = Parameters<typeof startAuditMaintenanceTask>[0] &
+type BackgroundDeps = Parameters<typeof startRefusedCallAuditTask>[0] &
   Parameters<typeof startDeadlineEventsTask>[0] &
   Parameters<typeof startSweepWatchTask>[0] &
   Parameters<typeof startFirstBuildRoutingTask>[0] & {
@@ -37,14 +37,14 @@ type BackgroundDeps = Parameters<typeof startAuditMaintenanceTask>[0] &
  * Starts all background tasks of a worker.
  * @returns a function that stops all tasks; it waits for running calls and deliveries
  */
-export function startBackgroundTasks(deps: BackgroundDeps): () => Promise<void> {
+export function startWorkerBackgroundTasks(deps: BackgroundDeps): () => Promise<void> {
   const { settings, mailer } = deps;
   const outbound = createOutboundClient(settings.outbound);
   const masterKey = settings.masterKey();
   if (settings.sendsNothing) deps.log.warn(renderMessageInEnglish(createMessage('sends-nothing')));
   const stops = [
     startSweepWatchTask(deps),
-    startAuditMaintenanceTask(deps),
+    startRefusedCallAuditTask(deps),
     startAuditRetentionTask(deps),
     startFirstBuildRoutingTask(deps),
     startOutboxTask(deps),

@@ -2,7 +2,7 @@
 // followed by a key.
 import { formatCountWithNoun, type Wording } from '../text';
 import { describeApiCall } from '../calls';
-import { formatMonth } from '../figures';
+import { formatMonthNameAndYear } from '../figures';
 
 const settings = describeApiCall('writeBookSettings');
 
@@ -16,22 +16,23 @@ export const recordBookAndReturnMessages = {
     remedy: 'Send `reference` for situations 1 to 3. Omit the field for situations 4 and 5.',
   },
   'month-missing': { text: 'the month does not exist', remedy: 'Write the month as 2026-11.' },
-  'month-not-begun': ({ month }: { readonly month: string }): Wording => `${formatMonth('en', month)} has not started`,
+  'month-not-begun': ({ month }: { readonly month: string }): Wording =>
+    `${formatMonthNameAndYear('en', month)} has not started`,
   'book-series-twice': 'a series is listed twice',
   'book-box-period': {
     text: 'the request has only one of `box` and `period`',
     remedy: 'Send both fields, or send `from` and `to`.',
   },
   'month-export-missing': ({ month }: { readonly month: string }) => ({
-    text: `${formatMonth('en', month)} has no export`,
+    text: `${formatMonthNameAndYear('en', month)} has no export`,
     remedy: `Start an export: ${describeApiCall('createMonthExport')}. Exports are kept for a week.`,
   }),
   'month-export-incomplete': ({ month }: { readonly month: string }) => ({
-    text: `the export of ${formatMonth('en', month)} is not complete`,
+    text: `the export of ${formatMonthNameAndYear('en', month)} is not complete`,
     remedy: `Read its progress: ${describeApiCall('readMonthExport')}. Download the file when its status is \`completed\`.`,
   }),
   'month-export-busy': ({ month }: { readonly month: string }) => ({
-    text: `several calls are exporting ${formatMonth('en', month)} at the same time`,
+    text: `several calls are exporting ${formatMonthNameAndYear('en', month)} at the same time`,
     remedy: 'Retry the request.',
   }),
   'month-exports-open-max': ({ max }: { readonly max: number }) => ({

@@ -1,7 +1,7 @@
 // Messages about documents that cannot be read, calculated or corrected, in English. Clients of the public calculator compare the
 // texts of `calculation`.
 import { describeApiCall } from '../calls';
-import type { ExpectedValueKind, NamedTaxRate } from '../document-parameters';
+import type { ExpectedDocumentValueKind, NamedTaxRate } from '../document-parameters';
 import type { TextParams, Wording } from '../text';
 
 const setSupplier = 'Set `supplier.tax_id` to {"country": "ES", "code": "..."}; or set `$regime` and `currency`.';
@@ -15,7 +15,7 @@ const listRates = (rates: readonly NamedTaxRate[]): string =>
 const writePercent = (percent: string | null): string =>
   percent === null ? '' : `Write a percentage in \`percent\`: "${percent}". `;
 
-const expectedValues: Readonly<Record<ExpectedValueKind, Wording>> = {
+const expectedValues: Readonly<Record<ExpectedDocumentValueKind, Wording>> = {
   amount: {
     text: 'this field must be an amount',
     remedy: 'Write the amount with a decimal point, for example "10.50".',
@@ -102,7 +102,7 @@ export const documentErrorMessages = {
         : `Write "$schema": "${meant}".`,
   }),
 
-  'value-expected': ({ what }: { readonly what: ExpectedValueKind }): Wording => expectedValues[what],
+  'value-expected': ({ what }: { readonly what: ExpectedDocumentValueKind }): Wording => expectedValues[what],
   'number-without-quotes': ({ number }: { readonly number: number }): Wording => ({
     text: 'this field must be a string',
     remedy: `Write the value in double quotes: "${number}".`,

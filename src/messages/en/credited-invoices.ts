@@ -1,7 +1,7 @@
 // Messages about credits of invoices with one call, in English.
 import { formatCountWithNoun, type Wording, type TextParams } from '../text';
 import { describeApiCall } from '../calls';
-import { describeTaxRateChoice, formatTaxRateNameList, type TaxRateWithDetails } from './tax-rates';
+import { describeHowToNameCreditedTaxRate, formatTaxRateNameList, type TaxRateWithDetails } from './tax-rates';
 
 export const creditedInvoiceMessages = {
   'credit-corrects-itself': ({ number }: { readonly number: string }): Wording => ({
@@ -86,7 +86,7 @@ export const creditedInvoiceMessages = {
   }),
   'credit-tax-needed': ({ rates }: { readonly rates: readonly TaxRateWithDetails[] }): Wording => ({
     text: `the invoice has several rates (${formatTaxRateNameList(rates)}), but the amount can only have one rate`,
-    remedy: describeTaxRateChoice(rates),
+    remedy: describeHowToNameCreditedTaxRate(rates),
   }),
   'credit-tax-unknown': ({ rates }: { readonly rates: readonly TaxRateWithDetails[] }): Wording => ({
     text: `the invoice does not have this rate; its rates are ${formatTaxRateNameList(rates)}`,

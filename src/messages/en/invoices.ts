@@ -1,7 +1,7 @@
 // Messages about the body of an invoice that is issued with one call, in English.
 import { describeApiCall } from '../calls';
-import type { BodyMemberFormat } from '../call-parameters';
-import { describeBodyMemberFormat, describeMeantOrKnownNames, invoiceBodyTaxRemedy } from './member-forms';
+import type { InvoiceBodyMemberFormat } from '../call-parameters';
+import { describeBodyMemberFormat, describeUnknownMemberNameRemedy, invoiceBodyTaxRemedy } from './member-forms';
 import type { Wording } from '../text';
 
 interface ComparedTotals {
@@ -33,7 +33,7 @@ const totalRemedies = {
 } as const;
 
 export const invoiceBodyMessages = {
-  'member-invalid': ({ form, value }: { readonly form: BodyMemberFormat; readonly value: string }): Wording => {
+  'member-invalid': ({ form, value }: { readonly form: InvoiceBodyMemberFormat; readonly value: string }): Wording => {
     const [text, remedy] = describeBodyMemberFormat(form);
     return { text: `must be ${text}, not ${value}`, remedy };
   },
@@ -47,7 +47,7 @@ export const invoiceBodyMessages = {
     readonly known: readonly string[];
   }): Wording => ({
     text: meant === null ? `"${name}" does not exist here` : `"${name}" does not exist here; did you mean "${meant}"?`,
-    remedy: describeMeantOrKnownNames(meant, known),
+    remedy: describeUnknownMemberNameRemedy(meant, known),
   }),
   'member-is-parameter': ({ name }: { readonly name: string }): Wording => ({
     text: `"${name}" is a parameter of the call, not a field of its body`,

@@ -1,8 +1,8 @@
 // Messages about the form of a field in a call on invoices, and about what to write instead, in English.
-import type { BodyMemberFormat, BodyMemberFormatWithoutParameters } from '../call-parameters';
+import type { InvoiceBodyMemberFormat, InvoiceBodyMemberFormatWithoutParameters } from '../call-parameters';
 
 /** Describes the name that was probably meant, or else all names. */
-export function describeMeantOrKnownNames(meant: string | null, known: readonly string[]): string {
+export function describeUnknownMemberNameRemedy(meant: string | null, known: readonly string[]): string {
   if (meant !== null) return `Write \`${meant}\`.`;
   if (known.length === 1) return `The only field here is \`${known[0]}\`.`;
   return known.length === 0 ? 'Omit the field, because nothing can be set here.' : `Use one of ${known.join(', ')}.`;
@@ -17,42 +17,46 @@ export const invoiceBodyTaxRemedy =
   'with `percent` or `exempt`.';
 
 /** Texts about the form of a member and how to write it, for forms whose text does not depend on the value. */
-const plainForms: Readonly<Record<BodyMemberFormatWithoutParameters, readonly [text: string, remedy: string]>> = {
-  'not-empty': ['a string that is not empty', 'Write the text, or omit the field if it is optional.'],
-  'no-controls': ['a string without control characters', 'Remove the control characters.'],
-  flag: ['true or false', 'Write true or false without quotes.'],
-  regime: ['a code of a regime', 'Write two digits, for example "01".'],
-  iban: ['an IBAN', 'Check the account number: its check digits are wrong, or characters are missing.'],
-  'not-negative': ['an amount of 0 or more', 'Write the amount without a minus sign.'],
-  positive: ['a number above 0', 'Write a number above 0, without a minus sign.'],
-  'exchange-rate': ['a number above 0', 'Write how many euros one unit of the currency is worth, for example "0.92".'],
-  'whole-positive': ['an integer of 1 or more', 'Count the lines of the invoice from 1.'],
-  'job-count': ['an integer of 0 or more', 'Write the number of jobs that the preview has shown.'],
-  document: ['a document', 'Write an invoice in the document format as an object, without quotes (docs/format.md).'],
-  supplier: [
-    'a tax ID or an object',
-    'Write the tax ID in double quotes, for example "A58818501", or an object with `name`, `tax_code` and `address`.',
-  ],
-  paid: [
-    'true, false or an amount',
-    'Write true if the whole invoice is paid, or the amount that is paid, for example "50.00".',
-  ],
-  ids: [
-    'a list of ids of invoices',
-    'Write the ids in a list of strings, for example ["0190c0de-0000-7000-8000-000000000001"].',
-  ],
-  discount: ['an amount or a percentage', 'Write a percentage of the line ("10%"), or an amount ("5.00").'],
-  'fewer-digits': ['a decimal number of at most 18 digits', 'Round the number, or check its source.'],
-  texts: ['a list of strings', 'Write a list of strings that are not empty, for example ["web"].'],
-  'text-map': ['an object whose values are strings', 'For example, write {"shop": "7"}.'],
-  'text-map-names': [
-    'an object whose fields have valid names',
-    'Write names of up to 64 letters, digits, hyphens and underscores, which start with a letter or a digit.',
-  ],
-};
+const plainForms: Readonly<Record<InvoiceBodyMemberFormatWithoutParameters, readonly [text: string, remedy: string]>> =
+  {
+    'not-empty': ['a string that is not empty', 'Write the text, or omit the field if it is optional.'],
+    'no-controls': ['a string without control characters', 'Remove the control characters.'],
+    flag: ['true or false', 'Write true or false without quotes.'],
+    regime: ['a code of a regime', 'Write two digits, for example "01".'],
+    iban: ['an IBAN', 'Check the account number: its check digits are wrong, or characters are missing.'],
+    'not-negative': ['an amount of 0 or more', 'Write the amount without a minus sign.'],
+    positive: ['a number above 0', 'Write a number above 0, without a minus sign.'],
+    'exchange-rate': [
+      'a number above 0',
+      'Write how many euros one unit of the currency is worth, for example "0.92".',
+    ],
+    'whole-positive': ['an integer of 1 or more', 'Count the lines of the invoice from 1.'],
+    'job-count': ['an integer of 0 or more', 'Write the number of jobs that the preview has shown.'],
+    document: ['a document', 'Write an invoice in the document format as an object, without quotes (docs/format.md).'],
+    supplier: [
+      'a tax ID or an object',
+      'Write the tax ID in double quotes, for example "A58818501", or an object with `name`, `tax_code` and `address`.',
+    ],
+    paid: [
+      'true, false or an amount',
+      'Write true if the whole invoice is paid, or the amount that is paid, for example "50.00".',
+    ],
+    ids: [
+      'a list of ids of invoices',
+      'Write the ids in a list of strings, for example ["0190c0de-0000-7000-8000-000000000001"].',
+    ],
+    discount: ['an amount or a percentage', 'Write a percentage of the line ("10%"), or an amount ("5.00").'],
+    'fewer-digits': ['a decimal number of at most 18 digits', 'Round the number, or check its source.'],
+    texts: ['a list of strings', 'Write a list of strings that are not empty, for example ["web"].'],
+    'text-map': ['an object whose values are strings', 'For example, write {"shop": "7"}.'],
+    'text-map-names': [
+      'an object whose fields have valid names',
+      'Write names of up to 64 letters, digits, hyphens and underscores, which start with a letter or a digit.',
+    ],
+  };
 
 /** Describes the form that a member must have, and how to write it. */
-export function describeBodyMemberFormat(form: BodyMemberFormat): readonly [text: string, remedy: string] {
+export function describeBodyMemberFormat(form: InvoiceBodyMemberFormat): readonly [text: string, remedy: string] {
   switch (form.kind) {
     case 'text':
       return ['a string', writeMeant(form.meant, 'Write a string in double quotes.')];
@@ -93,7 +97,7 @@ export function describeBodyMemberFormat(form: BodyMemberFormat): readonly [text
     case 'object':
       return ['an object', `Write an object with fields such as ${form.known.slice(0, 5).join(', ')}.`];
     case 'choice':
-      return [`one of ${form.choices.join(', ')}`, describeMeantOrKnownNames(form.meant, form.choices)];
+      return [`one of ${form.choices.join(', ')}`, describeUnknownMemberNameRemedy(form.meant, form.choices)];
     case 'tax':
       return ['a tax', form.meant === null ? invoiceBodyTaxRemedy : `Write "${form.meant}".`];
     case 'country':

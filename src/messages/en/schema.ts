@@ -1,9 +1,9 @@
 // Messages about what a schema refuses, in English: members of bodies, query parameters and filters.
 import type { RefusedQueryParameter } from '../call-parameters';
-import type { EntryFilterProblem, MemberPatternName, RefusedBodyMember } from '../parameters';
+import type { EntryFilterProblem, BodyMemberPatternName, RefusedBodyMember } from '../parameters';
 import { formatCountWithNoun, type Wording } from '../text';
 
-const forms: Readonly<Record<MemberPatternName, string>> = {
+const forms: Readonly<Record<BodyMemberPatternName, string>> = {
   colour: 'Write a color, for example #7a0019.',
   'state-key': 'Use lower-case letters and digits, with single hyphens between them, for example `in-review`.',
   'folder-key': 'Use lower-case letters and digits, with single hyphens between them, for example `old-invoices`.',

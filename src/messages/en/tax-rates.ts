@@ -48,7 +48,7 @@ export function formatFirstTaxRateWithDetail(
 }
 
 /** Describes how the body of a credit note names one of the rates. */
-export function describeTaxRateChoice(rates: readonly TaxRateWithDetails[]): string {
+export function describeHowToNameCreditedTaxRate(rates: readonly TaxRateWithDetails[]): string {
   const [regime, surcharge, code] = (['regime', 'surcharge', 'treatment'] as const).map((kind) =>
     formatFirstTaxRateWithDetail(rates, kind),
   );

@@ -1,6 +1,6 @@
 // Messages, in Spanish, about data that the record book and the sums for returns lack.
 import type { recordBookAndReturnMessages as english } from '../en/books';
-import { formatMonth } from '../figures';
+import { formatMonthNameAndYear } from '../figures';
 import { describeApiCall } from '../calls';
 import { type CatalogueTranslation, formatCountWithNoun } from '../text';
 
@@ -17,15 +17,15 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
   },
   'month-missing': { text: 'ese mes no existe', remedy: 'Escriba el mes como 2026-11.' },
   'month-export-missing': ({ month }) => ({
-    text: `no hay ninguna exportación de ${formatMonth('es', month)}`,
+    text: `no hay ninguna exportación de ${formatMonthNameAndYear('es', month)}`,
     remedy: `Inicie una exportación: ${describeApiCall('createMonthExport')}. Las exportaciones se conservan una semana.`,
   }),
   'month-export-incomplete': ({ month }) => ({
-    text: `la exportación de ${formatMonth('es', month)} no está completa`,
+    text: `la exportación de ${formatMonthNameAndYear('es', month)} no está completa`,
     remedy: `Consulte su progreso: ${describeApiCall('readMonthExport')}. Descargue el archivo cuando esté \`completed\`.`,
   }),
   'month-export-busy': ({ month }) => ({
-    text: `varias peticiones exportan ${formatMonth('es', month)} al mismo tiempo`,
+    text: `varias peticiones exportan ${formatMonthNameAndYear('es', month)} al mismo tiempo`,
     remedy: 'Repita la petición.',
   }),
   'month-exports-open-max': ({ max }) => ({
@@ -36,7 +36,7 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
     text: `la exportación de un mes admite ${max} facturas como máximo`,
     remedy: 'Descargue el libro del mes y los archivos de cada factura.',
   }),
-  'month-not-begun': ({ month }) => `el mes de ${formatMonth('es', month)} no ha empezado`,
+  'month-not-begun': ({ month }) => `el mes de ${formatMonthNameAndYear('es', month)} no ha empezado`,
   'book-series-twice': 'una serie aparece dos veces',
   'book-box-period': {
     text: 'la petición solo tiene uno de estos: `box`, `period`',

@@ -1,7 +1,7 @@
 // Messages about documents that cannot be read, calculated or corrected, in Spanish.
 import { describeApiCall } from '../calls';
 import type { documentErrorMessages as english } from '../en/calculation';
-import type { ExpectedValueKind, NamedTaxRate } from '../document-parameters';
+import type { ExpectedDocumentValueKind, NamedTaxRate } from '../document-parameters';
 import type { Wording, CatalogueTranslation } from '../text';
 import { formatSpanishDay, formatSpanishPercentages as percentage } from './figures';
 import { formatSpanishTaxName } from './findings/places';
@@ -13,7 +13,7 @@ const listRates = (rates: readonly NamedTaxRate[]): string =>
     )
     .join(', ');
 
-const expectedValues: Readonly<Record<ExpectedValueKind, Wording>> = {
+const expectedValues: Readonly<Record<ExpectedDocumentValueKind, Wording>> = {
   amount: {
     text: 'este campo debe ser un importe',
     remedy: 'Escriba el importe con punto decimal, por ejemplo "10.50".',

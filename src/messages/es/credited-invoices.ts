@@ -3,7 +3,7 @@ import { describeApiCall } from '../calls';
 import type { creditedInvoiceMessages as english } from '../en/credited-invoices';
 import { formatCountWithNoun, type CatalogueTranslation } from '../text';
 import { formatSpanishAmount } from './figures';
-import { describeTaxRateChoice, formatTaxRateNameList } from './tax-rates';
+import { describeHowToNameCreditedTaxRate, formatTaxRateNameList } from './tax-rates';
 
 export const creditedInvoiceMessages: CatalogueTranslation<typeof english> = {
   'credit-corrects-itself': ({ number }) => ({
@@ -85,7 +85,7 @@ export const creditedInvoiceMessages: CatalogueTranslation<typeof english> = {
   }),
   'credit-tax-needed': ({ rates }) => ({
     text: `la factura tiene varios tipos (${formatTaxRateNameList(rates)}), pero el importe solo puede tener un tipo`,
-    remedy: describeTaxRateChoice(rates),
+    remedy: describeHowToNameCreditedTaxRate(rates),
   }),
   'credit-tax-unknown': ({ rates }) => ({
     text: `la factura no tiene este tipo; sus tipos son ${formatTaxRateNameList(rates)}`,

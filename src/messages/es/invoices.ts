@@ -1,7 +1,7 @@
 // Messages about the body of an invoice that is issued in one call, in Spanish.
 import { describeApiCall } from '../calls';
 import type { invoiceBodyMessages as english } from '../en/invoices';
-import { describeBodyMemberFormat, describeMeantOrKnownNames, invoiceBodyTaxRemedy } from './member-forms';
+import { describeBodyMemberFormat, describeUnknownMemberNameRemedy, invoiceBodyTaxRemedy } from './member-forms';
 import type { CatalogueTranslation } from '../text';
 import { formatSpanishAmount, formatSpanishPercentages } from './figures';
 
@@ -33,7 +33,7 @@ export const invoiceBodyMessages: CatalogueTranslation<typeof english> = {
   },
   'member-unknown': ({ name, meant, known }) => ({
     text: meant === null ? `"${name}" no existe aquí` : `"${name}" no existe aquí; ¿quería decir "${meant}"?`,
-    remedy: describeMeantOrKnownNames(meant, known),
+    remedy: describeUnknownMemberNameRemedy(meant, known),
   }),
   'member-is-parameter': ({ name }) => ({
     text: `"${name}" es un parámetro de la petición, no un campo de su cuerpo`,

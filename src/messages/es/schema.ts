@@ -1,9 +1,9 @@
 // Messages about what a schema refuses, in Spanish: members of bodies, query parameters and filters.
 import type { RefusedQueryParameter } from '../call-parameters';
-import type { EntryFilterProblem, MemberPatternName, RefusedBodyMember } from '../parameters';
+import type { EntryFilterProblem, BodyMemberPatternName, RefusedBodyMember } from '../parameters';
 import { formatCountWithNoun, type Wording } from '../text';
 
-const forms: Readonly<Record<MemberPatternName, string>> = {
+const forms: Readonly<Record<BodyMemberPatternName, string>> = {
   colour: 'Escriba un color como #7a0019.',
   'state-key': 'Use letras minúsculas y cifras, con guiones sueltos entre ellas, por ejemplo `in-review`.',
   'folder-key': 'Use letras minúsculas y cifras, con guiones sueltos entre ellas, por ejemplo `old-invoices`.',

@@ -23,7 +23,7 @@ export const formatTaxRateNameList = (rates: readonly TaxRateWithDetails[]): str
     .join(', ');
 
 /** Describes how the body of a credit note names one of the rates. */
-export function describeTaxRateChoice(rates: readonly TaxRateWithDetails[]): string {
+export function describeHowToNameCreditedTaxRate(rates: readonly TaxRateWithDetails[]): string {
   const [regime, surcharge, code] = (['regime', 'surcharge', 'treatment'] as const).map((kind) =>
     formatFirstTaxRateWithDetail(rates, kind),
   );

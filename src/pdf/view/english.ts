@@ -1,5 +1,5 @@
 // The words of the printed invoice in English.
-import type { DocumentKeyValueTranslations, PdfTexts } from './spanish';
+import type { DocumentKeyTranslations, PdfTexts } from './spanish';
 
 export const englishPdfTexts: PdfTexts = {
   // Titles. RD 1619/2012 art. 6, 7 and 15 name the kinds.
@@ -127,7 +127,7 @@ export const englishPdfTexts: PdfTexts = {
   foreignCode: 'Tax ID',
 };
 
-export const englishDocumentKeyValueTranslations: DocumentKeyValueTranslations = {
+export const englishDocumentKeyValueTranslations: DocumentKeyTranslations = {
   unit: {
     lm: 'm linear',
     in: 'in',

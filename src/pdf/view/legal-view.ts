@@ -15,14 +15,14 @@ import {
   listStatedLegalMentionTexts,
 } from '../../document/regimes/legal-mentions';
 import { formatTaxCategoryName, toExportWordKey } from './tax-view';
-import { type PdfLocale, translateDocumentKeyValue, pdfTextsByLocale } from './words';
+import { type PdfLocale, translateDocumentKey, pdfTextsByLocale } from './words';
 
 /**
  * Lists mentions in the order of the law. The mentions in the document come before the mentions that its codes require.
  */
 export function listPrintedLegalMentions(invoice: Invoice, locale: PdfLocale): string[] {
   const mentions = listRequiredMentions(invoice).flatMap((mention) => {
-    const text = translateDocumentKeyValue('legal', mention, locale);
+    const text = translateDocumentKey('legal', mention, locale);
     return isLegalMentionStated(invoice, mention, text) ? [] : [text];
   });
   return [...new Set([...listStatedLegalMentionTexts(invoice), ...mentions, ...exemptionNotes(invoice, locale)])];
@@ -81,10 +81,10 @@ function findWord(
   const isCharged = percent !== undefined && (category !== 'IPSI' || opClass === 'S1' || opClass === 'S2');
   if (isCharged && exempt === undefined) return undefined;
   if (key === 'outside-scope' || opClass === 'N1' || opClass === 'N2')
-    return translateDocumentKeyValue('legal', opClass === 'N2' ? 'outside-scope-place' : 'outside-scope', locale);
+    return translateDocumentKey('legal', opClass === 'N2' ? 'outside-scope-place' : 'outside-scope', locale);
   if (exempt === undefined && !['exempt', 'export', 'intra-community'].includes(key ?? '')) return undefined;
   const word = kind === 'export' ? toExportWordKey(exempt) : kind === 'intra-community' ? kind : 'exempt';
-  return translateDocumentKeyValue('legal', word, locale);
+  return translateDocumentKey('legal', word, locale);
 }
 
 /**

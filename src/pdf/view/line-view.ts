@@ -6,18 +6,23 @@ import {
   padAmountDecimals,
   roundAmountToMaxDecimals,
 } from '../../amount/amount';
-import { parsePercentage, removeIncludedPercentage } from '../../amount/percentage';
+import { parsePercentage, removeIncludedPercentageFromAmount } from '../../amount/percentage';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
-import type { Line, LineCharge, LineDiscount, SubLine } from '../../document/model/parts';
+import type { Line, LineCharge, LineDiscount, DocumentSubLine } from '../../document/model/parts';
 import { findOutlayChargeKind } from '../../einvoice/untaxed-row';
 import type { PdfTableColumn, PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
 import { formatPdfAmount, formatPdfPercent, negatePdfAmountText, trimTrailingZerosDownToMinimum } from './format';
 import { formatPdfPeriod } from './heading-view';
 import { isInvoiceStatedAsSimplified } from '../../document/regimes/invoice-kind';
 import { toInvoiceWithPrintedTaxes } from './printed-taxes';
-import { formatTaxCategoryName, formatPrintedTax, createPdfNumberCell, createTrimmedPdfNumberCell } from './tax-view';
-import { type PdfLocale, translateDocumentKeyValue, pdfTextsByLocale } from './words';
+import {
+  formatTaxCategoryName,
+  formatPrintedLineTax,
+  createPdfNumberCell,
+  createPdfNumberCellWithoutTrailingZeros,
+} from './tax-view';
+import { type PdfLocale, translateDocumentKey, pdfTextsByLocale } from './words';
 
 /** The columns that this invoice needs in addition to description, quantity, price and amount. */
 interface LineColumns {
@@ -88,7 +93,7 @@ interface LineRow {
 
 function lineRows(line: Line, style: Style): LineRow[] {
   const { locale } = style;
-  const taxes = (line.taxes ?? []).map((combo): PdfCellText => ({ text: formatPrintedTax(combo, locale) }));
+  const taxes = (line.taxes ?? []).map((combo): PdfCellText => ({ text: formatPrintedLineTax(combo, locale) }));
   const cells = { ...baseCells(line, 'normal', style), description: describe(line, style), tax: taxes };
   return [
     { cells, joined: false },
@@ -98,7 +103,7 @@ function lineRows(line: Line, style: Style): LineRow[] {
   ];
 }
 
-function partRows(part: SubLine, mark: string, style: Style): LineRow[] {
+function partRows(part: DocumentSubLine, mark: string, style: Style): LineRow[] {
   const description: PdfCellText[] = [{ text: `${mark}${part.item?.name ?? ''}`, tone: 'muted' }];
   return [
     { cells: { ...baseCells(part, 'muted', style), description }, joined: true },
@@ -116,12 +121,13 @@ export const formatInvoiceLineAmount = (total: string, decimals: number): string
     decimals,
   );
 
-function baseCells(part: SubLine, tone: 'normal' | 'muted', { locale, decimals }: Style): Cells {
+function baseCells(part: DocumentSubLine, tone: 'normal' | 'muted', { locale, decimals }: Style): Cells {
   const { item } = part;
   return {
-    quantity: [createTrimmedPdfNumberCell(part.quantity, 0, locale, tone)],
-    unit: item?.unit === undefined ? [] : [{ text: translateDocumentKeyValue('unit', item.unit, locale), tone }],
-    price: item?.price === undefined ? [] : [createTrimmedPdfNumberCell(item.price, decimals, locale, tone)],
+    quantity: [createPdfNumberCellWithoutTrailingZeros(part.quantity, 0, locale, tone)],
+    unit: item?.unit === undefined ? [] : [{ text: translateDocumentKey('unit', item.unit, locale), tone }],
+    price:
+      item?.price === undefined ? [] : [createPdfNumberCellWithoutTrailingZeros(item.price, decimals, locale, tone)],
     amount:
       part.total === undefined
         ? []
@@ -158,7 +164,7 @@ function netPriceText({ item, taxes }: Line, { locale, decimals, included }: Sty
   if (included === undefined || item?.price === undefined) return undefined;
   const percent = taxes?.find(({ cat }) => cat === included)?.percent;
   if (percent === undefined) return undefined;
-  const exact = removeIncludedPercentage(
+  const exact = removeIncludedPercentageFromAmount(
     parsePercentage(percent),
     padAmountDecimals(parseAmount(item.price), decimals + 6),
   );
@@ -167,11 +173,11 @@ function netPriceText({ item, taxes }: Line, { locale, decimals, included }: Sty
   return `${pdfTextsByLocale[locale].netPrice} ${name}: ${formatPdfAmount(trimTrailingZerosDownToMinimum(net, decimals), locale)}`;
 }
 
-function adjustmentRows(part: SubLine, indent: string, { locale, decimals }: Style): LineRow[] {
+function adjustmentRows(part: DocumentSubLine, indent: string, { locale, decimals }: Style): LineRow[] {
   const row = (text: string, amount: string): LineRow => ({
     cells: {
       description: [{ text: `${indent}${text}`, tone: 'muted' }],
-      adjustment: [createTrimmedPdfNumberCell(amount, decimals, locale, 'muted')],
+      adjustment: [createPdfNumberCellWithoutTrailingZeros(amount, decimals, locale, 'muted')],
     },
     joined: true,
   });
@@ -187,7 +193,7 @@ type Adjustment = Pick<LineDiscount, 'key' | 'code' | 'reason' | 'base' | 'perce
 export function formatPrintedDiscount(discount: Adjustment, locale: PdfLocale): string {
   const wordKey = discount.key === 'deposit' || discount.key === 'guarantee' ? discount.key : undefined;
   const kind =
-    wordKey === undefined ? pdfTextsByLocale[locale].discount : translateDocumentKeyValue('charge', wordKey, locale);
+    wordKey === undefined ? pdfTextsByLocale[locale].discount : translateDocumentKey('charge', wordKey, locale);
   return adjustmentText(kind, discount, undefined, locale);
 }
 
@@ -199,8 +205,8 @@ export function formatPrintedCharge(
   const kind =
     charge.key === undefined || (charge.key === 'outlay' && findOutlayChargeKind(charge) !== 'outlay')
       ? pdfTextsByLocale[locale].charge
-      : translateDocumentKeyValue('charge', charge.key, locale);
-  const unit = charge.unit === undefined ? '' : ` ${translateDocumentKeyValue('unit', charge.unit, locale)}`;
+      : translateDocumentKey('charge', charge.key, locale);
+  const unit = charge.unit === undefined ? '' : ` ${translateDocumentKey('unit', charge.unit, locale)}`;
   const count = charge.quantity === undefined ? '' : `${formatPdfAmount(charge.quantity, locale)}${unit} × `;
   return adjustmentText(kind, charge, charge.rate && `${count}${formatPdfAmount(charge.rate, locale)}`, locale);
 }

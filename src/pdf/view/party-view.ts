@@ -5,7 +5,7 @@ import { addRegisteredAddressIfMissing } from '../../document/postal-addresses';
 import { formatVatNumber, getIdentityCodeOrFullVatNumber } from '../../document/tax-ids/vat-numbers';
 import { euTaxIdPrefixes } from '../../document/territories';
 import { formatPdfCountryName, formatPdfMoney } from './format';
-import { type PdfLocale, type PdfTextKey, translateDocumentKeyValue, pdfTextsByLocale } from './words';
+import { type PdfLocale, type PdfTextKey, translateDocumentKey, pdfTextsByLocale } from './words';
 
 export interface PrintedParty {
   readonly heading: string;
@@ -97,7 +97,7 @@ export function formatTaxIdWithLabel(
 
 function identityText(identity: PartyIdentity, locale: PdfLocale): string {
   const key = identity.key ?? identity.ext?.['es-fiscal-identity-type'];
-  const kind = identity.label ?? identity.type ?? (key && translateDocumentKeyValue('identity', key, locale));
+  const kind = identity.label ?? identity.type ?? (key && translateDocumentKey('identity', key, locale));
   const country = identity.country === undefined ? '' : ` (${formatPdfCountryName(identity.country, locale)})`;
   return `${kind ? `${kind}: ` : ''}${getIdentityCodeOrFullVatNumber(identity)}${country}`;
 }

@@ -12,7 +12,7 @@ import {
 import type { PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
 import { formatPdfDate, formatIban, formatPdfMoney, formatPdfPercent } from './format';
 import { listPrintedLegalMentions } from './legal-view';
-import { type PdfLocale, translateDocumentKeyValue, pdfTextsByLocale } from './words';
+import { type PdfLocale, translateDocumentKey, pdfTextsByLocale } from './words';
 
 export interface TitledPdfSection {
   readonly title: string;
@@ -111,14 +111,14 @@ function paymentLines(
   const advances = (payment.advances ?? []).map((paid) =>
     join(
       ' · ',
-      paid.description ?? (paid.key && translateDocumentKeyValue('means', paid.key, locale)),
+      paid.description ?? (paid.key && translateDocumentKey('means', paid.key, locale)),
       paid.date && formatPdfDate(paid.date, locale, dates),
       formatPdfMoney(paid.amount, paid.currency ?? currency, locale),
       share(paid.percent, locale),
       paid.ref,
     ),
   );
-  const terms = payment.terms?.key && translateDocumentKeyValue('terms', payment.terms.key, locale);
+  const terms = payment.terms?.key && translateDocumentKey('terms', payment.terms.key, locale);
   return [
     join(': ', terms, payment.terms?.notes),
     ...advances.map((text) => `${word.advances}: ${text}`),
@@ -129,7 +129,7 @@ function paymentLines(
 function instructionLines(given: PaymentInstructions | undefined, locale: PdfLocale): OptionalText[] {
   if (given === undefined) return [];
   const word = pdfTextsByLocale[locale];
-  const means = given.key && translateDocumentKeyValue('means', given.key, locale);
+  const means = given.key && translateDocumentKey('means', given.key, locale);
   const { card, direct_debit: debit } = given;
   return [
     join(': ', means, given.detail),

@@ -18,9 +18,9 @@ import { formatPrintedCharge, formatPrintedDiscount, formatInvoiceLineAmount } f
 import { buildPrintedParties } from './party-view';
 import { buildPaymentAndNoteSections } from './payment-view';
 import { listTaxRateKeysOfMarginSchemeRows, isTaxBasePrinted, toInvoiceWithPrintedTaxes } from './printed-taxes';
-import { formatTaxCategoryName, formatPrintedTax, listPrintedTaxCategories } from './tax-view';
+import { formatTaxCategoryName, formatPrintedLineTax, listPrintedTaxCategoryTotals } from './tax-view';
 import { buildPrintedTotalsTable } from './totals-view';
-import { type PdfLocale, translateDocumentKeyValue, pdfTextsByLocale } from './words';
+import { type PdfLocale, translateDocumentKey, pdfTextsByLocale } from './words';
 import { isZeroOrAbsent } from '../../amount/amount';
 
 export type PrintedReceiptBlock =
@@ -91,9 +91,9 @@ function lineParts(line: Line, invoice: Invoice, locale: PdfLocale): PrintedRece
   const { item, quantity, total } = line;
   const decimals = getCurrencyDecimals(invoice.currency);
   const amount = (value: string): string => formatPdfAmount(trimTrailingZerosDownToMinimum(value, decimals), locale);
-  const unit = item?.unit === undefined ? '' : ` ${translateDocumentKeyValue('unit', item.unit, locale)}`;
+  const unit = item?.unit === undefined ? '' : ` ${translateDocumentKey('unit', item.unit, locale)}`;
   const price = item?.price === undefined ? '' : ` × ${amount(item.price)}`;
-  const taxes = (line.taxes ?? []).map((combo) => formatPrintedTax(combo, locale)).join(', ');
+  const taxes = (line.taxes ?? []).map((combo) => formatPrintedLineTax(combo, locale)).join(', ');
   const count = `${formatPdfAmount(trimTrailingZerosDownToMinimum(quantity, 0), locale)}${unit}${price}`;
   return [
     text(item?.name ?? '', 'normal'),
@@ -129,7 +129,7 @@ function sumParts({ invoice, locale, recordTotals }: InvoicePdfInput): PrintedRe
         buildPrintedTotalsTable({ ...invoice, totals: withoutAdvance(totals) }, locale, recordTotals),
       ).slice(0, -1);
   const advances = (payment?.advances ?? []).map(({ description, key, amount, currency: own }) =>
-    text(`${word.paid}: ${description ?? translateDocumentKeyValue('means', key ?? '', locale)}`, 'normal', {
+    text(`${word.paid}: ${description ?? translateDocumentKey('means', key ?? '', locale)}`, 'normal', {
       right: money(amount, own),
     }),
   );
@@ -154,7 +154,7 @@ const toReceiptBlocks = (table: ReturnType<typeof buildPrintedTotalsTable>): Pri
 function taxParts(invoice: Invoice, onMargins: ReadonlySet<string>, locale: PdfLocale): PrintedReceiptBlock[] {
   const word = pdfTextsByLocale[locale];
   const included = invoice.tax?.prices_include;
-  const rows = listPrintedTaxCategories(invoice.totals).flatMap((category) =>
+  const rows = listPrintedTaxCategoryTotals(invoice.totals).flatMap((category) =>
     category.rates.map((row) => {
       const { code, retained } = category;
       const { percent, base, amount, surcharge, country, key } = row;
@@ -163,9 +163,7 @@ function taxParts(invoice: Invoice, onMargins: ReadonlySet<string>, locale: PdfL
         : '';
       const name = formatTaxCategoryName(code, country, locale);
       const rate =
-        percent === undefined
-          ? translateDocumentKeyValue('taxShort', key ?? '', locale)
-          : formatPdfPercent(percent, locale);
+        percent === undefined ? translateDocumentKey('taxShort', key ?? '', locale) : formatPdfPercent(percent, locale);
       const more =
         surcharge === undefined
           ? ''

@@ -10,7 +10,7 @@ import type {
   TaxTotal,
 } from '../../document/model/parts';
 import { mapLineAmounts } from '../../document/map-amounts';
-import { alignTotalsWithRecord, type InvoiceRecordTotals } from '../../document/record-totals';
+import { alignInvoiceTotalsWithRecord, type InvoiceRecordTotals } from '../../document/record-totals';
 import { alignDiscountsAndChargesWithTotals } from '../../document/row-amounts';
 import { negatePdfAmountText } from './format';
 
@@ -22,7 +22,7 @@ import { negatePdfAmountText } from './format';
 export function toInvoiceWithRecordSigns(given: Invoice, record?: InvoiceRecordTotals): Invoice {
   const invoice = alignDiscountsAndChargesWithTotals(given);
   const signed = invoice.type === 'credit-note' ? withSigns(invoice) : invoice;
-  return record === undefined ? signed : alignTotalsWithRecord(signed, record.total);
+  return record === undefined ? signed : alignInvoiceTotalsWithRecord(signed, record.total);
 }
 
 function withSigns(invoice: Invoice): Invoice {

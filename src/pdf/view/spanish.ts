@@ -283,5 +283,5 @@ export const spanishDocumentKeyValueTranslations = {
   },
 } as const;
 
-export type DocumentKeyValueKind = keyof typeof spanishDocumentKeyValueTranslations;
-export type DocumentKeyValueTranslations = Readonly<Record<DocumentKeyValueKind, Readonly<Record<string, string>>>>;
+export type DocumentKeyKind = keyof typeof spanishDocumentKeyValueTranslations;
+export type DocumentKeyTranslations = Readonly<Record<DocumentKeyKind, Readonly<Record<string, string>>>>;

@@ -6,14 +6,14 @@ import type { TaxCategoryTotal, TaxRateTotal, TaxCombo } from '../../document/mo
 import type { PdfTableColumn, PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
 import { formatPdfAmount, formatPdfPercent, negatePdfAmountText, trimTrailingZerosDownToMinimum } from './format';
 import { listTaxRateKeysOfMarginSchemeRows, isTaxBasePrinted, toInvoiceWithPrintedTaxes } from './printed-taxes';
-import { type PdfLocale, translateDocumentKeyValue, pdfTextsByLocale } from './words';
+import { type PdfLocale, translateDocumentKey, pdfTextsByLocale } from './words';
 import { countAmountTextDecimals } from '../../amount/amount';
 
 /** Formats one tax of a line, for example `IVA 21 %`, `IVA 21 % + RE 5,2 %` or `IVA exento`. */
-export function formatPrintedTax(combo: TaxCombo, locale: PdfLocale): string {
+export function formatPrintedLineTax(combo: TaxCombo, locale: PdfLocale): string {
   const name = formatTaxCategoryName(combo.cat, combo.country, locale);
   if (combo.percent === undefined) {
-    const word = combo.key === undefined ? '' : translateDocumentKeyValue('taxShort', combo.key, locale);
+    const word = combo.key === undefined ? '' : translateDocumentKey('taxShort', combo.key, locale);
     return word === '' || word === combo.key ? name : `${name} ${word}`;
   }
   const surcharge =
@@ -25,7 +25,7 @@ export function formatPrintedTax(combo: TaxCombo, locale: PdfLocale): string {
 
 /** Formats the name of a category. The tax of another country is shown with the country. */
 export function formatTaxCategoryName(code: string, country: string | undefined, locale: PdfLocale): string {
-  const name = translateDocumentKeyValue('category', code, locale);
+  const name = translateDocumentKey('category', code, locale);
   return country === undefined ? name : `${name} ${country}`;
 }
 
@@ -41,7 +41,7 @@ function rateText(category: TaxCategoryTotal, rate: TaxRateTotal, locale: PdfLoc
   if (category.retained === true) return `${pdfTextsByLocale[locale].retention} ${name}`;
   if (rate.percent !== undefined || rate.key === undefined) return name;
   const key = rate.key === 'export' ? toExportWordKey(rate.ext?.[exemptExtensionKey]) : rate.key;
-  const full = translateDocumentKeyValue('taxFull', key, locale);
+  const full = translateDocumentKey('taxFull', key, locale);
   return full === rate.key ? name : `${name}, ${full}`;
 }
 
@@ -49,7 +49,7 @@ function rateText(category: TaxCategoryTotal, rate: TaxRateTotal, locale: PdfLoc
  * Builds the tax summary as a table; undefined if there are no taxes. Withheld taxes are last, with negative amounts.
  */
 export function buildPrintedTaxTable(invoice: Invoice, locale: PdfLocale): PdfTable | undefined {
-  const categories = listPrintedTaxCategories(toInvoiceWithPrintedTaxes(invoice).totals);
+  const categories = listPrintedTaxCategoryTotals(toInvoiceWithPrintedTaxes(invoice).totals);
   if (categories.length === 0) return undefined;
   const word = pdfTextsByLocale[locale];
   const surcharged = categories.some(({ rates }) => rates.some(({ surcharge }) => surcharge !== undefined));
@@ -79,7 +79,7 @@ export function buildPrintedTaxTable(invoice: Invoice, locale: PdfLocale): PdfTa
  * Lists the categories that are printed. Informative categories are omitted, because they are not part of the invoice's
  * sums.
  */
-export function listPrintedTaxCategories(totals: BillTotals | undefined): TaxCategoryTotal[] {
+export function listPrintedTaxCategoryTotals(totals: BillTotals | undefined): TaxCategoryTotal[] {
   const all = (totals?.taxes?.categories ?? []).filter(({ informative }) => informative !== true);
   return [...all.filter(({ retained }) => retained !== true), ...all.filter(({ retained }) => retained === true)];
 }
@@ -122,7 +122,7 @@ export function createPdfNumberCell(
 }
 
 /** Omits trailing zeros after this many decimals. */
-export const createTrimmedPdfNumberCell = (
+export const createPdfNumberCellWithoutTrailingZeros = (
   amount: string,
   decimalsMin: number,
   locale: PdfLocale,

@@ -10,12 +10,15 @@ import {
 } from '../../amount/amount';
 import type { Invoice, BillTotals } from '../../document/model/invoice';
 import { findStatedTaxEuros } from '../../document/stated-taxes';
-import { type RowsOutsideBreakdown, pickRowsOutsideBreakdown } from '../../document/breakdown';
+import {
+  type DiscountsAndChargesOutsideBreakdown,
+  pickDiscountsAndChargesOutsideBreakdown,
+} from '../../document/breakdown';
 import type { PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
 import { formatPdfMoney, negatePdfAmountText } from './format';
 import { formatPrintedCharge, formatPrintedDiscount } from './line-view';
 import { toInvoiceWithPrintedTaxes } from './printed-taxes';
-import { formatTaxCategoryName, listPrintedTaxCategories } from './tax-view';
+import { formatTaxCategoryName, listPrintedTaxCategoryTotals } from './tax-view';
 import type { InvoiceRecordTotals } from '../../document/record-totals';
 import { type PdfLocale, pdfTextsByLocale } from './words';
 
@@ -31,7 +34,7 @@ export function buildPrintedTotalsTable(
   if (printed.totals === undefined) return undefined;
   // The document and the record have the same charges without taxes; under a margin scheme, such charges are part of
   // the price.
-  const outside = pickRowsOutsideBreakdown(whole);
+  const outside = pickDiscountsAndChargesOutsideBreakdown(whole);
   const { invoice, totals } = withoutOutside(printed, printed.totals, { whole, outside });
   const row = (
     label: string,
@@ -69,7 +72,7 @@ export function buildPrintedTotalsTable(
 function withoutOutside(
   invoice: Invoice,
   totals: BillTotals,
-  { whole, outside }: { readonly whole: Invoice; readonly outside: RowsOutsideBreakdown },
+  { whole, outside }: { readonly whole: Invoice; readonly outside: DiscountsAndChargesOutsideBreakdown },
 ): { readonly invoice: Invoice; readonly totals: BillTotals } {
   const less = (sum: string): string => {
     const charged = outside.charges.reduce(
@@ -128,7 +131,7 @@ const changeRows = (
 ];
 
 function taxRows(totals: BillTotals, row: MakeRow, locale: PdfLocale): PdfTableRow[] {
-  return listPrintedTaxCategories(totals)
+  return listPrintedTaxCategoryTotals(totals)
     .filter(({ retained }) => retained !== true)
     .flatMap((each) => [
       row(formatTaxCategoryName(each.code, undefined, locale), each.amount),
@@ -141,7 +144,7 @@ function taxRows(totals: BillTotals, row: MakeRow, locale: PdfLocale): PdfTableR
  * (docs/format.md).
  */
 function differenceRows(totals: BillTotals, row: MakeRow, locale: PdfLocale): PdfTableRow[] {
-  const parts = listPrintedTaxCategories(totals)
+  const parts = listPrintedTaxCategoryTotals(totals)
     .filter(({ retained }) => retained !== true)
     .flatMap((each) => [each.amount, each.surcharge ?? '0']);
   const printedTotal = parts.reduce(
@@ -161,7 +164,7 @@ function endRows(totals: BillTotals, row: MakeRow, untaxed: readonly PdfTableRow
   const word = pdfTextsByLocale[locale];
   const between = [
     ...untaxed,
-    ...listPrintedTaxCategories(totals)
+    ...listPrintedTaxCategoryTotals(totals)
       .filter(({ retained }) => retained === true)
       .map((each) =>
         row(

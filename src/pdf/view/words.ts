@@ -2,8 +2,8 @@
 import type { PdfLocale } from '../../contracts/pdf-options';
 import { englishPdfTexts, englishDocumentKeyValueTranslations } from './english';
 import {
-  type DocumentKeyValueKind,
-  type DocumentKeyValueTranslations,
+  type DocumentKeyKind,
+  type DocumentKeyTranslations,
   spanishPdfTexts,
   spanishDocumentKeyValueTranslations,
   type PdfTexts,
@@ -14,7 +14,7 @@ export type PdfTextKey = keyof PdfTexts;
 
 export const pdfTextsByLocale: Readonly<Record<PdfLocale, PdfTexts>> = { es: spanishPdfTexts, en: englishPdfTexts };
 
-const keyWords: Readonly<Record<PdfLocale, DocumentKeyValueTranslations>> = {
+const keyWords: Readonly<Record<PdfLocale, DocumentKeyTranslations>> = {
   es: spanishDocumentKeyValueTranslations,
   en: englishDocumentKeyValueTranslations,
 };
@@ -132,7 +132,7 @@ const unitCodes: Readonly<Record<string, string>> = {
  * Returns the word for a key of a document; if there is none, the key. For `card+online`, only the part before the sign
  * is translated.
  */
-export function translateDocumentKeyValue(kind: DocumentKeyValueKind, key: string, locale: PdfLocale): string {
+export function translateDocumentKey(kind: DocumentKeyKind, key: string, locale: PdfLocale): string {
   if (kind === 'unit') return unitWords[locale].get(key) ?? key;
   const rows = keyWords[locale][kind];
   if (Object.hasOwn(rows, key)) return rows[key] ?? key;

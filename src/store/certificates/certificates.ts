@@ -1,6 +1,6 @@
 // Stores certificates of suppliers. Their descriptions are readable, but their private keys are encrypted with the
 // master key.
-import { addStoredFormatVersion } from '../document-versions';
+import { addDocumentFormatVersion } from '../document-versions';
 import { Binary, type Collection, type IndexDescription } from 'mongodb';
 import type { ChainDocument } from '../../model/chain';
 import { formatChainKey } from '../chains/chains';
@@ -32,7 +32,7 @@ export const findSupplierCertificate = (
   getSupplierCertificatesCollection(database).findOne({ _id: formatSupplierCertificateDatabaseKey(owner) });
 
 /** Finds which of these certificates suppliers have stored as their own. */
-export const listSupplierOwnedCertificateFingerprints = async (
+export const listSupplierOwnedAmongCertificateFingerprints = async (
   database: Database,
   fingerprints: readonly string[],
 ): Promise<ReadonlySet<string>> =>
@@ -56,7 +56,7 @@ export const listSupplierCertificates = (
     .toArray();
 
 /** Deletes the certificate of a supplier. The supplier then uses the configured certificate again. */
-export async function deleteCertificate(
+export async function deleteSupplierCertificate(
   database: Database,
   { _id }: Pick<SupplierCertificateDocument, '_id'>,
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function saveSupplierCertificate(
   );
   await getSupplierCertificatesCollection(database).replaceOne(
     { _id: key },
-    addStoredFormatVersion('certificates', { ...described, encryptedPair }),
+    addDocumentFormatVersion('certificates', { ...described, encryptedPair }),
     {
       upsert: true,
     },

@@ -32,7 +32,9 @@ function parseStoppedCertificate(stop: string): StoppedCertificate {
 }
 
 /** Builds the filter for keys of certificate stops after `after`. */
-export const buildCertificateStopsFilter = (after = 'certificate:') => ({ _id: { $gt: after, $lt: 'certificate;' } });
+export const buildCertificateStopsAfterKeyFilter = (after = 'certificate:') => ({
+  _id: { $gt: after, $lt: 'certificate;' },
+});
 
 /**
  * Sets the certificate that a chain uses from now on. Null means the configured certificate, which the next submission
@@ -180,7 +182,7 @@ async function meetOnStops(database: Database, keys: readonly string[], session:
 /** Deletes the stops of certificates that no chain uses any more. @returns how many were deleted */
 async function dropUnused(database: Database, keys: readonly string[], session: TransactionSession): Promise<number> {
   if (!(await meetOnStops(database, keys, session))) return 0;
-  const used = await countChainsByCertificate(database, keys, { more: registered, session });
+  const used = await countChainsByCertificateStop(database, keys, { more: registered, session });
   const rest = keys.filter((key) => !used.has(key));
   const answering = await stillAnswering(database, rest, session);
   const unused = rest.filter((key) => !answering.has(key));
@@ -226,7 +228,7 @@ async function stillAnswering(
 export async function deleteUnusedCertificateStops(database: Database, most: number): Promise<number> {
   let dropped = 0;
   for await (const keys of readCertificateStopKeysInPages(database)) {
-    const used = await countChainsByCertificate(database, keys, { more: registered });
+    const used = await countChainsByCertificateStop(database, keys, { more: registered });
     // These keys are only candidates. The transaction decides.
     const unused = keys.filter((key) => !used.has(key));
     for (let from = 0; from < unused.length; from += limits.stopsDroppedAtOnce) {
@@ -245,7 +247,7 @@ export async function* readCertificateStopKeysInPages(
 ): AsyncGenerator<string[]> {
   for (let after: string | undefined; ; ) {
     const page = await getSendingStopsCollection(database)
-      .find({ ...filter, ...buildCertificateStopsFilter(after) }, { maxTimeMS: limits.stopsReadMs })
+      .find({ ...filter, ...buildCertificateStopsAfterKeyFilter(after) }, { maxTimeMS: limits.stopsReadMs })
       .sort({ _id: 1 })
       .limit(limits.stopsReadMax)
       .project<{ _id: string }>({ _id: 1 })
@@ -260,7 +262,7 @@ export async function* readCertificateStopKeysInPages(
  * Counts the chains that use each of these stopped certificates; unused certificates are omitted. The read uses only
  * the keys of one index.
  */
-export async function countChainsByCertificate(
+export async function countChainsByCertificateStop(
   database: Database,
   keys: readonly string[],
   { more = {}, session }: { readonly more?: object; readonly session?: TransactionSession } = {},

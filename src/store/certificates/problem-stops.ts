@@ -7,7 +7,7 @@ import { getChainsCollection } from '../chains/chains';
 import { formatCertificateStopKey, getSendingStopsCollection } from '../chains/windows';
 import type { Database } from '../database';
 import { groupStoppedCertificatesByEnvironment, readCertificateStopKeysInPages } from './chain-certificates';
-import { listSupplierOwnedCertificateFingerprints } from './certificates';
+import { listSupplierOwnedAmongCertificateFingerprints } from './certificates';
 
 const ofProblems = { code: { $in: certificateProblemCodes } };
 
@@ -27,7 +27,7 @@ export async function listStopsForMissingCertificates(database: Database): Promi
   const held: StopForMissingCertificate[] = [];
   for await (const keys of readCertificateStopKeysInPages(database, ofProblems)) {
     for (const [environment, fingerprints] of groupStoppedCertificatesByEnvironment(keys)) {
-      const own = await listSupplierOwnedCertificateFingerprints(database, fingerprints);
+      const own = await listSupplierOwnedAmongCertificateFingerprints(database, fingerprints);
       const chains = await listUsersWithoutOwnCertificate(database, environment, [...own]);
       for (const fingerprint of fingerprints.filter((one) => !own.has(one))) {
         const chain = await getChainsCollection(database).findOne({

@@ -1,13 +1,13 @@
 // Lists stops of certificates for the operator. Stops that affect chains are first, each with its first chains.
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { Database } from '../database';
-import { buildCertificateStopsFilter, countChainsByCertificate } from './chain-certificates';
+import { buildCertificateStopsAfterKeyFilter, countChainsByCertificateStop } from './chain-certificates';
 import type { ChainDocument } from '../../model/chain';
 import { formatCertificateStopKey, getSendingStopsCollection } from '../chains/windows';
 import type { SendingStopDocument } from '../../model/submission';
 
 /** A stop of a certificate, and the chains that it affects. */
-export interface CertificateStop extends SendingStopDocument {
+export interface CertificateStopWithChains extends SendingStopDocument {
   /** Number of chains that use the certificate, and the first of them. */
   readonly count: number;
   readonly users: readonly Pick<ChainDocument, 'workspace' | 'supplier' | 'supplierName'>[];
@@ -25,7 +25,7 @@ export interface CertificateStopsPageQuery {
 }
 
 export interface CertificateStopsPage {
-  readonly rows: CertificateStop[];
+  readonly rows: CertificateStopWithChains[];
   /** Position at which the next page starts, if there is one. */
   readonly next?: CertificateStopCursor;
 }
@@ -38,7 +38,7 @@ export async function readCertificateStopsPage(
   database: Database,
   page: CertificateStopsPageQuery = { limit: limits.stopsListedMax },
 ): Promise<CertificateStopsPage> {
-  const rows: CertificateStop[] = [];
+  const rows: CertificateStopWithChains[] = [];
   let { after } = page;
   for (const unused of after?.unused ? [true] : [false, true]) {
     const stops = stopsBehind(database, { ...page, ...(after?.unused === unused ? { after } : { after: undefined }) });
@@ -57,7 +57,7 @@ export async function readCertificateStopsPage(
 async function* stopsBehind(
   database: Database,
   { after, limit }: { readonly limit: number; readonly after?: CertificateStopCursor | undefined },
-): AsyncGenerator<CertificateStop> {
+): AsyncGenerator<CertificateStopWithChains> {
   let from: Pick<SendingStopDocument, '_id' | 'at'> | undefined = after;
   // The first page has as many stops as the first part shows; the remaining stops are unused.
   let size = Math.min(limit + 1, limits.stopsReadMax);
@@ -69,14 +69,14 @@ async function* stopsBehind(
     const page = await getSendingStopsCollection(database)
       .find(
         {
-          $and: [buildCertificateStopsFilter(), behind ?? {}],
+          $and: [buildCertificateStopsAfterKeyFilter(), behind ?? {}],
         },
         { hint: 'stop_list', maxTimeMS: limits.stopsReadMs },
       )
       .sort({ at: 1, _id: 1 })
       .limit(size)
       .toArray();
-    const counts = await countChainsByCertificate(
+    const counts = await countChainsByCertificateStop(
       database,
       page.map(({ _id }) => _id),
     );
@@ -92,20 +92,23 @@ export async function findCertificateStop(
   database: Database,
   environment: ChainDocument['environment'],
   fingerprint: string,
-): Promise<CertificateStop | null> {
+): Promise<CertificateStopWithChains | null> {
   const _id = formatCertificateStopKey(environment, fingerprint);
   const found = await getSendingStopsCollection(database).findOne({ _id });
   if (!found) return null;
-  const count = (await countChainsByCertificate(database, [_id])).get(_id) ?? 0;
+  const count = (await countChainsByCertificateStop(database, [_id])).get(_id) ?? 0;
   const [stop = null] = await withUsers(database, [{ ...found, count, users: [] }]);
   return stop;
 }
 
 /** Adds the first users of each stop, in one read for all of them. */
-async function withUsers(database: Database, found: readonly CertificateStop[]): Promise<CertificateStop[]> {
+async function withUsers(
+  database: Database,
+  found: readonly CertificateStopWithChains[],
+): Promise<CertificateStopWithChains[]> {
   const usedStops = found.filter(({ count }) => count > 0).map(({ _id }) => _id);
   if (usedStops.length === 0) return [...found];
-  const read = getSendingStopsCollection(database).aggregate<Pick<CertificateStop, '_id' | 'users'>>(
+  const read = getSendingStopsCollection(database).aggregate<Pick<CertificateStopWithChains, '_id' | 'users'>>(
     [
       { $match: { _id: { $in: usedStops } } },
       { $set: certificateOfKey },

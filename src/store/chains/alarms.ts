@@ -96,7 +96,7 @@ export async function endChainWorkAlarmsAfterResponse(database: Database, now: D
 }
 
 /** Ends the alarm of an earlier check after a check has reached the end of the chain without a break. */
-export async function endChainAlarmAfterCleanCheck(database: Database, chain: string, now: Date): Promise<void> {
+export async function endChainAlarmAfterCleanVerification(database: Database, chain: string, now: Date): Promise<void> {
   await getChainsCollection(database).updateOne(
     { _id: chain, 'alarm.kind': 'check' },
     ended(createMessage('alarm-ended-by-check'), now),

@@ -31,10 +31,10 @@ import {
   setSendingAuthorizationAndEndStop,
   setSendingAuthorizationIfAbsent,
   changeSupplierSettings,
-  saveClosedMonth,
+  saveClosedMonthOfSupplier,
   replaceRecordBookSettings,
 } from './chain-control';
-import { hasChainWork } from './chain-wakes';
+import { hasWorkForChainRun } from './chain-wakes';
 import { type InstallationNumberRenewal, renewInstallationNumber } from './renew-installation-number';
 import { findChainByRegistrationEntry, updatePendingSupplierRegistration } from '../suppliers/registrations';
 import {
@@ -47,7 +47,7 @@ import {
 import {
   findSupplierCertificate,
   listSupplierCertificates,
-  deleteCertificate,
+  deleteSupplierCertificate,
   saveSupplierCertificate,
 } from '../certificates/certificates';
 import {
@@ -81,7 +81,7 @@ export const bindChainStore = ({ bound, own }: StoreFunctionBinders) => ({
     verify: own(verifyStoredChain),
     exportLines: own(streamChainRecordsAsJsonLines),
     heldHere: own(listStoredInvoicesOfPeriod),
-    hasWork: own(hasChainWork),
+    hasWork: own(hasWorkForChainRun),
     stopsOf: own(listSendingStopsOfChain),
     sharesCertificate: own(isChainCertificateShared),
     renewInstallation: own(renewAudited),
@@ -116,10 +116,10 @@ export const bindChainWriter = ({ own }: StoreFunctionBinders) => ({
     setTitle: own(setSendingAuthorizationAndEndStop),
     setTitleIfAbsent: own(setSendingAuthorizationIfAbsent),
     changeSettings: own(changeSupplierSettings),
-    closeMonth: own(saveClosedMonth),
+    closeMonth: own(saveClosedMonthOfSupplier),
     setBookSettings: own(replaceRecordBookSettings),
   },
-  certificates: { put: own(saveSupplierCertificate), delete: own(deleteCertificate) },
+  certificates: { put: own(saveSupplierCertificate), delete: own(deleteSupplierCertificate) },
   registrations: { insert: own(insertSelfRegistrationWithinLimit), change: own(changeSelfRegistrationIfUnchanged) },
 });
 

@@ -189,7 +189,7 @@ export async function replaceRecordBookSettings(
 }
 
 /** Stores a closed month, which replaces its earlier state. The oldest months beyond the limit are dropped. */
-export async function saveClosedMonth(
+export async function saveClosedMonthOfSupplier(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
   closed: ClosedMonth,
@@ -205,7 +205,7 @@ export async function saveClosedMonth(
 }
 
 /** Writes to the chain with majority. After this write, only the current primary can respond to a read. */
-export async function confirmPrimaryByChainWrite(
+export async function confirmDatabasePrimaryByChainWrite(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
 ): Promise<void> {

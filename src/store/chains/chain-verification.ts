@@ -7,7 +7,7 @@ import {
 import { requireConnectedClient } from '../../contracts/errors';
 import { repeatReadWhileResultIsWrong } from '../stale-read';
 import type { Database } from '../database';
-import { confirmPrimaryByChainWrite } from './chain-control';
+import { confirmDatabasePrimaryByChainWrite } from './chain-control';
 import type { ChainDocument } from '../../model/chain';
 import { findChain } from './chains';
 import { formatRecordKey, getRecordsCollection } from './records';
@@ -31,7 +31,7 @@ export function verifyStoredChain(
     isWrong: ({ broken }) => broken !== null,
     write: async () => {
       requireConnectedClient(closed);
-      await confirmPrimaryByChainWrite(database, chain);
+      await confirmDatabasePrimaryByChainWrite(database, chain);
       chain = (await findChain(database, chain._id)) ?? chain;
     },
   });

@@ -8,7 +8,7 @@ import { readOutstandingChainWork } from './outstanding';
  * Returns whether the run of a chain would find work: anything to seal, send, record, query or notify, or a pause of
  * sealing that may end. A request that is stored later wakes the chain itself.
  */
-export async function hasChainWork(database: Database, { _id }: Pick<ChainDocument, '_id'>): Promise<boolean> {
+export async function hasWorkForChainRun(database: Database, { _id }: Pick<ChainDocument, '_id'>): Promise<boolean> {
   const { pending, ...others } = await readOutstandingChainWork(database, _id);
   if (pending > 0 || Object.values(others).some(Boolean)) return true;
   const paused = await getChainsCollection(database).findOne(

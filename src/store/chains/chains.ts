@@ -69,7 +69,7 @@ export const computeRecordOrdinal = (chain: Pick<ChainDocument, 'past'>, sequenc
  * Builds the update that stores the difference between the authority's clock and the database's.
  * @param serverTimeMs the `Date` of a response
  */
-export const buildAuthorityClockUpdate = (serverTimeMs: number) => ({
+export const buildAuthorityClockDifferenceUpdate = (serverTimeMs: number) => ({
   'authorityClock.at': '$$NOW',
   'authorityClock.driftMs': {
     $dateDiff: { startDate: new Date(serverTimeMs), endDate: '$$NOW', unit: 'millisecond' },
@@ -141,5 +141,7 @@ export async function saveAuthorityClockDifference(
   chain: string,
   serverTimeMs: number,
 ): Promise<void> {
-  await getChainsCollection(database).updateOne({ _id: chain }, [{ $set: buildAuthorityClockUpdate(serverTimeMs) }]);
+  await getChainsCollection(database).updateOne({ _id: chain }, [
+    { $set: buildAuthorityClockDifferenceUpdate(serverTimeMs) },
+  ]);
 }

@@ -45,7 +45,7 @@ export const buildInvoiceNumberOwnerStages = (keys: readonly string[], own: read
     : [{ $unionWith: { coll: 'requests', pipeline: buildWaitingStages(keys, own) } }, buildSealedUnion(keys)];
 
 /** Finds the entries of the chain's invoices that have the number of one of these keys in its year, by these keys. */
-export async function readEntryIdsOfSealedNumbers(
+export async function readEntryIdsBySealedNumberKey(
   database: Database,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -69,7 +69,7 @@ export async function findOwnerEntryIdOfAssignedNumber(
   key: string,
   isNumberAssigned: boolean,
 ): Promise<string | undefined> {
-  if (isNumberAssigned) return (await readEntryIdsOfSealedNumbers(database, [key])).get(key);
+  if (isNumberAssigned) return (await readEntryIdsBySealedNumberKey(database, [key])).get(key);
   const assignedNumberInYear = toInvoiceNumberInYearKey(key);
   return (await getChainInvoicesCollection(database).findOne({ assignedNumberInYear }, { projection: { entry: 1 } }))
     ?.entry;

@@ -30,7 +30,7 @@ interface WaitingSince {
  * Finds the time of the oldest waiting record in each environment. Examines the oldest records until it finds one whose
  * chain is not stopped.
  */
-export async function readOldestWaitingTimesByEnvironment(
+export async function readOldestWaitingRecordTimesByEnvironment(
   database: Database,
   now: Date,
 ): Promise<Readonly<Partial<Record<AuthorityEnvironment, OldestWaitingRecordTimes>>>> {

@@ -24,7 +24,7 @@ export const outstandingChainWorkQueries: WorkQueries = {
  * snapshot. The lookups follow the direction of the work, from the queue to the response, so that a later lookup sees
  * work that moves between two of them.
  */
-export const buildOutstandingWorkLookupStages = (chain: string): Document[] => {
+export const buildOutstandingChainWorkLookupStages = (chain: string): Document[] => {
   const { sealable, ...behind } = outstandingChainWorkQueries;
   const pending = { from: 'records', match: { pending: true } };
   const look = (as: string, { from, match }: WorkQueries[keyof WorkQueries], ...count: Document[]): Document => {
@@ -61,7 +61,11 @@ export const readOutstandingChainWork = (
  * Returns whether work of the chain waits to be sealed, sent, recorded or queried. Held requests wait for such work.
  * @throws if the chain is not stored
  */
-export async function isChainBusy(database: Database, chain: string, session?: TransactionSession): Promise<boolean> {
+export async function hasUnsettledChainWork(
+  database: Database,
+  chain: string,
+  session?: TransactionSession,
+): Promise<boolean> {
   const { sealable, pending, open, unrecorded, doubtful } = await readOutstandingChainWork(database, chain, session);
   return sealable || pending > 0 || open || unrecorded || doubtful;
 }
@@ -98,7 +102,7 @@ async function readWork<Work extends OutstandingChainWork>(
 ): Promise<Work> {
   const stages = [
     { $match: { _id: chain } },
-    ...buildOutstandingWorkLookupStages(chain),
+    ...buildOutstandingChainWorkLookupStages(chain),
     ...lookups,
     { $replaceWith: { ...outstandingChainWorkProjection, ...fields } },
   ];

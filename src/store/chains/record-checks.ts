@@ -7,7 +7,7 @@ import { getChainInvoicesCollection, getRecordsCollection } from './records';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import { type RecordSettlement, settleRecordsInTransaction, type RecordSettlementWithEffects } from './settle';
 import { getSubmissionsCollection } from '../submissions/submissions';
-import { buildRemainingMsExpression } from './windows';
+import { buildMsUntilInstantExpression } from './windows';
 import type { Message, StoredMessage } from '../../messages/message';
 
 /**
@@ -27,7 +27,7 @@ export async function readNextAuthorityQueryWaitMs(database: Database, chain: st
     .aggregate<{ ms: number | null }>([
       { $match: { chain, check: { $exists: true } } },
       { $group: { _id: null, from: { $min: { $ifNull: ['$check.from', '$$NOW'] } } } },
-      { $project: { ms: buildRemainingMsExpression('$from') } },
+      { $project: { ms: buildMsUntilInstantExpression('$from') } },
     ])
     .toArray();
   return next ? Math.max(0, next.ms ?? 0) : null;
@@ -233,7 +233,7 @@ const isRecordedList = async (database: Database, submission: string, session: T
   )) === 1;
 
 /** Saves the last problem with the authority, for display. */
-export async function saveLastAuthorityError(
+export async function saveLastAuthorityErrorOfChain(
   database: Database,
   chain: string,
   lastError: { at: Date; text: StoredMessage },

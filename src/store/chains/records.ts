@@ -153,7 +153,7 @@ export const findChainInvoice = (database: Database, id: string, session?: Clien
 /**
  * Postpones the queries about these records until an attempt without a response has arrived or can no longer arrive.
  */
-export async function postponeAuthorityQueries(
+export async function postponeAuthorityQueriesAboutRecords(
   database: Database,
   ids: readonly string[],
   session: TransactionSession,

@@ -1,6 +1,6 @@
 // Stores sealing requests, which are the queue of a chain, and the notices to the jobs that wait for them. A signal
 // only makes the chain's run check sooner.
-import { addStoredFormatVersion } from '../document-versions';
+import { addDocumentFormatVersion } from '../document-versions';
 import type { ClientSession, Collection, Filter, IndexDescription } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';
 import type { SealingRequestDocument, SealingRequestState } from '../../model/request';
@@ -56,7 +56,7 @@ export async function insertSealingRequest(
   session?: ClientSession,
 ): Promise<void> {
   await getSealingRequestsCollection(database).insertOne(
-    addStoredFormatVersion('requests', request),
+    addDocumentFormatVersion('requests', request),
     toSessionOptions(session),
   );
 }

@@ -18,7 +18,7 @@ import {
 import {
   outstandingChainWorkLookupFields,
   outstandingChainWorkProjection,
-  buildOutstandingWorkLookupStages,
+  buildOutstandingChainWorkLookupStages,
 } from './outstanding';
 import { formatRecordKey } from './records';
 
@@ -99,7 +99,7 @@ function buildSealingStages(database: Database, key: string, known: readonly Kno
         as: 'known',
       },
     },
-    ...buildOutstandingWorkLookupStages(key),
+    ...buildOutstandingChainWorkLookupStages(key),
     {
       $replaceWith: {
         chain: '$$ROOT',

@@ -12,7 +12,7 @@ import { createRecordSettledEvent } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import { createMessage } from '../../messages/message';
 import { raiseChainAlarmInTransaction } from './alarms';
-import { postponeAuthorityQueries, getChainInvoicesCollection, getRecordsCollection } from './records';
+import { postponeAuthorityQueriesAboutRecords, getChainInvoicesCollection, getRecordsCollection } from './records';
 import type { ChainInvoiceDocument, RecordDocument, StoredRecordOutcome } from '../../model/record';
 import { getSealingRequestsCollection } from './requests';
 import { type JobWalkInputAndWrites, saveJobWalkAndReturnEvents } from '../jobs/commit-walk';
@@ -108,7 +108,7 @@ export async function settleRecordsInTransaction(
   );
   if (writeResult.matchedCount < settled.length) throw new SettlementConflictError('a record was settled meanwhile');
   const lateRecords = settled.filter((change) => change.late).map(({ record }) => record._id);
-  await postponeAuthorityQueries(database, lateRecords, session);
+  await postponeAuthorityQueriesAboutRecords(database, lateRecords, session);
   await writeSituations(database, settled, session);
   const released = await settleRequests(database, settled, now, session);
   const updated = await getEntriesCollection(database).bulkWrite(entryWrites(settled, parties, now), options);

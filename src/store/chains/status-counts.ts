@@ -6,7 +6,7 @@ import { databaseCountMetricsLimits as limits } from '../../contracts/limits/sto
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
 import type { ChainDocument } from '../../model/chain';
-import { readOldestWaitingTimesByEnvironment } from './oldest-waiting';
+import { readOldestWaitingRecordTimesByEnvironment } from './oldest-waiting';
 import { countStoppedChains } from './stopped-chains';
 
 /** Status counts of one environment. */
@@ -50,7 +50,7 @@ export interface InstallationStatusCounts {
 const environments: readonly AuthorityEnvironment[] = ['simulator', 'test', 'live'];
 
 /** One count of index rows, grouped by environment (jobs have none). */
-export interface StatusCountQuery {
+export interface InstallationStatusCountQuery {
   readonly collection: string;
   readonly index: string;
   readonly match: Document;
@@ -72,7 +72,7 @@ const ofChain = { $arrayElemAt: [{ $split: ['$chain', ':'] }, 1] };
 const everything = { $gt: '' };
 
 /** Lists every status count as data, so that a test can explain each query. */
-export const buildStatusCountQueries = (now: Date) =>
+export const buildInstallationStatusCountQueries = (now: Date) =>
   ({
     pending: {
       collection: 'records',
@@ -126,9 +126,13 @@ export const buildStatusCountQueries = (now: Date) =>
       match: { validTo: { $lt: new Date(now.getTime() + certificateLimits.warnDays * 86_400_000) } },
       environment: '$environment',
     },
-  }) as const satisfies Record<string, StatusCountQuery>;
+  }) as const satisfies Record<string, InstallationStatusCountQuery>;
 
-export const buildStatusCountPipeline = ({ match, environment, more = {} }: StatusCountQuery): Document[] => [
+export const buildInstallationStatusCountPipeline = ({
+  match,
+  environment,
+  more = {},
+}: InstallationStatusCountQuery): Document[] => [
   { $match: match },
   { $limit: limits.countMax },
   { $group: { _id: environment, rows: { $sum: 1 }, ...more } },
@@ -136,12 +140,15 @@ export const buildStatusCountPipeline = ({ match, environment, more = {} }: Stat
 
 /** Reads every status count once. @throws if the database does not respond in time */
 export async function readInstallationStatusCounts(database: Database, now: Date): Promise<InstallationStatusCounts> {
-  const readRows = async (query: StatusCountQuery): Promise<CountRow[]> =>
+  const readRows = async (query: InstallationStatusCountQuery): Promise<CountRow[]> =>
     database
       .collection(query.collection)
-      .aggregate<CountRow>(buildStatusCountPipeline(query), { hint: query.index, maxTimeMS: limits.countMs })
+      .aggregate<CountRow>(buildInstallationStatusCountPipeline(query), {
+        hint: query.index,
+        maxTimeMS: limits.countMs,
+      })
       .toArray();
-  const queries = buildStatusCountQueries(now);
+  const queries = buildInstallationStatusCountQueries(now);
   const [pending, sent, waiting, held, jobs, alarms, sealingPaused, ending, stopped, dueAt, oldest] = await Promise.all(
     [
       readRows(queries.pending),
@@ -154,7 +161,7 @@ export async function readInstallationStatusCounts(database: Database, now: Date
       readRows(queries.ending),
       countStoppedChains(database),
       oldestDue(database),
-      readOldestWaitingTimesByEnvironment(database, now),
+      readOldestWaitingRecordTimesByEnvironment(database, now),
     ],
   );
   const secondsSince = (time: Date | undefined): number =>

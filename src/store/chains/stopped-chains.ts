@@ -5,7 +5,10 @@ import { chainLimits as limits } from '../../contracts/limits/chain';
 import { databaseCountMetricsLimits } from '../../contracts/limits/store';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
-import { groupStoppedCertificatesByEnvironment, buildCertificateStopsFilter } from '../certificates/chain-certificates';
+import {
+  groupStoppedCertificatesByEnvironment,
+  buildCertificateStopsAfterKeyFilter,
+} from '../certificates/chain-certificates';
 import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from './chains';
 import { formatCertificateStopKey, formatChainStopKey, getSendingStopsCollection } from './windows';
@@ -89,7 +92,7 @@ export async function countStoppedChains(database: Database): Promise<StoppedCha
     getSendingStopsCollection(database)
       .find({ _id: { $gt: formatChainStopKey(''), $lt: 'chain;' } }, bounded)
       .toArray(),
-    getSendingStopsCollection(database).find(buildCertificateStopsFilter(), bounded).toArray(),
+    getSendingStopsCollection(database).find(buildCertificateStopsAfterKeyFilter(), bounded).toArray(),
   ]);
   const environments = new Map<AuthorityEnvironment, number>();
   const add = (environment: AuthorityEnvironment, count: number): void => {

@@ -1,5 +1,5 @@
 // A supplier's stored invoices in one period, for the reconciliation with the authority.
-import type { InvoiceInSello } from '../../chain/run/reconcile';
+import type { InvoiceRecordHashesInSello } from '../../chain/run/reconcile';
 import { reconciliationLimits as limits } from '../../contracts/limits/authority';
 import type { Database } from '../database';
 import type { RecordDocument } from '../../model/record';
@@ -15,13 +15,13 @@ export async function listStoredInvoicesOfPeriod(
   database: Database,
   chain: string,
   period: string,
-): Promise<InvoiceInSello[]> {
+): Promise<InvoiceRecordHashesInSello[]> {
   // One document with all keys, as of `distinct`, would be too large above 200,000 invoices.
   const invoices = getRecordsCollection(database).aggregate<{ _id: string }>(
     [{ $match: { chain, period } }, { $group: { _id: '$invoiceKey' } }, { $sort: { _id: 1 } }],
     { batchSize: limits.invoicesAtOnce, allowDiskUse: true },
   );
-  const holdings: InvoiceInSello[] = [];
+  const holdings: InvoiceRecordHashesInSello[] = [];
   let keys: string[] = [];
   for await (const { _id } of invoices) {
     if (keys.push(_id) < limits.invoicesAtOnce) continue;
@@ -32,7 +32,7 @@ export async function listStoredInvoicesOfPeriod(
   return holdings;
 }
 
-async function listHoldings(database: Database, invoiceKeys: readonly string[]): Promise<InvoiceInSello[]> {
+async function listHoldings(database: Database, invoiceKeys: readonly string[]): Promise<InvoiceRecordHashesInSello[]> {
   if (invoiceKeys.length === 0) return [];
   const rows = await getRecordsCollection(database)
     .find({ invoiceKey: { $in: invoiceKeys } })
@@ -62,7 +62,7 @@ function byIdentity(rows: readonly HoldingRow[]): Map<string, HoldingRow[]> {
 }
 
 /** Builds one invoice from its records, newest first. */
-function toHolding(rows: readonly HoldingRow[]): InvoiceInSello {
+function toHolding(rows: readonly HoldingRow[]): InvoiceRecordHashesInSello {
   const [{ issuer, number, date }] = rows as [HoldingRow];
   const accepted = rows.find(({ outcome }) => outcome === 'accepted' || outcome === 'accepted-with-errors');
   const unsettled = rows.find(({ outcome }) => outcome === undefined);

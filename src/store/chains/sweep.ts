@@ -200,7 +200,11 @@ export async function readChainRunIdentities(database: Database, keys: readonly 
  * Finds chains with records whose check is due, including those under earlier installation numbers, the longest waiting
  * first.
  */
-export async function listChainsToCheck(database: Database, now: Date, limit: number): Promise<ChainDocument[]> {
+export async function listChainsDueForVerification(
+  database: Database,
+  now: Date,
+  limit: number,
+): Promise<ChainDocument[]> {
   const find = (hasRecords: object): Promise<ChainDocument[]> =>
     getChainsCollection(database)
       .find({ ...hasRecords, $or: [{ 'check.dueAt': null }, { 'check.dueAt': { $lte: now } }] })
@@ -222,7 +226,7 @@ export async function listChainsToCheck(database: Database, now: Date, limit: nu
  * Saves the progress of a check for the installation number that was checked. A break becomes an alarm in the same
  * transaction, because the next check continues after a break under an earlier number.
  */
-export async function saveChainCheckProgress(
+export async function saveChainVerificationProgress(
   database: Database,
   { _id, installation }: ChainDocument,
   check: BackgroundChainVerificationProgress,

@@ -128,8 +128,8 @@ export async function retakeSendingWindowOrFindDelay(
       { $match: { _id: key } },
       {
         $project: {
-          open: buildRemainingMsExpression('$notBefore'),
-          idle: buildRemainingMsExpression('$busyUntil'),
+          open: buildMsUntilInstantExpression('$notBefore'),
+          idle: buildMsUntilInstantExpression('$busyUntil'),
           submission: 1,
         },
       },
@@ -210,7 +210,7 @@ const fromNow = (seconds: number | Document) => ({
  * Builds the expression for the milliseconds from now, by the database's clock, to an instant; null if there is no
  * instant.
  */
-export const buildRemainingMsExpression = (instant: string | Document) => ({
+export const buildMsUntilInstantExpression = (instant: string | Document) => ({
   $dateDiff: { startDate: '$$NOW', endDate: instant, unit: 'millisecond' },
 });
 
@@ -233,7 +233,7 @@ export const deleteExpiredSendingStops = async (database: Database): Promise<num
  * Returns whether the authority answered a submission of any chain with a certificate after a submission was opened.
  * A refusal of that submission then concerns its chain alone.
  */
-export async function wasCertificateAnsweredSince(
+export async function hasAnsweredSubmissionWithCertificateSince(
   database: Database,
   { certificate }: { readonly certificate: string },
   { environment, openedAt }: Pick<SubmissionDocument, 'environment' | 'openedAt'>,

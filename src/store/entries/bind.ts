@@ -9,9 +9,9 @@ import {
   listEntries,
   listEntriesThatReferToUuid,
 } from './entries';
-import { readDocumentFacts } from './document-check-facts';
+import { readDocumentCheckFacts } from './document-check-facts';
 import { findEntryContentVersion, saveEntryContentChangeIfUnchanged } from './content-change';
-import { queryEntriesByTime, queryEntriesSortedByField, countQueriedEntries } from './query';
+import { queryEntriesSortedByCreationTime, queryEntriesSortedByField, countQueriedEntries } from './query';
 import {
   countUnblockedEntries,
   saveBlob,
@@ -24,7 +24,7 @@ import {
 import { streamInvoiceBookEntries } from './book';
 import { findHighestNumberedInvoiceKind } from './in-series';
 import {
-  isWholeSeriesSearched,
+  isWholeSeriesSearchedForSameOrOppositeTotal,
   listInvoicesOfSameOrOppositeTotal,
   listInvoicesWithDiscountsOrCharges,
   readRelatedInvoiceCandidates,
@@ -33,7 +33,7 @@ import { listInvoices } from './invoice-list';
 import { findInvoice, findSeriesNumberAssigner } from './invoices';
 import { searchEntries } from './search';
 import { countRejectedEntriesByCode, countEntriesWithFailedJobByCode } from '../console/attention';
-import { encryptAndSaveFile, readAndDecryptFile } from './sealed-files';
+import { encryptAndSaveEntryFileBytes, readAndDecryptEntryFileBytes } from './sealed-files';
 import { findRecord } from '../chains/records';
 import { readSpooledBytes, saveSpooledBytes, deleteSpooledBytes } from './spool';
 import {
@@ -67,12 +67,12 @@ export const bindEntryStore = ({ bound, own }: StoreFunctionBinders) => ({
     find: bound(findEntry),
     findByKey: bound(findEntryByClientKey),
     findOriginal: bound(findOriginalForCorrection),
-    readUploadView: bound(readDocumentFacts),
+    readUploadView: bound(readDocumentCheckFacts),
     findStamps: bound(listStampsOfDocument),
     findVersion: bound(findEntryContentVersion),
     list: bound(listEntries),
     listNaming: bound(listEntriesThatReferToUuid),
-    query: bound(queryEntriesByTime),
+    query: bound(queryEntriesSortedByCreationTime),
     queryInOrder: bound(queryEntriesSortedByField),
     count: bound(countQueriedEntries),
     countStored: bound(countUnblockedEntries),
@@ -83,7 +83,7 @@ export const bindEntryStore = ({ bound, own }: StoreFunctionBinders) => ({
     findHighestKind: bound(findHighestNumberedInvoiceKind),
     findOpposite: bound(listInvoicesOfSameOrOppositeTotal),
     findWithDiscountsOrCharges: bound(listInvoicesWithDiscountsOrCharges),
-    isWholeSeriesSearched: bound(isWholeSeriesSearched),
+    isWholeSeriesSearched: bound(isWholeSeriesSearchedForSameOrOppositeTotal),
     search: bound(searchEntries),
     rejected: bound(countRejectedEntriesByCode),
     failed: bound(countEntriesWithFailedJobByCode),
@@ -100,8 +100,8 @@ export const bindEntryStore = ({ bound, own }: StoreFunctionBinders) => ({
     getBytes: bound(readBlob),
     openBytes: bound(streamBlob),
     hasBytes: bound(isBlobStored),
-    putSealed: own(encryptAndSaveFile),
-    openSealed: bound(readAndDecryptFile),
+    putSealed: own(encryptAndSaveEntryFileBytes),
+    openSealed: bound(readAndDecryptEntryFileBytes),
     sumBytes: bound(sumEntryFileAndSpoolBytes),
     findRecord: own(findRecord),
   },

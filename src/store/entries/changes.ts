@@ -6,7 +6,7 @@ import type { FileRefusalReason } from '../../messages/parameters';
 import { computeBsonSizeBytes } from '../paging';
 import type { Database } from '../database';
 import {
-  buildStoredArrayBytesExpression,
+  buildStoredArrayByteCountExpression,
   getEntriesCollection,
   formatEntryDatabaseKey,
   isRevisionUnchanged,
@@ -93,7 +93,9 @@ export async function insertEntryStateWithinLimit(
       ...buildUnchangedSinceReadFilter(read),
       states: { $not: { $elemMatch: { at: row.at, src: row.src, ...(row.srcId ? { srcId: row.srcId } : {}) } } },
       [`states.${limits.statesMax - 1}`]: { $exists: false },
-      $expr: { $lte: [buildStoredArrayBytesExpression('$states'), limits.statesBytesMax - computeBsonSizeBytes(row)] },
+      $expr: {
+        $lte: [buildStoredArrayByteCountExpression('$states'), limits.statesBytesMax - computeBsonSizeBytes(row)],
+      },
     },
     {
       ...(behind === 0 ? { $set: { state: row.key, faults, updatedAt: row.at } } : {}),

@@ -12,7 +12,7 @@ import {
   formatEntryDatabaseKey,
 } from './entries';
 import type { EntryContent, StoredEnvelopeParts, EntryContentVersion } from '../../model/content';
-import { addStoredFormatVersion } from '../document-versions';
+import { addDocumentFormatVersion } from '../document-versions';
 
 /**
  * Builds the update that removes the optional members that the new content does not have. Empty if the new content has
@@ -114,7 +114,7 @@ async function saveVersion(
 ): Promise<void> {
   await versions(database).updateOne(
     { _id: versionKey(entry, version) },
-    { $setOnInsert: addStoredFormatVersion('versions', content) },
+    { $setOnInsert: addDocumentFormatVersion('versions', content) },
     { upsert: true, ...toSessionOptions(session) },
   );
 }
@@ -131,7 +131,7 @@ export const insertEntryContentVersions = (
   database.insertAll(
     versions(database),
     contents.map(({ entry, replaced: { version, ...content } }) =>
-      addStoredFormatVersion('versions', { _id: versionKey(entry, version), ...content }),
+      addDocumentFormatVersion('versions', { _id: versionKey(entry, version), ...content }),
     ),
     session,
   );
@@ -146,7 +146,7 @@ export async function saveEntryContentVersions(
   const writes = contents.map(({ version, ...content }) => ({
     updateOne: {
       filter: { _id: versionKey(entry, version) },
-      update: { $setOnInsert: addStoredFormatVersion('versions', content) },
+      update: { $setOnInsert: addDocumentFormatVersion('versions', content) },
       upsert: true,
     },
   }));

@@ -15,11 +15,11 @@ import {
 } from '../suppliers/status-cache';
 import type {
   SupplierChainForUpload,
-  OtherInvoiceOfSeries,
+  InvoiceWithSameOrAdjacentNumber,
   StoredOriginal,
   InvoiceRelatedToCorrection,
-  DocumentFactsQuery,
-  DocumentFacts,
+  DocumentCheckFactsQuery,
+  DocumentCheckFacts,
 } from '../../model/document-check';
 import { buildDocumentTextCaptureExpression, getEntriesCollection, buildCorrectionOriginalProjection } from './entries';
 import {
@@ -32,7 +32,7 @@ import { splitIntoSearchWords } from './search-words';
 
 type DocumentCheckFactRow =
   | { readonly from: 'standing'; readonly standing: SupplierChainForUpload }
-  | { readonly from: 'numbered'; readonly entry: OtherInvoiceOfSeries }
+  | { readonly from: 'numbered'; readonly entry: InvoiceWithSameOrAdjacentNumber }
   | { readonly from: 'original'; readonly entry: StoredOriginal }
   | { readonly from: 'named-by-uuid' | 'named-by'; readonly entry: InvoiceRelatedToCorrection };
 
@@ -45,11 +45,11 @@ interface Branch {
  * Reads the store's facts about an uploaded document. If only the supplier's status is needed and it is cached, there
  * is no read.
  */
-export async function readDocumentFacts(
+export async function readDocumentCheckFacts(
   database: Database,
   workspace: string,
-  question: DocumentFactsQuery,
-): Promise<DocumentFacts> {
+  question: DocumentCheckFactsQuery,
+): Promise<DocumentCheckFacts> {
   const { supplier, environment } = question;
   const key = supplier === undefined ? undefined : formatChainKey(workspace, environment, supplier);
   const remembered = key === undefined ? null : findCachedSupplierStatus(database, key);
@@ -79,7 +79,7 @@ export async function readDocumentFacts(
   };
 }
 
-const nothing: Omit<DocumentFacts, 'standing'> = { numbered: [], originals: [], creditNotes: [], others: [] };
+const nothing: Omit<DocumentCheckFacts, 'standing'> = { numbered: [], originals: [], creditNotes: [], others: [] };
 
 const takesBack = 'credit-note';
 const addsTo = 'debit-note';
@@ -104,7 +104,7 @@ async function readBranches(
 }
 
 /** Lists the branches of the read. The first one reads entries. */
-function listBranches(workspace: string, question: DocumentFactsQuery): Branch[] {
+function listBranches(workspace: string, question: DocumentCheckFactsQuery): Branch[] {
   const { number, supplier, originals, docSchema, addon } = question;
   const { uuids, numbers, namedBy, withText = false, withOriginalText = withText } = originals;
   const naming = { ...(withText ? withDocument : withTextOfDebitNotes), replaces };
@@ -201,7 +201,7 @@ const asRow = (from: DocumentCheckFactRow['from'], shown: object = members): Sta
  * and, newest first, in other years, the highest code below it of the same length, the highest code of the series, and
  * codes of mixed kinds.
  */
-function numberedStages(own: object, number: NonNullable<DocumentFactsQuery['number']>): Stage[][] {
+function numberedStages(own: object, number: NonNullable<DocumentCheckFactsQuery['number']>): Stage[][] {
   const { series = null, code, adjacent, lowest, year } = number;
   const inSeries = { ...own, 'snippet.series': series };
   const ofYear = { $gte: `${year}-01-01`, $lte: `${year}-12-31` };

@@ -30,7 +30,7 @@ export const findEntry = (database: Database, workspace: string, id: string, ses
   );
 
 /** Builds the expression for the number of bytes of a list in its stored form. */
-export const buildStoredArrayBytesExpression = (list: `$${string}`) => ({ $bsonSize: { rows: list } });
+export const buildStoredArrayByteCountExpression = (list: `$${string}`) => ({ $bsonSize: { rows: list } });
 
 /** Projection without the lists that grow, which steps do not read. */
 export const entryWithoutGrowingListsProjection = { states: 0, versions: 0, snippet: 0 } as const;
@@ -38,9 +38,9 @@ export const entryWithoutGrowingListsProjection = { states: 0, versions: 0, snip
 /** Expressions for the sizes of the entry's lists. The database computes them, so that the rows need not be read. */
 export const entryArraySizeExpressions = {
   statesCount: { $size: '$states' },
-  statesBytes: buildStoredArrayBytesExpression('$states'),
+  statesBytes: buildStoredArrayByteCountExpression('$states'),
   versionsCount: { $size: '$versions' },
-  filesBytes: buildStoredArrayBytesExpression('$files'),
+  filesBytes: buildStoredArrayByteCountExpression('$files'),
 } as const satisfies Record<keyof EntryArraySizes, object>;
 
 export const findEntryByClientKey = (database: Database, workspace: string, key: string) =>

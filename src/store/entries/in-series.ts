@@ -4,7 +4,7 @@ import type { WarningKey } from '../../contracts/warnings';
 import { issuerTypeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import { deriveInvoiceKindInSeries } from '../../document/series-kinds';
 import type { InvoiceKindInSeries } from '../../messages/parameters';
-import type { OtherInvoiceOfSeries } from '../../model/document-check';
+import type { InvoiceWithSameOrAdjacentNumber } from '../../model/document-check';
 import type { Database } from '../database';
 import {
   buildDocumentTextCaptureExpression,
@@ -82,7 +82,7 @@ export interface InvoiceKindWithIssueDate {
 
 /** A row about the document with the highest code. */
 export interface HighestNumberedDocumentRow
-  extends Pick<OtherInvoiceOfSeries, 'fiscalType' | 'issuer' | 'issuerIdentity' | 'mark' | 'issueDate'> {
+  extends Pick<InvoiceWithSameOrAdjacentNumber, 'fiscalType' | 'issuer' | 'issuerIdentity' | 'mark' | 'issueDate'> {
   readonly from: 'highest';
 }
 

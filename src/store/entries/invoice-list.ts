@@ -16,7 +16,7 @@ import {
 } from '../paging';
 import { getEntriesCollection, goblInvoiceSchemaUrl } from './entries';
 import { buildInvoiceSnapshotStages, issuedUnreportedInvoiceFilter } from './invoices';
-import { type EntryQueryPageBound, findLastEntryToExamine } from './query';
+import { type EntryQueryPageBound, findLastEntryToExamineForPage } from './query';
 import { countEntriesOnQueryIndex, type EntryQueryIndexCandidate } from './query-paths';
 import { effectiveOrPendingCancellationFilter } from './related';
 import { splitIntoSearchWords } from './search-words';
@@ -190,7 +190,7 @@ export async function listInvoices(
   // Most pages are full after a few entries, and need one read.
   const first = await readInvoices(read, path, { examinedMax: 2 * page.limit });
   if (isFull(first, page)) return first;
-  const end = await findLastEntryToExamine(database, path, page);
+  const end = await findLastEntryToExamineForPage(database, path, page);
   const rows = await readInvoices(read, path, { end });
   return isFull(rows, page) || !end ? rows : { ...rows, examinedTo: end };
 }

@@ -47,7 +47,7 @@ export interface EntryQueryPage extends RowsWithinBytes<QueriedEntry> {
 }
 
 /** Reads a page of the entries that a query selects, by creation time. */
-export async function queryEntriesByTime(
+export async function queryEntriesSortedByCreationTime(
   database: Database,
   workspace: string,
   query: EntryFilterQuery,
@@ -76,11 +76,11 @@ function findWindowEnd(
   page: ListPageQuery,
 ): Promise<EntryQueryPageBound | undefined> {
   const bounds = terms.filter(isCreationTimeTerm).map(buildEntryQueryTermFilter);
-  return findLastEntryToExamine(database, { index, filter: { $and: [filter, ...bounds] } }, page);
+  return findLastEntryToExamineForPage(database, { index, filter: { $and: [filter, ...bounds] } }, page);
 }
 
 /** Finds the last entry to examine on an index by time; undefined if there are no more entries. */
-export async function findLastEntryToExamine(
+export async function findLastEntryToExamineForPage(
   database: Database,
   { index, filter }: Pick<EntryQueryIndexCandidate, 'index' | 'filter'>,
   page: ListPageQuery,

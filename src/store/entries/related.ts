@@ -231,7 +231,7 @@ const seriesFilter = (workspace: string, { supplier, docSchema, series }: Series
 });
 
 /** Returns whether `listInvoicesOfSameOrOppositeTotal` searches the whole series, not only its last invoices. */
-export async function isWholeSeriesSearched(
+export async function isWholeSeriesSearchedForSameOrOppositeTotal(
   database: Database,
   workspace: string,
   asked: SeriesQuery,

@@ -14,7 +14,7 @@ const formatPurpose = (blobId: string): string => `file ${blobId}`;
  * unused.
  * @returns the name, for `sealed` of the file
  */
-export async function encryptAndSaveFile(
+export async function encryptAndSaveEntryFileBytes(
   database: Database,
   { workspace, id }: Pick<EntryDocument, 'workspace' | 'id'>,
   masterKey: MasterKeys,
@@ -37,7 +37,7 @@ export async function encryptAndSaveFile(
 }
 
 /** Reads and decrypts the bytes of a file; undefined if they are not stored. @throws if no key opens them */
-export async function readAndDecryptFile(
+export async function readAndDecryptEntryFileBytes(
   database: Database,
   workspace: string,
   name: string,
@@ -51,7 +51,7 @@ export async function readAndDecryptFile(
  * Encrypts every sealed file again, for a change of the master key. If a file is deleted in the meantime, it stays
  * deleted.
  */
-export async function reencryptEncryptedFiles(database: Database, again: ByteReencrypter): Promise<void> {
+export async function reencryptEncryptedEntryFiles(database: Database, again: ByteReencrypter): Promise<void> {
   const cursor = getBlobsCollection(database).find({ sealed: true }).sort({ _id: 1 }).batchSize(1);
   for await (const blob of cursor) {
     const encrypted = joinBlobParts(blob);

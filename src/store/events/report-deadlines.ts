@@ -10,7 +10,7 @@ import { getSupplierCertificatesCollection } from '../certificates/certificates'
 import { insertEventsOnce, listUnreportedAmongEventKeys } from './reported-once';
 import { shortenFingerprintForEvent, createChainEvent } from './from-chains';
 import type { NewEvent } from '../../model/event';
-import { countAuthorizationDaysLeft } from '../../chain/sending-authorization';
+import { countSendingAuthorizationDaysLeft } from '../../chain/sending-authorization';
 
 const dayMs = 86_400_000;
 
@@ -110,7 +110,7 @@ function createTitleNotice(
   now: Date,
   day: string,
 ): EventNotice | undefined {
-  const left = title && countAuthorizationDaysLeft(title, day);
+  const left = title && countSendingAuthorizationDaysLeft(title, day);
   const days =
     left === undefined ? undefined : limits.titleDays.filter((one) => left <= one).toSorted((a, b) => a - b)[0];
   if (days === undefined || !title?.until) return undefined;

@@ -43,7 +43,7 @@ import { saveInvoicesInGroupCommit } from './issue-together';
 import { readInvoiceNumberOwner } from './number-owner';
 import type { NewAuditRow } from '../../model/audit';
 import type { FileToSpool } from '../entries/spool';
-import { type NewSeriesRules, type SeriesNumberingDeps, issueSeriesNumber } from '../series/take-numbers';
+import { type NewSeriesFields, type SeriesNumberingDeps, issueSeriesNumber } from '../series/take-numbers';
 import type { SeriesNumberRequester } from '../series/next-numbers';
 
 export const bindJobStore = ({ bound, own }: StoreFunctionBinders) => ({
@@ -104,7 +104,7 @@ const createAuditedJob = (
 
 const takeNumberWithAuditRow = (
   database: Database,
-  wanted: NewSeriesRules,
+  wanted: NewSeriesFields,
   asking: SeriesNumberRequester & Required<Pick<SeriesNumberRequester, 'buildAuditRow'>>,
   now: Date,
   by: SeriesNumberingDeps,

@@ -1,6 +1,6 @@
 // Writes a walk in one transaction, or nothing: the job, the entry, and what its steps add. The data that the walk read
 // guards each write.
-import { addStoredFormatVersion } from '../document-versions';
+import { addDocumentFormatVersion } from '../document-versions';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { UnqueuedSealingRequest, JobWalkInput, JobWalkChanges } from '../../model/walk';
 import {
@@ -21,7 +21,7 @@ import { formatChainKey } from '../chains/chains';
 import { formatChainInvoiceKey } from '../chains/records';
 import { getSealingRequestsCollection } from '../chains/requests';
 import { insertJobIfAbsent, formatJobDatabaseKey, getJobsCollection } from './jobs';
-import { buildEntryBulkWritesFromWalk, type EntryBulkWrite, findNextHolderJobId } from './entry-of-walk';
+import { buildEntryBulkWritesFromWalk, type EntryBulkWrite, findNextEntryHolderJobId } from './entry-of-walk';
 import { markNextJobMayStart } from './entry-hold';
 import type { JobDocument } from '../../model/job';
 import type { SealingRequestDocument } from '../../model/request';
@@ -95,7 +95,7 @@ function listWrites(database: Database, view: JobWalkInput, changes: JobWalkChan
   const updates = entry ? buildEntryBulkWritesFromWalk(view, changes) : [];
   const registrations = steps.flatMap(({ registration }) => (registration ? [registration] : []));
   const listensTo = wait?.listensTo;
-  const nextJob = findNextHolderJobId(view, changes);
+  const nextJob = findNextEntryHolderJobId(view, changes);
   return [
     (session) => writeJob(database, view, changes, session),
     ...(updates.length > 0 ? [(session?: TransactionSession) => writeEntry(database, updates, session)] : []),
@@ -257,7 +257,7 @@ function insertion(database: Database, view: JobWalkInput, request: UnqueuedSeal
   const document = buildSealingRequestDocument(view.job, request, now, view.databaseTime);
   return async (session) => {
     await getSealingRequestsCollection(database).insertOne(
-      addStoredFormatVersion('requests', document),
+      addDocumentFormatVersion('requests', document),
       toSessionOptions(session),
     );
     return true;

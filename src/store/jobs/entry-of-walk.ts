@@ -40,7 +40,7 @@ export function buildEntryUpdateFromWalk(
   changes: JobWalkChanges,
 ): UpdateFilter<EntryDocument> | undefined {
   const { job, steps, completes } = changes;
-  const nextJob = findNextHolderJobId({ entry }, changes);
+  const nextJob = findNextEntryHolderJobId({ entry }, changes);
   const set = {
     ...collectMembers(steps),
     ...(completes && entry?.openJob === job.id ? released(entry, completes.faults, job.result) : {}),
@@ -80,7 +80,7 @@ const released = (
 });
 
 /** Finds the job that waited for the entry and locks it after this walk. */
-export const findNextHolderJobId = (
+export const findNextEntryHolderJobId = (
   { entry }: Pick<JobWalkInput, 'entry'>,
   { job, steps, completes }: JobWalkChanges,
 ): string | undefined =>

@@ -9,7 +9,7 @@ import type { EntryDocument } from '../../model/entry';
 import { type BatchRowResult, claimBatchRowsToIssue } from '../batches/progress';
 import { getSealingRequestsCollection } from '../chains/requests';
 import { type Database, isDuplicateKeyError, type TransactionSession } from '../database';
-import { addStoredFormatVersion } from '../document-versions';
+import { addDocumentFormatVersion } from '../document-versions';
 import { insertEntryContentVersions } from '../entries/content-change';
 import {
   getEntriesCollection,
@@ -196,8 +196,8 @@ async function write(
   const made = all.flatMap(({ documents }) => documents);
   const numbers = all.flatMap((one) => one.numbers).flatMap(({ number, isNew }) => (isNew ? [number] : []));
   const versions = made.flatMap(({ steps }) => steps.flatMap(({ content }) => content ?? []));
-  const requests = made.flatMap(({ request }) => (request ? [addStoredFormatVersion('requests', request)] : []));
-  const entries = made.map(({ entry }) => addStoredFormatVersion('entries', entry));
+  const requests = made.flatMap(({ request }) => (request ? [addDocumentFormatVersion('requests', request)] : []));
+  const entries = made.map(({ entry }) => addDocumentFormatVersion('entries', entry));
   const jobs = made.map(({ job }) => toJobDocumentToInsert(job));
   const calls = [...planned.keys()];
   for (const { guards } of calls) for (const one of guards) await requireUnchanged(database, one, session);

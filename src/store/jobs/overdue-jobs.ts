@@ -1,7 +1,7 @@
 // Finds open jobs that were not checked for some time. The sweep ensures that each of them has a run, and gets the
 // event for which it waits.
 import type { Database } from '../database';
-import type { JobIntent, JobDocument, StepCall } from '../../model/job';
+import type { JobIntent, JobDocument, StepOutboundCall } from '../../model/job';
 import { formatJobDatabaseKey, getJobsCollection } from './jobs';
 
 /** An open job that was not checked for a while. */
@@ -21,7 +21,7 @@ export type UnsweptJob = Pick<
 > & {
   /** The newest step. The job waits for this step unless it is completed. */
   readonly last?: Pick<JobIntent, 'visit' | 'provider' | 'completed'>;
-  readonly call?: Pick<StepCall, 'visit' | 'end'>;
+  readonly call?: Pick<StepOutboundCall, 'visit' | 'end'>;
 };
 
 const members = {

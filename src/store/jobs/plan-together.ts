@@ -13,7 +13,7 @@ import type { Database } from '../database';
 import { SeriesPausedError } from '../series/pauses';
 import { formatSeriesDatabaseKey } from '../series/series';
 import { type SeriesNumberRequest, readOrCreateSeriesAndPlanNumbers } from '../series/take-numbers';
-import { predictChainInvoiceKeys, cacheLastPlannedSeriesNumber, type NeededInvoiceNumber } from './predicted-numbers';
+import { predictChainInvoiceKeys, cacheLastPlannedSeriesNumber, type InvoiceNumberRequest } from './predicted-numbers';
 
 /** An entry with its job after the first walk, in their stored form. */
 export interface IssuedEntryWithJob {
@@ -30,7 +30,7 @@ export interface InvoiceBeforeFirstWalk {
   readonly job: JobDocument;
   readonly entry: EntryDocument;
   /** The number that its first walk needs; absent if it already has one. */
-  readonly number?: NeededInvoiceNumber;
+  readonly number?: InvoiceNumberRequest;
   /** Plans the first walk to its end; undefined if it needs something that only a run can provide. */
   finish(taken: SeriesNumberDocument | undefined): Promise<IssuedEntryWithJob | undefined>;
 }

@@ -9,7 +9,7 @@ import { computeNextSeriesNumbers } from '../series/next-numbers';
 import { formatSeriesDatabaseKey } from '../series/series';
 import type { SeriesNumberRequest, SeriesNumberPlan } from '../series/take-numbers';
 
-export interface NeededInvoiceNumber extends SeriesNumberRequest {
+export interface InvoiceNumberRequest extends SeriesNumberRequest {
   /** Formats the key of the invoice with this number in its chain; absent if the invoice will have no record. */
   readonly formatInvoiceKey?: (taken: SeriesNumberDocument) => string;
 }
@@ -21,15 +21,15 @@ type SeriesPosition = NonNullable<SeriesNumberPlan['position']> & { readonly las
 const positions = new WeakMap<Database, LRUCache<string, SeriesPosition>>();
 
 /** Returns the key of the series of the invoices, all of which have the same series. */
-function findSeriesKey(asked: readonly NeededInvoiceNumber[]): string {
-  const [{ wanted }] = asked as [NeededInvoiceNumber];
+function findSeriesKey(asked: readonly InvoiceNumberRequest[]): string {
+  const [{ wanted }] = asked as [InvoiceNumberRequest];
   return formatSeriesDatabaseKey(wanted.workspace, wanted.id);
 }
 
 /** Stores the last number that was planned for invoices of one series. */
 export function cacheLastPlannedSeriesNumber(
   database: Database,
-  asked: readonly NeededInvoiceNumber[],
+  asked: readonly InvoiceNumberRequest[],
   { made, position }: SeriesNumberPlan,
 ): void {
   const last = made.at(-1);
@@ -43,7 +43,7 @@ export function cacheLastPlannedSeriesNumber(
  * Returns the keys in the chain of invoices with the next numbers, and with a few more numbers, because other processes
  * number the same series.
  */
-export function predictChainInvoiceKeys(database: Database, asked: readonly NeededInvoiceNumber[]): readonly string[] {
+export function predictChainInvoiceKeys(database: Database, asked: readonly InvoiceNumberRequest[]): readonly string[] {
   const position = positions.get(database)?.get(findSeriesKey(asked));
   if (!position) return [];
   const { known, floor, last } = position;

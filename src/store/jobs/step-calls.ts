@@ -2,11 +2,11 @@
 import type { Database } from '../database';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import { stepCallLimits as limits } from '../../contracts/limits/outbound';
-import type { JobDocument, JobStepEvent, StepCall } from '../../model/job';
+import type { JobDocument, JobStepEvent, StepOutboundCall } from '../../model/job';
 import { getJobsCollection } from './jobs';
 
 /** A job whose call is claimed. */
-export type JobWithClaimedStepCall = JobDocument & { readonly call: StepCall & { readonly claim: string } };
+export type JobWithClaimedStepCall = JobDocument & { readonly call: StepOutboundCall & { readonly claim: string } };
 
 /** A call that one process makes. `at` is when the process claimed the call, by the database's clock. */
 export interface ClaimedStepCall {
@@ -74,7 +74,7 @@ export async function claimDueStepCall(
  */
 export type StepCallAttemptEnd =
   | { readonly kind: 'again'; readonly nextAt: Date; readonly event: Omit<JobStepEvent, 'index'> }
-  | { readonly kind: 'over'; readonly end: NonNullable<StepCall['end']> };
+  | { readonly kind: 'over'; readonly end: NonNullable<StepOutboundCall['end']> };
 
 /**
  * Saves the end of an attempt for the holder of the claim. Returns false if the job ended, or if another process has

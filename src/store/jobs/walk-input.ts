@@ -5,7 +5,7 @@ import type { Database } from '../database';
 import { entryArraySizeExpressions, entryWithoutGrowingListsProjection } from '../entries/entries';
 import { formatChainKey, getChainsCollection } from '../chains/chains';
 import { heldRegistrationStages } from '../chains/held-registrations';
-import { isChainBusy } from '../chains/outstanding';
+import { hasUnsettledChainWork } from '../chains/outstanding';
 import { readAndConfirmMiss } from '../confirm-miss';
 import { formatJobDatabaseKey, getJobsCollection } from './jobs';
 
@@ -34,7 +34,7 @@ export async function readJobWalkInput(
   if (!code) return view;
   const key = formatChainKey(workspace, view.workspace.environment, code);
   const chain = await getChainsCollection(database).findOne({ _id: key });
-  return { ...view, chain, chainIsBusy: chain !== null && (await isChainBusy(database, key)) };
+  return { ...view, chain, chainIsBusy: chain !== null && (await hasUnsettledChainWork(database, key)) };
 }
 
 /**

@@ -4,7 +4,7 @@ import { Binary } from 'mongodb';
 import type { NewAuditRow } from '../../model/audit';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 import { type Database, isDuplicateKeyError } from '../database';
-import { addStoredFormatVersion } from '../document-versions';
+import { addDocumentFormatVersion } from '../document-versions';
 import {
   decryptStoredBytes,
   encryptBytesForStorage,
@@ -12,7 +12,7 @@ import {
   type MasterKeys,
   type ByteReencrypter,
 } from '../encryption';
-import { reencryptEncryptedFiles } from '../entries/sealed-files';
+import { reencryptEncryptedEntryFiles } from '../entries/sealed-files';
 import { reencryptWorkflowStepSecrets } from '../jobs/step-secrets';
 import { formatWebhookEncryptionPurpose, getWebhooksCollection } from '../webhooks/webhooks';
 import {
@@ -52,7 +52,7 @@ export async function rotateSigningKey(
         { $set: change },
         { session },
       );
-      await getSigningKeysCollection(database).insertOne(addStoredFormatVersion('signing_keys', next), { session });
+      await getSigningKeysCollection(database).insertOne(addDocumentFormatVersion('signing_keys', next), { session });
       if (auditRow) await insertAuditRowIntoOutbox(database, auditRow, session);
     });
     return true;
@@ -185,7 +185,7 @@ export async function reencryptAllSecrets(database: Database, masterKey: MasterK
   }
   await reencryptPublicLinkKey(database, again);
   await reencryptWorkflowStepSecrets(database, again);
-  await reencryptEncryptedFiles(database, again);
+  await reencryptEncryptedEntryFiles(database, again);
   const check = await checks(database).findOne({ _id: checkId });
   const next = check && again(checkPurpose, check.encrypted);
   if (next) await checks(database).updateOne({ _id: checkId }, { $set: { encrypted: next } });

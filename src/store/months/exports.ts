@@ -6,7 +6,7 @@ import { monthExportLimits as limits } from '../../contracts/limits/exports';
 import type { NewAuditRow } from '../../model/audit';
 import type { MonthExportFailure, MonthExportProgress, MonthExportDocument } from '../../model/month-export';
 import { type Database, isDuplicateKeyError, type TransactionSession } from '../database';
-import { addStoredFormatVersion } from '../document-versions';
+import { addDocumentFormatVersion } from '../document-versions';
 import { insertAuditRowIntoOutbox, insertEventsIntoOutbox } from '../outbox/outbox';
 import { admitOpenResourceWithinLimit } from '../workspaces/admission';
 
@@ -84,7 +84,7 @@ export async function insertOrReplaceMonthExportWithinLimit(
   replaced: string | undefined,
   auditRow: NewAuditRow,
 ): Promise<'stored' | 'changed' | 'full'> {
-  const document = addStoredFormatVersion('month_exports', made);
+  const document = addDocumentFormatVersion('month_exports', made);
   const open = { collection: 'month_exports', hint: 'month_export_open', max: limits.openMax };
   try {
     return await database.transaction(async (session) => {

@@ -154,7 +154,7 @@ export async function deleteMonthExportSectionsAndParts(database: Database, made
  * Deletes the sections and parts of earlier exports of the same month, unless another export has replaced this one. Can
  * be repeated.
  */
-export async function deleteReplacedExportSectionsAndParts(
+export async function deleteReplacedMonthExportSectionsAndParts(
   database: Database,
   { _id, id }: ExportRef,
   working: { readonly aborted: boolean },
@@ -169,7 +169,7 @@ export async function deleteReplacedExportSectionsAndParts(
  * Deletes the sections and parts of a workspace whose export is gone. Can be repeated.
  * @returns how many were deleted
  */
-export const deleteOrphanedExportSectionsAndParts = (database: Database, workspace: string): Promise<number> =>
+export const deleteOrphanedMonthExportSectionsAndParts = (database: Database, workspace: string): Promise<number> =>
   deleteOrphanRows(database, workspace, () => listExportPrefixes(database, workspace));
 
 /**

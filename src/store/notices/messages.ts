@@ -5,7 +5,7 @@ import { httpLimits } from '../../contracts/limits/http';
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import type { NoticeContent, NoticeRecipient, NoticeMessageDocument, NoticeSettingsDocument } from '../../model/notice';
 import type { Database } from '../database';
-import { addStoredFormatVersion } from '../document-versions';
+import { addDocumentFormatVersion } from '../document-versions';
 
 export const noticeMessageIndexes: IndexDescription[] = [
   { key: { nextAt: 1 }, name: 'notice_due', partialFilterExpression: { state: 'waiting' } },
@@ -42,7 +42,7 @@ export async function insertNoticeMessagesWithinDailyLimit(
           { session, limit: limits.messagesADayMax },
         );
   const messages = hearing.slice(0, Math.max(0, limits.messagesADayMax - sentToday)).map((hearer) =>
-    addStoredFormatVersion('notice_messages', {
+    addDocumentFormatVersion('notice_messages', {
       _id: `${window}:${formatHearerKey(hearer)}`,
       workspace,
       hearer: { kind: hearer.kind, address: hearer.address },

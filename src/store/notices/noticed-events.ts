@@ -55,7 +55,7 @@ export const countNoticeDigestEventsByType = (
     .toArray();
 
 /** Reads the code of the first fault of jobs. A job without a code is missing in the result. */
-export async function readFirstFaultCodesOfJobs(
+export async function readFirstFaultCodesByJob(
   database: Database,
   workspace: string,
   jobs: readonly string[],

@@ -4,7 +4,7 @@ import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import type { NoticeSettings, NoticeSettingsDocument } from '../../model/notice';
 import type { Database } from '../database';
-import { addStoredFormatVersion } from '../document-versions';
+import { addDocumentFormatVersion } from '../document-versions';
 import { readNewestEventPosition } from '../events/order';
 
 export const noticeSettingsIndexes: IndexDescription[] = [{ key: { lookAt: 1 }, name: 'notice_look' }];
@@ -37,14 +37,14 @@ export async function saveNoticeSettings(
     { _id: workspace },
     {
       $set: { language, zone, hearers, ...cursor, ...digest, updatedAt: now },
-      $setOnInsert: addStoredFormatVersion('notice_settings', { workspace }),
+      $setOnInsert: addDocumentFormatVersion('notice_settings', { workspace }),
     },
     { upsert: true },
   );
 }
 
 /** Finds workspaces that have recipients and may have events. Those that have waited longest are first. */
-export const listDueNoticeSettings = (
+export const listNoticeSettingsDueForCheck = (
   database: Database,
   newest: number,
   now: Date,

@@ -17,20 +17,20 @@ const announcedBy: Readonly<Record<JobMilestone, readonly EventType[]>> = {
 const announcedIds = ['job_id', 'entry_id'] as const;
 
 /** Something has happened to the job or entry with this id. */
-export interface MilestoneAnnouncement {
+export interface JobMilestoneAnnouncement {
   readonly workspace: string;
   readonly id: string;
   /** Milestones that the job may have reached. */
   readonly milestones: readonly JobMilestone[];
 }
 
-export interface MilestoneAnnouncementListener {
+export interface JobMilestoneAnnouncementListener {
   /**
    * Called when the database has responded. Everything that was committed after the first call has then been announced.
    * There is a call at least every three seconds.
    */
   readonly alive: () => void;
-  readonly announced: (announcements: readonly MilestoneAnnouncement[]) => void;
+  readonly announced: (announcements: readonly JobMilestoneAnnouncement[]) => void;
   /** The stream has ended, and later commits are not announced. */
   readonly failed: (error: unknown) => void;
 }
@@ -51,10 +51,10 @@ interface AnnouncedDocument {
  * that no announcement is lost.
  * @returns a function that stops listening; no call follows it
  */
-export function listenToMilestoneAnnouncements(
+export function listenToJobMilestoneAnnouncements(
   database: Database,
   milestone: JobMilestone,
-  { alive, announced, failed }: MilestoneAnnouncementListener,
+  { alive, announced, failed }: JobMilestoneAnnouncementListener,
 ): () => Promise<void> {
   const types = announcedBy[milestone];
   const stream = getOutboxCollection(database).watch<OutboxDocument, AnnouncedDocument>(buildPipeline(types), {
@@ -96,7 +96,7 @@ const buildPipeline = (types: readonly EventType[]) => [
 
 type AnnouncedEvent = NonNullable<NonNullable<AnnouncedDocument['fullDocument']>['events']>[number];
 
-const toAnnouncements = (events: readonly AnnouncedEvent[], types: readonly EventType[]): MilestoneAnnouncement[] =>
+const toAnnouncements = (events: readonly AnnouncedEvent[], types: readonly EventType[]): JobMilestoneAnnouncement[] =>
   events
     .filter(({ type }) => types.includes(type))
     .flatMap(({ type, workspace, data }) =>

@@ -17,8 +17,8 @@ import { getEventOrderHeadCollection, appendEventsAndWebhookDeliveries } from '.
 import { listWebhooksReceivingEvent, readWebhookSubscriptions } from '../webhooks/subscriptions';
 import { releaseWorkLease, takeOrExtendWorkLease } from '../lease';
 import { saveOutboxMoveFailureOrSetAside } from './set-aside';
-import { buildOutboxBatch, getOutboxCollection, type OutboxDocument, type OutboxLines } from './outbox';
-import { readOutboxDocumentsInTurn } from './turns';
+import { buildOutboxBatch, getOutboxCollection, type OutboxDocument, type OutboxDocumentsByWorkspace } from './outbox';
+import { readOutboxDocumentsForNextBatch } from './turns';
 
 export interface OutboxMoveOptions {
   /** The process that moves the outbox. */
@@ -81,7 +81,11 @@ async function moveBatch(database: Database, by: OutboxMoveOptions): Promise<Mov
   const documentsMax = documentsMaxAfterTimeout.get(database) ?? limits.moveItemsMax;
   let tried: readonly OutboxDocument['_id'][] = [];
   const read: ReadWaiting = (session) =>
-    readOutboxDocumentsInTurn(database, { after: lastWorkspaceInTurn.get(database) ?? '', documentsMax }, session);
+    readOutboxDocumentsForNextBatch(
+      database,
+      { after: lastWorkspaceInTurn.get(database) ?? '', documentsMax },
+      session,
+    );
   try {
     const moved = await moveOnce(database, by, { documentsMax, read, onTry: (ids) => (tried = ids) });
     const isMoved = moved.changes + moved.events > 0;
@@ -100,7 +104,9 @@ async function moveBatch(database: Database, by: OutboxMoveOptions): Promise<Mov
   }
 }
 
-type ReadWaiting = (session: ClientSession) => Promise<{ readonly lines: OutboxLines; readonly isCut: boolean }>;
+type ReadWaiting = (
+  session: ClientSession,
+) => Promise<{ readonly lines: OutboxDocumentsByWorkspace; readonly isCut: boolean }>;
 
 /** How one transaction reads its documents. */
 interface BatchSource {

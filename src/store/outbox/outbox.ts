@@ -8,7 +8,7 @@ import { v7 } from 'uuid';
 import type { NewAuditRow } from '../../model/audit';
 import { toAuditOwnerKey } from '../audit/rows';
 import { type Database, toSessionOptions } from '../database';
-import { addStoredFormatVersion } from '../document-versions';
+import { addDocumentFormatVersion } from '../document-versions';
 import type { EventWithoutPosition, NewEvent } from '../../model/event';
 import { createEventsFromAuditRow } from '../events/from-audit';
 
@@ -92,8 +92,8 @@ const identifyEvents = (events: readonly NewEvent[]): EventWithoutPosition[] =>
  */
 async function insert(database: Database, details: OutboxDocumentContent, session?: ClientSession): Promise<void> {
   const none = { _id: { $in: [] } };
-  const inserts = splitByWorkspace(details).map((content) => {
-    const document = { $literal: addStoredFormatVersion('outbox', content) };
+  const inserts = splitOutboxDocumentByWorkspace(details).map((content) => {
+    const document = { $literal: addDocumentFormatVersion('outbox', content) };
     const place = { at: '$$CLUSTER_TIME', id: v7() };
     return [{ $replaceWith: { $mergeObjects: [document, { _id: place }] } }];
   });
@@ -111,7 +111,10 @@ async function insert(database: Database, details: OutboxDocumentContent, sessio
 }
 
 /** Groups audit rows and events by their workspace, in their order. */
-export function splitByWorkspace({ changes = [], events = [] }: OutboxDocumentContent): Omit<OutboxDocument, '_id'>[] {
+export function splitOutboxDocumentByWorkspace({
+  changes = [],
+  events = [],
+}: OutboxDocumentContent): Omit<OutboxDocument, '_id'>[] {
   const keys = new Set([...changes, ...events].map(({ workspace }) => toAuditOwnerKey(workspace)));
   const ofKey = <Item extends { readonly workspace: string | null }>(items: readonly Item[], key: string) =>
     items.filter(({ workspace }) => toAuditOwnerKey(workspace) === key);
@@ -126,7 +129,7 @@ export function splitByWorkspace({ changes = [], events = [] }: OutboxDocumentCo
 }
 
 /** Waiting documents of each workspace, oldest first. Workspaces take turns in the order of the map. */
-export type OutboxLines = ReadonlyMap<string | undefined, readonly OutboxDocument[]>;
+export type OutboxDocumentsByWorkspace = ReadonlyMap<string | undefined, readonly OutboxDocument[]>;
 
 /** Documents that one transaction moves. */
 export interface OutboxBatch {
@@ -152,7 +155,7 @@ interface OutboxBatchLimits {
  * @param countDeliveries number of webhooks that receive an event
  */
 export function buildOutboxBatch(
-  lines: OutboxLines,
+  lines: OutboxDocumentsByWorkspace,
   max: OutboxBatchLimits,
   countDeliveries: (event: EventWithoutPosition) => number,
 ): OutboxBatch {

@@ -10,7 +10,7 @@ import {
   type OutboxDocument,
   type OutboxPosition,
   type OutboxDocumentContent,
-  splitByWorkspace,
+  splitOutboxDocumentByWorkspace,
 } from './outbox';
 
 /** An outbox document that could not be moved, with the reason. */
@@ -133,7 +133,7 @@ export async function putBackSetAsideOutboxDocument(database: Database, _id: str
   return database.transaction(async (session) => {
     const { deletedCount } = await aside(database).deleteOne({ _id }, { session });
     // Only a document of 0.1.0 may have several workspaces.
-    const [one, ...others] = splitByWorkspace(details);
+    const [one, ...others] = splitOutboxDocumentByWorkspace(details);
     const content = one && others.length === 0 ? one : details;
     if (deletedCount === 1)
       await getOutboxCollection(database).insertOne({ _id: found.position, ...content }, { session });

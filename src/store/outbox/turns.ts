@@ -3,11 +3,11 @@
 import type { ClientSession } from 'mongodb';
 import { outboxLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
-import { getOutboxCollection, type OutboxDocument, type OutboxLines } from './outbox';
+import { getOutboxCollection, type OutboxDocument, type OutboxDocumentsByWorkspace } from './outbox';
 
 /** Documents of the next batch. */
 interface WaitingDocuments {
-  readonly lines: OutboxLines;
+  readonly lines: OutboxDocumentsByWorkspace;
   /** True if there may be more documents than these. */
   readonly isCut: boolean;
 }
@@ -23,7 +23,7 @@ interface TurnOptions {
  * Reads documents for the next batch. All documents of a workspace that are older than one of them are included. If a
  * snapshot contains a document, it contains everything on which the document may depend.
  */
-export async function readOutboxDocumentsInTurn(
+export async function readOutboxDocumentsForNextBatch(
   database: Database,
   by: TurnOptions,
   session: ClientSession,

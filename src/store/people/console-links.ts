@@ -18,7 +18,7 @@ const links = (database: Database): Collection<ConsoleSignInLinkDocument> => dat
 
 export const computeSecretSha256Hex = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-export const generateSecret = (): string => randomBytes(limits.secretBytes).toString('base64url');
+export const generateConsoleSecret = (): string => randomBytes(limits.secretBytes).toString('base64url');
 
 /** Stores a one-time link into the console. @returns its code, shown only once */
 export async function insertConsoleSignInLink(
@@ -26,7 +26,7 @@ export async function insertConsoleSignInLink(
   link: Pick<ConsoleSignInLinkDocument, 'name' | 'grants' | 'to'>,
   now: Date,
 ): Promise<string> {
-  const code = generateSecret();
+  const code = generateConsoleSecret();
   const expiresAt = new Date(now.getTime() + limits.linkMinutes * 60_000);
   await links(database).insertOne({ ...link, _id: computeSecretSha256Hex(code), createdAt: now, expiresAt });
   return code;
@@ -41,7 +41,7 @@ export async function replacePersonSignInLink(
   { person, name }: { readonly person: string; readonly name: string },
   now: Date,
 ): Promise<{ readonly code: string; readonly expiresAt: Date }> {
-  const code = generateSecret();
+  const code = generateConsoleSecret();
   const expiresAt = new Date(now.getTime() + limits.ownLinkDays * 86_400_000);
   await deleteSignInLinksOfPerson(database, person);
   await links(database).insertOne({

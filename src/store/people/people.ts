@@ -5,7 +5,7 @@ import { workspaceExportAndErasureLimits } from '../../contracts/limits/retentio
 import type { Role } from '../../contracts/roles';
 import { bindDatabaseToTransaction } from '../audit/in-session';
 import { type Database, isDuplicateKeyError } from '../database';
-import { addStoredFormatVersion } from '../document-versions';
+import { addDocumentFormatVersion } from '../document-versions';
 import { deleteSignInLinksOfPerson } from './console-links';
 import type { ConsoleMemberDocument, ConsolePersonDocument, SignInIdentity } from '../../model/person';
 import { getConsoleMembersCollection } from './members';
@@ -89,7 +89,7 @@ async function findOrCreatePerson(
     if (matchedCount === 1) return existingId;
   }
   const newPerson = { _id: newId, ...(identity ? { identity } : {}), createdAt: now, joinedAt: now };
-  await people(database).insertOne(addStoredFormatVersion('console_people', newPerson));
+  await people(database).insertOne(addDocumentFormatVersion('console_people', newPerson));
   return newId;
 }
 

@@ -21,7 +21,7 @@ import { deleteWorkspaceLogo } from '../workspaces/logos';
 import {
   countWorkspaceWebhookDeliveries,
   countWorkspaceSpoolItems,
-  eraseBatchesExportsAndRegistrations,
+  eraseWorkspaceBatchesExportsAndRegistrations,
   detachWorkspaceCertificates,
   eraseWorkspaceWebhookDeliveries,
   eraseWorkspaceSpooledBytes,
@@ -74,7 +74,7 @@ export async function eraseWorkspaceAccessData(
 ): Promise<WorkspaceAccessErasureResult> {
   await eraseWorkspaceWebhookDeliveries(database, workspace, progress);
   const spool = await eraseWorkspaceSpooledBytes(database, workspace, progress);
-  await eraseBatchesExportsAndRegistrations(database, workspace, progress);
+  await eraseWorkspaceBatchesExportsAndRegistrations(database, workspace, progress);
   await removeWorkspaceMembersAndSessions(database, workspace);
   const counts = await runChangeWithAuditRow(
     database,
@@ -85,7 +85,7 @@ export async function eraseWorkspaceAccessData(
   // Nothing new arrives from now on. No webhook gets events, and no access key or person can act.
   await eraseWorkspaceWebhookDeliveries(database, workspace, progress);
   await eraseWorkspaceSpooledBytes(database, workspace, progress);
-  await eraseBatchesExportsAndRegistrations(database, workspace, progress);
+  await eraseWorkspaceBatchesExportsAndRegistrations(database, workspace, progress);
   await removeWorkspaceMembersAndSessions(database, workspace);
   const { certificates, unfinished } = await runChangeWithAuditRow(
     database,

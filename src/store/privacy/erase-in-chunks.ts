@@ -62,7 +62,7 @@ const reportCollections = [
  * Erases the batches and bulk actions of a workspace in chunks, with their bodies and reports, and its
  * self-registrations and exports of months.
  */
-export async function eraseBatchesExportsAndRegistrations(
+export async function eraseWorkspaceBatchesExportsAndRegistrations(
   database: Database,
   workspace: string,
   progress: ErasureProgressReporter,

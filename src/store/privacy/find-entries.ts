@@ -75,7 +75,7 @@ const buildPersonFilter = (code: string) => ({
  * Streams the ids of entries that name a person only in an earlier version, in the order of their keys. Earlier
  * versions stay readable, and the current content concerns other people.
  */
-export async function* streamEntryIdsNamingPersonEarlier(
+export async function* streamEntryIdsNamingPersonOnlyInOldVersions(
   database: Database,
   workspace: string,
   code: string,

@@ -22,7 +22,7 @@ export async function pauseAllSeriesAfterRestore(database: Database, at: Date): 
  * Adds the pause in the database to the facts of a witness, or of no witness. A process reads the pause once, because a
  * database is restored while no process runs.
  */
-export async function wrapWitnessWithSeriesPause<Log extends WitnessLog>(
+export async function wrapWitnessToPauseSeriesAfterRestore<Log extends WitnessLog>(
   witness: Log,
   database: Database,
 ): Promise<Log> {

@@ -257,6 +257,6 @@ export async function raiseSeriesFloor(
 }
 
 /** Writes with majority. After this write, only the current primary can respond to a read. */
-export async function confirmPrimaryBySeriesWrite(database: Database): Promise<void> {
+export async function confirmDatabasePrimaryBySeriesWrite(database: Database): Promise<void> {
   await floors(database).updateOne({ _id: 'compared' }, { $currentDate: { at: true } }, { upsert: true });
 }

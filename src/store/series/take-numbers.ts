@@ -8,12 +8,12 @@ import { seriesNumberingLimits as limits } from '../../contracts/limits/series';
 import { requireNoClockDrift } from '../../contracts/process-clock';
 import { witnessLimits } from '../../contracts/limits/witness';
 import type { WitnessLog } from '../../contracts/witness';
-import { addStoredFormatVersion } from '../document-versions';
+import { addDocumentFormatVersion } from '../document-versions';
 import { insertAuditRowsIntoOutbox } from '../outbox/outbox';
 import { type Database, isDuplicateKeyError } from '../database';
 import {
   type SeriesFloorDocument,
-  confirmPrimaryBySeriesWrite,
+  confirmDatabasePrimaryBySeriesWrite,
   type LastIssuedSeriesIndexFacts,
   computeSeriesPause,
 } from './pauses';
@@ -25,10 +25,10 @@ import { getSeriesNumbersCollection, getSeriesCollection, formatSeriesDatabaseKe
 import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
 
 /** A series that is created on first use. */
-export type NewSeriesRules = Omit<SeriesDocument, '_id' | 'lastIndex' | 'createdAt' | 'updatedAt'>;
+export type NewSeriesFields = Omit<SeriesDocument, '_id' | 'lastIndex' | 'createdAt' | 'updatedAt'>;
 
 export interface SeriesNumberRequest {
-  readonly wanted: NewSeriesRules;
+  readonly wanted: NewSeriesFields;
   readonly asking: SeriesNumberRequester;
   readonly now: Date;
   readonly by: SeriesNumberingDeps;
@@ -64,7 +64,7 @@ export interface SeriesNumberingDeps {
  */
 export function issueSeriesNumber(
   database: Database,
-  wanted: NewSeriesRules,
+  wanted: NewSeriesFields,
   asking: SeriesNumberRequester,
   now: Date,
   by: SeriesNumberingDeps,
@@ -219,7 +219,7 @@ async function comparedView(
     first: view,
     read: () => readSeriesSnapshot(database, wanted, listIds(calls)),
     isWrong: (shown) => findPause(shown) !== undefined,
-    write: () => confirmPrimaryBySeriesWrite(database),
+    write: () => confirmDatabasePrimaryBySeriesWrite(database),
   });
   const pause = findPause(confirmed);
   if (pause) throw pause;
@@ -228,7 +228,7 @@ async function comparedView(
 }
 
 const toProgress = (
-  { start }: NewSeriesRules,
+  { start }: NewSeriesFields,
   { rule, last, floor, anyFloor }: SeriesSnapshot,
 ): LastIssuedSeriesIndexFacts => ({
   wantedStart: start,
@@ -266,7 +266,7 @@ async function makeSeries(
   const newSeries = { workspace, id, ...rule, prefix, lastIndex: wanted.start - 1, createdAt, updatedAt: now };
   const storedSeries = await getSeriesCollection(database).findOneAndUpdate(
     { _id: formatSeriesDatabaseKey(workspace, id) },
-    { $setOnInsert: addStoredFormatVersion('series', newSeries) },
+    { $setOnInsert: addDocumentFormatVersion('series', newSeries) },
     { upsert: true, returnDocument: 'after' },
   );
   if (!storedSeries) throw new Error(`series ${id} was neither found nor created`);

@@ -10,7 +10,7 @@ import type { SendingWindowDocument, SubmissionDocument } from '../../model/subm
 import { getSubmissionsCollection } from './submissions';
 import {
   restartSendingWindowWait,
-  buildRemainingMsExpression,
+  buildMsUntilInstantExpression,
   getSendingWindowsCollection,
   formatSendingWindowKey,
 } from '../chains/windows';
@@ -43,7 +43,7 @@ export interface SubmissionAttemptDelays {
  * that the attempt has no result is already written now. A worker that dies with each attempt must not call the
  * authority more often than a worker that lives.
  */
-export async function takeSubmissionLeaseOrDelay(
+export async function takeSubmissionLeaseOrFindDelay(
   database: Database,
   submission: SubmissionDocument,
   times: SubmissionAttemptLeaseTimes,
@@ -76,7 +76,12 @@ export async function takeSubmissionLeaseOrDelay(
   const [held] = await getSubmissionsCollection(database)
     .aggregate<{ lease: number | null; retry: number | null }>([
       { $match: { _id: submission._id, open: true } },
-      { $project: { lease: buildRemainingMsExpression('$leaseUntil'), retry: buildRemainingMsExpression('$retryAt') } },
+      {
+        $project: {
+          lease: buildMsUntilInstantExpression('$leaseUntil'),
+          retry: buildMsUntilInstantExpression('$retryAt'),
+        },
+      },
     ])
     .toArray();
   const leaseMs = Math.max(0, held?.lease ?? 0);

@@ -1,6 +1,6 @@
 // Creates a submission from the pending records of a chain and marks the first of them, in one transaction. A chain has at
 // most one open submission.
-import { addStoredFormatVersion } from '../document-versions';
+import { addDocumentFormatVersion } from '../document-versions';
 import type { ClientSession } from 'mongodb';
 import { findNextBadRecordSearchStep } from '../../chain/run/bad-record-search';
 import { computeSubmissionRecordCount, type SubmissionDelay, findSubmissionDelay } from '../../chain/run/flow-control';
@@ -111,7 +111,7 @@ export async function freezeRecordsIntoSubmission(
       };
       // This is an upsert, because only an update can use the database's clock.
       const leaseUntil = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: leaseSeconds } };
-      const inserted = [{ $set: addStoredFormatVersion('submissions', { ...submission, leaseUntil }) }];
+      const inserted = [{ $set: addDocumentFormatVersion('submissions', { ...submission, leaseUntil }) }];
       await takeSendingWindow(database, window, { submission: id, leaseSeconds }, session);
       await getSubmissionsCollection(database).updateOne({ _id: id }, inserted, { session, upsert: true });
       const first = submission.ordinals.slice(0, submission.marked);

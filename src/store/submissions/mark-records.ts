@@ -3,7 +3,7 @@
 // the open submission reserves them.
 import { repeatReadWhileResultIsWrong } from '../stale-read';
 import type { Database, TransactionSession } from '../database';
-import { confirmPrimaryByChainWrite } from '../chains/chain-control';
+import { confirmDatabasePrimaryByChainWrite } from '../chains/chain-control';
 import type { RecordDocument } from '../../model/record';
 import { getRecordsCollection } from '../chains/records';
 import type { SubmissionDocument } from '../../model/submission';
@@ -70,7 +70,7 @@ export async function readRecordsOfOpenSubmission(
     const rows = await cursor.toArray();
     return rows.length === count ? rows : null;
   };
-  const write = (): Promise<void> => confirmPrimaryByChainWrite(database, { _id: chain });
+  const write = (): Promise<void> => confirmDatabasePrimaryByChainWrite(database, { _id: chain });
   return repeatReadWhileResultIsWrong({ read: readRecords, isWrong: (rows) => rows === null, write });
 }
 

@@ -1,9 +1,9 @@
 // Stores responses to a submission. In one transaction, a response is stored, and the submission and its window are
 // closed.
-import { chooseWindowWaitSeconds } from '../../chain/run/flow-control';
+import { chooseSubmissionWindowWaitSeconds } from '../../chain/run/flow-control';
 import type { Database, TransactionSession } from '../database';
 import { type SubmissionAttemptContext, clearRunningSubmissionAttempt } from './attempts';
-import { getChainsCollection, buildAuthorityClockUpdate } from '../chains/chains';
+import { getChainsCollection, buildAuthorityClockDifferenceUpdate } from '../chains/chains';
 import { markRecordsWithSubmission } from './mark-records';
 import { markLateResponsesDueAfterSubmission } from './late-response-waits';
 import { saveLateResponse } from './late-responses';
@@ -158,7 +158,7 @@ async function noteAnswer(
           nextAttemptAt: new Date(answer.now.getTime() + Math.max(waitSeconds, backOff?.seconds ?? 0) * 1_000),
           ...(backOff ? { backOff: buildStoredBackOff(backOff) } : {}),
           ...(running ? { runningAttempt: running } : {}),
-          ...(serverTimeMs === null ? {} : buildAuthorityClockUpdate(serverTimeMs)),
+          ...(serverTimeMs === null ? {} : buildAuthorityClockDifferenceUpdate(serverTimeMs)),
         },
       },
       ...(backOff || onlyLater ? [] : [{ $unset: 'backOff' }]),
@@ -180,7 +180,7 @@ const waitAfter = async (
   { window }: SubmissionAttemptContext,
   { waitSeconds }: Pick<SubmissionResponseToSave, 'waitSeconds'>,
 ): Promise<number> =>
-  chooseWindowWaitSeconds(
+  chooseSubmissionWindowWaitSeconds(
     waitSeconds,
     waitSeconds === null ? ((await findWindow(database, window))?.waitSeconds ?? null) : null,
   );
@@ -198,7 +198,10 @@ export async function closeRejectedSubmission(
   fault: { readonly code: string; readonly text: string; readonly now: Date; readonly split?: string },
   also: (session: TransactionSession) => Promise<void> = nothingMore,
 ): Promise<boolean> {
-  const waitSeconds = chooseWindowWaitSeconds(null, (await findWindow(database, window))?.waitSeconds ?? null);
+  const waitSeconds = chooseSubmissionWindowWaitSeconds(
+    null,
+    (await findWindow(database, window))?.waitSeconds ?? null,
+  );
   return database.transaction(async (session) => {
     const closed = await getSubmissionsCollection(database).findOneAndUpdate(
       { _id: submission._id, open: true, attempt: submission.attempt },

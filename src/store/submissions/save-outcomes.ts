@@ -1,7 +1,11 @@
 // Stores the outcomes of responses, once and in one transaction for each submission.
 import type { Database, TransactionSession } from '../database';
 import { isDuplicateRejectionCode } from '../../chain/run/outcomes';
-import { postponeAuthorityQueries, getChainInvoicesCollection, getRecordsCollection } from '../chains/records';
+import {
+  postponeAuthorityQueriesAboutRecords,
+  getChainInvoicesCollection,
+  getRecordsCollection,
+} from '../chains/records';
 import type { ChainInvoiceDocument, RecordDocument, UnconfirmedRejection } from '../../model/record';
 import {
   settleRecordsInTransaction,
@@ -106,7 +110,7 @@ export async function saveSubmissionOutcomes(
       asked.map(({ id, set }) => ({ updateOne: { filter: { _id: id }, update: { $set: set } } })),
       { session, ordered: false },
     );
-    await postponeAuthorityQueries(
+    await postponeAuthorityQueriesAboutRecords(
       database,
       doubts.filter(({ doubt }) => !isDuplicateRejectionCode(doubt.code)).map(({ record: { _id } }) => _id),
       session,

@@ -8,7 +8,7 @@ import { getChainsCollection } from '../chains/chains';
 import { withoutSealedJsonProjection } from '../chains/records';
 import type { Database } from '../database';
 import type { SubmissionDocument, SendingStopDocument, BadRecordSearchDocument } from '../../model/submission';
-import { formatChainStopKey, certificateStopKeyExpression, buildRemainingMsExpression } from '../chains/windows';
+import { formatChainStopKey, certificateStopKeyExpression, buildMsUntilInstantExpression } from '../chains/windows';
 import type { ClientSession, Document } from 'mongodb';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import type { SealingRequestDocument } from '../../model/request';
@@ -122,10 +122,10 @@ export async function readSubmissionFreezingSnapshot(
         {
           $project: {
             search: { $first: '$searches' },
-            open: buildRemainingMsExpression('$window.notBefore'),
-            backoff: buildRemainingMsExpression('$backOff.until'),
-            busy: buildRemainingMsExpression('$window.busyUntil'),
-            running: buildRemainingMsExpression('$runningAttempt.until'),
+            open: buildMsUntilInstantExpression('$window.notBefore'),
+            backoff: buildMsUntilInstantExpression('$backOff.until'),
+            busy: buildMsUntilInstantExpression('$window.busyUntil'),
+            running: buildMsUntilInstantExpression('$runningAttempt.until'),
             ...(joins ? { rows: 1, invoices: 1, awaited: 1 } : {}),
           },
         },

@@ -2,12 +2,12 @@
 // the end of the registration.
 import type { ChainDocument, SupplierRegistration } from '../../model/chain';
 import { getChainsCollection, formatChainKey } from '../chains/chains';
-import { isChainBusy } from '../chains/outstanding';
+import { hasUnsettledChainWork } from '../chains/outstanding';
 import { type Database, type TransactionSession, toSessionOptions } from '../database';
 import { formatJobDatabaseKey, getJobsCollection } from '../jobs/jobs';
 import type { SupplierRegistrationChange, JobWalkInput } from '../../model/walk';
 import { buildListPageConditions, type ListPageQuery } from '../paging';
-import { addStoredFormatVersion } from '../document-versions';
+import { addDocumentFormatVersion } from '../document-versions';
 
 /** Finds the chain whose registration a party entry requested, alone or together with other entries. */
 export const findChainByRegistrationEntry = async (
@@ -154,7 +154,7 @@ export async function saveSupplierRegistrationIfUnchanged(
     };
     // If another job has created the chain, its key is taken, and this insert fails.
     await getChainsCollection(database).insertOne(
-      addStoredFormatVersion('chains', { _id, ...newChain, ...registered(change, now) }),
+      addDocumentFormatVersion('chains', { _id, ...newChain, ...registered(change, now) }),
       toSessionOptions(session),
     );
     return true;
@@ -167,7 +167,7 @@ export async function saveSupplierRegistrationIfUnchanged(
   );
   if (matchedCount === 0) return false;
   // The walk read this before it was planned; a request may have been committed since.
-  return change.kind !== 'unregister' || !(await isChainBusy(database, _id, session));
+  return change.kind !== 'unregister' || !(await hasUnsettledChainWork(database, _id, session));
 }
 
 const registered = (

@@ -6,7 +6,7 @@ import type { Database } from '../database';
 import type { MasterKeys } from '../encryption';
 import { readBlob } from '../entries/blobs';
 import { findEntry } from '../entries/entries';
-import { readAndDecryptFile } from '../entries/sealed-files';
+import { readAndDecryptEntryFileBytes } from '../entries/sealed-files';
 import { buildListPageConditions, type ListPageQuery } from '../paging';
 import { getSelfRegistrationsCollection } from './self-registrations';
 
@@ -39,7 +39,7 @@ export async function readSelfRegistrationPaper(
   const file = entry && findStoredFile(entry, wanted.id);
   if (!file) return undefined;
   const bytes = await (file.sealed
-    ? readAndDecryptFile(database, workspace, file.sealed, masterKey)
+    ? readAndDecryptEntryFileBytes(database, workspace, file.sealed, masterKey)
     : readBlob(database, workspace, file.hash));
   return bytes && { bytes, file };
 }

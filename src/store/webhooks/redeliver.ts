@@ -5,7 +5,7 @@ import type { EventDocument } from '../../model/event';
 import { getEventsCollection } from '../events/order';
 import { getWebhookDeliveriesCollection, formatWebhookDeliveryDatabaseKey, buildWebhookDelivery } from './deliveries';
 import type { WebhookDocument } from '../../model/webhook';
-import { isWebhookSubscribed } from './subscriptions';
+import { isWebhookSubscribedToEvent } from './subscriptions';
 import { getWebhooksCollection } from './webhooks';
 
 /** Makes the delivery of one event due again. Returns false if the event no longer exists. */
@@ -68,7 +68,7 @@ export async function scheduleNextWebhookRedeliveries(database: Database, webhoo
     .sort({ position: 1 })
     .limit(limits.redeliverEventsMax)
     .toArray();
-  const wanted = found.filter((event) => event.createdAt >= since && isWebhookSubscribed(webhook, event));
+  const wanted = found.filter((event) => event.createdAt >= since && isWebhookSubscribedToEvent(webhook, event));
   const taken = undelivered ? await takenAmong(database, webhook, wanted) : new Set<string>();
   await makeDue(
     database,

@@ -6,7 +6,7 @@ import type { Database } from '../database';
 import { getWebhooksCollection } from './webhooks';
 
 /** Returns whether a webhook receives an event of its workspace. */
-export const isWebhookSubscribed = (
+export const isWebhookSubscribedToEvent = (
   { id, types }: Pick<WebhookDocument, 'id' | 'types'>,
   { type, data }: Pick<EventDocument, 'type' | 'data'>,
 ): boolean => (type === 'webhook.test' ? data.webhook_id === id : types.length === 0 || types.includes(type));
@@ -40,5 +40,5 @@ export const listWebhooksReceivingEvent = (
   event: Pick<EventDocument, 'workspace' | 'type' | 'data'>,
 ): WebhookSubscription[] =>
   (subscriptions.get(event.workspace) ?? []).filter(
-    (webhook) => (webhook.enabled || event.type === 'webhook.test') && isWebhookSubscribed(webhook, event),
+    (webhook) => (webhook.enabled || event.type === 'webhook.test') && isWebhookSubscribedToEvent(webhook, event),
   );

@@ -1,5 +1,5 @@
 // Stores workspaces, which are the tenants. A token belongs to exactly one workspace, and workspaces share nothing.
-import { addStoredFormatVersion } from '../document-versions';
+import { addDocumentFormatVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { Database } from '../database';
 import { revisionIncrement, buildUnchangedSinceReadFilter } from '../entries/entries';
@@ -75,14 +75,14 @@ export async function insertWorkspace(
   workspace: WorkspaceDocument,
   session: ClientSession,
 ): Promise<void> {
-  await getWorkspacesCollection(database).insertOne(addStoredFormatVersion('workspaces', workspace), { session });
+  await getWorkspacesCollection(database).insertOne(addDocumentFormatVersion('workspaces', workspace), { session });
 }
 
 /** Inserts a workspace if it does not exist; an existing one does not change. */
 export async function insertWorkspaceIfAbsent(database: Database, { _id, ...rest }: WorkspaceDocument): Promise<void> {
   await getWorkspacesCollection(database).updateOne(
     { _id },
-    { $setOnInsert: addStoredFormatVersion('workspaces', rest) },
+    { $setOnInsert: addDocumentFormatVersion('workspaces', rest) },
     { upsert: true },
   );
 }

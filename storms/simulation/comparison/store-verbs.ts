@@ -188,7 +188,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
   markRest: (given) => withOpen(given, (open) => markRemainingRecordsWithSubmission(given.database, open.submission)),
   takeLease: (given) =>
     withOpen(given, async ({ submission }) =>
-      Object.keys(await attempts.takeSubmissionLeaseOrDelay(given.database, submission, lease)),
+      Object.keys(await attempts.takeSubmissionLeaseOrFindDelay(given.database, submission, lease)),
     ),
   stillLeased: (given) => withOpen(given, (one) => attempts.isSubmissionAttemptLeased(given.database, one.submission)),
   giveUp: (given) =>

@@ -2,7 +2,7 @@
 // Regressions: an amendment after a rejected cancellation was never sent, and a changed number was reported a second
 // time, after which nothing could cancel the first one.
 import { createHash } from 'node:crypto';
-import { planAuthorityResponseStep } from '../../../src/flow/steps/fiscal-send';
+import { planAuthorityResponseWaitStep } from '../../../src/flow/steps/fiscal-send';
 import type { EntryDocument } from '../../../src/model/entry';
 import type { ChainDocument } from '../../../src/model/chain';
 import { findHeldRegistration } from '../../../src/store/chains/held-registrations';
@@ -88,7 +88,7 @@ describe('after a rejected cancellation', () => {
     const records = new Map((await fixture.records(chain)).map((record) => [record._id, record]));
     const heldRegistration = await findHeldRegistration(fixture.database, now);
     const planOf = (job: string) =>
-      planAuthorityResponseStep({
+      planAuthorityResponseWaitStep({
         view: { records, workspace: {}, chain, heldRegistration },
         job: { _id: job, id: 'j' },
         entry: now,

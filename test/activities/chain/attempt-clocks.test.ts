@@ -1,6 +1,6 @@
 // When the `Date` of a response can be compared with a clock. Regression: a worker that was suspended during a call made
 // a right clock look wrong, and its chain paused for ten minutes.
-import { createServerTimeReader, readProcessTime } from '../../../activities/chain/attempt-clocks';
+import { createExpiringServerTimeReader, readProcessClocks } from '../../../activities/chain/attempt-clocks';
 import type { ActivityDeps } from '../../../activities/deps';
 
 const start = Date.parse('2026-11-29T10:00:00Z');
@@ -33,9 +33,9 @@ describe('the `Date` of a response', () => {
     ['is not compared if the clock was set back during the call', (p) => p.suspend(-60), () => undefined, false],
   ])('%s', (_name, during, afterwards, isCompared) => {
     const process = createProcess();
-    const calledAt = readProcessTime(process.deps);
+    const calledAt = readProcessClocks(process.deps);
     during(process);
-    const read = createServerTimeReader(process.deps, calledAt, start);
+    const read = createExpiringServerTimeReader(process.deps, calledAt, start);
     afterwards(process);
     expect(read()).toBe(isCompared ? start : null);
   });

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { makeSupplierCode } from '../../../bench/documents';
 import { freezeAndSendSubmission } from '../../../activities/chain/submit-batch';
-import { parseCertificateDescription } from '../../../src/certificates/describe';
+import { parseFirstPemCertificate } from '../../../src/certificates/describe';
 import { parsePkcs12 } from '../../../src/certificates/pkcs12';
 import type { MasterKeys } from '../../../src/store/encryption';
 import {
@@ -59,7 +59,7 @@ describe('the certificate of a chain', () => {
     end?: Date,
     pair = readPair('seal.p12'),
   ): Promise<void> {
-    const { fingerprint, subject, kind, validFrom, validTo } = parseCertificateDescription(
+    const { fingerprint, subject, kind, validFrom, validTo } = parseFirstPemCertificate(
       pair.certificatePem,
       new Date(),
     );

@@ -2,8 +2,8 @@
 // and converted whole until one fitted, so that an activity could reach its time limit with nothing sealed. A read that
 // was too slow for 200 requests was repeated for the same 200 requests.
 import { MongoServerError, MongoServerSelectionError } from 'mongodb';
-import { readOriginalsOfFittingBatch } from '../../../activities/chain/originals';
-import { trackActivityProgress } from '../../../activities/progress';
+import { readOriginalsOfRequestsThatFitLimits } from '../../../activities/chain/originals';
+import { runReportingActivityProgress } from '../../../activities/progress';
 import { warningLimits } from '../../../src/contracts/limits/documents';
 import type { SealableRequestWithEntry } from '../../../src/store/chains/sealable-requests';
 import type { Database } from '../../../src/store/database';
@@ -60,8 +60,11 @@ async function readFitting(
   const database = { collection: () => ({ aggregate, findOne: async () => null }) } as unknown as Database;
   const chain = { workspace: 'w', supplier: 'B98602642' };
   const moved = jest.fn();
-  const result = await trackActivityProgress({ moved, isGivenUp: () => false }, () =>
-    readOriginalsOfFittingBatch(database, chain, claimed.slice(0, requests), { isLate: () => isLate, hasFailed }),
+  const result = await runReportingActivityProgress({ moved, isGivenUp: () => false }, () =>
+    readOriginalsOfRequestsThatFitLimits(database, chain, claimed.slice(0, requests), {
+      isLate: () => isLate,
+      hasFailed,
+    }),
   );
   return { reads, moves: moved.mock.calls.length, size: result.batch.length, isCut: result.isCut };
 }
@@ -111,7 +114,7 @@ describe('the originals of a batch', () => {
     }
     const database = { collection: () => ({ aggregate, findOne: async () => null }) } as unknown as Database;
     const limits = { isLate: () => seconds > 30, hasFailed: () => false };
-    const found = await readOriginalsOfFittingBatch(
+    const found = await readOriginalsOfRequestsThatFitLimits(
       database,
       { workspace: 'w', supplier: 'B98602642' },
       replacements,
@@ -151,10 +154,15 @@ describe('the originals of a batch', () => {
       request,
       entry: { document: creditNote(`F${i}`, `A${i}`).replace('"R1"', '"F3"') },
     })) as unknown as readonly SealableRequestWithEntry[];
-    const found = await readOriginalsOfFittingBatch(database, { workspace: 'w', supplier: 'B98602642' }, replacements, {
-      isLate: () => false,
-      hasFailed: () => false,
-    });
+    const found = await readOriginalsOfRequestsThatFitLimits(
+      database,
+      { workspace: 'w', supplier: 'B98602642' },
+      replacements,
+      {
+        isLate: () => false,
+        hasFailed: () => false,
+      },
+    );
     isCut();
     await new Promise((resolve) => setImmediate(resolve));
     expect([found.batch.length, sizes]).toEqual([5, [20, 5]]);

@@ -12,7 +12,7 @@ import { getSealingRequestsCollection } from '../../../src/store/chains/requests
 import { absentWitnessLog } from '../../../src/witness/no-witness';
 import type { ActivityDeps } from '../../../activities/deps';
 import { toKnownChainHead } from '../../../activities/chain/compare-head';
-import { notifyDueJobs } from '../../../activities/chain/notify-jobs';
+import { notifyDueJobsOfChain } from '../../../activities/chain/notify-jobs';
 import { createSealActivity } from '../../../activities/chain/seal';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
@@ -115,7 +115,7 @@ describe('a renewal of a chain', () => {
       const { renewed, end } = await renewedWithUnwitnessedRecord();
       const sealed = { chain: renewed._id, state: 'sealed' } as const;
       await getSealingRequestsCollection(fixture.database).updateMany(sealed, { $set: { notify: true } });
-      await notifyDueJobs(fixture.deps, renewed._id);
+      await notifyDueJobsOfChain(fixture.deps, renewed._id);
       expect(await knownToWitness(renewed)).toMatchObject([end]);
     });
   });

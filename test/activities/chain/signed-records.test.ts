@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseCertificateDescription } from '../../../src/certificates/describe';
+import { parseFirstPemCertificate } from '../../../src/certificates/describe';
 import { parsePkcs12 } from '../../../src/certificates/pkcs12';
 import { changeSupplierSettings } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -68,7 +68,7 @@ describe('signed records', () => {
     expect(after.map(({ xml }) => xml)).toEqual(stored.map(({ xml }) => xml));
     const messages = await received('B12345674');
     expect(messages.length).toBeGreaterThan(1);
-    const { fingerprint } = parseCertificateDescription(readFileSync(file, 'utf8'), new Date());
+    const { fingerprint } = parseFirstPemCertificate(readFileSync(file, 'utf8'), new Date());
     for (const records of messages) {
       expect(records.map((record) => record.sha256)).toEqual(stored.map(({ xml }) => sha256(xml)));
       expect(records.map(({ signature }) => signature)).toEqual(
@@ -83,7 +83,7 @@ describe('signed records', () => {
     await fixture.seal(chain);
     const read = parsePkcs12(readFileSync(fixture.file('seal.p12')), 'simulator');
     if (read.kind !== 'read') throw new Error(read.cause);
-    const { fingerprint, subject, kind, validFrom, validTo } = parseCertificateDescription(
+    const { fingerprint, subject, kind, validFrom, validTo } = parseFirstPemCertificate(
       read.pair.certificatePem,
       new Date(),
     );

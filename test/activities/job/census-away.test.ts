@@ -2,7 +2,7 @@
 // seconds of each walk, so that a few hundred jobs of one workspace delayed the seals of all others while it was away. Nothing counted the queries, which use the certificate of the installation.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { provideStepNeed } from '../../../activities/job/provide';
-import { CensusQueries } from '../../../activities/job/census-queries';
+import { CensusQueryRunner } from '../../../activities/job/census-queries';
 import type { ActivityDeps } from '../../../activities/deps';
 import type { CensusResponse } from '../../../src/authority/census';
 import { censusQueryLimits as limits } from '../../../src/contracts/limits/jobs';
@@ -30,7 +30,7 @@ const hanging = (): Promise<CensusResponse> =>
 
 function openWorker() {
   let nowMs = 0;
-  const queries = new CensusQueries(() => nowMs);
+  const queries = new CensusQueryRunner(() => nowMs);
   let asked = 0;
   const query = (workspace: string, step: string, ask: () => Promise<CensusResponse>) =>
     queries.query({

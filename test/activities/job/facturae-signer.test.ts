@@ -2,7 +2,7 @@
 // supplier as signer ("emisor"); and the certificate of the installation signed for any seller, registered or not.
 import { writeFileSync } from 'node:fs';
 import { createEInvoicesForStep } from '../../../activities/job/make-e-invoices';
-import { parseCertificateDescription } from '../../../src/certificates/describe';
+import { parseFirstPemCertificate } from '../../../src/certificates/describe';
 import {
   createLocalCertificateAuthority,
   createLocalClientCertificate,
@@ -30,7 +30,7 @@ const authority = createLocalCertificateAuthority('Example authority', validity)
 /** Stores a certificate of this holder for the supplier. */
 async function store(nif: string): Promise<void> {
   const pair = createLocalClientCertificate(authority, { kind: 'seal', name: 'Holder, S.L.', nif }, validity);
-  const { fingerprint, subject, kind, validFrom, validTo } = parseCertificateDescription(pair.certificatePem, now);
+  const { fingerprint, subject, kind, validFrom, validTo } = parseFirstPemCertificate(pair.certificatePem, now);
   const { workspace, environment, supplier } = chain;
   const row = { workspace, environment, supplier, fingerprint, subject, kind, nif, validFrom, validTo, createdAt: now };
   await saveSupplierCertificate(fixture.database, row, fixture.deps.settings.masterKey(), pair);

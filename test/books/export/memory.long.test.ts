@@ -4,9 +4,9 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { streamZipSection } from '../../../src/archive/archive-section';
-import { readAndBuildNextArchiveSection } from '../../../src/books/export/build-section';
+import { buildNextMonthExportSection } from '../../../src/books/export/build-section';
 import { monthExportLimits } from '../../../src/contracts/limits/exports';
-import type { BookReader } from '../../../src/books/booked-invoices';
+import type { BookReadContext } from '../../../src/books/booked-invoices';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { MonthExportDocument } from '../../../src/model/month-export';
 import type { EntryForInvoiceBook, InvoiceBookPageQuery } from '../../../src/store/entries/book';
@@ -18,7 +18,7 @@ const month = '2026-11';
 const page = Buffer.alloc(60_000, 'page');
 
 /** A store whose month has `total` invoices, each with a PDF of 60 kB. */
-function buildStore(total: number): BookReader {
+function buildStore(total: number): BookReadContext {
   const entryAt = (i: number) => ({
     id: `e${i}`,
     signed: true,
@@ -49,7 +49,7 @@ function buildStore(total: number): BookReader {
     },
     files: { getBytes: async () => Buffer.from(page) },
   };
-  return { store, closed: { aborted: false } } as unknown as BookReader;
+  return { store, closed: { aborted: false } } as unknown as BookReadContext;
 }
 
 /** The maximum size of buffers while the sections of invoices were written, and how many invoices they have. */
@@ -67,7 +67,7 @@ async function writeMonth(
   } as unknown as MonthExportDocument;
   let [state, heldBytes, offset, sections] = [store, 0, 0, 0];
   while (state.stage === 'invoices') {
-    const content = await readAndBuildNextArchiveSection({
+    const content = await buildNextMonthExportSection({
       reader,
       chain: {} as ChainDocument,
       made: state,
@@ -109,7 +109,7 @@ describe('the sections of a month', () => {
     const reader = buildStore(1_000);
     const large = { ...reader.store.files, getBytes: async () => Buffer.alloc(monthExportLimits.sectionBytes / 4) };
     const row = { month, supplier: 'B', stage: 'invoices', done: 0 } as unknown as MonthExportDocument;
-    const content = await readAndBuildNextArchiveSection({
+    const content = await buildNextMonthExportSection({
       reader: { ...reader, store: { ...reader.store, files: large as never } },
       chain: {} as ChainDocument,
       made: row,

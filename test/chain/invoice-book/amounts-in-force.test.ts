@@ -2,7 +2,10 @@
 import { type F3ReversedAmountRules, f3ReversedAmountRules } from '../../../src/chain/invoice-book/replacement-rules';
 import { sumCentsOverRates } from '../../../src/chain/invoice-book/amounts';
 import type { DeclaredInvoice } from '../../../src/chain/invoice-book/declared-invoice';
-import { computeIssuedAndReversedAmounts, sumAmountsInForce } from '../../../src/chain/invoice-book/amounts-in-force';
+import {
+  computeIssuedAndReversedAmountsByEntry,
+  sumAmountsInForce,
+} from '../../../src/chain/invoice-book/amounts-in-force';
 import { findFirstDifference } from './sequences';
 
 const [firstSeed, count] = [1, 400];
@@ -65,7 +68,7 @@ describe('an invoice that names itself', () => {
 
   test('stays in the book', () => {
     const sums = sumAmountsInForce(
-      computeIssuedAndReversedAmounts([
+      computeIssuedAndReversedAmountsByEntry([
         record('T-1', 'F2', '10.00', {}),
         record('T-2', 'R5', '-2.00', { TipoRectificativa: 'I', FacturasRectificadas: [name('T-2')] }),
         record('T-3', 'F3', '-2.00', { FacturasSustituidas: [name('T-2'), name('T-2')] }),
@@ -77,7 +80,7 @@ describe('an invoice that names itself', () => {
 
   test('keeps its tax in the month if it also replaces a smaller simplified invoice', () => {
     const sums = sumAmountsInForce(
-      computeIssuedAndReversedAmounts([
+      computeIssuedAndReversedAmountsByEntry([
         record('T-1', 'F2', '10.00', {}),
         record('T-2', 'F3', '100.00', { FacturasSustituidas: [name('T-2'), name('T-1')] }),
       ]).values(),

@@ -1,6 +1,6 @@
 // Compares the amounts that replacements (F3) reverse with a naive model, and measures the time for many of them.
 import fc from 'fast-check';
-import { computeIssuedAndReversedAmounts } from '../../../src/chain/invoice-book/amounts-in-force';
+import { computeIssuedAndReversedAmountsByEntry } from '../../../src/chain/invoice-book/amounts-in-force';
 import type { DeclaredInvoice } from '../../../src/chain/invoice-book/declared-invoice';
 import { warnReplacementExceedsReplacedInvoices } from '../../../src/chain/invoice-book/excess-reversal';
 import { f3ReversedAmountRules } from '../../../src/chain/invoice-book/replacement-rules';
@@ -44,7 +44,7 @@ describe('the amounts that replacements reverse', () => {
       fc.property(fc.array(row, { maxLength: 24 }), (rows) => {
         const records = rows.map(toRecord);
         const expected = findReversedByReplacements(records, f3ReversedAmountRules);
-        const found = computeIssuedAndReversedAmounts(records);
+        const found = computeIssuedAndReversedAmountsByEntry(records);
         for (const [entry, amounts] of expected) expect(found.get(entry)?.takenBack).toEqual(amounts);
       }),
       { numRuns: 1_000 },
@@ -57,7 +57,7 @@ describe('the amounts that replacements reverse', () => {
     const replacing = Array.from({ length: 60 }, (_, i) =>
       buildRecord(i + 1, buildContent(`F-${i + 1}`, 'F3', { 21: 1_000 }, { FacturasSustituidas: list(i + 1) })),
     );
-    const found = computeIssuedAndReversedAmounts([ticket, ...replacing]);
+    const found = computeIssuedAndReversedAmountsByEntry([ticket, ...replacing]);
     expect([...found.values()].slice(1).map(({ takenBack }) => [...takenBack.values()][0]?.base)).toEqual(
       replacing.map(() => -1_000n),
     );
@@ -70,7 +70,7 @@ describe('the amounts that replacements reverse', () => {
       return buildRecord(-i, buildContent(`N-${i}`, i === 0 ? 'F2' : 'R5', { 21: i === 0 ? 100_000 : -1 }, more));
     });
     const own = buildContent('F-1', 'F3', { 21: 100_000 }, { FacturasSustituidas: [nameRecord('N-19999')] });
-    const found = computeIssuedAndReversedAmounts([...chain, buildRecord(1, own)]).get('F-1');
+    const found = computeIssuedAndReversedAmountsByEntry([...chain, buildRecord(1, own)]).get('F-1');
     expect([...(found?.takenBack.values() ?? [])][0]?.base).toBe(-80_001n);
   });
 });
@@ -87,7 +87,7 @@ describe('many replacements of the same simplified invoices', () => {
   test('are compared in a time that grows with their references', () => {
     const measured = measureGrowth([100, 400], (size) => {
       const { tickets, replacing } = replaceAll(size);
-      return () => computeIssuedAndReversedAmounts([...tickets, ...replacing]);
+      return () => computeIssuedAndReversedAmountsByEntry([...tickets, ...replacing]);
     });
     // 16 times the references.
     expect(measured).toBeLessThan(16 * 4);
@@ -110,7 +110,7 @@ describe('many replacements of the same simplified invoices', () => {
       return buildRecord(100 + i, buildContent(`F-${i}`, 'F3', { 21: 1_000 }, { FacturasSustituidas: named }));
     });
     const from = performance.now();
-    const found = computeIssuedAndReversedAmounts([...tickets, ...replacing]);
+    const found = computeIssuedAndReversedAmountsByEntry([...tickets, ...replacing]);
     expect(performance.now() - from).toBeLessThan(5_000);
     expect([...(found.get('F-399')?.takenBack.values() ?? [])][0]?.base).toBe(-1_000n);
   });

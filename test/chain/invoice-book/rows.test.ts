@@ -2,12 +2,12 @@
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { buildInvoiceBookRows } from '../../../src/chain/invoice-book/build-rows';
-import { computeIssuedAndReversedAmounts } from '../../../src/chain/invoice-book/amounts-in-force';
+import { computeIssuedAndReversedAmountsByEntry } from '../../../src/chain/invoice-book/amounts-in-force';
 import {
   convertToRecordContentDespiteProblems,
   convertToRegistrationRecordContent,
 } from '../../../src/chain/convert/to-registration-record';
-import { findTaxDueDays } from '../../../src/chain/record-book/issued-row';
+import { findInvoiceTaxDueDays } from '../../../src/chain/record-book/issued-row';
 import { computeBookedInvoiceState } from '../../../src/document/invoice-book/rows';
 import { ClosingSheetAccumulator } from '../../../src/document/invoice-book/closing';
 import { general, invoiceInput, invoiceOf, line } from '../../document/invoices';
@@ -23,15 +23,15 @@ function listRows(change: JsonObject, others: readonly JsonObject[] = []) {
     isCancelled: false,
     content: convertToRecordContentDespiteProblems(one),
   }));
-  const found = computeIssuedAndReversedAmounts(all).get(String(others.length));
+  const found = computeIssuedAndReversedAmountsByEntry(all).get(String(others.length));
   if (!found) throw new Error('not found');
   const content = convertToRecordContentDespiteProblems(document);
   const rows = buildInvoiceBookRows({ entry: 'e', digest: 'now', document, content }, found);
-  dueDays.set(rows, findTaxDueDays({ document, content }));
+  dueDays.set(rows, findInvoiceTaxDueDays({ document, content }));
   return rows;
 }
 
-const dueDays = new Map<readonly object[], ReturnType<typeof findTaxDueDays>>();
+const dueDays = new Map<readonly object[], ReturnType<typeof findInvoiceTaxDueDays>>();
 
 function computeSums(...invoices: (readonly ReturnType<typeof listRows>[number][])[]) {
   const sums = new ClosingSheetAccumulator({ from: '2026-06-01', to: '2026-06-30' });

@@ -1,6 +1,9 @@
 // A replacement (F3) of simplified invoices that another one already replaced adds tax, if the workspace does not block it.
 // Regression: the negative F3 that took it back reversed the first one instead, so that the book kept the tax twice.
-import { computeIssuedAndReversedAmounts, sumAmountsInForce } from '../../../src/chain/invoice-book/amounts-in-force';
+import {
+  computeIssuedAndReversedAmountsByEntry,
+  sumAmountsInForce,
+} from '../../../src/chain/invoice-book/amounts-in-force';
 import type { DeclaredInvoice } from '../../../src/chain/invoice-book/declared-invoice';
 import { warnReplacementExceedsReplacedInvoices } from '../../../src/chain/invoice-book/excess-reversal';
 import { buildContent, buildRecord, nameRecord } from './records';
@@ -14,7 +17,7 @@ const refund = (order: number, base: number): DeclaredInvoice => {
 };
 
 const sumBases = (records: readonly DeclaredInvoice[]): bigint =>
-  [...sumAmountsInForce(computeIssuedAndReversedAmounts([ticket, ...records]).values()).values()].reduce(
+  [...sumAmountsInForce(computeIssuedAndReversedAmountsByEntry([ticket, ...records]).values()).values()].reduce(
     (sum, { base }) => sum + base,
     0n,
   );

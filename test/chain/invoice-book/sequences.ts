@@ -1,6 +1,9 @@
 // Compares the book with the naive law over random sequences, after each event.
 import { sumCentsOverRates } from '../../../src/chain/invoice-book/amounts';
-import { computeIssuedAndReversedAmounts, sumAmountsInForce } from '../../../src/chain/invoice-book/amounts-in-force';
+import {
+  computeIssuedAndReversedAmountsByEntry,
+  sumAmountsInForce,
+} from '../../../src/chain/invoice-book/amounts-in-force';
 import type { F3ReversedAmountRules } from '../../../src/chain/invoice-book/replacement-rules';
 import { randomFrom } from '../../document/random';
 import { Shop } from './law';
@@ -18,7 +21,9 @@ function findDifference(seed: number, rules?: F3ReversedAmountRules): string | u
   for (let event = 0; event < eventsMax; event += 1) {
     shop.step();
     const given = shop.records.toSorted(() => random.next() - 0.5);
-    const { base, tax } = sumCentsOverRates(sumAmountsInForce(computeIssuedAndReversedAmounts(given, rules).values()));
+    const { base, tax } = sumCentsOverRates(
+      sumAmountsInForce(computeIssuedAndReversedAmountsByEntry(given, rules).values()),
+    );
     const owed = computeSum(shop.owed());
     if (Number(base) !== owed[0] || Number(tax) !== owed[1]) {
       return `seed ${seed}: in force ${base} / ${tax}, owed ${owed.join(' / ')}\n${shop.story.join('\n')}`;

@@ -1,6 +1,6 @@
 // The simplified invoices with their customers that a replacement (F3) replaces in form 347. Regressions: a sale that
 // counted twice or not at all, and seconds for a page of replacements.
-import { computeIssuedAndReversedAmounts } from '../../../src/chain/invoice-book/amounts-in-force';
+import { computeIssuedAndReversedAmountsByEntry } from '../../../src/chain/invoice-book/amounts-in-force';
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { toWholeYearTaxPeriod } from '../../../src/chain/record-book/period';
 import { listReplacedSimplifiedInvoiceParts } from '../../../src/chain/record-book/replaced-receipts';
@@ -75,7 +75,7 @@ describe('a replacement (F3) in form 347', () => {
       const content = convertToRecordContentDespiteProblems(document);
       return { entry: `e${order}`, order, digest: 'now', document, content, isCancelled: false, isIssued: true };
     });
-    const reversed = computeIssuedAndReversedAmounts(invoices);
+    const reversed = computeIssuedAndReversedAmountsByEntry(invoices);
     const sums = new Form347SumAccumulator(toWholeYearTaxPeriod(year), 10);
     for (const invoice of invoices) {
       const { takenBack = new Map() } = reversed.get(invoice.entry) ?? {};

@@ -1,7 +1,7 @@
 // The sums of a year from each source in Sello: record book, boxes of returns, closing sheets. Sums that must be
 // equal form a pair.
 import { buildInvoiceBookRows, type InvoiceForBooks } from '../../../src/chain/invoice-book/build-rows';
-import { computeIssuedAndReversedAmounts } from '../../../src/chain/invoice-book/amounts-in-force';
+import { computeIssuedAndReversedAmountsByEntry } from '../../../src/chain/invoice-book/amounts-in-force';
 import type { RecordBookProblemKey } from '../../../src/chain/record-book/findings';
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import {
@@ -36,7 +36,7 @@ const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) =>
 
 export function bookInvoices(invoices: readonly InvoiceForBooks[]): readonly SoldInvoice[] {
   const exchanges = invoices.filter(({ content }) => content.TipoFactura === 'F3');
-  const inForce = computeIssuedAndReversedAmounts(
+  const inForce = computeIssuedAndReversedAmountsByEntry(
     exchanges.map(({ entry, content }, order) => ({ entry, order, isCancelled: false, content })),
   );
   return invoices.map((invoice) => {

@@ -8,7 +8,7 @@ import {
   type InvoiceStateAtAuthority,
   isInvoiceAmendedAfterAcceptance,
 } from '../../../src/chain/record/flags';
-import { isContentRegisteredOrPending, isInvoiceCancelled } from '../../../src/entries/cancelled';
+import { isEntryContentRegisteredOrPending, isInvoiceCancelled } from '../../../src/entries/cancelled';
 import type { NewestRecordSummary } from '../../../src/model/entry';
 
 /** An entry, what Sello knows of its invoice, and what the authority has. */
@@ -40,7 +40,7 @@ function apply(state: State, operation: Operation): State | string | undefined {
   const digest = String(content);
   const hasContent = held === 'stored' && state.accepted === content;
   const entry = { digest: { alg: 'sha256', val: digest }, ...(fiscal ? { fiscal } : {}) } as const;
-  if (kind === 'registration' && isContentRegisteredOrPending(entry))
+  if (kind === 'registration' && isEntryContentRegisteredOrPending(entry))
     return hasContent ? undefined : `${next.log.join(' > ')}: no request for ${digest}`;
   const decision = decideRecordToSeal(situation, kind === 'cancellation' ? 'cancel' : 'register', {
     amendment: isInvoiceAmendedAfterAcceptance(fiscal, digest, findAccepted(state)),

@@ -4,7 +4,7 @@ import {
   computeSubmissionRecordCount,
   findSubmissionDelay,
   isSubmissionLateOrRepeated,
-  chooseWindowWaitSeconds,
+  chooseSubmissionWindowWaitSeconds,
 } from '../../../src/chain/run/flow-control';
 import { judgeFlow } from '../../../storms/flow-control';
 import { formatCounts } from '../../../storms/storm';
@@ -17,11 +17,11 @@ describe('the waiting time between submissions', () => {
   });
 
   it('is the last wait that the authority set, or 60 s if it has set none', () => {
-    expect(chooseWindowWaitSeconds(null, null)).toBe(60);
-    expect(chooseWindowWaitSeconds(null, 7)).toBe(7);
-    expect(chooseWindowWaitSeconds(0, 7)).toBe(0);
+    expect(chooseSubmissionWindowWaitSeconds(null, null)).toBe(60);
+    expect(chooseSubmissionWindowWaitSeconds(null, 7)).toBe(7);
+    expect(chooseSubmissionWindowWaitSeconds(0, 7)).toBe(0);
     // Release 0.1.0 may have stored a wait that the schema does not allow.
-    expect(chooseWindowWaitSeconds(null, 999_999_999)).toBe(9_999);
+    expect(chooseSubmissionWindowWaitSeconds(null, 999_999_999)).toBe(9_999);
     expect(findSubmissionDelay({ ...free, windowMs: 5_000 }, 999)).toEqual({ why: 'window', waitMs: 5_000 });
   });
 

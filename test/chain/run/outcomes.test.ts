@@ -6,7 +6,7 @@ import {
   toSubmissionAttemptResult,
 } from '../../../src/chain/run/submission-response';
 import {
-  matchResponseToRecords,
+  matchSubmissionResponseToRecords,
   toSentRecordOutcome,
   type SentRecord,
   decideDoubtfulRejection,
@@ -55,7 +55,7 @@ const refused = (
 });
 
 function results(records: readonly SentRecord[], lines: readonly SubmissionResponseLine[]): string[] {
-  const matching = matchResponseToRecords(records, answer(lines));
+  const matching = matchSubmissionResponseToRecords(records, answer(lines));
   return matching.kind === 'foreign' ? ['foreign'] : matching.outcomes.map((outcome) => outcome.result);
 }
 
@@ -76,7 +76,7 @@ describe('the matching of lines', () => {
 
   it('counts the records without an outcome, and names the first code', () => {
     const describeAll = (lines: readonly SubmissionResponseLine[]) => {
-      const matching = matchResponseToRecords([sent('A'), sent('B'), sent('C')], answer(lines));
+      const matching = matchSubmissionResponseToRecords([sent('A'), sent('B'), sent('C')], answer(lines));
       return matching.kind === 'outcomes' && describeUndecidedRecords(matching.outcomes)?.params;
     };
     expect(describeAll([])).toEqual({ count: 3, code: null });
@@ -91,7 +91,7 @@ describe('the matching of lines', () => {
   });
 
   it('treats a response for another issuer as foreign', () => {
-    expect(matchResponseToRecords([sent('A')], answer([line('A')], 'B12345674')).kind).toBe('foreign');
+    expect(matchSubmissionResponseToRecords([sent('A')], answer([line('A')], 'B12345674')).kind).toBe('foreign');
   });
 
   it('treats a technical code in a line as unknown, so that the record is sent again', () => {

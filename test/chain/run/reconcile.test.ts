@@ -1,6 +1,6 @@
 // Reconciliation with the authority: each kind of difference leads to the safe action, and equal records to none.
 import {
-  type InvoiceInSello,
+  type InvoiceRecordHashesInSello,
   type InvoiceShownByAuthority,
   compareInvoicesWithAuthority,
   findChainHeadInAuthorityInvoices,
@@ -9,7 +9,7 @@ import {
 
 const id = (number: string) => ({ issuer: '89890001K', number, date: '10-03-2025' });
 
-const here = (number: string, patch: Partial<InvoiceInSello> = {}): InvoiceInSello => ({
+const here = (number: string, patch: Partial<InvoiceRecordHashesInSello> = {}): InvoiceRecordHashesInSello => ({
   ...id(number),
   accepted: { fingerprint: `${number}-2`, kind: 'registration' },
   unsettled: null,
@@ -26,7 +26,7 @@ const there = (number: string, patch: Partial<InvoiceShownByAuthority> = {}): In
   ...patch,
 });
 
-const actions = (ours: InvoiceInSello[], theirs: InvoiceShownByAuthority[]) =>
+const actions = (ours: InvoiceRecordHashesInSello[], theirs: InvoiceShownByAuthority[]) =>
   compareInvoicesWithAuthority(ours, theirs).map(({ number, kind, action }) => [number, kind, action]);
 
 describe('the reconciliation of a record', () => {
@@ -38,7 +38,7 @@ describe('the reconciliation of a record', () => {
     ).toEqual([]);
   });
 
-  it.each<[string, InvoiceInSello[], InvoiceShownByAuthority[], unknown[]]>([
+  it.each<[string, InvoiceRecordHashesInSello[], InvoiceShownByAuthority[], unknown[]]>([
     ['accepted here, nothing there', [here('A')], [], ['A', 'only-in-sello', 'register-again']],
     ['never accepted here, nothing there', [here('A', { accepted: null })], [], []],
     ['only there', [], [there('A')], ['A', 'only-at-authority', 'review']],

@@ -2,8 +2,8 @@
 import type { ChainRunState, ChainRunWaitKind } from '../../../src/contracts/chain-run';
 import {
   applyChainSignal,
-  applyLegacyRetrySignal,
-  applyRetrySignal,
+  applyLegacyChainRetrySignal,
+  applyChainRetrySignal,
   restoreChainRunState,
   isChainStepDue,
   listStartableChainSteps,
@@ -47,11 +47,11 @@ describe('a wait before the next submission', () => {
 
   it.each(kinds)('of the kind %s ends by the signal to retry, because the database decides again', (kind) => {
     expect(isChainStepDue(applyChainSignal(few(kind)), 'send', 1_000)).toBe(false);
-    expect(isChainStepDue(applyRetrySignal(few(kind)), 'send', 1_000)).toBe(true);
+    expect(isChainStepDue(applyChainRetrySignal(few(kind)), 'send', 1_000)).toBe(true);
   });
 
   it.each(kinds)('of the kind %s ends by the signal of version 0.1.0 only if it is a back-off', (kind) => {
     // The histories of runs that received this signal must stay replayable.
-    expect(isChainStepDue(applyLegacyRetrySignal(few(kind)), 'send', 1_000)).toBe(kind === 'back-off');
+    expect(isChainStepDue(applyLegacyChainRetrySignal(few(kind)), 'send', 1_000)).toBe(kind === 'back-off');
   });
 });

@@ -1,10 +1,10 @@
 // Turns of workspaces for the pages of books, also with long sums of other workspaces, and after a client is gone.
 import { invoiceBookLimits } from '../../../src/contracts/limits/documents';
 import { fairShareLimits, waitersPerOwnerMax } from '../../../src/contracts/limits/shares';
-import { type BookReader, streamBookedInvoices } from '../../../src/books/booked-invoices';
-import { readMonthClosingFacts } from '../../../src/books/month-sums';
+import { type BookReadContext, streamMappedBookedInvoices } from '../../../src/books/booked-invoices';
+import { readMonthClosingSheetData } from '../../../src/books/month-sums';
 import type { EntryForInvoiceBook } from '../../../src/store/entries/book';
-import { createBookReader, runMonthReadInTurn } from '../../../src/http/invoice-book/streams';
+import { createBookReader, runMonthSumsReadInTurn } from '../../../src/http/invoice-book/streams';
 import { processResourceLimits } from '../../../src/shares/shares';
 
 const { bookReads } = processResourceLimits;
@@ -33,12 +33,12 @@ const createCall = (workspace: string, invoices = 0, closed = new AbortControlle
       series: { unusedNumbers: () => Promise.resolve([]) },
     },
   }) as never as Parameters<typeof createBookReader>[0];
-const createReader = (...call: Parameters<typeof createCall>): BookReader => createBookReader(createCall(...call));
+const createReader = (...call: Parameters<typeof createCall>): BookReadContext => createBookReader(createCall(...call));
 
 /** Reads a book and counts its entries. */
-async function readBook(reader: BookReader, entries: number): Promise<number> {
+async function readBook(reader: BookReadContext, entries: number): Promise<number> {
   let count = 0;
-  const invoices = streamBookedInvoices(reader, readEntries(entries), {
+  const invoices = streamMappedBookedInvoices(reader, readEntries(entries), {
     skip: () => (count += 1),
     build: () => undefined,
   });
@@ -51,7 +51,7 @@ describe('turns for pages of books', () => {
   it('give a book its pages soon, even with long sums of many other workspaces', async () => {
     let isOver = false;
     const others = Array.from({ length: fairShareLimits.bookReads.all + 4 }, async (_, i) => {
-      while (!isOver) await readMonthClosingFacts(createReader(`w${i}`, 1_000), period);
+      while (!isOver) await readMonthClosingSheetData(createReader(`w${i}`, 1_000), period);
     });
     const start = performance.now();
     expect(await readBook(createReader('book'), 200)).toBe(200);
@@ -68,7 +68,9 @@ describe('turns for pages of books', () => {
     const leaving = new AbortController();
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
     try {
-      const sums = Array.from({ length: waitersPerOwnerMax }, () => readMonthClosingFacts(createReader('a'), period));
+      const sums = Array.from({ length: waitersPerOwnerMax }, () =>
+        readMonthClosingSheetData(createReader('a'), period),
+      );
       const book = createReader('a').inTurn?.(() => Promise.resolve('read'));
       const gone = createReader('b', 0, leaving.signal).inTurn?.(() => Promise.resolve('read'));
       await jest.advanceTimersByTimeAsync(600_000);
@@ -84,7 +86,7 @@ describe('turns for pages of books', () => {
   it('are not held while the consumer does nothing with what it got', async () => {
     const reader = createReader('a');
     const entries = [{ id: 'e', document, digest: { alg: 'sha256', val: 'd' }, signed: true }] as never;
-    const rows = streamBookedInvoices(reader, entries, { skip: () => undefined, build: ({ entry }) => entry });
+    const rows = streamMappedBookedInvoices(reader, entries, { skip: () => undefined, build: ({ entry }) => entry });
     expect((await rows.next()).value).toBe('e');
     expect(bookReads.heldBy({ owner: 'a' })).toBe(0);
     await rows.return(undefined);
@@ -95,13 +97,13 @@ describe('turns for pages of books', () => {
     const running: string[] = [];
     const most = new Map<string, number>();
     const read = (workspace: string): Promise<unknown> =>
-      runMonthReadInTurn(createCall(workspace, 100), async (reader) => {
+      runMonthSumsReadInTurn(createCall(workspace, 100), async (reader) => {
         running.push(workspace);
         const own = running.filter((one) => one === workspace).length;
         most
           .set(workspace, Math.max(most.get(workspace) ?? 0, own))
           .set('all', Math.max(running.length, most.get('all') ?? 0));
-        await readMonthClosingFacts(reader, period);
+        await readMonthClosingSheetData(reader, period);
         running.splice(running.indexOf(workspace), 1);
       });
     await Promise.all(['a', 'a', 'b', 'a', 'b', 'c'].map(read));

@@ -1,6 +1,6 @@
 // Tests the invoice that a negative invoice reversed, the first step of a substitution in two steps. Regressions: another
 // correction reversed it a second time in silence, and right second steps were reported.
-import { requireNoCorrectionOrReplacement } from '../../../src/invoices/cancel';
+import { requireNoCorrectionOrReplacementInForce } from '../../../src/invoices/cancel';
 import type { InvoiceSnapshot } from '../../../src/model/invoice';
 import { createWorkspaceStore } from '../../../src/store/for-workspace';
 import { invoice } from '../documents';
@@ -225,8 +225,10 @@ describe('the first step of a substitution', () => {
     // A record is needed to cancel at the authority, and no chain seals here.
     const store = createWorkspaceStore(api.database, api.workspace);
     const view = await store.invoices.find({ id: sold });
-    const workspace = { environment: 'test' } as Parameters<typeof requireNoCorrectionOrReplacement>[0]['workspace'];
-    const cancel = () => requireNoCorrectionOrReplacement({ store, workspace }, view as InvoiceSnapshot);
+    const workspace = { environment: 'test' } as Parameters<
+      typeof requireNoCorrectionOrReplacementInForce
+    >[0]['workspace'];
+    const cancel = () => requireNoCorrectionOrReplacementInForce({ store, workspace }, view as InvoiceSnapshot);
     await expect(cancel()).rejects.toMatchObject({ key: 'conflict', details: { id: reversal } });
     // Regression: the calls were refused although a correction had taken the negative invoice back.
     await issueOf('2', '-1', { type: 'credit-note', series: 'RNL', code: '1' });

@@ -2,7 +2,7 @@
 // then.
 import {
   endAcknowledgedChainAlarm,
-  endChainAlarmAfterCleanCheck,
+  endChainAlarmAfterCleanVerification,
   endChainWorkAlarmsAfterResponse,
   raiseChainAlarm,
 } from '../../../src/store/chains/alarms';
@@ -66,7 +66,7 @@ describe('an alarm', () => {
       { $set: { lastSubmissionAt: later, lastError: null } },
     );
     expect(await endChainWorkAlarmsAfterResponse(fixture.database, now)).toBe(0);
-    await endChainAlarmAfterCleanCheck(fixture.database, _id, now);
+    await endChainAlarmAfterCleanVerification(fixture.database, _id, now);
     expect((await readAlarm(_id)).alarm).toBe('$look');
     expect(await endAcknowledgedChainAlarm(fixture.database, { _id }, { by: 'key-1', now })).toMatchObject({
       text: '$look',
@@ -81,7 +81,7 @@ describe('an alarm', () => {
   test('ends when a check finds the whole chain intact, if a check raised it', async () => {
     const { _id } = await fixture.supplier('B85905495');
     await raiseChainAlarm(fixture.database, _id, { at, text: 'record 2', kind: 'check' });
-    await endChainAlarmAfterCleanCheck(fixture.database, _id, now);
+    await endChainAlarmAfterCleanVerification(fixture.database, _id, now);
     expect((await readAlarm(_id)).alarm).toBeUndefined();
   });
 
@@ -101,7 +101,7 @@ describe('an alarm', () => {
     await raiseChainAlarm(fixture.database, _id, { at, text: 'invoice B is another one', kind: 'review' });
     await raiseChainAlarm(fixture.database, _id, { at, text: 'invoice A is another one', kind: 'review' });
     await raiseChainAlarm(fixture.database, _id, { at, text: 'a list could not be sent', kind: 'work' });
-    await endChainAlarmAfterCleanCheck(fixture.database, _id, at);
+    await endChainAlarmAfterCleanVerification(fixture.database, _id, at);
     await endChainWorkAlarmsAfterResponse(fixture.database, at);
     expect(renderMessageInEnglish((await readAlarm(_id)).alarm ?? '')).toBe(
       'record 2 is broken; invoice A is another one; invoice B is another one; a list could not be sent',

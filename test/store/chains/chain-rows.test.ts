@@ -3,7 +3,7 @@ import { raiseChainAlarm } from '../../../src/store/chains/alarms';
 import {
   endAuthorityRecordCheckIfUnchanged,
   saveUnansweredAuthorityQueryTime,
-  saveLastAuthorityError,
+  saveLastAuthorityErrorOfChain,
   listAuthorityFilingMonthsOfInvoice,
   listRecordsToQuery,
 } from '../../../src/store/chains/record-checks';
@@ -46,7 +46,7 @@ import {
 } from '../../../src/store/suppliers/registrations';
 import { saveOrEndSealingPause, saveSealingRequestRefusal } from '../../../src/store/chains/seal';
 import { readSealingSnapshot } from '../../../src/store/chains/sealing-snapshot';
-import { saveChainCheckProgress } from '../../../src/store/chains/sweep';
+import { saveChainVerificationProgress } from '../../../src/store/chains/sweep';
 import { formatChainStopKey, getSendingStopsCollection } from '../../../src/store/chains/windows';
 import { forgetCachedSupplierStatus, readSupplierStatus } from '../../../src/store/suppliers/status-cache';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
@@ -103,8 +103,8 @@ describe('a chain with records', () => {
 
   it.each<[string, () => Promise<unknown>, object]>([
     [
-      'saveLastAuthorityError',
-      () => saveLastAuthorityError(fixture.database, chain._id, { at: now, text: 'e' }),
+      'saveLastAuthorityErrorOfChain',
+      () => saveLastAuthorityErrorOfChain(fixture.database, chain._id, { at: now, text: 'e' }),
       { lastError: { text: 'e' } },
     ],
     [
@@ -143,14 +143,15 @@ describe('a chain with records', () => {
       { sealingPause: { text: 'paused' } },
     ],
     [
-      'saveChainCheckProgress',
-      () => saveChainCheckProgress(fixture.database, chain, { after: null, fullSince: now, until: 3, dueAt: now }),
+      'saveChainVerificationProgress',
+      () =>
+        saveChainVerificationProgress(fixture.database, chain, { after: null, fullSince: now, until: 3, dueAt: now }),
       { check: { until: 3 } },
     ],
     [
-      'saveChainCheckProgress of an older installation',
+      'saveChainVerificationProgress of an older installation',
       () =>
-        saveChainCheckProgress(
+        saveChainVerificationProgress(
           fixture.database,
           { ...chain, installation: 'old' },
           { after: null, fullSince: now, until: 9, dueAt: now },

@@ -14,7 +14,7 @@ import {
   insertSendingStopIfAbsent,
 } from '../../../src/store/chains/windows';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { runWithConcurrency } from '../../../src/temporal/background-calls';
+import { runForEachWithConcurrency } from '../../../src/temporal/background-calls';
 import { monitored } from '../../http/count-requests';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
@@ -99,7 +99,7 @@ describe('the stop of a certificate', () => {
     await addChains(...suppliers.map((supplier) => chainWith(supplier, 'OLD')));
     await getStop('OLD');
     const leave = (some: readonly string[]) =>
-      runWithConcurrency(
+      runForEachWithConcurrency(
         some,
         40,
         async (supplier) =>

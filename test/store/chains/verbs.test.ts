@@ -9,7 +9,7 @@ import {
   type SubmissionAttemptContext,
   giveUpSubmissionAttempt,
   isSubmissionAttemptLeased,
-  takeSubmissionLeaseOrDelay,
+  takeSubmissionLeaseOrFindDelay,
 } from '../../../src/store/submissions/attempts';
 import { endAllStopsAffectingChain } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -99,7 +99,7 @@ describe('the store of a chain', () => {
     expect(await freeze(chain, 'lease-2')).toMatchObject({ kind: 'taken' });
     const times = { leaseSeconds: 1, backoffSeconds: 1 };
     const [first, second] = await Promise.all(
-      [0, 1].map(() => takeSubmissionLeaseOrDelay(database, given.submission, times)),
+      [0, 1].map(() => takeSubmissionLeaseOrFindDelay(database, given.submission, times)),
     );
     const leased = [first, second].flatMap((got) => (got && 'submission' in got ? [got.submission] : []));
     expect(leased).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('the store of a chain', () => {
     });
     expect((await getWindow(given))?.busyUntil).toBeNull();
     expect(await isSubmissionAttemptLeased(database, mine)).toBe(false);
-    expect(await takeSubmissionLeaseOrDelay(database, mine, times)).toMatchObject({ leaseMs: 0 });
+    expect(await takeSubmissionLeaseOrFindDelay(database, mine, times)).toMatchObject({ leaseMs: 0 });
     expect((await fixture.chain(chain)).lastError?.text).toBe('silence');
   });
 

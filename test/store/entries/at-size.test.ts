@@ -8,7 +8,7 @@ import { parseEntryQueryFilter } from '../../../src/http/entries/filter-text';
 import { createUuidV7 } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { getEntriesCollection, goblInvoiceSchemaUrl } from '../../../src/store/entries/entries';
-import { countQueriedEntries, queryEntriesByTime } from '../../../src/store/entries/query';
+import { countQueriedEntries, queryEntriesSortedByCreationTime } from '../../../src/store/entries/query';
 import { countRejectedEntriesByCode } from '../../../src/store/console/attention';
 import { readWorkspaceAttentionCounts } from '../../../src/store/workspaces/status-summary';
 import { createMissingCollectionsAndIndexes } from '../../../src/store/indexes';
@@ -93,7 +93,7 @@ describe('a list of many entries', () => {
     let from: { createdAt: Date; _id: string } | undefined;
     for (let pages = 0; pages < 10; pages += 1) {
       const page = { ascending: false, limit: 21, ...(from ? { from } : {}) };
-      const { rows, examinedTo, unserved } = await queryEntriesByTime(
+      const { rows, examinedTo, unserved } = await queryEntriesSortedByCreationTime(
         database,
         workspace,
         buildQuery('payable = 998'),
@@ -112,7 +112,12 @@ describe('a list of many entries', () => {
     let [found, from] = [0, undefined as { createdAt: Date; _id: string } | undefined];
     do {
       const page = { ascending: true, limit: 21, ...(from ? { from } : {}) };
-      const { rows, examinedTo } = await queryEntriesByTime(database, workspace, buildQuery('payable = 998'), page);
+      const { rows, examinedTo } = await queryEntriesSortedByCreationTime(
+        database,
+        workspace,
+        buildQuery('payable = 998'),
+        page,
+      );
       found += rows.length;
       from = examinedTo;
     } while (from);
@@ -147,7 +152,7 @@ describe('a list of many entries', () => {
       ['fiscal = accepted', 20],
     ] as const) {
       const plan = await explained(database.db, async () => {
-        const { rows } = await queryEntriesByTime(database, own, buildQuery(filter), page);
+        const { rows } = await queryEntriesSortedByCreationTime(database, own, buildQuery(filter), page);
         expect([filter, rows.length, await countQueriedEntries(database, own, buildQuery(filter), 100)]).toEqual([
           filter,
           found,

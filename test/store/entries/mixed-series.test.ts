@@ -2,7 +2,7 @@
 import { createUuidV7 } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { getEntriesCollection, goblInvoiceSchemaUrl } from '../../../src/store/entries/entries';
-import { readDocumentFacts } from '../../../src/store/entries/document-check-facts';
+import { readDocumentCheckFacts } from '../../../src/store/entries/document-check-facts';
 import { createMissingCollectionsAndIndexes } from '../../../src/store/indexes';
 import { mongoUri, ownName } from '../../servers/addresses';
 import { explained } from '../explained';
@@ -37,7 +37,7 @@ const entry = (code: string, state: string, date: string, type = 'standard'): ob
 });
 
 const read = () =>
-  readDocumentFacts(database, workspace, {
+  readDocumentCheckFacts(database, workspace, {
     environment: 'simulator',
     supplier,
     docSchema: goblInvoiceSchemaUrl,

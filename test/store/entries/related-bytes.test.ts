@@ -8,7 +8,7 @@ import { createUuidV7 } from '../../../src/main/ids';
 import type { EntryDocument } from '../../../src/model/entry';
 import { createWorkspaceStore } from '../../../src/store/for-workspace';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { readDocumentFacts } from '../../../src/store/entries/document-check-facts';
+import { readDocumentCheckFacts } from '../../../src/store/entries/document-check-facts';
 import { getEntriesCollection, goblInvoiceSchemaUrl as docSchema } from '../../../src/store/entries/entries';
 import { readRelatedInvoiceCandidates } from '../../../src/store/entries/related';
 import { createMissingCollectionsAndIndexes } from '../../../src/store/indexes';
@@ -239,7 +239,7 @@ describe('a page of invoices', () => {
 
 const uuid = '0193f000-0000-7000-8000-000000000001';
 const ask = (originals: object) =>
-  readDocumentFacts(database, workspace, {
+  readDocumentCheckFacts(database, workspace, {
     environment: 'simulator',
     supplier,
     docSchema,

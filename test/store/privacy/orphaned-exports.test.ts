@@ -2,7 +2,7 @@
 // exports.
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { getMonthExportsCollection } from '../../../src/store/months/exports';
-import { deleteOrphanedExportSectionsAndParts, saveMonthExportPart } from '../../../src/store/months/sections';
+import { deleteOrphanedMonthExportSectionsAndParts, saveMonthExportPart } from '../../../src/store/months/sections';
 import type { MonthExportDocument } from '../../../src/model/month-export';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
@@ -49,7 +49,7 @@ describe('the deletion of orphaned exports', () => {
     await begin('01');
     await saveMonthExportPart(database, exportOf('02'), part, Buffer.from('x'));
     await saveMonthExportPart(database, { _id: 'other:B1:2026-02', id: '02' }, part, Buffer.from('x'));
-    expect(await deleteOrphanedExportSectionsAndParts(whileListed('03'), 'w')).toBe(1);
+    expect(await deleteOrphanedMonthExportSectionsAndParts(whileListed('03'), 'w')).toBe(1);
     expect(await listParts()).toEqual([
       'other:B1:2026-02:02:000000:a:000000',
       'w:B1:2026-01:01:000000:a:000000',

@@ -10,7 +10,7 @@ import {
   formatSeriesDatabaseKey,
 } from '../../../src/store/series/series';
 import type { SeriesNumberDocument } from '../../../src/model/series';
-import { issueSeriesNumber, type NewSeriesRules } from '../../../src/store/series/take-numbers';
+import { issueSeriesNumber, type NewSeriesFields } from '../../../src/store/series/take-numbers';
 import { monitored, requestsOf } from '../../http/count-requests';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
@@ -31,7 +31,7 @@ afterAll(async () => {
   await leaveDatabase(database);
 });
 
-const wanted = (id: string, more: Partial<NewSeriesRules> = {}): NewSeriesRules => ({
+const wanted = (id: string, more: Partial<NewSeriesFields> = {}): NewSeriesFields => ({
   workspace,
   id,
   name: '|F',
@@ -43,7 +43,7 @@ const wanted = (id: string, more: Partial<NewSeriesRules> = {}): NewSeriesRules 
   start: 1,
   ...more,
 });
-const take = (series: NewSeriesRules, entry: string, on: Database = database): Promise<SeriesNumberDocument> =>
+const take = (series: NewSeriesFields, entry: string, on: Database = database): Promise<SeriesNumberDocument> =>
   issueSeriesNumber(on, series, { id: entry, meta: {} }, new Date(), { witness: null });
 const stored = (series: string): Promise<SeriesNumberDocument[]> =>
   getSeriesNumbersCollection(database).find({ workspace, series }).sort({ index: 1 }).toArray();

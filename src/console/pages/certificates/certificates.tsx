@@ -7,7 +7,7 @@ import { Chip, type ChipTone } from '../../parts/chips';
 import { FormCheckbox, FormTextField, HiddenFormTokenInput } from '../../parts/form';
 import { DateAndTimeText, TimeSinceText } from '../../parts/time';
 import { CertificateDaysLeftLabel } from '../suppliers/suppliers';
-import { formatDay } from '../../parts/figures';
+import { formatDayForPage } from '../../parts/figures';
 import { SupplierRegistrationLinks } from '../../parts/supplier-links';
 
 export interface CertificateRowView {
@@ -261,7 +261,7 @@ function Rehearsal({ rehearsal, frame }: { readonly rehearsal: CertificateTestRe
             <td>
               <Chip tone={tones[state]}>{labels.findingStates[state]}</Chip>
             </td>
-            <td class="wrapped">{labels.findings[key]?.(formatDay(frame, value)) ?? text}</td>
+            <td class="wrapped">{labels.findings[key]?.(formatDayForPage(frame, value)) ?? text}</td>
           </tr>
         ))}
       </DataTable>

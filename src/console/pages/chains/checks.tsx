@@ -1,7 +1,7 @@
 // Shows checks of a whole chain: the verification of every link, and the reconciliation of a month with the authority.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHeader, NameValueList, TitledSection } from '../../parts/blocks';
-import { formatDay } from '../../parts/figures';
+import { formatDayForPage } from '../../parts/figures';
 import { DataTable } from '../../parts/table';
 import { Chip } from '../../parts/chips';
 
@@ -115,7 +115,7 @@ function Found({ view: { found }, frame }: PageProps<ReconciliationPageView>) {
             {found.differences.map((row) => (
               <tr key={`${row.number} ${row.date}`}>
                 <th scope="row">
-                  {row.number} <small class="date">{formatDay(frame, row.date)}</small>
+                  {row.number} <small class="date">{formatDayForPage(frame, row.date)}</small>
                 </th>
                 <td>
                   <Chip tone={row.kind === 'unsettled' ? 'wait' : 'warn'}>{labels.kinds[row.kind]}</Chip>

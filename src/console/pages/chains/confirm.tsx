@@ -2,27 +2,27 @@
 import type { PageProps } from '../../frame';
 import { ConfirmationPage } from '../confirm';
 
-export type ConfirmedChainAction = 'lift' | 'renew' | 'confirm' | 'remove';
+export type ChainActionToConfirm = 'lift' | 'renew' | 'confirm' | 'remove';
 
-export interface ConfirmedChainActionPageView {
+export interface ChainActionConfirmationPageView {
   readonly supplier: string;
   readonly name: string;
-  readonly act: ConfirmedChainAction;
+  readonly act: ChainActionToConfirm;
   /** The reason for the action, such as the text of the stop. */
   readonly texts: readonly string[];
 }
 
-const paths: Readonly<Record<ConfirmedChainAction, string>> = {
+const paths: Readonly<Record<ChainActionToConfirm, string>> = {
   lift: '/lift',
   renew: '/renew',
   confirm: '/confirm',
   remove: '/certificate/remove',
 };
 
-export function ConfirmedChainActionPage({
+export function ChainActionConfirmationPage({
   view: { supplier, name, act, texts },
   frame,
-}: PageProps<ConfirmedChainActionPageView>) {
+}: PageProps<ChainActionConfirmationPageView>) {
   const { words, base } = frame;
   const labels = act === 'remove' ? words.chains.certificatePage.remove : words.chains[act];
   const here = `${base}/suppliers/${supplier}`;

@@ -1,7 +1,7 @@
 // The records of a chain, page by page, each with its hashed text, so that the browser can recompute the hash.
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHeader } from '../../parts/blocks';
-import { formatDay } from '../../parts/figures';
+import { formatDayForPage } from '../../parts/figures';
 import { DataTable } from '../../parts/table';
 import { RecordOutcomeChip } from '../../parts/chips';
 
@@ -90,7 +90,7 @@ function renderRow(link: ChainRecordView, view: ChainRecordListPageView, frame: 
         <a href={`${base}/entries/${link.entry}`} class="number" data-open>
           {link.number}
         </a>{' '}
-        <small class="date">{formatDay(frame, link.date)}</small>
+        <small class="date">{formatDayForPage(frame, link.date)}</small>
       </th>
       <td>{labels.kinds[link.kind]}</td>
       <td>

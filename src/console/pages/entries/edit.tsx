@@ -1,7 +1,7 @@
 // Edits an entry. Shows fields that have problems first, then the usual fields, then the whole document.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHeader, TitledSection } from '../../parts/blocks';
-import { FaultList, findFirstFaultTextByField } from '../../parts/faults';
+import { FaultList, findFirstFaultTextsByField } from '../../parts/faults';
 import { EditForm, FormTextField, HiddenFormTokenInput, HiddenFormVersionInput } from '../../parts/form';
 import type { FaultView } from './entry-view';
 
@@ -32,7 +32,7 @@ export function EntryEditPage({ view, frame }: PageProps<EntryEditPageView>) {
   const { words, base } = frame;
   const labels = words.entry;
   const place = `${base}/entries/${view.id}`;
-  const refused = findFirstFaultTextByField(frame.problem, view.fieldOf);
+  const refused = findFirstFaultTextsByField(frame.problem, view.fieldOf);
   return (
     <>
       <PageHeader title={labels.editTitle(view.name)} up={{ label: view.name, href: place }} text={labels.editText} />

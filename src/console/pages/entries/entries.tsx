@@ -3,7 +3,7 @@ import type { PageFrame, PageProps } from '../../frame';
 import { CopyableCode, EmptyState, PageHeader } from '../../parts/blocks';
 import { DataTable } from '../../parts/table';
 import { type RecordOutcomeView, RecordOutcomeChip, toShownEntryState, EntryStateChip } from '../../parts/chips';
-import { formatDay, formatMoney } from '../../parts/figures';
+import { formatDayForPage, formatMoneyForPage } from '../../parts/figures';
 import { FilterSelect, PaginationLinks } from '../../parts/list';
 import { TimeSinceText } from '../../parts/time';
 
@@ -203,7 +203,7 @@ function List({ view, frame }: { readonly view: EntryListPageView; readonly fram
               {formatEntryName(row, lists.noNumber)}
             </a>
           </th>
-          <td class="date">{formatDay(frame, row.snippet.issue_date ?? '')}</td>
+          <td class="date">{formatDayForPage(frame, row.snippet.issue_date ?? '')}</td>
           {showsSupplier && (
             <td>
               <span class="clip">{row.snippet.supplier?.name ?? row.snippet.supplier?.tax_code}</span>
@@ -212,7 +212,7 @@ function List({ view, frame }: { readonly view: EntryListPageView; readonly fram
           <td>
             <span class="clip">{row.snippet.customer?.name ?? row.snippet.tax_code}</span>
           </td>
-          <td class="amount">{formatMoney(frame, toAmountNegatedForCreditNote(row), row.snippet.currency)}</td>
+          <td class="amount">{formatMoneyForPage(frame, toAmountNegatedForCreditNote(row), row.snippet.currency)}</td>
           <td>
             <EntryStateChip frame={frame} state={toShownEntryState(row)} />
           </td>

@@ -4,10 +4,10 @@ import type { PageFrame, PageProps } from '../../frame';
 import { PageHeader, NameValueList, TitledSection } from '../../parts/blocks';
 import { RecordOutcomeChip, toShownEntryState, JobResultChip, EntryStateChip } from '../../parts/chips';
 import { EntryVersionComparisonSection } from '../../parts/comparison';
-import { EntryDocumentAsPaper } from '../../parts/document';
+import { EntryDocumentSection } from '../../parts/document';
 import { EntryActionButtons } from '../../parts/entry-actions';
 import { FaultList } from '../../parts/faults';
-import { formatAmount, formatMoney } from '../../parts/figures';
+import { formatAmountForPage, formatMoneyForPage } from '../../parts/figures';
 import { RecordPreviewSection, RecordFlagReasonList } from '../../parts/preview';
 import { EntryTimelineSection } from '../../parts/timeline';
 import { ExactTimeText, DateAndTimeText, formatRelativeTime } from '../../parts/time';
@@ -43,7 +43,7 @@ export function EntryPage({ view, frame }: PageProps<EntryPageView>) {
       <div class="columns">
         <div>
           <TitledSection id="document" title={words.entry.document}>
-            <EntryDocumentAsPaper entry={entry} frame={frame} />
+            <EntryDocumentSection entry={entry} frame={frame} />
           </TitledSection>
           <Files view={view} frame={frame} />
           <Versions view={view} frame={frame} />
@@ -108,7 +108,7 @@ export function JobWaitSection({ view: { waiting }, frame, onJob = false }: Wait
 }
 
 const kilobytes = (frame: PageFrame, size: number): string =>
-  size < 1_000 ? `${size} B` : `${formatAmount(frame, (size / 1_000).toFixed(1))} kB`;
+  size < 1_000 ? `${size} B` : `${formatAmountForPage(frame, (size / 1_000).toFixed(1))} kB`;
 
 /** Finds the PDF that a job created. Only such a PDF has its own address; all other files are downloads. */
 const findPdf = ({ attachments = [] }: EntryPartProps['view']['entry']): EntryFileView | undefined =>
@@ -251,7 +251,9 @@ function Related({ view, frame }: EntryPartProps) {
           <li key={row.id}>
             <a href={`${base}/entries/${row.id}`}>{formatEntryName(row, words.lists.noNumber)}</a>
             <EntryStateChip frame={frame} state={toShownEntryState(row)} />
-            <span class="meta">{formatMoney(frame, toAmountNegatedForCreditNote(row), row.snippet.currency)}</span>
+            <span class="meta">
+              {formatMoneyForPage(frame, toAmountNegatedForCreditNote(row), row.snippet.currency)}
+            </span>
           </li>
         ))}
       </ul>

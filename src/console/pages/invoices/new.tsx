@@ -3,7 +3,7 @@
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHeader } from '../../parts/blocks';
 import { SupplierRegistrationLinks } from '../../parts/supplier-links';
-import { findFirstFaultTextByField } from '../../parts/faults';
+import { findFirstFaultTextsByField } from '../../parts/faults';
 import { FormCheckbox, FormTextField, FormSelect, HiddenFormTokenInput } from '../../parts/form';
 import type { NewInvoicePageView } from './new-view';
 import { InvoicePreviewSection } from './preview';
@@ -33,7 +33,7 @@ export function NewInvoicePage({ view, frame }: PageProps<NewInvoicePageView>) {
   const part = {
     view,
     frame: { ...frame, sent: view.fields },
-    faults: findFirstFaultTextByField(frame.problem, view.fieldOf),
+    faults: findFirstFaultTextsByField(frame.problem, view.fieldOf),
   };
   return (
     <>

@@ -2,7 +2,7 @@
 import type { PageFrame } from '../../frame';
 import { NameValueList, TitledSection } from '../../parts/blocks';
 import { FaultList } from '../../parts/faults';
-import { formatDay, formatMoney, formatPercent } from '../../parts/figures';
+import { formatDayForPage, formatMoneyForPage, formatPercentForPage } from '../../parts/figures';
 import { DataTable } from '../../parts/table';
 import type { InvoicePreviewView } from './new-view';
 
@@ -17,7 +17,7 @@ export function InvoicePreviewSection({ preview, fields, frame }: PreviewProps) 
   const { words } = frame;
   const labels = words.invoice;
   const { totals } = preview;
-  const money = (amount: string) => formatMoney(frame, amount, preview.currency);
+  const money = (amount: string) => formatMoneyForPage(frame, amount, preview.currency);
   const { customer_name: name = '', customer_tax_code: taxCode = '', customer_email: email } = fields;
   const unless0 = (amount: string) => (/^-?0(?:\.0+)?$/.test(amount) ? undefined : money(amount));
   return (
@@ -29,7 +29,7 @@ export function InvoicePreviewSection({ preview, fields, frame }: PreviewProps) 
             [labels.email, email],
             [labels.kind, preview.record_type],
             [labels.series, preview.series],
-            [labels.issueDate, preview.issue_date && formatDay(frame, preview.issue_date)],
+            [labels.issueDate, preview.issue_date && formatDayForPage(frame, preview.issue_date)],
             [labels.base, money(totals.base)],
             [labels.totalTax, money(totals.tax)],
             [labels.surcharge, unless0(totals.surcharge)],
@@ -44,7 +44,7 @@ export function InvoicePreviewSection({ preview, fields, frame }: PreviewProps) 
           {totals.taxes.map(({ category, percent, code, base, amount }) => (
             <tr key={`${category} ${percent} ${code}`}>
               <th scope="row">
-                {words.entry.taxNames[category] ?? category} {percent ? formatPercent(frame, percent) : code}
+                {words.entry.taxNames[category] ?? category} {percent ? formatPercentForPage(frame, percent) : code}
               </th>
               <td class="amount">{money(base)}</td>
               <td class="amount">{money(amount)}</td>

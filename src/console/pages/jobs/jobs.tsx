@@ -3,9 +3,9 @@ import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHeader } from '../../parts/blocks';
 import { DataTable } from '../../parts/table';
 import { JobResultChip } from '../../parts/chips';
-import { formatAmount } from '../../parts/figures';
+import { formatAmountForPage } from '../../parts/figures';
 import { FilterSelect, PaginationLinks } from '../../parts/list';
-import { DateAndTimeText, formatTimeSpan } from '../../parts/time';
+import { DateAndTimeText, formatApproximateDuration } from '../../parts/time';
 import { EntryLink, formatShortId } from '../../parts/resource-label';
 import type { JobRowView } from '../entries/entry-view';
 
@@ -133,4 +133,6 @@ export const formatJobDuration = (job: Pick<JobRowView, 'created_at' | 'complete
 
 /** Formats a duration, with tenths of a second below ten seconds. */
 export const formatSecondsAsDuration = (seconds: number, frame: PageFrame): string =>
-  seconds < 10 ? `${formatAmount(frame, seconds.toFixed(1))} s` : formatTimeSpan(frame.words.time, Math.round(seconds));
+  seconds < 10
+    ? `${formatAmountForPage(frame, seconds.toFixed(1))} s`
+    : formatApproximateDuration(frame.words.time, Math.round(seconds));

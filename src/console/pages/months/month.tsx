@@ -2,8 +2,8 @@
 // and returns.
 import type { PageProps } from '../../frame';
 import { NameValueList, PageHeader, TitledSection } from '../../parts/blocks';
-import { formatMonth } from '../../../messages/figures';
-import { formatAmount } from '../../parts/figures';
+import { formatMonthNameAndYear } from '../../../messages/figures';
+import { formatAmountForPage } from '../../parts/figures';
 import { PostButton } from '../../parts/form';
 import { DataTable } from '../../parts/table';
 import { DateAndTimeText } from '../../parts/time';
@@ -26,7 +26,7 @@ export function SupplierMonthPage({ view, frame }: PageProps<SupplierMonthPageVi
         title={view.name || supplier}
         up={{ label: words.screens.months, href: `${base}/months${query}` }}
         chips={<MonthCloseStateChip view={view} frame={frame} />}
-        text={`${supplier} · ${formatMonth(frame.language, month)}`}
+        text={`${supplier} · ${formatMonthNameAndYear(frame.language, month)}`}
       >
         {view.archive?.status !== 'running' && (
           <PostButton frame={frame} action={`${here}/export`} label={labels.archive.start} fields={{ month }} />
@@ -61,9 +61,9 @@ export function SupplierMonthPage({ view, frame }: PageProps<SupplierMonthPageVi
         <NameValueList
           pairs={[
             [words.numbers.book.invoices, String(inForce.invoices)],
-            [words.numbers.book.base, formatAmount(frame, inForce.base)],
-            [words.numbers.book.tax, formatAmount(frame, inForce.tax)],
-            [words.numbers.book.total, formatAmount(frame, inForce.total)],
+            [words.numbers.book.base, formatAmountForPage(frame, inForce.base)],
+            [words.numbers.book.tax, formatAmountForPage(frame, inForce.tax)],
+            [words.numbers.book.total, formatAmountForPage(frame, inForce.total)],
           ]}
         />
         {inForce.by_rate.length > 0 && <TaxRateSumTable list={inForce.by_rate} frame={frame} />}
@@ -106,7 +106,9 @@ function Closed({
   const labels = words.months;
   if (!closed) return null;
   const compared = (then: string, since: string): string =>
-    then === since ? formatAmount(frame, then) : labels.compared(formatAmount(frame, then), formatAmount(frame, since));
+    then === since
+      ? formatAmountForPage(frame, then)
+      : labels.compared(formatAmountForPage(frame, then), formatAmountForPage(frame, since));
   return (
     <TitledSection id="closed" title={labels.closed}>
       <NameValueList

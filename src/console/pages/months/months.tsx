@@ -3,7 +3,7 @@
 import type { PageProps } from '../../frame';
 import { PageHeader, TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
-import { formatAmount } from '../../parts/figures';
+import { formatAmountForPage } from '../../parts/figures';
 import { PaginationLinks } from '../../parts/list';
 import { DataTable } from '../../parts/table';
 import { TaxRateSumTable } from '../book';
@@ -92,8 +92,8 @@ function Suppliers({ view: { month, suppliers }, frame }: PageProps<WorkspaceSup
               {count}
             </td>
           ))}
-          <td class="amount">{formatAmount(frame, one.in_force.base)}</td>
-          <td class="amount">{formatAmount(frame, one.in_force.tax)}</td>
+          <td class="amount">{formatAmountForPage(frame, one.in_force.base)}</td>
+          <td class="amount">{formatAmountForPage(frame, one.in_force.tax)}</td>
           <td>
             <MonthCloseStateChip view={one} frame={frame} />
           </td>

@@ -2,7 +2,7 @@
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHeader } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
-import { formatAmount } from '../../parts/figures';
+import { formatAmountForPage } from '../../parts/figures';
 import { PostButton } from '../../parts/form';
 import { PaginationLinks } from '../../parts/list';
 import { DataTable } from '../../parts/table';
@@ -76,11 +76,13 @@ function renderCells({ view: { closing }, frame }: PageProps<WorkspaceMonthRowVi
   const { issued, accepted, rejected, cancelled, waiting, amended, not_reported } = toMonthInvoiceCounts(closing);
   const { base, tax, total } = closing.in_force;
   const counts = [issued, accepted, rejected, cancelled, waiting, amended, not_reported, closing.unused_numbers.count];
-  return [...counts.map(String), ...[base, tax, total].map((sum) => formatAmount(frame, sum))].map((shown, place) => (
-    <td key={place} class="amount">
-      {shown}
-    </td>
-  ));
+  return [...counts.map(String), ...[base, tax, total].map((sum) => formatAmountForPage(frame, sum))].map(
+    (shown, place) => (
+      <td key={place} class="amount">
+        {shown}
+      </td>
+    ),
+  );
 }
 
 /** Starts the download of every supplier, then saves the files that are complete, and says if any are missing. */

@@ -1,6 +1,6 @@
 // Tables of the sums for returns: boxes (303), customers (347), VAT numbers (349) and member states (369).
 import type { PageFrame } from '../../frame';
-import { formatAmount, formatPercent } from '../../parts/figures';
+import { formatAmountForPage, formatPercentForPage } from '../../parts/figures';
 import { DataTable, type TableColumn } from '../../parts/table';
 import type { TaxReturnSums } from './tax-return-view';
 
@@ -24,7 +24,7 @@ const amounts = (...labels: readonly string[]): readonly TableColumn[] =>
 
 /** An amount; empty if there is none. */
 const Amount = ({ frame, of }: { readonly frame: PageFrame; readonly of: string | undefined }) => (
-  <td class="amount">{of === undefined ? '' : formatAmount(frame, of)}</td>
+  <td class="amount">{of === undefined ? '' : formatAmountForPage(frame, of)}</td>
 );
 
 function Boxes303({ sums, frame }: TableProps<SumsOf<'303'>>) {
@@ -108,7 +108,7 @@ function Supplies369({ sums, frame }: TableProps<SumsOf<'369'>>) {
         <tr key={`${one.country} ${one.supply} ${one.percent} ${one.corrects}`}>
           <th scope="row">{one.country}</th>
           <td>{said.supplies[one.supply]}</td>
-          <td>{formatPercent(frame, `${one.percent.replace('%', '')}%`)}</td>
+          <td>{formatPercentForPage(frame, `${one.percent.replace('%', '')}%`)}</td>
           <td>{one.corrects}</td>
           <Amount frame={frame} of={one.base} />
           <Amount frame={frame} of={one.tax} />

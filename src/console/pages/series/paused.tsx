@@ -2,7 +2,7 @@
 import type { PageFrame, PageProps } from '../../frame';
 import { TitledSection } from '../../parts/blocks';
 import { FormTextField } from '../../parts/form';
-import { formatSeriesNameParts } from '../../parts/figures';
+import { formatSeriesDisplayName } from '../../parts/figures';
 import { DataTable } from '../../parts/table';
 import { ConfirmationPage } from '../confirm';
 
@@ -18,7 +18,7 @@ export interface PausedSeriesView {
 }
 
 export const formatPausedSeriesName = ({ name, prefix, id }: PausedSeriesView): string =>
-  formatSeriesNameParts(name) || prefix || id;
+  formatSeriesDisplayName(name) || prefix || id;
 
 /** Explains why a series is paused, in the language of the page. */
 export const explainPausedSeries = (

@@ -6,7 +6,7 @@ import { Chip } from '../../parts/chips';
 import { EditForm, FormTextField } from '../../parts/form';
 import { PaginationLinks } from '../../parts/list';
 import { DataTable } from '../../parts/table';
-import { formatSeriesNameParts } from '../../parts/figures';
+import { formatSeriesDisplayName } from '../../parts/figures';
 import { DateAndTimeText } from '../../parts/time';
 import { PausedSeriesList, type PausedSeriesView, explainPausedSeries } from './paused';
 
@@ -60,7 +60,7 @@ export function SeriesListPage({ view, frame }: PageProps<SeriesListPageView>) {
               <tr key={row.id} id={`row-${row.id}`} data-row>
                 <th scope="row">
                   <a href={`${base}/series/${row.id}`} data-open>
-                    {formatSeriesNameParts(row.name) || row.id}
+                    {formatSeriesDisplayName(row.name) || row.id}
                   </a>
                 </th>
                 <td>
@@ -122,7 +122,7 @@ export function SeriesPage({ view, frame }: PageProps<SeriesPageView>) {
   return (
     <>
       <PageHeader
-        title={formatSeriesNameParts(view.name) || view.id}
+        title={formatSeriesDisplayName(view.name) || view.id}
         up={{ label: words.screens.series, href: `${base}/series` }}
         chips={<Chip tone={view.paused ? 'bad' : 'ok'}>{view.paused ? labels.paused : labels.gives}</Chip>}
         text={view.description}

@@ -2,7 +2,7 @@
 // until it has passed (RD 1007/2023 art. 16.5).
 import type { PageProps } from '../../frame';
 import { NameValueList, PageHeader } from '../../parts/blocks';
-import { formatDay } from '../../parts/figures';
+import { formatDayForPage } from '../../parts/figures';
 import { EditForm } from '../../parts/form';
 
 export interface ReportingDatesPageView {
@@ -30,8 +30,8 @@ export function ReportingDatesPage({ view, frame }: PageProps<ReportingDatesPage
         pairs={[
           [labels.state, labels.states[reporting]],
           [labels.scheme, scheme],
-          [labels.from, from && formatDay(frame, from)],
-          [labels.until, until && formatDay(frame, until)],
+          [labels.from, from && formatDayForPage(frame, from)],
+          [labels.until, until && formatDayForPage(frame, until)],
         ]}
       />
       {reporting === 'on' && !hasLeft && frame.may('operate') && (
@@ -41,7 +41,7 @@ export function ReportingDatesPage({ view, frame }: PageProps<ReportingDatesPage
           button={labels[form]}
           buttonClass={until === undefined ? 'button danger' : 'button primary'}
         >
-          <p>{until === undefined ? labels.leaveText(formatDay(frame, lastDay)) : labels.stayText}</p>
+          <p>{until === undefined ? labels.leaveText(formatDayForPage(frame, lastDay)) : labels.stayText}</p>
         </EditForm>
       )}
       {hasLeft && <p>{labels.left}</p>}

@@ -1,7 +1,7 @@
 // Shows one supplier with its chain, its problems, the next submission, the newest record, and the certificate.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHeader, NameValueList, TitledSection, TemporalRunLink } from '../../parts/blocks';
-import { formatPercent } from '../../parts/figures';
+import { formatPercentForPage } from '../../parts/figures';
 import { DataTable } from '../../parts/table';
 import { Chip } from '../../parts/chips';
 import { ExactTimeText, DateAndTimeText, TimeSinceText, formatRelativeTime, formatTimeUntil } from '../../parts/time';
@@ -202,7 +202,7 @@ function Details({ chain, frame }: SupplierPartProps) {
 function formatDefaultTax({ default_tax: tax }: SupplierInvoiceDefaultsView, frame: PageFrame): string {
   const { none } = frame.words.chains;
   if (tax === undefined) return none;
-  return typeof tax === 'string' ? formatPercent(frame, tax) : Object.values(tax).map(String).join(' ');
+  return typeof tax === 'string' ? formatPercentForPage(frame, tax) : Object.values(tax).map(String).join(' ');
 }
 
 /** `Invoices F · Tickets T`. */

@@ -1,7 +1,7 @@
 // Shows the system, with the software and its declaration of responsibility, health, clocks, queues, what is stored,
 // and settings without secrets.
 import type { PageFrame, PageProps } from '../../frame';
-import { formatAmount } from '../../parts/figures';
+import { formatAmountForPage } from '../../parts/figures';
 import { PageHeader, NameValueList, TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
 import { ExactTimeText } from '../../parts/time';
@@ -126,8 +126,8 @@ function Storage({ view: { storage }, frame }: PageProps<SystemStatusPageView>) 
         <p>{labels.storageLater}</p>
       </TitledSection>
     );
-  const count = (n: number): string => formatAmount(frame, String(n));
-  const gigabytes = (bytes: number): string => formatAmount(frame, (bytes / 1e9).toFixed(bytes < 1e10 ? 3 : 0));
+  const count = (n: number): string => formatAmountForPage(frame, String(n));
+  const gigabytes = (bytes: number): string => formatAmountForPage(frame, (bytes / 1e9).toFixed(bytes < 1e10 ? 3 : 0));
   const { entries, entries_max: entriesMax, bytes, bytes_max: bytesMax } = storage;
   return (
     <TitledSection id="storage" title={labels.storage}>

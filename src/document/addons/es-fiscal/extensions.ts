@@ -122,16 +122,17 @@ export const isReplacementOfSimplifiedInvoices = ({ tax }: Pick<Invoice, 'tax'>)
   tax?.ext?.[docTypeExtensionKey] === 'F3';
 
 /** Returns whether a row is neither goods nor a sale (Ley 37/1992 art. 7 and others), such as a voucher or a deposit. */
-export const isNoSale = ({ ext }: Pick<TaxCombo, 'ext'>): boolean => ext?.[opClassExtensionKey] === 'N1';
+export const isNonSaleTaxCombo = ({ ext }: Pick<TaxCombo, 'ext'>): boolean => ext?.[opClassExtensionKey] === 'N1';
 
 /** Types of documents that correct others. */
 export const correctionDocumentTypes: readonly unknown[] = ['corrective', 'credit-note', 'debit-note'];
 
 /** Returns whether a document corrects another one, by its type. */
-export const isCorrection = ({ type }: { readonly type?: unknown }): boolean => correctionDocumentTypes.includes(type);
+export const isCorrectionDocument = ({ type }: { readonly type?: unknown }): boolean =>
+  correctionDocumentTypes.includes(type);
 
 /** Returns true for R1 to R5. */
-export const hasCorrectionDocType = ({ tax }: Pick<Invoice, 'tax'>): boolean =>
+export const hasCorrectiveFiscalDocType = ({ tax }: Pick<Invoice, 'tax'>): boolean =>
   tax?.ext?.[docTypeExtensionKey]?.startsWith('R') === true;
 
 /**

@@ -18,7 +18,7 @@ import {
   identityTypeExtensionKey,
   opClassExtensionKey,
   regimeExtensionKey,
-  isCorrection,
+  isCorrectionDocument,
 } from './extensions';
 
 const simplifiedTypes = ['F2', 'R5'];
@@ -118,7 +118,7 @@ const codes: readonly DocumentRule[] = [
     'doc type extension for corrective invoices must be R1, R2, R3, R4, or R5',
     (node) => {
       const type = readDocType(asInvoice(node));
-      return !isCorrection(node) || type === undefined || rectifications.includes(type);
+      return !isCorrectionDocument(node) || type === undefined || rectifications.includes(type);
     },
   ),
   defineMemberRule(code('13'), 'tax.ext', 'correction type extension is required', (node) => {

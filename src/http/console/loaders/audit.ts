@@ -4,9 +4,9 @@ import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { formatRecordTimestamp } from '../../../chain/record/timestamp';
 import { exportAuditEndpoint, listAuditEndpoint, verifyAuditEndpoint } from '../../audit/read-audit';
 import { isCalendarDay } from '../../kit/request/times';
-import type { PageContext } from '../page-context';
+import type { ConsoleScreenContext } from '../page-context';
 import { loadResourceLabels } from './resource-names';
-import { buildPageLinks, formatQueryString } from '../addresses';
+import { buildNextAndFirstPageQueryStrings, formatQueryString } from '../addresses';
 import { defineConsoleScreen } from '../screen';
 
 export const auditScreen = defineConsoleScreen<AuditPageView>({
@@ -25,7 +25,7 @@ export const auditScreen = defineConsoleScreen<AuditPageView>({
   ],
 });
 
-function readFilters({ query }: PageContext): AuditListFilters {
+function readFilters({ query }: ConsoleScreenContext): AuditListFilters {
   const { by = '', object = '', route = '', from = '', to = '' } = query;
   return { by: by.trim(), object: object.trim(), route: route.trim(), from, to };
 }
@@ -48,7 +48,7 @@ function formatStartOfDayInMadrid(day: string, daysLater: number): string {
   return new Date(midnight).toISOString().replace(/\.000Z$/, offset);
 }
 
-async function load(ask: PageContext): Promise<AuditPageView> {
+async function load(ask: ConsoleScreenContext): Promise<AuditPageView> {
   const filters = readFilters(ask);
   const { cursor = '', check } = ask.query;
   const query = { ...toAuditQuery(filters), cursor, limit: String(limits.rowsOnPage) };
@@ -64,7 +64,7 @@ async function load(ask: PageContext): Promise<AuditPageView> {
     filters,
     query: formatQueryString(filters),
     isFiltered: cursor !== '' || Object.values(filters).some(Boolean),
-    ...buildPageLinks(page, cursor, filters),
+    ...buildNextAndFirstPageQueryStrings(page, cursor, filters),
     ...(checked ? { checked } : {}),
   };
 }

@@ -4,8 +4,8 @@ import type { InvoiceBookPageView } from '../../../console/pages/book-view';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { readInvoiceBookClosingSheetEndpoint, readInvoiceBookEndpoint } from '../../invoice-book/book';
 import { listInvoiceBookRowsEndpoint } from '../../invoice-book/rows';
-import type { PageContext } from '../page-context';
-import { buildPageLinks, formatQueryString } from '../addresses';
+import type { ConsoleScreenContext } from '../page-context';
+import { buildNextAndFirstPageQueryStrings, formatQueryString } from '../addresses';
 import { loadResourceLabels } from './resource-names';
 import { defineConsoleScreen } from '../screen';
 import { toDayInMadrid } from '../../../chain/record/timestamp';
@@ -32,21 +32,21 @@ export const invoiceBookScreen = defineConsoleScreen<InvoiceBookPageView>({
       closing,
       names: await loadResourceLabels(ask, blocked),
       rows: rows.list,
-      ...buildPageLinks(rows, cursor, filters),
+      ...buildNextAndFirstPageQueryStrings(rows, cursor, filters),
     };
   },
   page: InvoiceBookConsolePage,
   downloads: (['csv', 'json'] as const).map((format) => ({
     path: `/${format}`,
     scope: 'read' as const,
-    answer: (ask: PageContext) =>
+    answer: (ask: ConsoleScreenContext) =>
       ask.answer(readInvoiceBookEndpoint, { query: { ...toPeriodQuery(readFilters(ask)), format } }),
   })),
 });
 
 type BookFilters = Pick<InvoiceBookPageView, 'month' | 'by' | 'supplier'>;
 
-function readFilters({ query, now }: PageContext): BookFilters {
+function readFilters({ query, now }: ConsoleScreenContext): BookFilters {
   const { month = '', by = '', supplier = '' } = query;
   return {
     month: month || toMonthInMadrid(now),

@@ -14,7 +14,7 @@ import { listCertificatesEndpoint } from '../../certificates/certificates';
 import { testStoredCertificateEndpoint, testUploadedCertificateEndpoint } from '../../certificates/test-certificate';
 import { readChainEndpoint } from '../../chains/read-chains';
 import { convertErrorToRefusal } from '../../kit/request/failures';
-import type { PageContext } from '../page-context';
+import type { ConsoleScreenContext } from '../page-context';
 import { defineConsoleScreen } from '../screen';
 import { readSupplierPathParams, buildSupplierPagePath } from '../addresses';
 
@@ -64,16 +64,16 @@ export const supplierCertificateScreen = defineConsoleScreen<SupplierCertificate
 });
 
 /** What the test of a file found, for the response to the form. */
-const found = new WeakMap<PageContext, CertificateTestResultView>();
+const found = new WeakMap<ConsoleScreenContext, CertificateTestResultView>();
 
 /** Reads the file and the password of the form, in the form of the API. @throws Refusal `input` without a file */
-function readFile({ fields }: PageContext): object {
+function readFile({ fields }: ConsoleScreenContext): object {
   const file = fields.file('file');
   if (!file) throw createRefusal('input', 'file-not-chosen');
   return { data: file.toString('base64'), password: fields.text('password') };
 }
 
-async function rehearse(ask: PageContext): Promise<CertificateTestResultView> {
+async function rehearse(ask: ConsoleScreenContext): Promise<CertificateTestResultView> {
   const rehearsal = await ask.call(testUploadedCertificateEndpoint, {
     params: readSupplierPathParams(ask),
     body: readFile(ask),
@@ -83,7 +83,7 @@ async function rehearse(ask: PageContext): Promise<CertificateTestResultView> {
 }
 
 /** Loads the supplier's certificate; undefined if the supplier uses the configured one. */
-async function loadOwnCertificate(ask: PageContext): Promise<SupplierCertificatePageView['own'] | undefined> {
+async function loadOwnCertificate(ask: ConsoleScreenContext): Promise<SupplierCertificatePageView['own'] | undefined> {
   try {
     return await ask.call(readSupplierCertificateEndpoint, {
       params: readSupplierPathParams(ask),
@@ -98,7 +98,7 @@ async function loadOwnCertificate(ask: PageContext): Promise<SupplierCertificate
  * Tests the certificate before it is stored. If the authority would reject the certificate, it replaces the current one
  * only if the user insists.
  */
-async function store(ask: PageContext) {
+async function store(ask: ConsoleScreenContext) {
   if (ask.fields.text('anyway') !== '1' && !(await rehearse(ask)).works)
     throw createRefusal('certificate', 'certificate-found-bad');
   await ask.call(writeSupplierCertificateEndpoint, { params: readSupplierPathParams(ask), body: readFile(ask) });

@@ -4,8 +4,8 @@ import { JobsPage, type JobListPageView } from '../../../console/pages/jobs/jobs
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { listJobsEndpoint, readJobEndpoint } from '../../jobs/read-jobs';
 import { listWorkflowsEndpoint, readWorkflowEndpoint } from '../../workflows/workflows';
-import type { PageContext } from '../page-context';
-import { buildPageLinks } from '../addresses';
+import type { ConsoleScreenContext } from '../page-context';
+import { buildNextAndFirstPageQueryStrings } from '../addresses';
 import { defineConsoleScreen } from '../screen';
 import { JobPage, type JobPageView } from '../../../console/pages/jobs/job';
 import { formatJobWorkflowId, buildTemporalUiRunUrl } from '../../../temporal/names';
@@ -25,7 +25,7 @@ export const jobsScreen = defineConsoleScreen<JobListPageView>({
   watch: ({ list }) => ['jobs', ...list.map(({ id }) => `job:${id}`)],
 });
 
-async function loadJobs(ask: PageContext): Promise<JobListPageView> {
+async function loadJobs(ask: ConsoleScreenContext): Promise<JobListPageView> {
   const { result = '', fault = '', workflow = '', cursor = '', open } = ask.query;
   const filters = { result: open === 'true' ? 'running' : result, fault, workflow };
   const query = {
@@ -52,7 +52,7 @@ async function loadJobs(ask: PageContext): Promise<JobListPageView> {
     filters,
     workflows: workflows.list,
     isFiltered: cursor !== '' || Object.values(filters).some(Boolean),
-    ...buildPageLinks(page, cursor, filters),
+    ...buildNextAndFirstPageQueryStrings(page, cursor, filters),
   };
 }
 
@@ -77,7 +77,7 @@ export const jobScreen = defineConsoleScreen<JobPageView>({
   watch: ({ job }) => [`job:${job.id}`, ...(job.completed_at ? [] : ['chains'])],
 });
 
-async function loadJob(ask: PageContext): Promise<JobPageView> {
+async function loadJob(ask: ConsoleScreenContext): Promise<JobPageView> {
   const job = await ask.call(readJobEndpoint, { params: { id: ask.params.id ?? '' } });
   const [workflow, entry] = await Promise.all([
     ask.call(readWorkflowEndpoint, { params: { id: job.workflow_id } }).catch(() => undefined),
@@ -105,7 +105,10 @@ async function loadJob(ask: PageContext): Promise<JobPageView> {
  * Loads the actions that are possible after a job has ended: running its entry again, with the same workflow if
  * possible, or cancelling the invoice.
  */
-async function loadActions(ask: PageContext, job: JobPageView['job']): Promise<readonly EntryActionView[] | undefined> {
+async function loadActions(
+  ask: ConsoleScreenContext,
+  job: JobPageView['job'],
+): Promise<readonly EntryActionView[] | undefined> {
   if (!job.completed_at || !job.silo_entry_id) return undefined;
   const params = { id: job.silo_entry_id };
   const result = await ask.call(listEntryActionsEndpoint, { params }).catch(() => undefined);

@@ -10,7 +10,7 @@ import {
 import { createRefusal } from '../../../contracts/errors';
 import { createAccessKeyEndpoint, listAccessKeysEndpoint, revokeAccessKeyEndpoint } from '../../keys/keys';
 import { parseResourceId, createNotFoundRefusal } from '../../../contracts/ids';
-import type { PageContext } from '../page-context';
+import type { ConsoleScreenContext } from '../page-context';
 import { requireTypedNameAndReason } from '../fields';
 import { defineConsoleScreen } from '../screen';
 
@@ -28,7 +28,7 @@ export const accessKeysScreen = defineConsoleScreen<AccessKeyListPageView>({
   },
 });
 
-function wanted({ fields }: PageContext): object {
+function wanted({ fields }: ConsoleScreenContext): object {
   const scopes = accessKeyScopes.filter((scope) => fields.text(`scope_${scope}`) === '1');
   const [name, days] = [fields.text('name').trim(), fields.text('days').trim()];
   if (name === '' || scopes.length === 0) throw createRefusal('input', 'key-needs-name-and-scope');
@@ -54,7 +54,7 @@ export const accessKeyRevokeScreen = defineConsoleScreen<AccessKeyRevokePageView
   },
 });
 
-async function findKey(ask: PageContext): Promise<AccessKeyRevokePageView> {
+async function findKey(ask: ConsoleScreenContext): Promise<AccessKeyRevokePageView> {
   const id = parseResourceId(ask.params.id, 'key');
   const { list } = await ask.call(listAccessKeysEndpoint);
   const match = list.find((key) => key.id === id && !key.revoked_at);

@@ -14,7 +14,7 @@ import {
 import { buildSupplierPagePath, readSupplierPathParams } from '../addresses';
 import type { FormFields } from '../fields';
 import { computeShownValuesDigest, requireShownValuesUnchanged } from '../outdated-forms';
-import type { PageContext } from '../page-context';
+import type { ConsoleScreenContext } from '../page-context';
 import { defineConsoleScreen, type ConsoleScreen } from '../screen';
 
 type Settings = EndpointResponseJson<typeof readWorkspaceMailSettingsEndpoint>;
@@ -24,15 +24,15 @@ interface MailForm extends Pick<ConsoleScreen<MailSettingsPageView>, 'name' | 'p
   readonly read: typeof readWorkspaceMailSettingsEndpoint;
   readonly write: typeof writeWorkspaceMailSettingsEndpoint;
   readonly preview: typeof previewWorkspaceMailEndpoint;
-  readonly supplierOf: (ask: PageContext) => string | undefined;
+  readonly supplierOf: (ask: ConsoleScreenContext) => string | undefined;
 }
 
 const defineMailScreen = ({ read, write, preview: show, supplierOf, ...screen }: MailForm) => {
-  const buildPath = (ask: PageContext): string =>
+  const buildPath = (ask: ConsoleScreenContext): string =>
     supplierOf(ask) === undefined ? '/mail' : `${buildSupplierPagePath(ask)}/mail`;
-  const readParams = (ask: PageContext) =>
+  const readParams = (ask: ConsoleScreenContext) =>
     supplierOf(ask) === undefined ? {} : { params: readSupplierPathParams(ask) };
-  const readStored = async (ask: PageContext) => toFields(await ask.call(read, readParams(ask)));
+  const readStored = async (ask: ConsoleScreenContext) => toFields(await ask.call(read, readParams(ask)));
   return defineConsoleScreen<MailSettingsPageView>({
     ...screen,
     scope: 'operate',

@@ -4,7 +4,7 @@ import { isWarningKey, warningTable } from '../../../contracts/warnings';
 import { listEntriesEndpoint } from '../../entries/list';
 import { readWorkspaceOverviewEndpoint } from '../../workspaces/overview';
 import { renderFaultMessage } from '../../kit/request/fault-json';
-import type { PageContext } from '../page-context';
+import type { ConsoleScreenContext } from '../page-context';
 import { isConsoleOfLocalStack } from '../local-stack';
 import { defineConsoleScreen } from '../screen';
 import { isSupplierRegisteredByInvoiceCall } from './invoices/new';
@@ -32,7 +32,7 @@ export const workspaceOverviewScreen = defineConsoleScreen<WorkspaceOverviewPage
 });
 
 /** Describes the warnings that end jobs in this workspace, as sentences. */
-const describeBlocks = ({ workspace, language }: PageContext): WorkspaceOverviewPageView['blocks'] =>
+const describeBlocks = ({ workspace, language }: ConsoleScreenContext): WorkspaceOverviewPageView['blocks'] =>
   (workspace.blockingWarnings ?? []).map((code) => ({
     code,
     cause: renderFaultMessage(

@@ -14,7 +14,7 @@ import {
 import type { TenantOrOperatorEndpoint, EndpointWithResponseJson } from '../../kit/endpoint';
 import { parseResourceId, createNotFoundRefusal } from '../../../contracts/ids';
 import type { AccessScope } from '../../kit/request/scopes';
-import type { PageContext } from '../page-context';
+import type { ConsoleScreenContext } from '../page-context';
 import { requireTypedNameAndReason } from '../fields';
 import { type ScreenFormHandler, type ConsoleScreen, defineConsoleScreen, type ScreenTitleKey } from '../screen';
 import {
@@ -54,7 +54,7 @@ const createInvitationScreens = (
   withdraw: withdrawScreen(given),
 });
 
-const loadPeople = async (ask: PageContext, { calls }: Invitations): Promise<PeopleListPageView['list']> =>
+const loadPeople = async (ask: ConsoleScreenContext, { calls }: Invitations): Promise<PeopleListPageView['list']> =>
   (await ask.call(calls.list)).list;
 
 function listScreen(given: Invitations): ConsoleScreen {
@@ -101,7 +101,7 @@ function withdrawScreen(given: Invitations): ConsoleScreen {
   });
 }
 
-async function loadPerson(ask: PageContext, given: Invitations): Promise<PersonView> {
+async function loadPerson(ask: ConsoleScreenContext, given: Invitations): Promise<PersonView> {
   const id = parseResourceId(ask.params.id, 'person');
   const match = (await loadPeople(ask, given)).find((person) => person.id === id);
   if (!match) throw createNotFoundRefusal('person');

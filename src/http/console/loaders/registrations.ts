@@ -30,9 +30,9 @@ import {
 } from '../../registrations/operate';
 import { listSelfRegistrationsToApproveEndpoint, readSelfRegistrationPaperEndpoint } from '../../registrations/waiting';
 import type { TenantEndpoint } from '../../kit/endpoint';
-import { buildPageLinks } from '../addresses';
+import { buildNextAndFirstPageQueryStrings } from '../addresses';
 import type { FormFields } from '../fields';
-import type { PageContext } from '../page-context';
+import type { ConsoleScreenContext } from '../page-context';
 import { defineConsoleScreen, type FormRedirect, type ScreenFormHandler } from '../screen';
 import { requireApprovalQueueRow } from './waiting-row';
 
@@ -51,7 +51,7 @@ export const selfRegistrationsScreen = defineConsoleScreen<SelfRegistrationListP
     return {
       list: page.list,
       status,
-      ...buildPageLinks(page, cursor, { status }),
+      ...buildNextAndFirstPageQueryStrings(page, cursor, { status }),
     };
   },
   page: SelfRegistrationsPage,
@@ -91,7 +91,10 @@ type SelfRegistrationAnswer = Omit<SelfRegistrationPageView, 'found'> & {
 };
 
 /** The faults and the notice are in the language of the page; the response has the language of the supplier. */
-const toView = ({ language }: PageContext, { faults, form_notice: notice, ...rest }: SelfRegistrationAnswer) => ({
+const toView = (
+  { language }: ConsoleScreenContext,
+  { faults, form_notice: notice, ...rest }: SelfRegistrationAnswer,
+) => ({
   ...rest,
   found: [...faults.map(({ code }) => code), ...(notice ? ['forms-not-compared' as const] : [])].map(
     (id) => renderMessage(language, createMessage(id)).text,
@@ -99,13 +102,16 @@ const toView = ({ language }: PageContext, { faults, form_notice: notice, ...res
 });
 
 /** Tells the operator what to check if the signer's own certificate signed for a company. */
-function listSignerReviews({ language }: PageContext, { faults, signer, supplier }: SelfRegistrationAnswer): string[] {
+function listSignerReviews(
+  { language }: ConsoleScreenContext,
+  { faults, signer, supplier }: SelfRegistrationAnswer,
+): string[] {
   if (!faults.some(({ code }) => code === 'signer-unproven')) return [];
   const params = { signer: signer.name, capacity: signer.capacity ?? '', supplier: supplier.name };
   return [renderMessage(language, createMessage('signer-unproven-review', params)).text];
 }
 
-const readParams = ({ params }: PageContext) => ({ id: params.id ?? '' });
+const readParams = ({ params }: ConsoleScreenContext) => ({ id: params.id ?? '' });
 
 export const selfRegistrationScreen = defineConsoleScreen<SelfRegistrationPageView>({
   name: 'registration',
@@ -146,12 +152,12 @@ export const signedFormsToApproveScreen = defineConsoleScreen<SignedFormApproval
     const { cursor = '' } = ask.query;
     const query = cursor ? { cursor } : {};
     const page = await ask.call(listSelfRegistrationsToApproveEndpoint, { query });
-    return { list: page.list, ...buildPageLinks(page, cursor) };
+    return { list: page.list, ...buildNextAndFirstPageQueryStrings(page, cursor) };
   },
   page: SignedFormsToApprovePage,
 });
 
-const ofWorkspace = ({ params }: PageContext) => ({
+const ofWorkspace = ({ params }: ConsoleScreenContext) => ({
   params: { id: params.id ?? '' },
   query: { workspace: params.workspace ?? '' },
 });

@@ -15,7 +15,7 @@ import { listPeopleEndpoint } from '../../people/people';
 import { listSeriesOfWorkspaceEndpoint } from '../../series/read-series';
 import { listWebhooksEndpoint } from '../../webhooks/webhooks';
 import { listWorkflowsEndpoint } from '../../workflows/workflows';
-import type { PageContext } from '../page-context';
+import type { ConsoleScreenContext } from '../page-context';
 
 /** A resource to which a row refers. */
 interface ResourceRef {
@@ -26,12 +26,19 @@ interface ResourceRef {
 type ListEndpoint<Row> = EndpointWithResponseJson<{ readonly list: readonly Row[] }>;
 
 /** Reads entries of a page by their ids. Entries that no longer exist are omitted. */
-export async function loadEntriesById(ask: PageContext, ids: readonly string[]): Promise<Map<string, EntryRowView>> {
+export async function loadEntriesById(
+  ask: ConsoleScreenContext,
+  ids: readonly string[],
+): Promise<Map<string, EntryRowView>> {
   const rows = await listByIds<EntryRowView>(ask, listEntriesEndpoint, ids);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function listByIds<Row>(ask: PageContext, endpoint: ListEndpoint<Row>, given: readonly string[]): Promise<Row[]> {
+async function listByIds<Row>(
+  ask: ConsoleScreenContext,
+  endpoint: ListEndpoint<Row>,
+  given: readonly string[],
+): Promise<Row[]> {
   const ids = [...new Set(given.filter(isUuid))].slice(0, limits.namesOnPage);
   const parts: string[][] = [];
   for (let at = 0; at < ids.length; at += httpLimits.idsInQueryMax)
@@ -43,7 +50,7 @@ async function listByIds<Row>(ask: PageContext, endpoint: ListEndpoint<Row>, giv
 
 /** Loads the names of resources by id. If a resource has no name, it is omitted, and the page shows its id. */
 export async function loadResourceLabels(
-  ask: PageContext,
+  ask: ConsoleScreenContext,
   things: readonly ResourceRef[],
 ): Promise<ResourceLabelsById> {
   const listIds = (kind: string): string[] => things.filter((one) => one.kind === kind).map(({ id }) => id);
@@ -80,7 +87,7 @@ const lists: Readonly<Record<string, ListEndpoint<NamedRow>>> = {
 };
 
 async function loadNames(
-  ask: PageContext,
+  ask: ConsoleScreenContext,
   endpoint: ListEndpoint<NamedRow>,
   ids: readonly string[],
 ): Promise<[string, ResourceLabel][]> {
@@ -97,7 +104,10 @@ async function loadNames(
  * Loads, by their ids, the names of users and applications that changed an entry. They come from the entry's audit log,
  * for users who can read it.
  */
-export async function loadEntryActorNames(ask: PageContext, entry: string): Promise<ReadonlyMap<string, string>> {
+export async function loadEntryActorNames(
+  ask: ConsoleScreenContext,
+  entry: string,
+): Promise<ReadonlyMap<string, string>> {
   if (!ask.may(listAuditEndpoint.scope)) return new Map();
   const query = { object: entry, limit: String(httpLimits.pageRowsMax) };
   const { list } = await ask.call(listAuditEndpoint, { query });

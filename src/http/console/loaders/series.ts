@@ -13,13 +13,13 @@ import { resumeOrAdvanceSeriesEndpoint, listPausedSeriesEndpoint } from '../../s
 import { listSeriesOfWorkspaceEndpoint, listSeriesNumbersEndpoint, readSeriesEndpoint } from '../../series/read-series';
 import { createSeriesWithoutIdEndpoint } from '../../series/write';
 import { parseResourceId } from '../../../contracts/ids';
-import type { PageContext } from '../page-context';
+import type { ConsoleScreenContext } from '../page-context';
 import { requireTypedNameAndReason } from '../fields';
-import { buildPageLinks } from '../addresses';
+import { buildNextAndFirstPageQueryStrings } from '../addresses';
 import { defineConsoleScreen } from '../screen';
 
 /** Loads paused series by ID. */
-async function loadPausedSeries(ask: PageContext): Promise<Map<string, PausedSeriesView>> {
+async function loadPausedSeries(ask: ConsoleScreenContext): Promise<Map<string, PausedSeriesView>> {
   const { list } = await ask.call(listPausedSeriesEndpoint);
   return new Map(list.map((row) => [row.id, row]));
 }
@@ -44,7 +44,7 @@ export const seriesListScreen = defineConsoleScreen<SeriesListPageView>({
     return {
       list: page.list.map((row) => withPause(row, pausedSeries)),
       paused: cursor ? [] : [...pausedSeries.values()],
-      ...buildPageLinks(page, cursor),
+      ...buildNextAndFirstPageQueryStrings(page, cursor),
     };
   },
   page: SeriesListPage,
@@ -59,7 +59,7 @@ export const seriesListScreen = defineConsoleScreen<SeriesListPageView>({
   },
 });
 
-function wanted(ask: PageContext): object {
+function wanted(ask: ConsoleScreenContext): object {
   const { fields } = ask;
   const [name, description] = [fields.text('name').trim(), fields.text('description').trim()];
   const [prefix, suffix] = [fields.text('prefix').trim(), fields.text('suffix').trim()];
@@ -73,13 +73,13 @@ function wanted(ask: PageContext): object {
   };
 }
 
-function readWholeNumber({ fields }: PageContext, name: string): number {
+function readWholeNumber({ fields }: ConsoleScreenContext, name: string): number {
   const text = fields.text(name).trim() || '0';
   if (!/^\d{1,9}$/.test(text)) throw createRefusal('input', 'not-whole', { name });
   return Number(text);
 }
 
-const readOne = (ask: PageContext) => ask.call(readSeriesEndpoint, { params: { id: ask.params.id ?? '' } });
+const readOne = (ask: ConsoleScreenContext) => ask.call(readSeriesEndpoint, { params: { id: ask.params.id ?? '' } });
 
 export const seriesScreen = defineConsoleScreen<SeriesPageView>({
   name: 'seriesOne',
@@ -99,7 +99,7 @@ export const seriesScreen = defineConsoleScreen<SeriesPageView>({
     return {
       ...withPause(row, pausedSeries),
       numbers: page.list,
-      ...buildPageLinks(page, cursor),
+      ...buildNextAndFirstPageQueryStrings(page, cursor),
     };
   },
   page: SeriesPage,
@@ -131,7 +131,7 @@ export const seriesResumeScreen = defineConsoleScreen<PausedSeriesView>({
  * Finds a paused series, which may be missing in the database.
  * @throws Refusal `conflict` if the series is not paused
  */
-async function pausedOne(ask: PageContext): Promise<PausedSeriesView> {
+async function pausedOne(ask: ConsoleScreenContext): Promise<PausedSeriesView> {
   const series = (await loadPausedSeries(ask)).get(parseResourceId(ask.params.id, 'series'));
   if (series) return series;
   await readOne(ask);

@@ -4,7 +4,7 @@ import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { createRefusal } from '../../../contracts/errors';
 import { listChainsEndpoint } from '../../chains/read-chains';
 import { createNotFoundRefusal } from '../../../contracts/ids';
-import type { PageContext } from '../page-context';
+import type { ConsoleScreenContext } from '../page-context';
 import { type ScreenFormHandler, defineConsoleScreen } from '../screen';
 import { type SimulatorControlClient, createSimulatorControlClient } from '../../../outbound/simulator-control';
 
@@ -72,14 +72,19 @@ type SimulatorMessage = Omit<SimulatorPageView['messages'][number], 'records'> &
 };
 
 /** @throws Refusal `not-found` if there is no simulator; the routes have already checked this */
-function getSimulator({ settings }: PageContext): { readonly url: string; readonly control: SimulatorControlClient } {
+function getSimulator({ settings }: ConsoleScreenContext): {
+  readonly url: string;
+  readonly control: SimulatorControlClient;
+} {
   const url = settings.simulatorControlUrl;
   if (url === undefined) throw createNotFoundRefusal('page');
   return { url, control: createSimulatorControlClient(url) };
 }
 
 /** Changes a setting of the simulator and shows its screen again. */
-function form(act: (control: SimulatorControlClient, ask: PageContext) => Promise<unknown>): ScreenFormHandler {
+function form(
+  act: (control: SimulatorControlClient, ask: ConsoleScreenContext) => Promise<unknown>,
+): ScreenFormHandler {
   return {
     scope: 'operate',
     async send(ask) {

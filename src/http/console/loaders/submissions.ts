@@ -12,8 +12,8 @@ import {
   readSubmissionEndpoint,
   readSubmissionRawResponseEndpoint,
 } from '../../submissions/submissions';
-import type { PageContext } from '../page-context';
-import { buildPageLinks } from '../addresses';
+import type { ConsoleScreenContext } from '../page-context';
+import { buildNextAndFirstPageQueryStrings } from '../addresses';
 import { defineConsoleScreen } from '../screen';
 
 const limit = String(limits.rowsOnPage);
@@ -33,14 +33,14 @@ export const submissionsScreen = defineConsoleScreen<SubmissionListPageView>({
       list: page.list,
       filters,
       isFiltered: cursor !== '' || filters.supplier !== '' || open !== '',
-      ...buildPageLinks(page, cursor, filters),
+      ...buildNextAndFirstPageQueryStrings(page, cursor, filters),
     };
   },
   page: SubmissionsPage,
   watch: () => ['chains'],
 });
 
-const readParams = ({ params }: PageContext) => ({ submission: params.id ?? '' });
+const readParams = ({ params }: ConsoleScreenContext) => ({ submission: params.id ?? '' });
 
 export const submissionScreen = defineConsoleScreen<SubmissionPageView>({
   name: 'submission',
@@ -57,7 +57,7 @@ export const submissionScreen = defineConsoleScreen<SubmissionPageView>({
         query: { cursor, limit },
       }),
     ]);
-    return { ...row, lines: page.list, ...buildPageLinks(page, '') };
+    return { ...row, lines: page.list, ...buildNextAndFirstPageQueryStrings(page, '') };
   },
   page: SubmissionPage,
   watch: () => ['chains'],

@@ -19,12 +19,12 @@ import { readSystemStatusEndpoint } from '../../system/system';
 import { listWorkspacesEndpoint } from '../../workspaces/workspaces';
 import { formatQueryString } from '../addresses';
 import { requireTypedNameAndReason } from '../fields';
-import type { PageContext } from '../page-context';
+import type { ConsoleScreenContext } from '../page-context';
 import { defineConsoleScreen } from '../screen';
 import { requireApprovalQueueRow } from './waiting-row';
 
 /** Loads a page of the registrations to approve, with the names of their workspaces. */
-async function loadSuppliersToApprove(ask: PageContext, query: Readonly<Record<string, string>>) {
+async function loadSuppliersToApprove(ask: ConsoleScreenContext, query: Readonly<Record<string, string>>) {
   const [found, workspaces] = await Promise.all([
     ask.call(listSuppliersToApproveEndpoint, { query }),
     ask.call(listWorkspacesEndpoint),
@@ -79,7 +79,7 @@ export const certificateStopResumeScreen = defineConsoleScreen<CertificateStopVi
   },
 });
 
-async function loadStop(ask: PageContext): Promise<CertificateStopView> {
+async function loadStop(ask: ConsoleScreenContext): Promise<CertificateStopView> {
   const { environment, certificate = '' } = ask.params;
   const { list } = await ask.call(listCertificateStopsEndpoint, { query: { certificate } });
   const match = list.find((stop) => stop.environment === environment);
@@ -106,7 +106,7 @@ export const supplierRegistrationApprovalScreen = defineConsoleScreen<PendingSup
   },
 });
 
-function loadWaiting(ask: PageContext): Promise<PendingSupplierRegistrationView> {
+function loadWaiting(ask: ConsoleScreenContext): Promise<PendingSupplierRegistrationView> {
   const { workspace = '', entry } = ask.params;
   const readPage = (query: Readonly<Record<string, string>>) => loadSuppliersToApprove(ask, query);
   return requireApprovalQueueRow(workspace, readPage, (row) => row.entry === entry);

@@ -19,10 +19,10 @@ import {
   rotateWebhookSecretEndpoint,
   updateWebhookEndpoint,
 } from '../../webhooks/webhooks';
-import type { PageContext } from '../page-context';
+import type { ConsoleScreenContext } from '../page-context';
 import { requireTypedNameAndReason } from '../fields';
 import { computeShownValuesDigest, requireShownValuesUnchanged } from '../outdated-forms';
-import { buildPageLinks } from '../addresses';
+import { buildNextAndFirstPageQueryStrings } from '../addresses';
 import { loadResourceLabels } from './resource-names';
 import { defineConsoleScreen, type FormRedirect } from '../screen';
 
@@ -44,19 +44,19 @@ export const webhooksScreen = defineConsoleScreen<WebhookListPageView>({
   },
 });
 
-const written = ({ fields }: PageContext): object => ({
+const written = ({ fields }: ConsoleScreenContext): object => ({
   url: fields.text('url').trim(),
   description: fields.text('description').trim(),
   types: eventTypes.filter((type) => fields.text(`type_${type}`) === '1'),
 });
 
-const readParams = ({ params }: PageContext) => ({ id: params.id ?? '' });
+const readParams = ({ params }: ConsoleScreenContext) => ({ id: params.id ?? '' });
 const toFields = ({ url, description, types }: WebhookRowView): Readonly<Record<string, string>> => ({
   url,
   description,
   types: types.join(' '),
 });
-const readOne = (ask: PageContext) => ask.call(readWebhookEndpoint, { params: readParams(ask) });
+const readOne = (ask: ConsoleScreenContext) => ask.call(readWebhookEndpoint, { params: readParams(ask) });
 
 export const webhookScreen = defineConsoleScreen<WebhookPageView>({
   name: 'webhook',
@@ -84,7 +84,7 @@ export const webhookScreen = defineConsoleScreen<WebhookPageView>({
       names: await loadResourceLabels(ask, names),
       wanted: state,
       allTypes: eventTypes,
-      ...buildPageLinks(page, cursor, { state }),
+      ...buildNextAndFirstPageQueryStrings(page, cursor, { state }),
     };
   },
   page: WebhookPage,
@@ -126,8 +126,8 @@ export const webhookScreen = defineConsoleScreen<WebhookPageView>({
 });
 
 /** Builds a form that makes one call and then shows the page of the webhook again. */
-function form(notice: NonNullable<FormRedirect['notice']>, act: (ask: PageContext) => Promise<unknown>) {
-  return async (ask: PageContext): Promise<FormRedirect> => {
+function form(notice: NonNullable<FormRedirect['notice']>, act: (ask: ConsoleScreenContext) => Promise<unknown>) {
+  return async (ask: ConsoleScreenContext): Promise<FormRedirect> => {
     await act(ask);
     return { to: `/webhooks/${readParams(ask).id}`, notice };
   };

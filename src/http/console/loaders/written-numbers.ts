@@ -39,5 +39,5 @@ export function normalizeNumberInput(written: string, path: string, faults: Faul
 /**
  * Formats a stored number for a field, so that `normalizeNumberInput` reads it as the same number: `1.234` as `1.2340`.
  */
-export const formatNumberForField = (stored: string): string =>
+export const formatUnambiguousNumberForFormField = (stored: string): string =>
   ambiguous.test(stored) ? stored.replace(/%?$/, (sign) => `0${sign}`) : stored;

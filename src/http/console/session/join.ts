@@ -24,7 +24,7 @@ import {
   type ConsoleSession,
 } from './session';
 
-export function addInvitationRoutes(router: Router, console: ConsoleDeps): void {
+export function addConsoleInvitationRoutes(router: Router, console: ConsoleDeps): void {
   router.get('/console/join', (ctx) => show(ctx, console));
   router.post('/console/join', (ctx) => accept(ctx, console));
 }
@@ -77,7 +77,7 @@ async function accept(ctx: Context, console: ConsoleDeps): Promise<void> {
   if (deps.settings.console === 'oidc') throw createRefusal('forbidden', 'sign-in-before-joining');
   const session = await findConsoleSessionAndMarkUsed(ctx, deps);
   const person = session?.document.person;
-  const joined = await acceptInvitation(ctx, deps, code, person ? { person } : {});
+  const joined = await acceptConsoleInvitation(ctx, deps, code, person ? { person } : {});
   if (!joined) return stop(ctx, { kind: 'invitation-used', signedIn: session !== undefined }, 403);
   await startConsoleSessionAndSetCookie(ctx, deps, {
     name: joined.name,
@@ -86,7 +86,7 @@ async function accept(ctx: Context, console: ConsoleDeps): Promise<void> {
     person: joined.person,
   });
   ctx.status = 303;
-  ctx.redirect(await readFirstPathAfterJoining(deps, joined));
+  ctx.redirect(await readConsolePathAfterJoiningWorkspace(deps, joined));
 }
 
 interface JoinedPerson {
@@ -99,7 +99,7 @@ interface JoinedPerson {
  * Accepts an invitation for a user, with its audit row. Returns undefined if the invitation is no longer open.
  * @throws Refusal `conflict` if the user is already in the workspace
  */
-export async function acceptInvitation(
+export async function acceptConsoleInvitation(
   ctx: Context,
   deps: ApiDeps,
   code: string,
@@ -145,7 +145,7 @@ const toAuditDetails = ({ _id, name, role, person }: ConsoleMemberDocument): obj
   state: person === undefined ? 'invited' : 'joined',
 });
 
-export async function readFirstPathAfterJoining(
+export async function readConsolePathAfterJoiningWorkspace(
   { database }: ApiDeps,
   { workspace }: Pick<JoinedPerson, 'workspace'>,
 ): Promise<string> {

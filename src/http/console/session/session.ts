@@ -17,7 +17,7 @@ import { listRoleGrantsOfPerson } from '../../../store/people/members';
 import {
   findUsableConsoleSignInLink,
   computeSecretSha256Hex,
-  generateSecret,
+  generateConsoleSecret,
   consumeConsoleSignInLink,
 } from '../../../store/people/console-links';
 import { createOperatorWriter, createOperatorStore } from '../../../store/for-operator';
@@ -90,7 +90,7 @@ export async function startConsoleSessionAndSetCookie(
 ): Promise<void> {
   const { database } = deps;
   const before = await findConsoleSessionAndMarkUsed(ctx, deps);
-  const [secret, id, now] = [generateSecret(), deps.newId(), deps.now()];
+  const [secret, id, now] = [generateConsoleSecret(), deps.newId(), deps.now()];
   const session = {
     _id: id,
     secretHash: computeSecretSha256Hex(secret),

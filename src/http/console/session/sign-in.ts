@@ -13,7 +13,7 @@ import { listRoleGrantsOfPerson } from '../../../store/people/members';
 import { findPersonBySignInIdentity } from '../../../store/people/people';
 import type { ConsoleDeps } from '../context';
 import { readPendingSignInCookie, writeOrClearPendingSignInCookie } from './cookies';
-import { readFirstPathAfterJoining, acceptInvitation } from './join';
+import { readConsolePathAfterJoiningWorkspace, acceptConsoleInvitation } from './join';
 import { decryptPendingSignIn, type PendingSignIn, encryptPendingSignIn } from './pending';
 import { startConsoleSessionAndSetCookie, findConsoleSessionAndMarkUsed } from './session';
 
@@ -81,7 +81,8 @@ async function enter(
 ): Promise<void> {
   const { deps } = console;
   const { invitation } = pending;
-  const joined = invitation === undefined ? undefined : await acceptInvitation(ctx, deps, invitation, { identity });
+  const joined =
+    invitation === undefined ? undefined : await acceptConsoleInvitation(ctx, deps, invitation, { identity });
   const person = await findPersonBySignInIdentity(deps.database, identity);
   const [grant] = person ? await listRoleGrantsOfPerson(deps.database, person._id) : [];
   if (invitation !== undefined && !joined) return tell(ctx, console, 'invitation-used', 'the invitation is not open');
@@ -89,7 +90,7 @@ async function enter(
   const name = joined?.name ?? grant.name ?? '';
   await startConsoleSessionAndSetCookie(ctx, deps, { name, how: 'oidc', grants: [], person: person._id });
   ctx.status = 303;
-  ctx.redirect(joined ? await readFirstPathAfterJoining(deps, joined) : '/console');
+  ctx.redirect(joined ? await readConsolePathAfterJoiningWorkspace(deps, joined) : '/console');
 }
 
 type SignInNotice = 'provider-away' | 'sign-in-again' | 'not-invited' | 'invitation-used';

@@ -59,7 +59,7 @@ export const lookUpInTurnForAnonymousCaller = <T>(
   );
 
 /** How calls start: by the credentials that were valid recently, else by network. */
-export interface FairCallStartDeps {
+export interface FairCallQueueDeps {
   readonly settings: Pick<Settings, 'api'>;
   readonly known: RecentCredentialOwners;
   readonly readSession: (ctx: Context) => string | undefined;
@@ -69,11 +69,11 @@ export interface FairCallStartDeps {
  * Creates the first middleware, which starts concurrent calls a few at a time. Calls with a credential that was valid
  * recently are grouped by workspace, and all others by network, because anybody can invent credentials.
  */
-export function createFairCallStartMiddleware({
+export function createFairCallQueueMiddleware({
   settings: { api },
   known,
   readSession,
-}: FairCallStartDeps): Middleware {
+}: FairCallQueueDeps): Middleware {
   return async (ctx, next) => {
     ctx.state.knownCallers = known;
     const credential = readBearerToken(ctx) ?? readSession(ctx);

@@ -44,12 +44,12 @@ export const createAuditedChangeRunner =
       const done = told(made);
       return done && buildAuditRow(done);
     });
-    await runCommitFailpoint(settings);
+    await runFailpointAfterCommit(settings);
     return result;
   };
 
 /** Runs the failpoint after each commit of a call. Fault tests end the process at this point. */
-export const runCommitFailpoint = ({ failpoints }: EndpointDeps['settings']): Promise<void> =>
+export const runFailpointAfterCommit = ({ failpoints }: EndpointDeps['settings']): Promise<void> =>
   createFailpoint(failpoints)('changed');
 
 /** Moves pending rows of the outbox, so that a response shows everything that changed before the call. */

@@ -10,7 +10,7 @@ import type { AuthorityConnection } from '../../../authority/connection';
 import type { ChainDocument } from '../../../model/chain';
 import type { TenantCallContext } from '../endpoint';
 import { releaseWhenAborted } from './connection';
-import { runAside } from './long-poll';
+import { runOutsideCallTurn } from './long-poll';
 import { createRateLimitTokenBuckets } from './rates';
 
 const perMinute = createRateLimitTokenBuckets(limits.questionsPerMinute);
@@ -34,7 +34,7 @@ export async function runAuthorityQueryInTurn<Answer>(
     );
   perMinute.take(owner);
   const whenGone: ClientGoneSubscriber = (drop) => releaseWhenAborted(call.closed, drop);
-  return runAside(call, () =>
+  return runOutsideCallTurn(call, () =>
     processResourceLimits.questions.during({ owner }, { waitMs: turnWaitMaxMs.questions, whenGone }, ask),
   );
 }

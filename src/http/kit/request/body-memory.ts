@@ -1,7 +1,7 @@
 // Limits the bytes of request bodies that one process holds, by owner. Processing a body takes several times its bytes,
 // so several large bodies could exhaust the memory. Small bodies of authenticated callers are always admitted.
 import { httpLimits as limits } from '../../../contracts/limits/http';
-import type { ResourceRelease, FairResourceLimit } from '../../../shares/share';
+import type { ResourceReleaser, FairResourceLimit } from '../../../shares/share';
 import { processResourceLimits } from '../../../shares/shares';
 
 /** The share of one request. */
@@ -52,7 +52,7 @@ export function createBodyMemoryReservation(
 ): BodyMemoryReservation {
   let receivedBytes = 0;
   let reservedBytes = 0;
-  let releases: ResourceRelease[] = [];
+  let releases: ResourceReleaser[] = [];
   return {
     secondsMax,
     add(bytes) {

@@ -5,7 +5,7 @@ import type { Middleware, Context } from 'koa';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { processResourceLimits } from '../../../shares/shares';
 import { getCallerOwnerId, type OperatorCaller, type TenantCaller } from './callers';
-import type { ResourceRelease } from '../../../shares/share';
+import type { ResourceReleaser } from '../../../shares/share';
 import type { ServerResponse } from 'node:http';
 
 /**
@@ -47,7 +47,7 @@ export function closeConnectionAfterLargeUnreadBody(ctx: Pick<Context, 'req' | '
 }
 
 /** Releases what a response holds, when its last byte was read or when the client has disconnected. */
-export function releaseWhenResponseCloses({ res }: Pick<Context, 'res'>, release: ResourceRelease): void {
+export function releaseWhenResponseCloses({ res }: Pick<Context, 'res'>, release: ResourceReleaser): void {
   if (isOver(res)) return release();
   const list = releases.get(res);
   if (list) return void list.push(release);
@@ -57,13 +57,13 @@ export function releaseWhenResponseCloses({ res }: Pick<Context, 'res'>, release
 }
 
 /** Resources of each response. One listener releases all of them, because Node.js warns at the eleventh listener. */
-const releases = new WeakMap<ServerResponse, ResourceRelease[]>();
+const releases = new WeakMap<ServerResponse, ResourceReleaser[]>();
 
 /** Returns whether the response was sent completely, or its connection is closed. */
 const isOver = (res: ServerResponse): boolean => res.closed || res.destroyed;
 
 /** Releases what a call holds when the call is over. */
-export function releaseWhenAborted(closed: AbortSignal, release: ResourceRelease): void {
+export function releaseWhenAborted(closed: AbortSignal, release: ResourceReleaser): void {
   if (closed.aborted) release();
   else closed.addEventListener('abort', release, { once: true });
 }

@@ -7,7 +7,10 @@ import type { TenantCallContext } from '../endpoint';
  * Does work that costs this process nothing. The call continues when it is its turn again.
  * @throws Refusal `busy` if the client is gone before
  */
-export async function runAside<T>(call: Pick<TenantCallContext, 'stepAside'>, work: () => Promise<T>): Promise<T> {
+export async function runOutsideCallTurn<T>(
+  call: Pick<TenantCallContext, 'stepAside'>,
+  work: () => Promise<T>,
+): Promise<T> {
   const comeBack = call.stepAside();
   try {
     return await work();
@@ -23,7 +26,7 @@ let all = 0;
 export const countLongPolls = (): number => all;
 
 /** Reads in a turn of the call whether its wait is over; undefined if it is not. */
-export type LookInTurn = <T>(look: () => Promise<T | undefined>) => Promise<T | undefined>;
+export type LongPollCheckInTurn = <T>(look: () => Promise<T | undefined>) => Promise<T | undefined>;
 
 /**
  * Waits for one call of a workspace. Other calls of the workspace run in the meantime, but each look of the call takes a
@@ -33,7 +36,7 @@ export type LookInTurn = <T>(look: () => Promise<T | undefined>) => Promise<T | 
  */
 export async function runLongPollWithinLimit<T>(
   call: Pick<TenantCallContext, 'workspace' | 'stepAside'>,
-  wait: (inTurn: LookInTurn) => Promise<T>,
+  wait: (inTurn: LongPollCheckInTurn) => Promise<T>,
   otherwise: T,
 ): Promise<T> {
   const { _id: workspace } = call.workspace;

@@ -23,7 +23,7 @@ export interface WritePreconditions {
  * and gets 304 without a body. Koa's `fresh` is not suitable, because it sends the whole response when the request has
  * `Cache-Control: no-cache`, which every `fetch` sends if the caller sets `If-None-Match`.
  */
-export function setEtagAndCompare(ctx: Context, tag: string): boolean {
+export function setEtagAndCheckNotModified(ctx: Context, tag: string): boolean {
   ctx.set('ETag', tag);
   const clientTags = ctx
     .get('If-None-Match')

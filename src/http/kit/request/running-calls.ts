@@ -2,7 +2,7 @@
 import { createRefusal } from '../../../contracts/errors';
 import { fairShareLimits as limits } from '../../../contracts/limits/shares';
 import type { Settings } from '../../../settings/settings';
-import { type ResourceRelease, FairResourceLimit } from '../../../shares/share';
+import { type ResourceReleaser, FairResourceLimit } from '../../../shares/share';
 import { getCallerOwnerId, type OperatorCaller, type TenantCaller } from './callers';
 import { createCallerRateLimiter } from './rates';
 
@@ -14,7 +14,7 @@ export interface ConcurrentCallLimits {
    * Begins a call, which counts as running until it is released.
    * @throws Refusal `rate-limited` if too many calls are running
    */
-  begin(caller: Caller): ResourceRelease;
+  begin(caller: Caller): ResourceReleaser;
   /** Counts a call toward the rate limit. @throws Refusal `rate-limited` */
   count(caller: Caller): void;
 }

@@ -31,7 +31,7 @@ const strictTransport = 'max-age=63072000';
  * Creates the middleware that makes browsers use TLS from then on, by a header on every response of an installation
  * with TLS.
  */
-export function createTransportSecurityMiddleware({ api }: Pick<Settings, 'api'>): Middleware {
+export function createHstsMiddleware({ api }: Pick<Settings, 'api'>): Middleware {
   const isSecure = api.publicUrl.startsWith('https:');
   return (ctx, next) => {
     if (isSecure) ctx.set('Strict-Transport-Security', strictTransport);

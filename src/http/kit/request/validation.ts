@@ -7,7 +7,7 @@ import { httpLimits as limits } from '../../../contracts/limits/http';
 import { hexColorPattern } from '../../../contracts/pdf-options';
 import { findMostSimilarName } from '../../../document/find-nearest';
 import { type JsonObject, type Json, isJsonObject } from '../../../document/model/basic';
-import type { MemberPatternName, RefusedBodyMember } from '../../../messages/parameters';
+import type { BodyMemberPatternName, RefusedBodyMember } from '../../../messages/parameters';
 import { compileNullMemberDropper } from './nulls';
 import { isCalendarDay, parseTimeWithZone } from './times';
 
@@ -95,7 +95,7 @@ const detailsByKeyword: Readonly<Record<string, Details>> = {
 };
 
 /** Patterns for which words and an example are a better description. */
-const forms: Readonly<Record<string, MemberPatternName>> = {
+const forms: Readonly<Record<string, BodyMemberPatternName>> = {
   [hexColorPattern]: 'colour',
   '^[a-z][a-z0-9]*(-[a-z0-9]+)*$': 'state-key',
   '^[a-z0-9]+(-[a-z0-9]+)*$': 'folder-key',

@@ -17,7 +17,7 @@ export interface JobMilestoneWaitOptions {
  * Builds the query parameters `wait` and `until`.
  * @param sealed what `sealed` means in this call
  */
-export const buildWaitParameters = (
+export const buildWaitAndUntilQueryParameters = (
   { waitSeconds, until }: JobMilestoneWaitOptions,
   sealed = 'the record is sealed',
 ): Readonly<Record<'wait' | 'until', QueryParameter>> => ({

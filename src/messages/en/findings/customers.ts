@@ -1,10 +1,10 @@
 // Messages about the customer, in English. An id is the key of a warning, or the reason for which a record would be
 // refused.
-import { formatCountWithNoun, type ForeignNumber, type Wording, type TextParams } from '../../text';
+import { formatCountWithNoun, type ForeignCustomerIdParams, type Wording, type TextParams } from '../../text';
 import { formatInvoiceWithEntryId, type InvoiceTitleAndEntry } from './originals';
 
 /** Describes the number of a business abroad. VIES has no numbers of Great Britain, and those of Northern Ireland as XI. */
-function asBusiness({ country, code, meant }: ForeignNumber & { readonly meant: string | null }): string {
+function asBusiness({ country, code, meant }: ForeignCustomerIdParams & { readonly meant: string | null }): string {
   if (meant !== null) return `For a business, write "${meant}" if VIES lists this number. `;
   if (country !== 'GB') return `For a business, write the VAT number of ${country} as VIES lists it. `;
   const [, digits] = /^XI(.+)$/.exec(code) ?? [];
@@ -14,10 +14,10 @@ function asBusiness({ country, code, meant }: ForeignNumber & { readonly meant: 
 }
 
 /** Describes how to name a foreign consumer, whose record has type 04 and needs no VIES. */
-const asConsumer = ({ country, code }: ForeignNumber): string =>
+const asConsumer = ({ country, code }: ForeignCustomerIdParams): string =>
   `For a consumer, remove \`customer.tax_id\` and add "identities": [{"key": "foreign", "country": "${country}", "code": "${code}"}].`;
 
-const asIdentity = ({ country, code }: ForeignNumber): string =>
+const asIdentity = ({ country, code }: ForeignCustomerIdParams): string =>
   `For a consumer, replace the identity with {"key": "foreign", "country": "${country}", "code": "${code}"}.`;
 
 /** A negative F3, the total of the other F3 of its customer, and an F3 in force of another customer. */
@@ -47,13 +47,13 @@ export const customerFindingMessages = {
       'the right customer. Ignore this warning if both are the same customer under different tax IDs.',
   }),
   'customer-unnamed': 'this full invoice (`es-fiscal-art61d`) has no customer',
-  'vat-number-of-person': ({ country, code }: ForeignNumber): Wording => ({
+  'vat-number-of-person': ({ country, code }: ForeignCustomerIdParams): Wording => ({
     text:
       `the customer ${country} ${code} has the number of a natural person, but the record reports it as a VAT number ` +
       '(IDType 02)',
     remedy: `${asConsumer({ country, code })} Ignore this warning if VIES lists the number.`,
   }),
-  'vat-number-of-person.identity': ({ country, code }: ForeignNumber): Wording => ({
+  'vat-number-of-person.identity': ({ country, code }: ForeignCustomerIdParams): Wording => ({
     text:
       `the customer ${country} ${code} has the number of a natural person, but the record reports it as a VAT number ` +
       '(IDType 02)',
@@ -128,7 +128,7 @@ export const customerRecordFindingMessages = {
     code,
     meant,
     isIdentity,
-  }: ForeignNumber & { readonly meant: string | null; readonly isIdentity: boolean }): Wording => ({
+  }: ForeignCustomerIdParams & { readonly meant: string | null; readonly isIdentity: boolean }): Wording => ({
     text: `${code} is not a VAT number of ${country}`,
     remedy: asBusiness({ country, code, meant }) + (isIdentity ? asIdentity : asConsumer)({ country, code }),
   }),
@@ -151,6 +151,10 @@ export const customerRecordFindingMessages = {
 
 /** Remedies for a customer abroad whose tax ID does not have the form of its country. */
 export const foreignCustomerTaxIdRemedies = {
-  'write-tax-code-abroad': ({ country, code, meant }: ForeignNumber & { readonly meant: string | null }): Wording =>
+  'write-tax-code-abroad': ({
+    country,
+    code,
+    meant,
+  }: ForeignCustomerIdParams & { readonly meant: string | null }): Wording =>
     asBusiness({ country, code, meant }) + asConsumer({ country, code }),
 } as const;

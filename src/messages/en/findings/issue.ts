@@ -1,6 +1,6 @@
 // Messages about when an invoice is issued, about its series and its kind, in English. An id is the key of a warning
 // and, after a dot, a variant.
-import { formatMonth } from '../../figures';
+import { formatMonthNameAndYear } from '../../figures';
 import type { InvoiceKindInSeries } from '../../parameters';
 import type { TextParams, Wording } from '../../text';
 
@@ -41,7 +41,7 @@ interface Original {
 
 export const issueDateAndSeriesFindingMessages = {
   'month-closed': ({ month, supplier }: { readonly month: string; readonly supplier: string }): Wording =>
-    `${formatMonth('en', month)} of supplier ${supplier} is closed`,
+    `${formatMonthNameAndYear('en', month)} of supplier ${supplier} is closed`,
   'issue-date-past': ({ date, today }: Dates): Wording =>
     `the issue date ${date} is earlier than the day on which the record is created, ${today}`,
   'issue-date-past.quarter': ({ date, today }: Dates): Wording => ({

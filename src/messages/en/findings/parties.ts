@@ -1,33 +1,33 @@
 // Messages about the parties, the dates and the payment of a document, in English. An id is the key of a warning and,
 // after a dot, a variant.
 import { quotedApiCalls, describeApiCall } from '../../calls';
-import { formatCountWithNoun, type FieldPlace, type TextParams, type Wording } from '../../text';
+import { formatCountWithNoun, type FieldPathParam, type TextParams, type Wording } from '../../text';
 
 export const partyAndPaymentFindingMessages = {
-  'surcharge-to-company': ({ at, code }: FieldPlace & { readonly code: string }): Wording =>
+  'surcharge-to-company': ({ at, code }: FieldPathParam & { readonly code: string }): Wording =>
     `${at} charges the equivalence surcharge, but the customer ${code} is a legal person, and the surcharge is only for ` +
     'retailers who are natural persons or pass-through entities',
-  'surcharge-to-company.abroad': ({ at, country }: FieldPlace & { readonly country: string }): Wording =>
+  'surcharge-to-company.abroad': ({ at, country }: FieldPathParam & { readonly country: string }): Wording =>
     `${at} charges the equivalence surcharge, but the customer is from ${country}, and the surcharge is only for Spanish retailers`,
-  'surcharge-to-company.islands': ({ at, tax }: FieldPlace & { readonly tax: string }): Wording => ({
+  'surcharge-to-company.islands': ({ at, tax }: FieldPathParam & { readonly tax: string }): Wording => ({
     text: `${at} charges the equivalence surcharge, but the goods go to a place where ${tax} applies and VAT does not`,
     remedy:
       'For goods that go there, write {"cat": "VAT", "key": "export"}. If the goods go to a different place, write its ' +
       'address in `delivery.receiver.addresses`.',
   }),
-  'surcharge-to-company.nobody': ({ at }: FieldPlace): Wording => ({
+  'surcharge-to-company.nobody': ({ at }: FieldPathParam): Wording => ({
     text: `${at} charges the equivalence surcharge, but this simplified invoice names no customer`,
     remedy:
       'Write the rate without `+eqs`. For a retailer who has shown that the surcharge applies (Ley 37/1992 art. 163), ' +
       'remove the tag `simplified`, and add the customer with its tax ID.',
   }),
-  'withheld-from-company': ({ at, percent, code }: FieldPlace & TextParams<'percent' | 'code'>): Wording =>
+  'withheld-from-company': ({ at, percent, code }: FieldPathParam & TextParams<'percent' | 'code'>): Wording =>
     `${at} has IRPF at ${percent}, but supplier ${code} is a legal person, from which IRPF is withheld only on rentals ` +
     'and capital',
-  'withheld-by-nobody': ({ at, cat }: FieldPlace & { readonly cat: string }): Wording =>
+  'withheld-by-nobody': ({ at, cat }: FieldPathParam & { readonly cat: string }): Wording =>
     `${at} has ${cat}, but the invoice names no customer with a tax ID who could pay the withheld tax to the tax ` +
     'authority',
-  'withheld-by-nobody.abroad': ({ at, cat, country }: FieldPlace & TextParams<'cat' | 'country'>): Wording => ({
+  'withheld-by-nobody.abroad': ({ at, cat, country }: FieldPathParam & TextParams<'cat' | 'country'>): Wording => ({
     text:
       `${at} has ${cat}, but the customer has a tax ID of ${country}, and a business abroad does not withhold ` +
       'Spanish tax',
@@ -117,7 +117,7 @@ export const partyAndPaymentFindingMessages = {
       ? { remedy: 'Write `"payment": null`, because a credit note otherwise copies the advances from its invoice.' }
       : {}),
   }),
-  'advance-negative': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording =>
+  'advance-negative': ({ at, amount }: FieldPathParam & { readonly amount: string }): Wording =>
     `${at} is ${amount}, so it increases the amount to be paid`,
   'due-dates-differ': ({ sum, totals }: { readonly sum: string; readonly totals: readonly string[] }): Wording =>
     `the due dates add up to ${sum}, but the amount to be paid is ${totals.join(' or ')}`,
@@ -177,19 +177,19 @@ export const partyAndPaymentFindingMessages = {
       `"${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. Ignore this warning if the supplier follows the rules ` +
       'of the state.',
   }),
-  'outlay-taxed.returned': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
+  'outlay-taxed.returned': ({ at, amount }: FieldPathParam & { readonly amount: string }): Wording => ({
     text: `${at} is a deposit that the customer gets back but has taxes, so the price and the tax in the record are wrong`,
     remedy:
       `Remove ${at}, and write "discounts": [{"key": "deposit", "reason": "...", "amount": "${amount}"}] in the document, ` +
       'without `taxes`. Ignore this warning if the deposit was invoiced with tax.',
   }),
-  'outlay-taxed.voucher': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
+  'outlay-taxed.voucher': ({ at, amount }: FieldPathParam & { readonly amount: string }): Wording => ({
     text: `${at} is a voucher with which the customer pays, but has taxes, so it reduces the base and the tax of the record`,
     remedy:
       `Remove ${at}, and write it as a payment: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. ` +
       'Ignore this warning if the tax was already paid when the voucher was sold (single-purpose voucher).',
   }),
-  'untaxed-row.alone': ({ at }: FieldPlace): Wording => ({
+  'untaxed-row.alone': ({ at }: FieldPathParam): Wording => ({
     text: `${at} is a deposit, which is not part of the price, and the invoice contains nothing else`,
     remedy: 'Do not issue an invoice: a refundable deposit is not a sale, so a receipt is enough.',
   }),

@@ -1,7 +1,7 @@
 // Messages about where a sale is taxed, in English. An id is the key of a warning and, after a dot, a variant.
-import type { FieldPlace, TextParams, Wording } from '../../text';
+import type { FieldPathParam, TextParams, Wording } from '../../text';
 
-interface OneStopShopPlace extends FieldPlace {
+interface OneStopShopPlace extends FieldPathParam {
   /** The state whose VAT the row charges. */
   readonly country: string;
   /** Where the sale is taxed: an ISO code, or the name of a part of a member state. */
@@ -35,17 +35,17 @@ export const territoryNamesByTax: Readonly<Record<string, string>> = {
 };
 
 export const placeOfSupplyFindingMessages = {
-  'one-stop-shop': ({ at, country, regime }: FieldPlace & TextParams<'country' | 'regime'>): Wording =>
+  'one-stop-shop': ({ at, country, regime }: FieldPathParam & TextParams<'country' | 'regime'>): Wording =>
     `${at} charges VAT of ${country} under regime ${regime}, but the regime of the one-stop shop is 17`,
-  'one-stop-shop.spain': ({ at }: FieldPlace): Wording =>
+  'one-stop-shop.spain': ({ at }: FieldPathParam): Wording =>
     `${at} has regime 17, the one-stop shop, but charges the tax of Spain`,
-  'one-stop-shop.outside': ({ at, country }: FieldPlace & { readonly country: string }): Wording => ({
+  'one-stop-shop.outside': ({ at, country }: FieldPathParam & { readonly country: string }): Wording => ({
     text: `${at} charges VAT of ${country}, which is not in the EU, but the one-stop shop covers only member states`,
     remedy:
       'Use the key `export` (E2) for goods that leave the EU, and `outside-scope` (N2) for a service to a customer there. ' +
       'For a sale to a member state, set `country` to that state.',
   }),
-  'one-stop-shop.monaco': ({ at }: FieldPlace): Wording => ({
+  'one-stop-shop.monaco': ({ at }: FieldPathParam): Wording => ({
     text: `${at} charges VAT of MC (Monaco), which the one-stop shop collects as VAT of France`,
     remedy: 'Set `country` to "FR".',
   }),
@@ -70,7 +70,7 @@ export const placeOfSupplyFindingMessages = {
     country,
     percent,
     rates,
-  }: FieldPlace & {
+  }: FieldPathParam & {
     readonly country: string;
     readonly percent: string;
     readonly rates: readonly string[];
@@ -78,7 +78,11 @@ export const placeOfSupplyFindingMessages = {
     text: `${at} charges ${percent} as VAT of ${country}, whose rates are ${rates.join(', ')}`,
     remedy: `Set \`percent\` to the rate for these goods or services in ${country}, for example "${rates[0] ?? ''}".`,
   }),
-  'one-stop-shop.business': ({ at, country, customer }: FieldPlace & TextParams<'country' | 'customer'>): Wording => ({
+  'one-stop-shop.business': ({
+    at,
+    country,
+    customer,
+  }: FieldPathParam & TextParams<'country' | 'customer'>): Wording => ({
     text:
       `${at} charges VAT of ${country} through the one-stop shop, which is for consumers, but the customer ` +
       (customer === 'ES' ? 'is a Spanish legal person' : `has a VAT number of ${customer}`),
@@ -110,7 +114,7 @@ export const placeOfSupplyFindingMessages = {
       'but the invoice is marked as simplified (`es-fiscal-simplified-art7273`)',
     remedy: 'Remove `es-fiscal-simplified-art7273` from `tax.ext`.',
   },
-  'intra-community-outside.islands': ({ at, cat }: FieldPlace & { readonly cat: string }): Wording => ({
+  'intra-community-outside.islands': ({ at, cat }: FieldPathParam & { readonly cat: string }): Wording => ({
     text:
       `${at} reports a delivery within the EU (E5) under ${cat}, but goods that leave ` +
       `${territoryNamesByTax[cat] ?? ''} are exports (E2)`,
@@ -118,19 +122,19 @@ export const placeOfSupplyFindingMessages = {
       `Write ${formatExportTaxJson(cat)}. If the goods leave from the peninsula or the Balearic Islands, write {"cat": "VAT", "key": ` +
       '"intra-community"}.',
   }),
-  'territory-regime': ({ at, tax }: FieldPlace & { readonly tax: string }): Wording => ({
+  'territory-regime': ({ at, tax }: FieldPathParam & { readonly tax: string }): Wording => ({
     text: `${at} reports a sale not subject to tax (N2), but the customer has an address where ${tax} applies, so the regime must be 08`,
     remedy:
       'Add "ext": {"es-fiscal-regime": "08"} to the taxes of the line. Ignore this warning if the sale is not subject to ' +
       `${tax} either, for example work on a building abroad.`,
   }),
-  'exempt-regime-charged.territory': ({ at }: FieldPlace): Wording => ({
+  'exempt-regime-charged.territory': ({ at }: FieldPathParam): Wording => ({
     text: `${at} has regime 08 of IPSI, which is for sales subject to VAT or IGIC, but is not marked as not subject to IPSI (N2)`,
     remedy:
       'If the sale is subject to IPSI, remove `es-fiscal-regime`. Otherwise, write {"cat": "IPSI", "percent": "0%", "ext": ' +
       '{"es-fiscal-op-class": "N2", "es-fiscal-regime": "08"}}.',
   }),
-  'territory-regime.abroad': ({ at, code, country }: FieldPlace & TextParams<'code' | 'country'>): Wording => ({
+  'territory-regime.abroad': ({ at, code, country }: FieldPathParam & TextParams<'code' | 'country'>): Wording => ({
     text: `${at} has regime ${code}, for sales subject to another Spanish tax, but the customer is in ${country}`,
     remedy:
       'Remove `es-fiscal-regime`, because a service to a customer abroad is reported under regime 01. Ignore this warning if the ' +
@@ -186,7 +190,7 @@ export const placeOfSupplyFindingMessages = {
     isExport,
     isAtHome,
     country,
-  }: FieldPlace & {
+  }: FieldPathParam & {
     readonly isExport: boolean;
     readonly isAtHome: boolean;
     readonly country: string;
@@ -202,7 +206,7 @@ export const placeOfSupplyFindingMessages = {
             (country === 'XI' ? ', with the VAT number that the customer has in Northern Ireland (country XI).' : '.'),
         }),
   }),
-  'place-of-supply.delivery': ({ at, country, cat }: FieldPlace & TextParams<'country' | 'cat'>): Wording => ({
+  'place-of-supply.delivery': ({ at, country, cat }: FieldPathParam & TextParams<'country' | 'cat'>): Wording => ({
     text:
       `${at} reports goods that leave ${cat === 'VAT' ? 'the EU' : 'the territory of the tax'} (E2), but ` +
       '`delivery.receiver` has an address ' +
@@ -213,26 +217,26 @@ export const placeOfSupplyFindingMessages = {
         : 'For goods that go to a business with a VAT number of another member state, use the key `intra-community` (E5). Otherwise, ' +
           'charge the tax, for example {"cat": "VAT", "rate": "general"}.',
   }),
-  'place-of-supply.island': ({ at, cat }: FieldPlace & { readonly cat: string }): Wording => ({
+  'place-of-supply.island': ({ at, cat }: FieldPathParam & { readonly cat: string }): Wording => ({
     text: `${at} reports goods that leave the territory of the tax (E2), but the customer has an address where ${cat} applies`,
     remedy:
       `Charge the tax, for example ${formatChargedTaxJson(cat)}; or write the address to which the goods go in ` +
       '`delivery.receiver.addresses`.',
   }),
-  'place-of-supply.resident': ({ at, cat }: FieldPlace & { readonly cat: string }): Wording => ({
+  'place-of-supply.resident': ({ at, cat }: FieldPathParam & { readonly cat: string }): Wording => ({
     text: `${at} reports a sale not subject to ${cat} (N2), but the customer has an address where ${cat} applies`,
     remedy:
       `Charge the tax, for example ${formatChargedTaxJson(cat)}. Ignore this warning if the place of supply is elsewhere, for ` +
       'example for work on a building abroad.',
   }),
-  'place-of-supply.nobody': ({ at }: FieldPlace): Wording => ({
+  'place-of-supply.nobody': ({ at }: FieldPathParam): Wording => ({
     text: `${at} reports a sale not subject to Spanish tax (N2), but the invoice has no customer abroad`,
     remedy:
       'If this is not a sale but, for example, a voucher or compensation for damage, write {"cat": "VAT", "key": ' +
       '"outside-scope", "ext": {"es-fiscal-op-class": "N1"}}. If the sale took place in Spain, charge the tax. ' +
       'Otherwise, add the customer with its address.',
   }),
-  'place-of-supply.consumer': ({ at, country }: FieldPlace & { readonly country: string }): Wording => ({
+  'place-of-supply.consumer': ({ at, country }: FieldPathParam & { readonly country: string }): Wording => ({
     text: `${at} reports a service not subject to Spanish tax (N2), but the customer has an address in ${country} and no VAT number`,
     remedy:
       'For a business, write its VAT number in `customer.tax_id`. For a consumer, charge Spanish VAT, {"cat": "VAT", ' +
@@ -240,14 +244,14 @@ export const placeOfSupplyFindingMessages = {
       'this warning if the service is taxed abroad for a different reason, for example work on a building there (Ley ' +
       '37/1992 art. 70).',
   }),
-  'place-of-supply.unnamed': ({ at, cat }: FieldPlace & { readonly cat: string }): Wording => ({
+  'place-of-supply.unnamed': ({ at, cat }: FieldPathParam & { readonly cat: string }): Wording => ({
     text: `${at} reports a sale not subject to ${cat} (N2), but the invoice does not state where the customer is`,
     remedy:
       'If this is not a sale but, for example, a voucher or compensation for damage, set its class to N1. If the sale ' +
       `took place in ${territoryNamesByTax[cat] ?? ''}, charge the tax, for example ${formatChargedTaxJson(cat)}. ` +
       'Otherwise, add the customer with its address.',
   }),
-  'place-of-supply.private': ({ at, cat, tax }: FieldPlace & TextParams<'cat' | 'tax'>): Wording => ({
+  'place-of-supply.private': ({ at, cat, tax }: FieldPathParam & TextParams<'cat' | 'tax'>): Wording => ({
     text:
       `${at} reports a sale not subject to ${cat} (N2), but the customer has an address in ${territoryNamesByTax[tax] ?? ''} and no tax ` +
       'ID, and a service to a consumer there is taxed where the supplier is',
@@ -256,7 +260,7 @@ export const placeOfSupplyFindingMessages = {
       `${formatChargedTaxJson(cat)}. Ignore this warning if the service is taxed there for a different reason, for ` +
       'example an electronic service or work on a building there (Ley 37/1992 art. 70, Ley 20/1991 art. 17).',
   }),
-  'place-of-supply.postcode': ({ at, postcode }: FieldPlace & { readonly postcode: string | null }): Wording => ({
+  'place-of-supply.postcode': ({ at, postcode }: FieldPathParam & { readonly postcode: string | null }): Wording => ({
     text:
       `${at} reports a sale that is not taxed where the supplier is, to a customer with a Spanish tax ID, but ` +
       `the address of the customer has ${postcode === null ? 'no postcode' : `the postcode '${postcode}'`}, so Sello ` +
@@ -270,7 +274,7 @@ export const placeOfSupplyFindingMessages = {
     cat,
     usual,
     isCharged,
-  }: FieldPlace & {
+  }: FieldPathParam & {
     readonly cat: string;
     readonly usual: string;
     readonly isCharged: boolean;

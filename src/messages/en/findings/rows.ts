@@ -1,6 +1,6 @@
 // Messages about lines, amounts and values of a document, in English. An id is the key of a warning and, after a dot, a
 // variant.
-import type { FieldPlace, TextParams, Wording } from '../../text';
+import type { FieldPathParam, TextParams, Wording } from '../../text';
 
 interface Replacement {
   readonly path: string;
@@ -58,7 +58,7 @@ export const lineAndAmountFindingMessages = {
   'price-missing': ({ line }: { readonly line: number }): Wording =>
     `line ${line} has no price, so it adds 0.00 to the total`,
   'price-missing.all': 'no line has a price, so the lines add up to 0.00',
-  'amount-missing': ({ at }: FieldPlace): Wording =>
+  'amount-missing': ({ at }: FieldPathParam): Wording =>
     `${at} has neither \`percent\` nor \`amount\`, or an amount of 0, so it changes nothing`,
   'discount-above-price': ({
     line,
@@ -91,7 +91,7 @@ export const lineAndAmountFindingMessages = {
       `If you mean the percentage, write "${percent}". If you mean the amount, write it with two decimals, or set ` +
       '`total`, so that Sello can compare the totals.',
   }),
-  'discount-negative': ({ at }: FieldPlace): Wording => `${at} is negative, so it increases the price`,
+  'discount-negative': ({ at }: FieldPathParam): Wording => `${at} is negative, so it increases the price`,
   'discount-negative.return': ({ line, amount }: { readonly line: number; readonly amount: string }): Wording => ({
     text: `line ${line} is negative, so its discount of ${amount} is subtracted as well and increases the refund`,
     remedy: `Write the amount with the sign of the line, "-${amount}", or write a percentage, for example "10%".`,
@@ -124,7 +124,7 @@ export const lineAndAmountFindingMessages = {
       ? writePercent(meant)
       : `Write a discount of at most "100%". If you meant ${meant}%, write "${meant}%", a string with the percent sign.`,
   }),
-  'total-replaced': ({ at, given, now }: FieldPlace & Omit<Replacement, 'path'>): Wording =>
+  'total-replaced': ({ at, given, now }: FieldPathParam & Omit<Replacement, 'path'>): Wording =>
     `${at} was ${given} in the request, but Sello calculates ${now}`,
   'value-replaced': (value: Replacement): Wording => replaced(value),
   'value-replaced.percent': ({ percent, ...value }: Replacement & { readonly percent: string }): Wording => ({
@@ -200,7 +200,7 @@ export const lineAndAmountFindingMessages = {
     cat,
     percent,
     plain,
-  }: FieldPlace & {
+  }: FieldPathParam & {
     readonly rate: string;
     readonly cat: string;
     readonly percent: string;
@@ -209,7 +209,7 @@ export const lineAndAmountFindingMessages = {
     text: `${at} has the rate ${rate}, but ${cat} has no surcharge, so Sello charged the line at ${percent}`,
     remedy: `Write "rate": "${plain}", because only Spanish VAT has the equivalence surcharge.`,
   }),
-  'surcharge-left-out.tax': ({ at, surcharge, cat }: FieldPlace & TextParams<'surcharge' | 'cat'>): Wording => ({
+  'surcharge-left-out.tax': ({ at, surcharge, cat }: FieldPathParam & TextParams<'surcharge' | 'cat'>): Wording => ({
     text: `${at} charges a surcharge of ${surcharge}, but ${cat} has no surcharge`,
     remedy: 'Remove `surcharge`, because only Spanish VAT has the equivalence surcharge.',
   }),
@@ -219,7 +219,7 @@ export const lineAndAmountFindingMessages = {
     tax,
     percent,
     plain,
-  }: FieldPlace & {
+  }: FieldPathParam & {
     readonly surcharge: string;
     readonly tax: string;
     readonly percent: string;
@@ -237,7 +237,7 @@ export const lineAndAmountFindingMessages = {
     rate,
     plain,
     percent,
-  }: FieldPlace & {
+  }: FieldPathParam & {
     readonly surcharge: string;
     readonly rate: string;
     readonly plain: string;
@@ -252,7 +252,7 @@ export const lineAndAmountFindingMessages = {
     key,
     isReported,
     hasRates = true,
-  }: FieldPlace & {
+  }: FieldPathParam & {
     readonly surcharge: string;
     readonly key: string;
     readonly isReported: boolean;

@@ -1,13 +1,13 @@
 // Messages about sales whose lines contradict their tax or its day, in English. An id is the key of a warning and, after
 // a dot, a variant.
-import type { FieldPlace, TextParams, Wording } from '../../text';
+import type { FieldPathParam, TextParams, Wording } from '../../text';
 import { territoryNamesByTax, formatExportTaxJson, formatOutsideScopeTaxJson } from './places';
 
 /** Names the place of a customer or of goods: a country or, in Spain, the territory of a tax. */
 const nameCountryOrTerritory = (country: string, tax: string | null): string =>
   country === 'ES' ? (territoryNamesByTax[tax ?? ''] ?? '') : country;
 
-interface TaxedPlace extends FieldPlace {
+interface TaxedPlace extends FieldPathParam {
   /** VAT, IGIC or IPSI. */
   readonly cat: string;
 }
@@ -19,7 +19,7 @@ export const addRegime08ToTaxJson = (row: string): string =>
     : row.replace('}', ', "ext": {"es-fiscal-regime": "08"}}');
 
 export const supplyTaxAndDayFindingMessages = {
-  'one-stop-shop.tag': ({ at }: FieldPlace): Wording => ({
+  'one-stop-shop.tag': ({ at }: FieldPathParam): Wording => ({
     text:
       `${at} charges Spanish VAT, because the tag \`customer-rates\` takes the country from \`customer.tax_id\`, which ` +
       'the invoice does not contain',
@@ -37,7 +37,7 @@ export const supplyTaxAndDayFindingMessages = {
       `${formatExportTaxJson(cat)}. Ignore this warning for work on a building in the territory of the supplier, and ` +
       'for goods that stay in that territory.',
   }),
-  'place-of-supply.service': ({ at }: FieldPlace): Wording => ({
+  'place-of-supply.service': ({ at }: FieldPathParam): Wording => ({
     text: `${at} reports a delivery of goods within the EU (E5), but the line is for a service`,
     remedy:
       'For a service, write {"cat": "VAT", "key": "outside-scope"} and add the tag `reverse-charge`; in form 349, the ' +
@@ -61,7 +61,7 @@ export const supplyTaxAndDayFindingMessages = {
       'are abroad when they are sold, if they are installed there, or for the second sale of a triangular operation ' +
       '(key T in form 349).',
   }),
-  'surcharge-to-company.service': ({ at }: FieldPlace): Wording => ({
+  'surcharge-to-company.service': ({ at }: FieldPathParam): Wording => ({
     text: `${at} charges the equivalence surcharge, but the line is for a service, and the surcharge applies only to goods`,
     remedy:
       'Write the rate without `+eqs`, for example {"cat": "VAT", "rate": "general"}. For goods, write "goods" as `item.key`.',
@@ -128,7 +128,7 @@ export const supplyTaxAndDayFindingMessages = {
       'or relates to a building or an event in that ' +
       `territory${country === 'ES' ? '' : ', or if the VAT number of the customer is not valid'}.`,
   }),
-  'regime-missing.line': ({ at, percent }: FieldPlace & { readonly percent: string }): Wording => ({
+  'regime-missing.line': ({ at, percent }: FieldPathParam & { readonly percent: string }): Wording => ({
     text:
       `${at} charges ${percent} under regime 01, but other lines are under cash accounting (07), which applies to all ` +
       'sales of the supplier',
@@ -178,20 +178,20 @@ export const supplyTaxAndDayFindingMessages = {
       `Remove its key, and add the \`taxes\` of the sale to it, for example ${rates.join(' or ')}. Ignore this warning if the ` +
       'customer gets the amount back.',
   }),
-  'untaxed-row.subsidy': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
+  'untaxed-row.subsidy': ({ at, amount }: FieldPathParam & { readonly amount: string }): Wording => ({
     text: `${at} is a subsidy: an amount that another party pays for the customer is a payment and does not reduce the price`,
     remedy:
       `Remove ${at}, and write it as a payment: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. If it is ` +
       'a discount that you bear yourself, add the `taxes` of the lines instead.',
   }),
-  'outlay-taxed.subsidy': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
+  'outlay-taxed.subsidy': ({ at, amount }: FieldPathParam & { readonly amount: string }): Wording => ({
     text: `${at} is called a subsidy but has taxes, so it reduces the base and the tax of the record`,
     remedy:
       `If another party pays it, remove ${at}, and write it as a payment: "payment": {"advances": [{"description": "...", ` +
       `"amount": "${amount}"}]}. Ignore this warning for a discount that you bear yourself, and for a public service that an ` +
       'administration funds (Ley 37/1992 art. 78.Dos.3).',
   }),
-  'outlay-taxed.tip': ({ at, amount }: FieldPlace & { readonly amount: string }): Wording => ({
+  'outlay-taxed.tip': ({ at, amount }: FieldPathParam & { readonly amount: string }): Wording => ({
     text: `${at} is called a tip but has taxes, so the price and the tax in the record are wrong`,
     remedy:
       `Remove ${at}, and write "charges": [{"key": "outlay", "reason": "...", "amount": "${amount}"}] in the document, without ` +
@@ -213,7 +213,11 @@ export const supplyTaxAndDayFindingMessages = {
       `Set \`op_date\` to the day of the last delivery, for example "${day}". Ignore this warning for energy, rent, ` +
       'subscriptions and services whose price falls due on the issue date (Ley 37/1992 art. 75.Uno.7).',
   }),
-  'operation-day-missing.other': ({ at, day, operation }: FieldPlace & TextParams<'day' | 'operation'>): Wording => ({
+  'operation-day-missing.other': ({
+    at,
+    day,
+    operation,
+  }: FieldPathParam & TextParams<'day' | 'operation'>): Wording => ({
     text:
       `\`${at}\`, ${day}, is in an earlier month than the operation date, ${operation}, so the record and the tax ` +
       'return declare the tax in the later month',
@@ -258,7 +262,7 @@ export const supplyTaxAndDayFindingMessages = {
     date,
     amount,
     day,
-  }: FieldPlace & {
+  }: FieldPathParam & {
     readonly date: string;
     readonly amount: string;
     readonly day: string;
@@ -271,7 +275,7 @@ export const supplyTaxAndDayFindingMessages = {
       'that subtracts it: its price, its taxes and "quantity": "-1". Ignore this warning for a deposit, or for a ' +
       'payment on behalf of the customer.',
   }),
-  'operation-day-missing.paid': ({ at, date, day }: FieldPlace & TextParams<'date' | 'day'>): Wording => ({
+  'operation-day-missing.paid': ({ at, date, day }: FieldPathParam & TextParams<'date' | 'day'>): Wording => ({
     text:
       `the payment in ${at} covered the whole price on ${date}, in an earlier month than the operation date, ${day}, ` +
       'so the tax was due on the day of the payment (Ley 37/1992 art. 75.Dos)',
@@ -280,7 +284,7 @@ export const supplyTaxAndDayFindingMessages = {
   'place-of-supply.delivery-postcode': ({
     at,
     postcode,
-  }: FieldPlace & { readonly postcode: string | null }): Wording => ({
+  }: FieldPathParam & { readonly postcode: string | null }): Wording => ({
     text:
       `${at} reports a sale that is not taxed where the supplier is, but the address of \`delivery.receiver\` ` +
       `${postcode === null ? 'has no postcode' : `has the postcode '${postcode}'`}, so Sello cannot determine the tax that applies there`,

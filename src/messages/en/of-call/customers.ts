@@ -1,13 +1,13 @@
 // Messages about the number of a customer, in English, for a client that states an invoice in the fields of a call.
 import type { InvoiceCallMessageText } from '../../call-text';
-import type { ForeignNumber } from '../../text';
+import type { ForeignCustomerIdParams } from '../../text';
 
-interface NumberWithMeant extends ForeignNumber {
+interface NumberWithMeant extends ForeignCustomerIdParams {
   /** The VAT number that was probably meant. */
   readonly meant: string | null;
 }
 
-const asConsumer = ({ country, code }: ForeignNumber): string =>
+const asConsumer = ({ country, code }: ForeignCustomerIdParams): string =>
   `For a consumer, write "identity": {"type": "foreign", "country": "${country}", "code": "${code}"} instead of ` +
   '`customer.tax_code`.';
 
@@ -22,7 +22,7 @@ function asBusiness({ country, code, meant }: NumberWithMeant): string {
 }
 
 export const invoiceCallCustomerTextOverrides = {
-  'vat-number-of-person': (number: ForeignNumber) => ({
+  'vat-number-of-person': (number: ForeignCustomerIdParams) => ({
     remedy: `${asConsumer(number)} Ignore this warning if VIES lists the number.`,
   }),
   'write-tax-code-abroad': ({ country, code, meant }: NumberWithMeant) => ({

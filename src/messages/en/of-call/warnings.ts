@@ -2,7 +2,7 @@
 // about fields of documents. They are listed by the id of the message, or else by the key of the warning.
 import { describeApiCall, buildRemedy } from '../../calls';
 import type { InvoiceCallMessageText } from '../../call-text';
-import type { FieldPlace, TextParams } from '../../text';
+import type { FieldPathParam, TextParams } from '../../text';
 
 const withheldRates =
   'Use a rate that exists: 15%, 7% (start of activity), 19% (rent and investment income), 1% (objective assessment, módulos), 2% ' +
@@ -51,7 +51,7 @@ export const invoiceCallWarningTextOverrides = {
       '`regime`. Ignore this warning if the whole price is margin.',
   },
   'one-stop-shop': { remedy: `Remove \`regime\`. For the tax of another member state, ${asDocument}.` },
-  'export-regime': ({ at }: FieldPlace) => ({
+  'export-regime': ({ at }: FieldPathParam) => ({
     text: `${at} is exempt (E1 or E6), but has regime 02, which is for exports`,
     remedy: 'For an export, write "E2". For an exempt sale in Spain, remove `regime`.',
   }),
@@ -263,7 +263,7 @@ export const invoiceCallWarningTextOverrides = {
     cat,
     percent,
     isMixed,
-  }: FieldPlace & { readonly cat: string; readonly percent: string; readonly isMixed: boolean }) => ({
+  }: FieldPathParam & { readonly cat: string; readonly percent: string; readonly isMixed: boolean }) => ({
     text: `one line is reverse-charged, but ${at} charges ${cat} at ${percent}`,
     remedy: isMixed
       ? 'Ignore this warning if the supplier owes the tax of these lines: an invoice may contain both kinds of sales (RD ' +

@@ -4,15 +4,15 @@ import type {
   customerRecordFindingMessages as englishRecords,
   foreignCustomerTaxIdRemedies as englishRemedies,
 } from '../../en/findings/customers';
-import { formatCountWithNoun, type CatalogueTranslation, type ForeignNumber } from '../../text';
+import { formatCountWithNoun, type CatalogueTranslation, type ForeignCustomerIdParams } from '../../text';
 import { formatSpanishAmount, formatSpanishDay, formatSpanishPercentages as spellPercent } from '../figures';
 import { formatInvoiceWithEntryId } from './originals';
 
-const asConsumer = ({ country, code }: ForeignNumber): string =>
+const asConsumer = ({ country, code }: ForeignCustomerIdParams): string =>
   `Si es un consumidor, quite \`customer.tax_id\` y añada "identities": [{"key": "foreign", "country": "${country}", "code": "${code}"}].`;
 
 /** The number of a business abroad. VIES has no numbers of Great Britain, and those of Northern Ireland as XI. */
-function asBusiness({ country, code, meant }: ForeignNumber & { readonly meant: string | null }): string {
+function asBusiness({ country, code, meant }: ForeignCustomerIdParams & { readonly meant: string | null }): string {
   if (meant !== null) return `Si es un empresario, escriba "${meant}" si VIES incluye ese número. `;
   const [, digits] = (country === 'GB' && /^XI(.+)$/.exec(code)) || [];
   if (digits !== undefined)
@@ -22,7 +22,7 @@ function asBusiness({ country, code, meant }: ForeignNumber & { readonly meant: 
     : `Si es un empresario, escriba el NIF-IVA de ${country} tal como figura en VIES. `;
 }
 
-const asIdentity = ({ country, code }: ForeignNumber): string =>
+const asIdentity = ({ country, code }: ForeignCustomerIdParams): string =>
   `Si es un consumidor, ponga en lugar de la identificación {"key": "foreign", "country": "${country}", "code": "${code}"}.`;
 
 export const customerFindingMessages: CatalogueTranslation<typeof english> = {

@@ -1,6 +1,6 @@
 // Messages about when an invoice is issued, about its series and its kind, in Spanish.
 import type { issueDateAndSeriesFindingMessages as english } from '../../en/findings/issue';
-import { formatMonth } from '../../figures';
+import { formatMonthNameAndYear } from '../../figures';
 import type { InvoiceKindInSeries } from '../../parameters';
 import type { CatalogueTranslation } from '../../text';
 import { formatSpanishDay, formatSpanishPercentages } from '../figures';
@@ -31,7 +31,8 @@ const nameKind = ({ kind, issuer }: InvoiceKindInSeries): string =>
 const nameRate = (rate: string): string => formatSpanishPercentages(rate.replace(/^VAT\b/, 'IVA'));
 
 export const issueDateAndSeriesFindingMessages: CatalogueTranslation<typeof english> = {
-  'month-closed': ({ month, supplier }) => `el mes de ${formatMonth('es', month)} del emisor ${supplier} está cerrado`,
+  'month-closed': ({ month, supplier }) =>
+    `el mes de ${formatMonthNameAndYear('es', month)} del emisor ${supplier} está cerrado`,
   'issue-date-past': ({ date, today }) =>
     `la fecha de expedición, ${formatSpanishDay(date)}, es anterior al día en que se genera el registro, ` +
     formatSpanishDay(today),

@@ -1,14 +1,14 @@
 // Messages about the number of a customer, in Spanish, for a client that states an invoice in the fields of a call.
 import type { InvoiceCallMessageTranslation } from '../../call-text';
-import type { ForeignNumber } from '../../text';
+import type { ForeignCustomerIdParams } from '../../text';
 import type { invoiceCallCustomerTextOverrides as english } from '../../en/of-call/customers';
 
-const asConsumer = ({ country, code }: ForeignNumber): string =>
+const asConsumer = ({ country, code }: ForeignCustomerIdParams): string =>
   `Si es un consumidor, escriba "identity": {"type": "foreign", "country": "${country}", "code": "${code}"} en lugar de ` +
   '`customer.tax_code`.';
 
 /** The number of a business abroad. VIES has no numbers of Great Britain, and those of Northern Ireland as XI. */
-function asBusiness({ country, code, meant }: ForeignNumber & { readonly meant: string | null }): string {
+function asBusiness({ country, code, meant }: ForeignCustomerIdParams & { readonly meant: string | null }): string {
   if (meant !== null) return `Si es un empresario, escriba "${meant}" si VIES incluye ese número. `;
   if (country !== 'GB') return `Si es un empresario, escriba el NIF-IVA de ${country} tal como figura en VIES. `;
   const [, digits] = /^XI(.+)$/.exec(code) ?? [];

@@ -4,11 +4,11 @@ import type { BatchPageView } from '../../../../console/pages/batches/batch-view
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { batchRowStatuses } from '../../../../model/batch';
 import { cancelBatchEndpoint, listBatchRowsEndpoint, readBatchEndpoint } from '../../../batches/read-batches';
-import { buildPageLinks } from '../../addresses';
+import { buildNextAndFirstPageQueryStrings } from '../../addresses';
 import { defineConsoleScreen } from '../../screen';
-import type { PageContext } from '../../page-context';
+import type { ConsoleScreenContext } from '../../page-context';
 
-const readParams = ({ params }: PageContext) => ({ id: params.id ?? '' });
+const readParams = ({ params }: ConsoleScreenContext) => ({ id: params.id ?? '' });
 
 export const batchScreen = defineConsoleScreen<BatchPageView>({
   name: 'batch',
@@ -30,7 +30,7 @@ export const batchScreen = defineConsoleScreen<BatchPageView>({
       batch,
       rows: page.list,
       wanted: target,
-      ...buildPageLinks(page, cursor, { status: target }),
+      ...buildNextAndFirstPageQueryStrings(page, cursor, { status: target }),
     };
   },
   page: BatchPage,

@@ -11,7 +11,7 @@ import { httpLimits } from '../../../../contracts/limits/http';
 import { batchCsvColumns } from '../../../../document/batch/csv-columns';
 import { createBatchEndpoint } from '../../../batches/create';
 import { listBatchRowsEndpoint, readBatchEndpoint } from '../../../batches/read-batches';
-import type { PageContext } from '../../page-context';
+import type { ConsoleScreenContext } from '../../page-context';
 import { defineConsoleScreen, type FormRedirect } from '../../screen';
 import { isUtf8 } from 'node:buffer';
 
@@ -37,7 +37,7 @@ export const batchImportScreen = defineConsoleScreen<BatchImportPageView>({
  * Reads the file that the user chose, or else the file that was checked.
  * @throws Refusal `input` without a file, `too-large`
  */
-function readFile({ fields }: PageContext): Buffer {
+function readFile({ fields }: ConsoleScreenContext): Buffer {
   const bytes = fields.file('file') ?? Buffer.from(fields.text('data'), 'base64');
   if (bytes.length === 0) throw createRefusal('input', 'file-not-chosen');
   if (bytes.length > limits.importBytesMax)
@@ -45,7 +45,7 @@ function readFile({ fields }: PageContext): Buffer {
   return bytes;
 }
 
-async function start(ask: PageContext, bytes: Buffer, isDryRun: boolean): Promise<BatchView> {
+async function start(ask: ConsoleScreenContext, bytes: Buffer, isDryRun: boolean): Promise<BatchView> {
   const [keyPrefix, ignore] = [ask.fields.text('key_prefix').trim(), ask.fields.text('ignore').trim()];
   const query = {
     ...(isDryRun ? { dry_run: 'true' } : {}),
@@ -55,7 +55,7 @@ async function start(ask: PageContext, bytes: Buffer, isDryRun: boolean): Promis
   return ask.call(createBatchEndpoint, { bytes, contentType: detectBatchFileContentType(bytes), query });
 }
 
-async function check(ask: PageContext) {
+async function check(ask: ConsoleScreenContext) {
   const bytes = readFile(ask);
   const { id } = await start(ask, bytes, true);
   const params = { id };
@@ -69,7 +69,7 @@ async function check(ask: PageContext) {
 }
 
 /** Issues the checked invoices. If the same file is sent twice, nothing is issued twice, because its rows have keys. */
-async function issue(ask: PageContext): Promise<FormRedirect> {
+async function issue(ask: ConsoleScreenContext): Promise<FormRedirect> {
   const { id } = await start(ask, readFile(ask), false);
   return { to: `/batches/${id}`, notice: 'batch-started' };
 }

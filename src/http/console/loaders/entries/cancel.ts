@@ -4,7 +4,7 @@ import { EntryCancelPage, type EntryCancelPageView } from '../../../../console/p
 import { formatEntryName } from '../../../../console/pages/entries/entries';
 import { previewRecordEndpoint } from '../../../chains/preview';
 import { readEntryEndpoint } from '../../../entries/read-entries';
-import type { PageContext } from '../../page-context';
+import type { ConsoleScreenContext } from '../../page-context';
 import { requireTypedNameAndReason } from '../../fields';
 import { defineConsoleScreen } from '../../screen';
 import { requireAllowedEntryAction, startJobOnEntry } from './forms';
@@ -32,13 +32,13 @@ export const entryCancelScreen = defineConsoleScreen<EntryCancelPageView>({
 });
 
 /** Loads the warnings that the cancellation record would have. */
-async function loadWarnings(ask: PageContext, id: string): Promise<EntryCancelPageView['warnings']> {
+async function loadWarnings(ask: ConsoleScreenContext, id: string): Promise<EntryCancelPageView['warnings']> {
   const query = { kind: 'cancellation' };
   const { warnings } = await ask.call(previewRecordEndpoint, { params: { id }, query });
   return warnings ?? [];
 }
 
-async function loadView(ask: PageContext): Promise<Omit<EntryCancelPageView, 'warnings'>> {
+async function loadView(ask: ConsoleScreenContext): Promise<Omit<EntryCancelPageView, 'warnings'>> {
   const entry = await ask.call(readEntryEndpoint, { params: { id: ask.params.id ?? '' } });
   return { id: entry.id, name: formatEntryName(entry, entry.id) };
 }

@@ -7,7 +7,7 @@ import { findDocumentKindOfSchema } from '../../../../document/model/schemas';
 import { documentShapesByKind } from '../../../../document/shapes/envelope';
 import { amountMemberKind, percentMemberKind } from '../../../../document/shapes/kinds';
 import type { ShapeMemberKind } from '../../../../document/shapes/shape';
-import { formatNumberForField, normalizeNumberInput } from '../written-numbers';
+import { formatUnambiguousNumberForFormField, normalizeNumberInput } from '../written-numbers';
 
 /** Maximum number of lines that have fields; longer documents are edited as JSON. */
 const linesMax = 20;
@@ -72,7 +72,7 @@ function findKindOfPart(kind: ShapeMemberKind | undefined, part: string): ShapeM
 
 function formatFieldText(doc: JsonObject, pointer: string): string {
   const text = toText(valueAt(doc, pointer));
-  return isNumber(doc, pointer) ? formatNumberForField(text) : text;
+  return isNumber(doc, pointer) ? formatUnambiguousNumberForFormField(text) : text;
 }
 
 /** Browsers change the line breaks of a field, and people do not see the blanks around a text. */

@@ -6,7 +6,7 @@ import { createRefusal } from '../../../../contracts/errors';
 import type { JsonObject } from '../../../../document/model/basic';
 import { updateEntryEndpoint } from '../../../entries/update';
 import { parseJsonText } from '../../../kit/request/body';
-import type { PageContext } from '../../page-context';
+import type { ConsoleScreenContext } from '../../page-context';
 import { type FormRedirect, defineConsoleScreen } from '../../screen';
 import { buildEntryPatchFromForm, buildEntryEditFieldGroups, toEntryEditFieldName } from './edit-fields';
 import { addAutomaticReactionsToEntry } from './entry-parts';
@@ -25,9 +25,9 @@ export const entryEditScreen = defineConsoleScreen<EntryEditPageView>({
 });
 
 /** Requests that saved the document, even if they were refused afterwards. */
-const savingRequests = new WeakSet<PageContext>();
+const savingRequests = new WeakSet<ConsoleScreenContext>();
 
-async function load(ask: PageContext): Promise<EntryEditPageView> {
+async function load(ask: ConsoleScreenContext): Promise<EntryEditPageView> {
   const entry = addAutomaticReactionsToEntry(await loadEntryDetails(ask));
   // After a refusal the page is rendered again, even if a job has locked the entry in the meantime.
   if (ask.fields.texts.form_version === undefined) await requireAllowedEntryAction(ask, 'edit');
@@ -44,7 +44,7 @@ async function load(ask: PageContext): Promise<EntryEditPageView> {
   };
 }
 
-async function save(ask: PageContext): Promise<FormRedirect> {
+async function save(ask: ConsoleScreenContext): Promise<FormRedirect> {
   const { entry, etag } = await loadUnchanged(ask);
   const data = buildEntryPatchFromForm(entry.data.doc as JsonObject, ask.fields.texts);
   const runs = ask.fields.text('then') === 'run';
@@ -54,7 +54,7 @@ async function save(ask: PageContext): Promise<FormRedirect> {
   return { to: `/entries/${entry.id}`, notice: runs ? 'saved-and-run' : 'saved' };
 }
 
-async function replace(ask: PageContext): Promise<FormRedirect> {
+async function replace(ask: ConsoleScreenContext): Promise<FormRedirect> {
   const { entry, etag } = await loadUnchanged(ask);
   const json = await parseJsonText(ask.fields.text('json'));
   if ('problem' in json) throw createRefusal('input', 'document-text-unreadable', { problem: json.problem });
@@ -62,7 +62,7 @@ async function replace(ask: PageContext): Promise<FormRedirect> {
   return { to: `/entries/${entry.id}`, notice: 'saved' };
 }
 
-async function update(ask: PageContext, ifMatch: string, body: object): Promise<void> {
+async function update(ask: ConsoleScreenContext, ifMatch: string, body: object): Promise<void> {
   await ask.call(updateEntryEndpoint, { params: { id: ask.params.id ?? '' }, body, ifMatch });
   savingRequests.add(ask);
 }
@@ -71,7 +71,7 @@ async function update(ask: PageContext, ifMatch: string, body: object): Promise<
  * Reads the entry and requires that its document is unchanged. If two users edit the same entry, the second one gets a
  * refusal. The ETag is only that of the read before the write, because a file or a state does not outdate the form.
  */
-async function loadUnchanged(ask: PageContext): ReturnType<typeof loadEntryWithEtag> {
+async function loadUnchanged(ask: ConsoleScreenContext): ReturnType<typeof loadEntryWithEtag> {
   const tagged = await loadEntryWithEtag(ask);
   if (tagged.entry.digest.val === ask.fields.text('form_version')) return tagged;
   throw createRefusal('conflict', 'page-outdated');

@@ -13,9 +13,9 @@ import { toShownEntryState } from '../../../../console/parts/chips';
 import { listEntriesEndpoint } from '../../../entries/list';
 import { loadEntryQueryPage } from './read-entries';
 import { searchEntriesEndpoint } from '../../../entries/search';
-import type { PageContext } from '../../page-context';
+import type { ConsoleScreenContext } from '../../page-context';
 import { buildCsvDownloadResponse } from '../../csv';
-import { buildPageLinks, formatQueryString, quoteFilterValue } from '../../addresses';
+import { buildNextAndFirstPageQueryStrings, formatQueryString, quoteFilterValue } from '../../addresses';
 import { isConsoleOfLocalStack } from '../../local-stack';
 import { defineConsoleScreen } from '../../screen';
 
@@ -50,7 +50,7 @@ const noFilters: EntryListFilters = {
  * Reads the filters that the list applies, so that the page and the CSV show no other. A search has no filters and
  * finds every kind, and a filter needs one kind.
  */
-function readFilters({ query: given }: PageContext): EntryListFilters {
+function readFilters({ query: given }: ConsoleScreenContext): EntryListFilters {
   const text = (name: string): string => (given[name] ?? '').slice(0, 200).trim();
   const q = text('q');
   if (q) return { ...noFilters, q };
@@ -67,7 +67,7 @@ function readFilters({ query: given }: PageContext): EntryListFilters {
   return { q, ...terms, kind: kind === 'all' && isFiltered ? 'bill/invoice' : kind };
 }
 
-async function load(ask: PageContext): Promise<EntryListPageView> {
+async function load(ask: ConsoleScreenContext): Promise<EntryListPageView> {
   const filters = readFilters(ask);
   const cursor = ask.query.cursor ?? '';
   const page = await readPage(ask, filters, cursor);
@@ -80,12 +80,12 @@ async function load(ask: PageContext): Promise<EntryListPageView> {
     isFiltered: cursor !== '' || Object.values(query).some(Boolean),
     publicUrl: ask.settings.api.publicUrl.replace(/\/$/, ''),
     isLocalStack: isConsoleOfLocalStack(ask.settings),
-    ...buildPageLinks(page, cursor, query),
+    ...buildNextAndFirstPageQueryStrings(page, cursor, query),
   };
 }
 
 /** Reads a page of entries. The pages of a search are addressed by offset. */
-async function readPage(ask: PageContext, filters: EntryListFilters, cursor: string): Promise<EntriesAnswer> {
+async function readPage(ask: ConsoleScreenContext, filters: EntryListFilters, cursor: string): Promise<EntriesAnswer> {
   if (filters.q) return readFound(ask, filters.q, cursor);
   const filter = buildFilter(filters);
   const limit = limits.rowsOnPage;
@@ -94,7 +94,7 @@ async function readPage(ask: PageContext, filters: EntryListFilters, cursor: str
   return loadEntryQueryPage(ask, { schema: filters.kind, filter, limit, ...(cursor ? { cursor } : {}) });
 }
 
-async function readFound(ask: PageContext, words: string, cursor: string): Promise<EntriesAnswer> {
+async function readFound(ask: ConsoleScreenContext, words: string, cursor: string): Promise<EntriesAnswer> {
   const offset = /^\d{1,5}$/.test(cursor) ? Number(cursor) : 0;
   const limit = limits.rowsOnPage;
   const query = { q: words, limit: String(limit), offset: String(offset) };
@@ -129,7 +129,7 @@ function stateTerms(state: string): readonly string[] {
 const columns = ['number', 'issue_date', 'customer', 'total', 'currency', 'state', 'outcome', 'fault', 'stored', 'id'];
 
 /** Writes the filtered list as CSV, page by page, up to a limit. */
-function csv(ask: PageContext) {
+function csv(ask: ConsoleScreenContext) {
   const filters = readFilters(ask);
   async function* rows(): AsyncGenerator<readonly string[]> {
     let [cursor, count]: [string | undefined, number] = ['', 0];

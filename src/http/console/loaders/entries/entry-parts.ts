@@ -10,7 +10,7 @@ import type {
   FaultView,
 } from '../../../../console/pages/entries/entry-view';
 import { readFileEndpoint } from '../../../files/read-file';
-import type { PageContext } from '../../page-context';
+import type { ConsoleScreenContext } from '../../page-context';
 import type { JsonObject } from '../../../../document/model/basic';
 import { listDocumentDifferences } from '../../../../entries/differences';
 import { readEntryVersionEndpoint } from '../../../entries/read-entries';
@@ -27,7 +27,7 @@ import { type Dir3Role, findDir3UnitsByRole } from '../../../../einvoice/dir3';
 const flagNames = ['Subsanacion', 'RechazoPrevio', 'SinRegistroPrevio', 'Incidencia'] as const;
 
 export async function loadNewestEntryRecord(
-  ask: PageContext,
+  ask: ConsoleScreenContext,
   entry: EntryDetailsView,
 ): Promise<EntryRecordView | undefined> {
   const { fiscal, data } = entry;
@@ -44,7 +44,7 @@ export async function loadNewestEntryRecord(
   };
 }
 
-async function loadFlags(ask: PageContext, entry: EntryDetailsView): Promise<EntryRecordView['flags']> {
+async function loadFlags(ask: ConsoleScreenContext, entry: EntryDetailsView): Promise<EntryRecordView['flags']> {
   const file = entry.attachments?.findLast(({ category }) => category === 'request');
   if (!file) return undefined;
   const { body } = await ask.answer(readFileEndpoint, { params: { entry: entry.id, id: file.id } });
@@ -56,7 +56,7 @@ async function loadFlags(ask: PageContext, entry: EntryDetailsView): Promise<Ent
 }
 
 export async function loadEntryVersionComparison(
-  ask: PageContext,
+  ask: ConsoleScreenContext,
   entry: EntryDetailsView,
 ): Promise<EntryPageView['comparison']> {
   const version = ask.query.compare;
@@ -71,7 +71,7 @@ export async function loadEntryVersionComparison(
  * page is still shown.
  */
 export async function loadRecordPreview(
-  ask: PageContext,
+  ask: ConsoleScreenContext,
   { id, fiscal }: EntryDetailsView,
   actions: readonly EntryActionView[],
 ): Promise<{ preview?: RecordPreviewView }> {
@@ -119,7 +119,7 @@ export function classifyJobWait(
 
 /** Loads the step for which an open job waits; returns undefined if none waits. */
 export async function loadOpenJobWait(
-  ask: PageContext,
+  ask: ConsoleScreenContext,
   jobs: readonly JobWithSteps[],
   entry: EntryDetailsView | undefined,
 ): Promise<JobWaitView | undefined> {
@@ -137,7 +137,7 @@ export async function loadOpenJobWait(
 }
 
 /** Loads the supplier's chain; undefined before the supplier is registered. */
-async function loadChain(ask: PageContext, entry: EntryDetailsView | undefined): Promise<Chain | undefined> {
+async function loadChain(ask: ConsoleScreenContext, entry: EntryDetailsView | undefined): Promise<Chain | undefined> {
   const { supplier } = (entry?.data.doc ?? {}) as { supplier?: { tax_id?: { code?: string } } };
   const code = supplier?.tax_id?.code;
   if (!code) return undefined;

@@ -9,7 +9,7 @@ import { readFileEndpoint } from '../../../files/read-file';
 import { listJobsEndpoint } from '../../../jobs/read-jobs';
 import { listEntryStatesEndpoint } from '../../../entries/states';
 import { listWorkflowsEndpoint } from '../../../workflows/workflows';
-import type { PageContext } from '../../page-context';
+import type { ConsoleScreenContext } from '../../page-context';
 import { defineConsoleScreen } from '../../screen';
 import { entryFormHandlers } from './forms';
 import {
@@ -46,7 +46,7 @@ export const entryScreen = defineConsoleScreen<EntryPageView>({
   ],
 });
 
-async function load(ask: PageContext): Promise<EntryPageView> {
+async function load(ask: ConsoleScreenContext): Promise<EntryPageView> {
   const params = { id: ask.params.id ?? '' };
   const entry = await loadEntryDetails(ask);
   const [actions, jobs, states, related, workflows] = await Promise.all([
@@ -79,22 +79,22 @@ async function load(ask: PageContext): Promise<EntryPageView> {
   };
 }
 
-const named = ({ params }: PageContext) => ({ params: { entry: params.id ?? '', id: params.file ?? '' } });
+const named = ({ params }: ConsoleScreenContext) => ({ params: { entry: params.id ?? '', id: params.file ?? '' } });
 
 /** Sends a download as the API returns it. */
-function file(ask: PageContext) {
+function file(ask: ConsoleScreenContext) {
   return ask.answer(readFileEndpoint, named(ask));
 }
 
 /** Returns the whole document as JSON, of which the page of a long document shows only a part. */
-async function json(ask: PageContext) {
+async function json(ask: ConsoleScreenContext) {
   const { id, data } = await loadEntryDetails(ask);
   const headers = { 'Content-Type': 'application/json', 'Content-Disposition': `attachment; filename="${id}.json"` };
   return { body: JSON.stringify(data.doc, null, 2), headers };
 }
 
 /** Returns the PDF that the page shows. It is a PDF that a job created, never an uploaded file. */
-async function pdf(ask: PageContext) {
+async function pdf(ask: ConsoleScreenContext) {
   const entry = await loadEntryDetails(ask);
   const operators = entry.attachments?.find(
     ({ id, mime, category, job_id }) =>

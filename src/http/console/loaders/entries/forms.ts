@@ -5,7 +5,7 @@ import { createEntryEndpoint } from '../../../entries/create';
 import { listEntryActionsEndpoint } from '../../../entries/read-entries';
 import { mailInvoiceEndpoint } from '../../../invoices/mail';
 import { createJobEndpoint } from '../../../jobs/create';
-import type { PageContext } from '../../page-context';
+import type { ConsoleScreenContext } from '../../page-context';
 import type { ScreenFormHandler } from '../../screen';
 
 export const entryFormHandlers: Readonly<Record<string, ScreenFormHandler>> = {
@@ -41,7 +41,7 @@ export const entryFormHandlers: Readonly<Record<string, ScreenFormHandler>> = {
 
 /** Checks that an action is allowed now. @throws Refusal `conflict` with the reason if it is not */
 export async function requireAllowedEntryAction(
-  ask: PageContext,
+  ask: ConsoleScreenContext,
   name: EntryActionView['name'],
 ): Promise<EntryActionView> {
   const { list } = await ask.call(listEntryActionsEndpoint, {
@@ -54,7 +54,7 @@ export async function requireAllowedEntryAction(
 
 /** Starts a job on the entry, with the chosen workflow or the first suitable one. */
 export async function startJobOnEntry(
-  ask: PageContext,
+  ask: ConsoleScreenContext,
   name: 'run' | 'cancel',
   wanted = '',
   more: { readonly reason?: string } = {},

@@ -3,7 +3,7 @@ import type { EntryRowView } from '../../../../console/pages/entries/entries';
 import type { EntryDetailsView } from '../../../../console/pages/entries/entry-view';
 import { type EntryQueryBody, queryEntriesEndpoint } from '../../../entries/query';
 import { readEntryEndpoint } from '../../../entries/read-entries';
-import type { PageContext } from '../../page-context';
+import type { ConsoleScreenContext } from '../../page-context';
 
 interface TaggedEntry {
   readonly entry: EntryDetailsView;
@@ -11,7 +11,7 @@ interface TaggedEntry {
 }
 
 /** Loads an entry with its document, and with its ETag for a change. */
-export async function loadEntryWithEtag(ask: PageContext, id = ask.params.id ?? ''): Promise<TaggedEntry> {
+export async function loadEntryWithEtag(ask: ConsoleScreenContext, id = ask.params.id ?? ''): Promise<TaggedEntry> {
   const { body, etag } = await ask.read(readEntryEndpoint, { params: { id } });
   const { data, ...entry } = body;
   if (!data) throw new Error(`entry ${id} has no document`);
@@ -19,12 +19,12 @@ export async function loadEntryWithEtag(ask: PageContext, id = ask.params.id ?? 
 }
 
 /** Loads an entry with its document, because lists omit the document. */
-export const loadEntryDetails = async (ask: PageContext, id?: string): Promise<EntryDetailsView> =>
+export const loadEntryDetails = async (ask: ConsoleScreenContext, id?: string): Promise<EntryDetailsView> =>
   (await loadEntryWithEtag(ask, id)).entry;
 
 /** Reads a page of a query. If the query has no `fields`, each row is an entry. */
 export async function loadEntryQueryPage(
-  ask: PageContext,
+  ask: ConsoleScreenContext,
   body: Pick<EntryQueryBody, 'schema' | 'filter' | 'limit' | 'cursor'>,
 ) {
   const page = await ask.call(queryEntriesEndpoint, { body });

@@ -3,7 +3,7 @@ import type { EntryDetailsView, JobRowView, EntryTimelineEvent } from '../../../
 import type { JobStepView } from '../../../../console/pages/jobs/job';
 import { toShownEntryState } from '../../../../console/parts/chips';
 import { readJobEndpoint } from '../../../jobs/read-jobs';
-import type { PageContext } from '../../page-context';
+import type { ConsoleScreenContext } from '../../page-context';
 
 /** A job with its steps and their events. */
 export interface JobWithSteps extends JobRowView {
@@ -14,7 +14,10 @@ export interface JobWithSteps extends JobRowView {
 const shownMax = 5;
 
 /** Reads jobs with their steps. */
-export const loadNewestJobsWithSteps = (ask: PageContext, jobs: readonly JobRowView[]): Promise<JobWithSteps[]> =>
+export const loadNewestJobsWithSteps = (
+  ask: ConsoleScreenContext,
+  jobs: readonly JobRowView[],
+): Promise<JobWithSteps[]> =>
   Promise.all(jobs.slice(0, shownMax).map(({ id }) => ask.call(readJobEndpoint, { params: { id } })));
 
 /** A state of the entry, and what set it. */

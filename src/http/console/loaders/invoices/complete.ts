@@ -8,14 +8,14 @@ import { httpLimits } from '../../../../contracts/limits/http';
 import { cleanTaxId } from '../../../../document/tax-ids/registry';
 import { createMessage } from '../../../../messages/message';
 import { quoteFilterValue } from '../../addresses';
-import type { PageContext } from '../../page-context';
+import type { ConsoleScreenContext } from '../../page-context';
 import { loadEntryDetails, loadEntryQueryPage } from '../entries/read-entries';
-import { formatNumberForField } from '../written-numbers';
+import { formatUnambiguousNumberForFormField } from '../written-numbers';
 import { countInvoiceFormLines, type InvoiceFormFields } from './fields';
 import {
   clearUnchangedAutofill,
   customerAutofillPart,
-  fillEmptyFieldsAndRemember,
+  fillEmptyInvoiceFormFieldsAndRemember,
   isAutofillOfCurrentChoice,
   buildLineAutofillPart,
   readRememberedAutofill,
@@ -27,7 +27,10 @@ interface CompletedForm {
 }
 
 /** Completes the customer and the lines. The texts that were filled in for another choice are replaced. */
-export async function autofillInvoiceForm(ask: PageContext, written: InvoiceFormFields): Promise<CompletedForm> {
+export async function autofillInvoiceForm(
+  ask: ConsoleScreenContext,
+  written: InvoiceFormFields,
+): Promise<CompletedForm> {
   const customer = await completeCustomer(ask, written);
   let { fields } = customer;
   for (let row = 0; row < countInvoiceFormLines(fields); row += 1) fields = await completeLine(ask, fields, row);
@@ -66,7 +69,7 @@ interface Match {
 /** The members that show that the user writes a customer instead of choosing one. */
 const ownMembers = ['street', 'city', 'postcode', 'email'];
 
-async function completeCustomer(ask: PageContext, fields: InvoiceFormFields): Promise<CompletedForm> {
+async function completeCustomer(ask: ConsoleScreenContext, fields: InvoiceFormFields): Promise<CompletedForm> {
   const unchanged: CompletedForm = { fields, faults: [] };
   const isSameName = isAutofillOfCurrentChoice(fields, customerAutofillPart);
   const taxCode = fields.customer_tax_code ?? '';
@@ -100,7 +103,7 @@ interface ChosenCustomers {
 }
 
 /** Finds the customers with the name and, if the form has one, the tax ID. A choice with its tax ID is split first. */
-async function findCustomers(ask: PageContext, fields: InvoiceFormFields): Promise<ChosenCustomers> {
+async function findCustomers(ask: ConsoleScreenContext, fields: InvoiceFormFields): Promise<ChosenCustomers> {
   const name = fields.customer_name ?? '';
   const code = cleanTaxId(fields.customer_country || 'ES', fields.customer_tax_code ?? '');
   const matches = (await findParties(ask, name)).filter(({ taxCode }) => code === '' || taxCode === code);
@@ -116,11 +119,11 @@ async function findCustomers(ask: PageContext, fields: InvoiceFormFields): Promi
   };
 }
 
-const findParties = async (ask: PageContext, name: string): Promise<readonly Match[]> =>
+const findParties = async (ask: ConsoleScreenContext, name: string): Promise<readonly Match[]> =>
   (await findNamed(ask, 'org/party', 'name', name)).map(({ id, snippet }) => ({ id, taxCode: snippet.tax_code ?? '' }));
 
 /** Finds the stored documents of a schema with this name. */
-async function findNamed(ask: PageContext, schema: string, field: string, name: string) {
+async function findNamed(ask: ConsoleScreenContext, schema: string, field: string, name: string) {
   const filter = `${field} = ${quoteFilterValue(name)}`;
   if (name === '' || filter.length > httpLimits.filterCharactersMax) return [];
   return (await loadEntryQueryPage(ask, { schema, filter, limit: httpLimits.pageRowsMax })).list;
@@ -139,19 +142,22 @@ const memberGroups = [['country'], ['street', 'city', 'postcode'], ['email']] as
  * Fills in the chosen customer. Several stored ones can have the name and the tax ID, or the name and no tax ID: then
  * nothing that differs is filled in, because the choice does not say which one is meant.
  */
-async function fillCustomer(ask: PageContext, { fields, matches }: ChosenCustomers): Promise<InvoiceFormFields> {
+async function fillCustomer(
+  ask: ConsoleScreenContext,
+  { fields, matches }: ChosenCustomers,
+): Promise<InvoiceFormFields> {
   const isComparable = matches.length <= limits.sharedNamesMax;
   const parties = await Promise.all(isComparable ? matches.map(({ id }) => loadPartyTexts(ask, id)) : []);
   const shared = memberGroups.filter((group) =>
     group.every((member) => parties.every((party) => party[member] === parties[0]?.[member])),
   );
-  return fillEmptyFieldsAndRemember(fields, customerAutofillPart, {
+  return fillEmptyInvoiceFormFieldsAndRemember(fields, customerAutofillPart, {
     tax_code: matches[0]?.taxCode ?? '',
     ...Object.fromEntries(shared.flat().map((member) => [member, parties[0]?.[member] ?? ''])),
   });
 }
 
-async function loadPartyTexts(ask: PageContext, id: string) {
+async function loadPartyTexts(ask: ConsoleScreenContext, id: string) {
   const party = (await loadEntryDetails(ask, id)).data.doc as StoredParty;
   const [address = {}] = party.addresses ?? [];
   const { street, num, locality, code } = address;
@@ -164,22 +170,26 @@ async function loadPartyTexts(ask: PageContext, id: string) {
   };
 }
 
-async function completeLine(ask: PageContext, fields: InvoiceFormFields, row: number): Promise<InvoiceFormFields> {
+async function completeLine(
+  ask: ConsoleScreenContext,
+  fields: InvoiceFormFields,
+  row: number,
+): Promise<InvoiceFormFields> {
   const part = buildLineAutofillPart(row);
   if (isAutofillOfCurrentChoice(fields, part)) return fields;
   const cleared = clearUnchangedAutofill(fields, part);
   const name = cleared[part.fieldOf(part.choice)] ?? '';
   if (cleared[part.fieldOf('price')]) return cleared;
   const price = await findPrice(ask, name);
-  return price ? fillEmptyFieldsAndRemember(cleared, part, { price }) : cleared;
+  return price ? fillEmptyInvoiceFormFieldsAndRemember(cleared, part, { price }) : cleared;
 }
 
 /** Finds the price of the stored item with this name; undefined if items with the name have several prices. */
-async function findPrice(ask: PageContext, name: string): Promise<string | undefined> {
+async function findPrice(ask: ConsoleScreenContext, name: string): Promise<string | undefined> {
   const items = await findNamed(ask, 'org/item', 'snippet', name);
   if (items.length > limits.sharedNamesMax) return undefined;
   const documents = await Promise.all(items.map(({ id }) => loadEntryDetails(ask, id)));
   const prices = new Set(documents.map(({ data }) => (data.doc as { readonly price?: string }).price ?? ''));
   const [price] = prices;
-  return prices.size === 1 && price ? formatNumberForField(price) : undefined;
+  return prices.size === 1 && price ? formatUnambiguousNumberForFormField(price) : undefined;
 }

@@ -55,7 +55,7 @@ export const clearUnchangedAutofill = (
  * Fills empty fields, and remembers the choice and the texts. A member whose text the user wrote as it is stored counts as
  * filled, because it belongs to the choice.
  */
-export function fillEmptyFieldsAndRemember(
+export function fillEmptyInvoiceFormFieldsAndRemember(
   fields: InvoiceFormFields,
   part: InvoiceFormAutofillPart,
   texts: Texts,

@@ -10,7 +10,7 @@ import { loadEntryQueryPage } from '../entries/read-entries';
 import { issueInvoiceEndpoint } from '../../../invoices/issue';
 import { readIssuedInvoiceEndpoint } from '../../../invoices/read-invoices';
 import { convertErrorToRefusal } from '../../../kit/request/failures';
-import type { PageContext } from '../../page-context';
+import type { ConsoleScreenContext } from '../../page-context';
 import { defineConsoleScreen, type FormRedirect } from '../../screen';
 import { autofillInvoiceForm, isCustomerChoiceWithTaxCode, listCustomerChoices } from './complete';
 import {
@@ -30,7 +30,7 @@ interface InvoiceForm {
 }
 
 /** The form of this request, for the response to it. */
-const formsByRequest = new WeakMap<PageContext, InvoiceForm>();
+const formsByRequest = new WeakMap<ConsoleScreenContext, InvoiceForm>();
 
 export const newInvoiceScreen = defineConsoleScreen<NewInvoicePageView>({
   name: 'invoiceNew',
@@ -52,7 +52,7 @@ export const newInvoiceScreen = defineConsoleScreen<NewInvoicePageView>({
   },
 });
 
-async function load(ask: PageContext): Promise<NewInvoicePageView> {
+async function load(ask: ConsoleScreenContext): Promise<NewInvoicePageView> {
   const loadStored = (schema: string) => loadEntryQueryPage(ask, { schema, limit: httpLimits.pageRowsMax });
   const [suppliers, parties, items] = await Promise.all([
     ask.call(listChainsEndpoint, {
@@ -83,10 +83,12 @@ async function load(ask: PageContext): Promise<NewInvoicePageView> {
 }
 
 /** Returns whether the call registers the supplier. The rule is the same as in src/invoices/supplier.ts. */
-export const isSupplierRegisteredByInvoiceCall = ({ environment, agreement }: PageContext['workspace']): boolean =>
-  environment === 'simulator' && agreement !== true;
+export const isSupplierRegisteredByInvoiceCall = ({
+  environment,
+  agreement,
+}: ConsoleScreenContext['workspace']): boolean => environment === 'simulator' && agreement !== true;
 
-async function preview(ask: PageContext): Promise<'here'> {
+async function preview(ask: ConsoleScreenContext): Promise<'here'> {
   const completed = await autofillInvoiceForm(ask, compactInvoiceFormFields(ask.fields.texts));
   const fields = compactInvoiceFormFields(completed.fields);
   formsByRequest.set(ask, { fields });
@@ -111,7 +113,7 @@ async function preview(ask: PageContext): Promise<'here'> {
  * Gives the form a new key, because an invoice has its key: the browser showed the form again after it was issued.
  * @throws Refusal `conflict`, always
  */
-async function renewForm(ask: PageContext, fields: InvoiceFormFields, id: string): Promise<never> {
+async function renewForm(ask: ConsoleScreenContext, fields: InvoiceFormFields, id: string): Promise<never> {
   const { number } = await ask.call(readIssuedInvoiceEndpoint, { params: { id } });
   formsByRequest.set(ask, { fields: { ...fields, key: '', total: '' } });
   throw createRefusal('conflict', 'form-issued-before', { number: number ?? id }, { id });
@@ -121,7 +123,7 @@ async function renewForm(ask: PageContext, fields: InvoiceFormFields, id: string
  * Issues the previewed invoice. The call compares the total. If the same form is sent twice with the same input, it
  * issues only one invoice. With other input, it shows the form again.
  */
-async function issue(ask: PageContext): Promise<FormRedirect> {
+async function issue(ask: ConsoleScreenContext): Promise<FormRedirect> {
   const fields = compactInvoiceFormFields(ask.fields.texts);
   if (await isChoiceNew(ask, fields)) {
     await preview(ask);
@@ -142,14 +144,14 @@ async function issue(ask: PageContext): Promise<FormRedirect> {
 }
 
 /** Returns whether the user chose another customer or item after the preview, so that the form must be completed. */
-async function isChoiceNew(ask: PageContext, fields: InvoiceFormFields): Promise<boolean> {
+async function isChoiceNew(ask: ConsoleScreenContext, fields: InvoiceFormFields): Promise<boolean> {
   const name = fields.customer_name ?? '';
   if (hasOutdatedAutofill(fields)) return true;
   return isCustomerChoiceWithTaxCode(name) && (await autofillInvoiceForm(ask, fields)).fields.customer_name !== name;
 }
 
 /** Returns whether the invoice that has the key of the form was issued with other input. */
-async function hasOtherContent(ask: PageContext, fields: InvoiceFormFields): Promise<boolean> {
+async function hasOtherContent(ask: ConsoleScreenContext, fields: InvoiceFormFields): Promise<boolean> {
   try {
     await ask.call(issueInvoiceEndpoint, { body: buildInvoiceBodyFromForm(fields), query: { dry_run: 'true' } });
   } catch (error) {

@@ -8,7 +8,7 @@ import type { EndpointResponseJson } from '../../../kit/endpoint';
 import { buildSupplierPagePath, readSupplierPathParams } from '../../addresses';
 import type { FormFields } from '../../fields';
 import { computeShownValuesDigest, requireShownValuesUnchanged } from '../../outdated-forms';
-import type { PageContext } from '../../page-context';
+import type { ConsoleScreenContext } from '../../page-context';
 import { defineConsoleScreen } from '../../screen';
 
 type Settings = EndpointResponseJson<typeof readRecordBookSettingsEndpoint>;
@@ -40,7 +40,7 @@ export const recordBookSettingsScreen = defineConsoleScreen<RecordBookSettingsPa
   },
 });
 
-const readStored = async (ask: PageContext): Promise<Readonly<Record<string, string>>> =>
+const readStored = async (ask: ConsoleScreenContext): Promise<Readonly<Record<string, string>>> =>
   toFields(await ask.call(readRecordBookSettingsEndpoint, { params: readSupplierPathParams(ask) }));
 
 const toFields = ({ activity, property, agreement = '', series, ...choices }: Settings) => ({

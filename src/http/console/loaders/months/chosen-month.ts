@@ -1,7 +1,7 @@
 // The month that a page of months shows.
 import { findTaxPeriodOfDay, parseTaxPeriod, type TaxPeriod } from '../../../../chain/record-book/period';
 import { createRefusal } from '../../../../contracts/errors';
-import type { PageContext } from '../../page-context';
+import type { ConsoleScreenContext } from '../../page-context';
 import { toMonthInMadrid } from '../book';
 
 /**
@@ -16,7 +16,7 @@ export function parseMonthOrLastComplete(month: string | undefined, now: Date): 
 }
 
 /** Reads the month in the form or in the query. */
-export const readRequestedOrLastCompleteMonth = ({ query, fields, now }: PageContext): string =>
+export const readRequestedOrLastCompleteMonth = ({ query, fields, now }: ConsoleScreenContext): string =>
   parseMonthOrLastComplete(fields.text('month') || query.month, now);
 
 export const findTaxQuarterOfMonth = (month: string): TaxPeriod =>

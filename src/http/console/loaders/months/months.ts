@@ -13,7 +13,7 @@ import type {
   SupplierMonthView,
 } from '../../../../console/pages/months/month-view';
 import { WorkspaceSuppliersMonthPage } from '../../../../console/pages/months/months';
-import { formatMonth } from '../../../../messages/figures';
+import { formatMonthNameAndYear } from '../../../../messages/figures';
 import { readInvoiceBookClosingSheetEndpoint } from '../../../invoice-book/book';
 import { readRecordBookEndpoint } from '../../../books/issued';
 import { readTaxReturn349Endpoint } from '../../../books/tax-return-349';
@@ -27,8 +27,13 @@ import {
   readMonthExportFileEndpoint,
 } from '../../../months/export';
 import { closeSupplierMonthEndpoint, readSupplierMonthEndpoint } from '../../../months/months';
-import { buildPageLinks, buildSupplierPagePath, formatQueryString, readSupplierPathParams } from '../../addresses';
-import type { PageContext } from '../../page-context';
+import {
+  buildNextAndFirstPageQueryStrings,
+  buildSupplierPagePath,
+  formatQueryString,
+  readSupplierPathParams,
+} from '../../addresses';
+import type { ConsoleScreenContext } from '../../page-context';
 import { defineConsoleScreen, type ScreenDownloadRoute } from '../../screen';
 import { findTaxQuarterOfMonth, readRequestedOrLastCompleteMonth } from './chosen-month';
 
@@ -53,7 +58,8 @@ export const supplierMonthScreen = defineConsoleScreen<SupplierMonthPageView>({
   },
   watch: ({ archive }) => (archive?.status === 'running' ? [`export:${archive.id}`] : []),
   page: SupplierMonthPage,
-  title: ({ name, supplier, month }, { language }) => `${name || supplier} · ${formatMonth(language, month)}`,
+  title: ({ name, supplier, month }, { language }) =>
+    `${name || supplier} · ${formatMonthNameAndYear(language, month)}`,
   forms: {
     async export(ask) {
       const month = readRequestedOrLastCompleteMonth(ask);
@@ -104,12 +110,12 @@ function daysOfImport(month: string) {
   return { from: `${month.slice(0, 4)}-01-01`, to: findTaxQuarterOfMonth(month).to };
 }
 
-const readSupplierMonth = (ask: PageContext, month: string, supplier: string): Promise<SupplierMonthView> =>
+const readSupplierMonth = (ask: ConsoleScreenContext, month: string, supplier: string): Promise<SupplierMonthView> =>
   ask.call(readSupplierMonthEndpoint, { params: { month }, query: { supplier } });
 
 /** Finds the archive of a month; undefined if the month was not exported. */
 export async function loadMonthExportView(
-  ask: Pick<PageContext, 'call'>,
+  ask: Pick<ConsoleScreenContext, 'call'>,
   month: string,
   supplier: string,
 ): Promise<MonthExportView | undefined> {
@@ -121,7 +127,7 @@ export async function loadMonthExportView(
   }
 }
 
-async function loadMonths(ask: PageContext): Promise<WorkspaceSuppliersMonthPageView> {
+async function loadMonths(ask: ConsoleScreenContext): Promise<WorkspaceSuppliersMonthPageView> {
   const month = readRequestedOrLastCompleteMonth(ask);
   const { cursor = '' } = ask.query;
   const closing = await ask.call(readInvoiceBookClosingSheetEndpoint, { query: { month } });
@@ -136,7 +142,7 @@ async function loadMonths(ask: PageContext): Promise<WorkspaceSuppliersMonthPage
     closing,
     differsCount: countInvoicesDifferingAtAuthority(closing),
     suppliers,
-    ...buildPageLinks(page, cursor, { month }),
+    ...buildNextAndFirstPageQueryStrings(page, cursor, { month }),
   };
 }
 

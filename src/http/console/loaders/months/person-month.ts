@@ -21,7 +21,7 @@ import type { ConsoleDeps } from '../../context';
 import { emptyFormFields, readFormOutsideScreens } from '../../fields';
 import { parseMonthOrLastComplete } from './chosen-month';
 import { loadMonthExportView } from './months';
-import { createPageContext, type PageContext } from '../../page-context';
+import { createConsoleScreenContext, type ConsoleScreenContext } from '../../page-context';
 import { requireCsrfToken } from '../../session/entrance';
 import { requireSameOriginForm } from '../../session/form-proof';
 import {
@@ -69,7 +69,7 @@ interface PersonWorkspace {
   readonly slug: string;
   /** The user in the workspace, and the context of its calls; undefined if the workspace cannot be read. */
   readonly caller?: TenantCaller;
-  readonly ask?: PageContext;
+  readonly ask?: ConsoleScreenContext;
 }
 
 /** Lists the workspaces of a page, plus one more if there is another page. */
@@ -88,7 +88,7 @@ async function listPlaces(
     const caller = workspace && grant && toTenantCallerFromSession(deps, session, workspace, grant);
     const base = `/console/w/${slug}`;
     const context = { ctx, deps: callDeps, fileUrl, atWork, base, params: {}, fields: emptyFormFields };
-    places.push({ name, slug, ...(caller ? { caller, ask: createPageContext({ ...context, caller }) } : {}) });
+    places.push({ name, slug, ...(caller ? { caller, ask: createConsoleScreenContext({ ...context, caller }) } : {}) });
   }
   return places;
 }
@@ -136,14 +136,16 @@ async function readPlace(
 }
 
 /** Lists as many suppliers as a workspace may export at the same time. */
-async function listSuppliers(ask: PageContext): Promise<{ readonly suppliers: string[]; readonly hasMore: boolean }> {
+async function listSuppliers(
+  ask: ConsoleScreenContext,
+): Promise<{ readonly suppliers: string[]; readonly hasMore: boolean }> {
   const page = await ask.call(listChainsEndpoint, { query: { limit: String(monthExportLimits.openMax) } });
   return { suppliers: page.list.map(({ supplier }) => supplier), hasMore: page.next_cursor !== undefined };
 }
 
 const noExports: WorkspaceMonthExportsView = { archives: [], unexported: [], hasMore: false };
 
-async function loadExports(ask: PageContext, month: string): Promise<WorkspaceMonthExportsView> {
+async function loadExports(ask: ConsoleScreenContext, month: string): Promise<WorkspaceMonthExportsView> {
   const { suppliers, hasMore } = await listSuppliers(ask);
   const archives: WorkspaceMonthExportsView['archives'][number][] = [];
   const unexported: string[] = [];

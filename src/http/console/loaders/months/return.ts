@@ -10,8 +10,8 @@ import { createRefusal } from '../../../../contracts/errors';
 import { readTaxReturn349Endpoint } from '../../../books/tax-return-349';
 import { readTaxReturn347Endpoint } from '../../../books/tax-return-347';
 import { readTaxReturn303Endpoint, readTaxReturn369Endpoint } from '../../../books/tax-returns';
-import { buildPageLinks, readSupplierPathParams } from '../../addresses';
-import type { PageContext } from '../../page-context';
+import { buildNextAndFirstPageQueryStrings, readSupplierPathParams } from '../../addresses';
+import type { ConsoleScreenContext } from '../../page-context';
 import { defineConsoleScreen } from '../../screen';
 import { findTaxQuarterOfMonth, readRequestedOrLastCompleteMonth } from './chosen-month';
 
@@ -27,7 +27,7 @@ export const taxReturnScreen = defineConsoleScreen<TaxReturnPageView>({
     return {
       month,
       sums,
-      ...buildPageLinks({ next_cursor: next }, cursor, { month, form }),
+      ...buildNextAndFirstPageQueryStrings({ next_cursor: next }, cursor, { month, form }),
     };
   },
   page: TaxReturnPage,
@@ -36,7 +36,7 @@ export const taxReturnScreen = defineConsoleScreen<TaxReturnPageView>({
 });
 
 /** @throws Refusal `not-found` for an unknown form */
-function readForm(ask: PageContext): TaxReturnFormNumber {
+function readForm(ask: ConsoleScreenContext): TaxReturnFormNumber {
   const form = taxReturnFormNumbers.find((one) => one === (ask.query.form ?? '303'));
   if (!form)
     throw createRefusal('not-found', 'page-unknown', {
@@ -45,7 +45,7 @@ function readForm(ask: PageContext): TaxReturnFormNumber {
   return form;
 }
 
-async function readSums(ask: PageContext, form: TaxReturnFormNumber, month: string): Promise<TaxReturnSums> {
+async function readSums(ask: ConsoleScreenContext, form: TaxReturnFormNumber, month: string): Promise<TaxReturnSums> {
   const supplier = readSupplierPathParams(ask).supplier.toUpperCase();
   const query = { supplier, period: findTaxQuarterOfMonth(month).name };
   if (form === '349') return { form, ...(await ask.call(readTaxReturn349Endpoint, { query })) };

@@ -1,9 +1,9 @@
 // Actions on a chain that cannot be undone. Each has its own page: to resume sending, to renew or confirm the chain, or
 // to remove the certificate.
 import {
-  type ConfirmedChainAction,
-  ConfirmedChainActionPage,
-  type ConfirmedChainActionPageView,
+  type ChainActionToConfirm,
+  ChainActionConfirmationPage,
+  type ChainActionConfirmationPageView,
 } from '../../../../console/pages/chains/confirm';
 import { createRefusal } from '../../../../contracts/errors';
 import { deleteSupplierCertificateEndpoint, readSupplierCertificateEndpoint } from '../../../certificates/certificate';
@@ -14,26 +14,26 @@ import {
 } from '../../../chains/operate';
 import { readChainEndpoint } from '../../../chains/read-chains';
 import type { EndpointResponseJson, TenantOrOperatorEndpoint } from '../../../kit/endpoint';
-import type { PageContext } from '../../page-context';
+import type { ConsoleScreenContext } from '../../page-context';
 import { requireTypedNameAndReason } from '../../fields';
 import { type ConsoleScreen, type ScreenTitleKey, type FormRedirect, defineConsoleScreen } from '../../screen';
 import { readSupplierPathParams, buildSupplierPagePath } from '../../addresses';
 
 interface SupplierAction {
   readonly name: ScreenTitleKey;
-  readonly act: ConfirmedChainAction;
+  readonly act: ChainActionToConfirm;
   readonly path: string;
   readonly endpoint: TenantOrOperatorEndpoint;
   readonly notice: NonNullable<FormRedirect['notice']>;
   /** Texts to render above the consequences. @throws Refusal `conflict` if there is nothing to do */
   readonly texts?: (
     chain: EndpointResponseJson<typeof readChainEndpoint>,
-    ask: PageContext,
+    ask: ConsoleScreenContext,
   ) => readonly string[] | Promise<readonly string[]>;
 }
 
 function acting({ name, act, path, endpoint, notice, texts = () => [] }: SupplierAction): ConsoleScreen {
-  return defineConsoleScreen<ConfirmedChainActionPageView>({
+  return defineConsoleScreen<ChainActionConfirmationPageView>({
     name,
     path: `/suppliers/:supplier${path}`,
     scope: 'operate',
@@ -42,7 +42,7 @@ function acting({ name, act, path, endpoint, notice, texts = () => [] }: Supplie
       const chain = await ask.call(readChainEndpoint, { params: readSupplierPathParams(ask) });
       return { supplier: chain.supplier, name: chain.name, act, texts: await texts(chain, ask) };
     },
-    page: ConfirmedChainActionPage,
+    page: ChainActionConfirmationPage,
     forms: {
       async send(ask) {
         const { supplier } = await ask.call(readChainEndpoint, { params: readSupplierPathParams(ask) });

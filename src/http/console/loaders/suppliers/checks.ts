@@ -10,8 +10,8 @@ import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { listChainRecordsEndpoint, readChainRecordXmlEndpoint } from '../../../chains/records';
 import { readChainEndpoint, verifyChainEndpoint } from '../../../chains/read-chains';
 import { reconcileChainEndpoint } from '../../../chains/reconcile';
-import type { PageContext } from '../../page-context';
-import { buildPageLinks, readSupplierPathParams } from '../../addresses';
+import type { ConsoleScreenContext } from '../../page-context';
+import { buildNextAndFirstPageQueryStrings, readSupplierPathParams } from '../../addresses';
 import { defineConsoleScreen } from '../../screen';
 import { toMonthInMadrid } from '../book';
 export const chainRecordsScreen = defineConsoleScreen<ChainRecordListPageView>({
@@ -30,7 +30,7 @@ export const chainRecordsScreen = defineConsoleScreen<ChainRecordListPageView>({
       supplier: params.supplier.toUpperCase(),
       installation: page.installation,
       list: page.list,
-      ...buildPageLinks(page, cursor, { installation }),
+      ...buildNextAndFirstPageQueryStrings(page, cursor, { installation }),
     };
   },
   page: ChainRecordsPage,
@@ -77,7 +77,7 @@ export const reconciliationScreen = defineConsoleScreen<ReconciliationPageView>(
   page: ReconciliationPage,
 });
 
-function compare(ask: PageContext, asked: string): Promise<NonNullable<ReconciliationPageView['found']>> {
+function compare(ask: ConsoleScreenContext, asked: string): Promise<NonNullable<ReconciliationPageView['found']>> {
   const [year = '', month = ''] = asked.split('-');
   const query = { year, month: String(Number(month)) };
   return ask.call(reconcileChainEndpoint, { params: readSupplierPathParams(ask), query });

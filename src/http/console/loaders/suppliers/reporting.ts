@@ -3,17 +3,17 @@ import { toDayInMadrid } from '../../../../chain/record/timestamp';
 import { ReportingDatesPage, type ReportingDatesPageView } from '../../../../console/pages/suppliers/reporting';
 import { readReportingDatesEndpoint, writeReportingDatesEndpoint } from '../../../suppliers/reporting';
 import { buildSupplierPagePath, readSupplierPathParams } from '../../addresses';
-import type { PageContext } from '../../page-context';
+import type { ConsoleScreenContext } from '../../page-context';
 import { defineConsoleScreen, type ScreenFormHandler } from '../../screen';
 
 type StoredReporting = Pick<ReportingDatesPageView, 'supplier' | 'reporting' | 'from' | 'until' | 'scheme'>;
 
-const read = (ask: PageContext): Promise<StoredReporting> =>
+const read = (ask: ConsoleScreenContext): Promise<StoredReporting> =>
   ask.call(readReportingDatesEndpoint, { params: readSupplierPathParams(ask) });
 
-const readToday = (ask: PageContext): string => toDayInMadrid(ask.now.getTime());
+const readToday = (ask: ConsoleScreenContext): string => toDayInMadrid(ask.now.getTime());
 
-const findLastDay = (ask: PageContext): string => `${readToday(ask).slice(0, 4)}-12-31`;
+const findLastDay = (ask: ConsoleScreenContext): string => `${readToday(ask).slice(0, 4)}-12-31`;
 
 export const reportingDatesScreen = defineConsoleScreen<ReportingDatesPageView>({
   name: 'supplierReporting',
@@ -36,7 +36,7 @@ export const reportingDatesScreen = defineConsoleScreen<ReportingDatesPageView>(
  * Builds a form that sets the last day and keeps the first day. For an exempt supplier, there is no last day, because
  * setting one would change its state.
  */
-function settingLastDay(findDay: (ask: PageContext) => string | undefined): ScreenFormHandler {
+function settingLastDay(findDay: (ask: ConsoleScreenContext) => string | undefined): ScreenFormHandler {
   return {
     scope: 'operate',
     async send(ask) {

@@ -6,7 +6,7 @@ import {
 } from '../../../../console/pages/suppliers/suppliers';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { listChainsEndpoint, readChainEndpoint } from '../../../chains/read-chains';
-import { buildPageLinks, readSupplierPathParams, buildSupplierPagePath } from '../../addresses';
+import { buildNextAndFirstPageQueryStrings, readSupplierPathParams, buildSupplierPagePath } from '../../addresses';
 import { defineConsoleScreen, type ScreenFormHandler, type FormRedirect } from '../../screen';
 import { SupplierPage } from '../../../../console/pages/suppliers/supplier';
 import { formatChainWorkflowId, buildTemporalUiRunUrl } from '../../../../temporal/names';
@@ -16,7 +16,7 @@ import { listEInvoiceDestinations } from '../entries/entry-parts';
 import { loadEntryDetails } from '../entries/read-entries';
 import { readSupplierSettingsEndpoint } from '../../../suppliers/settings';
 import type { EndpointResponseJson, TenantOrOperatorEndpoint } from '../../../kit/endpoint';
-import type { PageContext } from '../../page-context';
+import type { ConsoleScreenContext } from '../../page-context';
 
 export const suppliersScreen = defineConsoleScreen<SupplierListPageView>({
   name: 'suppliers',
@@ -26,7 +26,7 @@ export const suppliersScreen = defineConsoleScreen<SupplierListPageView>({
   async load(ask) {
     const { cursor = '' } = ask.query;
     const page = await ask.call(listChainsEndpoint, { query: { cursor, limit: String(limits.suppliersOnPage) } });
-    return { list: page.list, ...buildPageLinks(page, cursor) };
+    return { list: page.list, ...buildNextAndFirstPageQueryStrings(page, cursor) };
   },
   page: SuppliersPage,
   watch: () => ['chains'],
@@ -54,7 +54,7 @@ export const supplierScreen = defineConsoleScreen<SupplierPageView>({
   ],
 });
 
-async function load(ask: PageContext): Promise<SupplierPageView> {
+async function load(ask: ConsoleScreenContext): Promise<SupplierPageView> {
   const chain = await ask.call(readChainEndpoint, { params: readSupplierPathParams(ask) });
   const defaults = await ask.call(readSupplierSettingsEndpoint, { params: readSupplierPathParams(ask) });
   const { temporal: engine } = ask.settings;
@@ -70,7 +70,7 @@ async function load(ask: PageContext): Promise<SupplierPageView> {
 
 /** Loads which e-invoices the registered party wants. If its entry is deleted, the page is shown without this data. */
 async function loadWanted(
-  ask: PageContext,
+  ask: ConsoleScreenContext,
   { registration }: EndpointResponseJson<typeof readChainEndpoint>,
 ): Promise<SupplierPageView['wanted']> {
   const id = registration?.entry;
@@ -82,7 +82,7 @@ async function loadWanted(
 function acting(endpoint: TenantOrOperatorEndpoint, notice: NonNullable<FormRedirect['notice']>): ScreenFormHandler {
   return {
     scope: 'operate',
-    async send(ask: PageContext) {
+    async send(ask: ConsoleScreenContext) {
       await ask.call(endpoint, { params: readSupplierPathParams(ask) });
       return { to: buildSupplierPagePath(ask), notice };
     },

@@ -5,11 +5,11 @@ import { createRefusal } from '../../../../contracts/errors';
 import { type JsonObject, isJsonObject } from '../../../../document/model/basic';
 import { createWorkflowEndpoint, readWorkflowEndpoint, updateWorkflowEndpoint } from '../../../workflows/workflows';
 import { parseJsonText } from '../../../kit/request/body';
-import type { PageContext } from '../../page-context';
+import type { ConsoleScreenContext } from '../../page-context';
 import { defineConsoleScreen } from '../../screen';
 import type { WorkflowStepView, WorkflowStepListView } from '../../../../console/parts/plan';
 
-const params = (ask: PageContext) => ({ id: ask.params.id ?? '' });
+const params = (ask: ConsoleScreenContext) => ({ id: ask.params.id ?? '' });
 
 const content = ['name', 'description', 'steps', 'rescue'];
 
@@ -51,7 +51,7 @@ export const newWorkflowScreen = defineConsoleScreen<WorkflowEditPageView>({
 });
 
 /** Builds the initial content of a new workflow, which is small and valid. */
-function buildSample({ language }: PageContext): object {
+function buildSample({ language }: ConsoleScreenContext): object {
   const { sample } = consoleTextsByLanguage[language].workflows;
   return {
     name: sample.name,
@@ -68,7 +68,7 @@ function buildSample({ language }: PageContext): object {
 }
 
 /** Reads the JSON of the form as the body of a call. Refuses an unknown field, because the call would ignore it. */
-async function writtenBy({ fields }: PageContext, members: readonly string[]): Promise<JsonObject> {
+async function writtenBy({ fields }: ConsoleScreenContext, members: readonly string[]): Promise<JsonObject> {
   const json = await parseJsonText(fields.text('json'));
   if ('problem' in json) throw createRefusal('input', 'workflow-text-unreadable', { problem: json.problem });
   const { value } = json;

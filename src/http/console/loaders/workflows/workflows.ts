@@ -12,8 +12,8 @@ import type { JsonObject } from '../../../../document/model/basic';
 import { listDocumentDifferences } from '../../../../entries/differences';
 import { listWorkflowsEndpoint, readWorkflowEndpoint, updateWorkflowEndpoint } from '../../../workflows/workflows';
 import { readWorkflowVersionEndpoint, restoreWorkflowVersionEndpoint } from '../../../workflows/versions';
-import type { PageContext } from '../../page-context';
-import { buildPageLinks } from '../../addresses';
+import type { ConsoleScreenContext } from '../../page-context';
+import { buildNextAndFirstPageQueryStrings } from '../../addresses';
 import { type ScreenFormHandler, defineConsoleScreen, type FormRedirect } from '../../screen';
 import { toWorkflowContent } from './edit';
 
@@ -25,17 +25,20 @@ export const workflowsScreen = defineConsoleScreen<WorkflowListPageView>({
   async load(ask) {
     const { cursor = '' } = ask.query;
     const page = await ask.call(listWorkflowsEndpoint, { query: { cursor, limit: String(limits.rowsOnPage) } });
-    return { list: page.list, ...buildPageLinks(page, cursor) };
+    return { list: page.list, ...buildNextAndFirstPageQueryStrings(page, cursor) };
   },
   page: WorkflowsPage,
 });
 
-const readParams = ({ params }: PageContext) => ({ id: params.id ?? '' });
-const readOne = (ask: PageContext) => ask.call(readWorkflowEndpoint, { params: readParams(ask) });
-const readVersion = (ask: PageContext, version: string) =>
+const readParams = ({ params }: ConsoleScreenContext) => ({ id: params.id ?? '' });
+const readOne = (ask: ConsoleScreenContext) => ask.call(readWorkflowEndpoint, { params: readParams(ask) });
+const readVersion = (ask: ConsoleScreenContext, version: string) =>
   ask.call(readWorkflowVersionEndpoint, { params: { ...readParams(ask), version } });
 
-async function loadComparison(ask: PageContext, now: WorkflowPageView): Promise<Pick<WorkflowPageView, 'comparison'>> {
+async function loadComparison(
+  ask: ConsoleScreenContext,
+  now: WorkflowPageView,
+): Promise<Pick<WorkflowPageView, 'comparison'>> {
   const version = ask.query.compare;
   if (!version) return {};
   const before = await readVersion(ask, version);
@@ -70,7 +73,7 @@ export const workflowScreen = defineConsoleScreen<WorkflowPageView>({
 /** Builds a form that makes one call and then shows the page of the workflow. */
 function form(
   notice: NonNullable<FormRedirect['notice']>,
-  act: (ask: PageContext) => Promise<unknown>,
+  act: (ask: ConsoleScreenContext) => Promise<unknown>,
 ): ScreenFormHandler {
   return {
     scope: 'run',
