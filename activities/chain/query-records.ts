@@ -15,7 +15,7 @@ import type { AuthorityQueryActivityInput, AuthorityQueryActivityResult } from '
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import {
   saveUnansweredAuthorityQueryTime,
-  saveLastAuthorityErrorOfChain,
+  saveLastChainAuthorityError,
   listAuthorityFilingMonthsOfInvoice,
   listRecordsOfInvoice,
   postponeQueryAboutAbsentRecord,
@@ -92,7 +92,7 @@ export const queryAndSettleDoubtfulRecords =
     if (end?.kind === 'not-asked') return notAsked(renderMessageInEnglish(end.problem));
     if (end?.kind === 'failed') {
       const text = createMessage('query-for-end-failed', { problem: end.problem });
-      if (!end.isWitnessProblem) await saveLastAuthorityErrorOfChain(deps.database, key, { at: deps.now(), text });
+      if (!end.isWitnessProblem) await saveLastChainAuthorityError(deps.database, key, { at: deps.now(), text });
       return { ...none, left: 1, waitMs, reason: renderMessageInEnglish(end.problem) };
     }
     // The run of the new number queries the remaining records.
@@ -171,7 +171,7 @@ async function askAbout(
     pass.failed += 1;
     pass.reason = renderMessageInEnglish(holding.problem);
     const text = createMessage('query-for-invoice-failed', { number: record.number, problem: holding.problem });
-    await saveLastAuthorityErrorOfChain(deps.database, chain._id, { at: deps.now(), text });
+    await saveLastChainAuthorityError(deps.database, chain._id, { at: deps.now(), text });
     await saveUnansweredAuthorityQueryTime(deps.database, record, deps.now());
     return;
   }

@@ -6,7 +6,7 @@ import {
   findInvoiceWithReplacedCustomer,
   computeReplacedWithholdingExtent,
   listPaymentsOfOriginals,
-  sumCashAccountingAmountsOfOriginals,
+  sumOriginalCashAccountingAmounts,
   type RecordBookDataFromOriginals,
 } from '../chain/record-book/replaced-rest';
 import { readStoredInvoicesWithRelated } from '../entries/declared-invoices';
@@ -34,7 +34,7 @@ export async function readRecordBookDataFromOriginals(
     { readsMax: 1 },
   );
   const originalPayments = listPaymentsOfOriginals(content, found);
-  if (kind !== 'S') return { originalPayments, originalCashPart: sumCashAccountingAmountsOfOriginals(content, found) };
+  if (kind !== 'S') return { originalPayments, originalCashPart: sumOriginalCashAccountingAmounts(content, found) };
   return {
     originalPayments,
     replacedWithholding: computeReplacedWithholdingExtent(content, found),

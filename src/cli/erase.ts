@@ -11,7 +11,7 @@ import {
   blockEntryWithAuditRowIfUnchanged,
   deleteMarkedUnreferencedBlobs,
   eraseEntryWithAuditRowIfUnchanged,
-  eraseOrBlockJobsOfErasedOrBlockedEntries,
+  eraseOrBlockErasedEntryJobs,
 } from '../store/privacy/erase';
 import { deleteOrphanedMonthExportSectionsAndParts } from '../store/months/sections';
 import { findUnusedNumberOfEntry } from '../store/series/unused-numbers';
@@ -210,7 +210,7 @@ async function carryOut(
 
 /** Erases or blocks the jobs of the erased and blocked entries, and deletes the bytes of erased files. */
 async function finish(database: Database, workspace: string): Promise<void> {
-  const { erased, blocked } = await eraseOrBlockJobsOfErasedOrBlockedEntries(database, workspace);
+  const { erased, blocked } = await eraseOrBlockErasedEntryJobs(database, workspace);
   if (erased + blocked > 0) console.log(`Jobs: ${erased} erased, ${blocked} blocked.`);
   const parts = await deleteOrphanedMonthExportSectionsAndParts(database, workspace);
   if (parts > 0) console.log(`Exports of months: ${parts} parts deleted.`);

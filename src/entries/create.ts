@@ -12,7 +12,7 @@ import { requireEntryContentSizeFits, toEntryContent } from './content';
 import { type EntryChangeDeps, type EntryDeps, readDocumentBuildDeps } from './context';
 import { requireEntryFolderOrDefault } from './folders';
 import { buildContentAndVersionsBytesMember } from './held-bytes';
-import { warnDroppedSignatures, restoreSignaturesOfUnchangedEnvelope } from './kept-signatures';
+import { warnDroppedSignatures, restoreUnchangedEnvelopeSignatures } from './kept-signatures';
 import { type EnvelopeSourceBody, isIssueDateSetByClient } from './source-body';
 import { toOriginalForCorrection } from './originals';
 import { addStoredWarningsStillApplying } from './open-warnings';
@@ -118,7 +118,7 @@ async function withSignatures(
   { data }: NewEntryBody,
   sourced: InputEnvelopeBuildResult,
 ): Promise<InputEnvelopeBuildResult> {
-  const built = await restoreSignaturesOfUnchangedEnvelope(context, data, sourced.built);
+  const built = await restoreUnchangedEnvelopeSignatures(context, data, sourced.built);
   const ignored = [...sourced.ignored, ...warnDroppedSignatures(data, built)];
   return built === sourced.built ? { ...sourced, ignored } : { built, ignored };
 }

@@ -13,7 +13,7 @@ import type { EntryDeps } from './context';
  * Restores the signatures of `data` if the calculation changed nothing: the uuid and the digest are the same, and the
  * signatures were made with a key of the workspace. Otherwise returns `built` unsigned.
  */
-export async function restoreSignaturesOfUnchangedEnvelope(
+export async function restoreUnchangedEnvelopeSignatures(
   { keys, workspace, store }: Pick<EntryDeps, 'keys' | 'workspace' | 'store'>,
   data: Json | undefined,
   built: EnvelopeBuildResult,

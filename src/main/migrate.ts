@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { readSettings } from '../settings/settings';
 import { type Database, connectDatabase } from '../store/database';
 import { encryptStoredPlainWorkflowStepSecrets } from '../store/jobs/step-secrets';
-import { setMissingExpiryOfEndedWebhookDeliveries } from '../store/webhooks/ended-deliveries';
+import { setMissingEndedWebhookDeliveryExpiry } from '../store/webhooks/ended-deliveries';
 import { createMissingCollectionsAndIndexes } from '../store/indexes';
 import { type SigningKeyProvider, createSigningKeyProvider } from '../store/keys/key-ring';
 import { requireOrAdoptMasterKey } from '../store/keys/key-rotation';
@@ -33,7 +33,7 @@ async function migrate(): Promise<void> {
     await createMissingCollectionsAndIndexes(database);
     await requireOrAdoptMasterKey(database, settings.masterKey());
     await encryptStoredPlainWorkflowStepSecrets(database, settings.masterKey());
-    await setMissingExpiryOfEndedWebhookDeliveries(database);
+    await setMissingEndedWebhookDeliveryExpiry(database);
     await registerTemporalSearchAttributes(engine, settings.temporal.namespace);
     const keys = createSigningKeyProvider(database, settings.masterKey(), () => createUuidV7());
     const { file, operatorFile } = settings.token;

@@ -7,7 +7,7 @@ import { hasValidEnvelopeSignatures, type EnvelopeVerificationKey } from '../../
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Envelope } from '../../src/document/model/envelope';
 import type { EntryDeps } from '../../src/entries/context';
-import { warnDroppedSignatures, restoreSignaturesOfUnchangedEnvelope } from '../../src/entries/kept-signatures';
+import { warnDroppedSignatures, restoreUnchangedEnvelopeSignatures } from '../../src/entries/kept-signatures';
 import { buildInputEnvelope } from '../../src/entries/build-data';
 import { envelopeOf, invoiceInput, surroundings } from '../document/invoices';
 
@@ -38,7 +38,7 @@ function signed(envelope: Envelope): Envelope {
 }
 
 async function keepSignatures(data: Json): Promise<Envelope> {
-  const result = await restoreSignaturesOfUnchangedEnvelope(
+  const result = await restoreUnchangedEnvelopeSignatures(
     context,
     data,
     buildInputEnvelope(data, surroundings()).built,

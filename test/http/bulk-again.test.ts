@@ -137,7 +137,7 @@ describe('a bulk action that runs jobs again', () => {
         await change(entryId);
         if (entryId === repaired) await endedJobOf(repaired, { workflowId, result: 'succeeded', status: 'OK' });
       }),
-      quotas: () => ({ admitJob: async () => undefined, admitBytes: async () => undefined }) as never,
+      quotas: () => ({ admitJob: async () => {}, admitBytes: async () => {}, admitRow: async () => {} }) as never,
       log: { warn: () => undefined } as never,
     });
     expect([rows.get(old), rows.get(alone)]).toEqual([

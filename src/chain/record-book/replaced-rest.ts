@@ -113,7 +113,7 @@ export function listPaymentsOfOriginals(
 }
 
 /** Sums what the invoices that a replacement (F3) names have under cash accounting, whose tax waits for payments. */
-export function sumCashAccountingAmountsOfOriginals(
+export function sumOriginalCashAccountingAmounts(
   content: RegistrationRecordContent,
   invoices: readonly IssuedOrDraftInvoice[],
 ): CashAccountingAmounts | undefined {

@@ -30,7 +30,7 @@ export interface RestorePreparationResult {
  * Starts MongoDB on `<folder>/mongodb`, gives every database in it a new identity, pauses every chain, cancels the open
  * batches and bulk actions, and stops it cleanly.
  */
-export async function renewIdsAndPauseChainsOfRestoredDatabases(
+export async function renewIdsAndPauseRestoredDatabases(
   folder: string,
   report: ProgressReporter,
 ): Promise<RestorePreparationResult> {

@@ -17,7 +17,7 @@ import { lockDataFolderAndEndOrphans } from '../../local/folder-lock';
 import { resolveLocalWitnessFolderPath } from '../../local/stack-processes';
 import { parseCommandLine } from '../command-line';
 import { dataOptionHelp, formatCommandHelp, printUsageError } from '../usage';
-import { type RestorePreparationResult, renewIdsAndPauseChainsOfRestoredDatabases } from './pause-backup';
+import { type RestorePreparationResult, renewIdsAndPauseRestoredDatabases } from './pause-backup';
 import { requireProjectRoot, defaultDataFolder } from '../../local/root';
 import {
   describeUndatedWitness,
@@ -94,7 +94,7 @@ const say = (line: string): void => console.error(line);
  */
 export async function restoreBackup(
   { backup, dataFolder, key, withoutTemporal }: RestoreCommandOptions,
-  pause: RestoredDatabasePreparer = (folder) => renewIdsAndPauseChainsOfRestoredDatabases(folder, say),
+  pause: RestoredDatabasePreparer = (folder) => renewIdsAndPauseRestoredDatabases(folder, say),
 ): Promise<BackupRestoreResult> {
   const manifest = await requireValidBackup(backup);
   const claim = await lockDataFolderAndEndOrphans(dataFolder, say);

@@ -10,7 +10,7 @@ import { type EInvoiceDecimal, parseMoneyOrZero } from '../money';
 import type { EInvoiceProfile } from '../profiles';
 import { toDateUnlessZero, formatEInvoiceDocumentNumber } from '../text';
 import { buildEInvoiceSupportingDocuments } from './attachments';
-import { EInvoiceTaxCategoryResolver, replaceOutOfScopeCategoryByExempt } from './categories';
+import { EInvoiceTaxCategoryResolver, replaceNonTaxableCategoriesByExempt } from './categories';
 import {
   addCustomerTaxIdFaults,
   addEInvoiceDocumentFaults,
@@ -105,7 +105,7 @@ function settleCategories(
   findings.warn('not-subject-as-exempt', ['totals.taxes']);
   const settle = <Row extends EInvoiceLine | EInvoiceDocumentAllowanceCharge>(row: Row): Row => ({
     ...row,
-    category: replaceOutOfScopeCategoryByExempt(row.category),
+    category: replaceNonTaxableCategoriesByExempt(row.category),
   });
   return { lines: lines.map(settle), charged: charged.map(settle) };
 }

@@ -157,7 +157,7 @@ function shiftsTax({ $tags: tags = [], tax, customer }: Invoice): boolean {
  * If out-of-scope rows occur together with other rows, which is not allowed (BR-O-11 to 14), replaces them with exempt
  * rows whose text explains this.
  */
-export const replaceOutOfScopeCategoryByExempt = (category: EInvoiceTaxCategory): EInvoiceTaxCategory =>
+export const replaceNonTaxableCategoriesByExempt = (category: EInvoiceTaxCategory): EInvoiceTaxCategory =>
   category.code === 'O' ? { code: 'E', rate: category.rate, reason: category.reason } : category;
 
 /** Returns whether a category charges tax. */

@@ -13,7 +13,7 @@ import {
   formatEInvoiceTaxCategoryKey,
   isTaxedEInvoiceCategoryCode,
   toTaxedEInvoiceCategory,
-  replaceOutOfScopeCategoryByExempt,
+  replaceNonTaxableCategoriesByExempt,
 } from './categories';
 import type {
   EInvoiceDocumentAllowanceCharge,
@@ -105,7 +105,7 @@ function findUntaxedRow(
   return (
     category &&
     (rows.get(formatEInvoiceTaxCategoryKey(category)) ??
-      rows.get(formatEInvoiceTaxCategoryKey(replaceOutOfScopeCategoryByExempt(category))))
+      rows.get(formatEInvoiceTaxCategoryKey(replaceNonTaxableCategoriesByExempt(category))))
   );
 }
 

@@ -20,7 +20,7 @@ import { readDocumentBuildDeps, type DocumentBuildDeps, type EntryDeps } from '.
 import { createRefusal } from '../../contracts/errors';
 import { buildCorrectionOptionsSchema } from '../../document/correct-envelope';
 import { requireStorableEnvelope, signValidEnvelope } from '../../entries/build';
-import { restoreSignaturesOfUnchangedEnvelope } from '../../entries/kept-signatures';
+import { restoreUnchangedEnvelopeSignatures } from '../../entries/kept-signatures';
 
 const documentSchema = defineNamedSchema(
   'BuiltDocument',
@@ -101,7 +101,7 @@ export const signEnvelopeEndpoint = defineTenantEndpoint({
     const context = createEntryDeps(call);
     const data = call.body.data ?? null;
     const { built, ignored } = await context.build(data, context);
-    const signatures = await restoreSignaturesOfUnchangedEnvelope(context, data, built);
+    const signatures = await restoreUnchangedEnvelopeSignatures(context, data, built);
     const { envelope, warnings } = await requireAcceptableDocument(context, { built: signatures, ignored });
     const signed = envelope.sigs ? envelope : await signValidEnvelope(context, envelope);
     return { body: { data: signed, ...toWarningsMember(warnings, call) } };

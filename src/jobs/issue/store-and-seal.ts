@@ -45,7 +45,7 @@ export class BatchRowsTakenError extends Error {
 
 /** A run has to assign the number of one of several rows of a batch, so that each row has to be issued alone. */
 export class BatchRowNumberNeedsRunError extends Error {
-  override readonly name = 'BatchRowNeedsRunError';
+  override readonly name = 'BatchRowNumberNeedsRunError';
 }
 
 export interface InvoiceIssuingDeps {
@@ -91,7 +91,7 @@ export interface InvoiceJobRunsToStart {
  * Stores new entries with their jobs, all or none, and starts their seal. Does not wait for the seal. The caller has
  * already validated everything that can be checked before.
  * @throws Refusal `conflict` naming the existing entry or job; GuardedEntryChangedError; for rows of a batch also
- *   BatchRowsTakenError, BatchRowNeedsRunError, SeriesPausedError and WitnessUnavailableError. WrongClockError if the
+ *   BatchRowsTakenError, BatchRowNumberNeedsRunError, SeriesPausedError and WitnessUnavailableError. WrongClockError if the
  *   clock of this process would give an invoice a wrong date, or fail its job
  */
 export async function saveInvoicesAndStartSealing(

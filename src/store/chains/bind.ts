@@ -31,7 +31,7 @@ import {
   setSendingAuthorizationAndEndStop,
   setSendingAuthorizationIfAbsent,
   changeSupplierSettings,
-  saveClosedMonthOfSupplier,
+  saveClosedSupplierMonth,
   replaceRecordBookSettings,
 } from './chain-control';
 import { hasWorkForChainRun } from './chain-wakes';
@@ -116,7 +116,7 @@ export const bindChainWriter = ({ own }: StoreFunctionBinders) => ({
     setTitle: own(setSendingAuthorizationAndEndStop),
     setTitleIfAbsent: own(setSendingAuthorizationIfAbsent),
     changeSettings: own(changeSupplierSettings),
-    closeMonth: own(saveClosedMonthOfSupplier),
+    closeMonth: own(saveClosedSupplierMonth),
     setBookSettings: own(replaceRecordBookSettings),
   },
   certificates: { put: own(saveSupplierCertificate), delete: own(deleteSupplierCertificate) },

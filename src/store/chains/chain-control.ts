@@ -189,7 +189,7 @@ export async function replaceRecordBookSettings(
 }
 
 /** Stores a closed month, which replaces its earlier state. The oldest months beyond the limit are dropped. */
-export async function saveClosedMonthOfSupplier(
+export async function saveClosedSupplierMonth(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
   closed: ClosedMonth,

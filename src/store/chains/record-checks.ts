@@ -233,7 +233,7 @@ const isRecordedList = async (database: Database, submission: string, session: T
   )) === 1;
 
 /** Saves the last problem with the authority, for display. */
-export async function saveLastAuthorityErrorOfChain(
+export async function saveLastChainAuthorityError(
   database: Database,
   chain: string,
   lastError: { at: Date; text: StoredMessage },

@@ -64,8 +64,10 @@ describe('an accepted form', () => {
     const at = await prepareStep('B85905495', entry.id);
     const start = jest.fn(() => Promise.resolve());
     const temporal = { withDeadline: (_: number, call: () => Promise<unknown>) => call(), workflow: { start } };
-    const store = { ...at.context.store, workflows: { list: () => Promise.resolve({ rows: [workflow] }) } };
-    const quota = { admitJob: () => Promise.resolve() };
+    const outline = { ...workflow, allProviders: steps?.map(({ provider }) => provider) };
+    const workflows = { listOutlines: () => Promise.resolve([outline]), find: () => Promise.resolve(workflow) };
+    const store = { ...at.context.store, workflows };
+    const quota = { admitJob: () => Promise.resolve(), admitRow: () => Promise.resolve() };
     const context = { ...at.context, store, quota, runs: { ...at.context.runs, temporal } };
     const register = () => registerAcceptedSupplier({ ...at, context } as never);
     const countJobs = () => getJobsCollection(fixture.database).countDocuments({ id: at.registration.job });

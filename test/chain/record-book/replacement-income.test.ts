@@ -3,7 +3,7 @@
 import { formatRecordBookCell } from '../../../src/books/issued-rows';
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
 import {
-  sumCashAccountingAmountsOfOriginals,
+  sumOriginalCashAccountingAmounts,
   listPaymentsOfOriginals,
 } from '../../../src/chain/record-book/replaced-rest';
 import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
@@ -46,7 +46,7 @@ function bookReplacement(regimes: readonly string[], ofTicket: readonly Payment[
   const { content } = toBookedInvoice(document);
   const parts = {
     originalPayments: listPaymentsOfOriginals(content, stored),
-    originalCashPart: sumCashAccountingAmountsOfOriginals(content, stored),
+    originalCashPart: sumOriginalCashAccountingAmounts(content, stored),
   };
   const { rows, problems } = bookRows(document, { settings: { incomeTime: 'payment' }, parts });
   const sums = new Form303SumAccumulator(parseTaxPeriod('2026-3T'));

@@ -3,7 +3,7 @@ import { raiseChainAlarm } from '../../../src/store/chains/alarms';
 import {
   endAuthorityRecordCheckIfUnchanged,
   saveUnansweredAuthorityQueryTime,
-  saveLastAuthorityErrorOfChain,
+  saveLastChainAuthorityError,
   listAuthorityFilingMonthsOfInvoice,
   listRecordsToQuery,
 } from '../../../src/store/chains/record-checks';
@@ -103,8 +103,8 @@ describe('a chain with records', () => {
 
   it.each<[string, () => Promise<unknown>, object]>([
     [
-      'saveLastAuthorityErrorOfChain',
-      () => saveLastAuthorityErrorOfChain(fixture.database, chain._id, { at: now, text: 'e' }),
+      'saveLastChainAuthorityError',
+      () => saveLastChainAuthorityError(fixture.database, chain._id, { at: now, text: 'e' }),
       { lastError: { text: 'e' } },
     ],
     [

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import type { Context } from 'koa';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { processResourceLimits } from '../../../shares/shares';
-import { countRunningCallsOfConnection } from './pipelined';
+import { countRunningConnectionCalls } from './pipelined';
 
 /** The functions that remove a socket from the list of anonymous connections. */
 const leaving = new WeakMap<Socket, () => void>();
@@ -29,7 +29,7 @@ function closeOldest(anonymous: Set<Socket>): void {
   let looked = 0;
   for (const socket of anonymous) {
     looked += 1;
-    if (countRunningCallsOfConnection(socket) === 0 || looked > limits.pipelinedMax) return void socket.destroy();
+    if (countRunningConnectionCalls(socket) === 0 || looked > limits.pipelinedMax) return void socket.destroy();
   }
 }
 

@@ -20,7 +20,7 @@ const ignored = (): void => undefined;
 
 const lines = new WeakMap<Socket, PipelinedConnection>();
 
-export const countRunningCallsOfConnection = (socket: Socket): number => lines.get(socket)?.open.size ?? 0;
+export const countRunningConnectionCalls = (socket: Socket): number => lines.get(socket)?.open.size ?? 0;
 
 /**
  * Returns true if the client can take a response now only for that of the request which is being received. False if an

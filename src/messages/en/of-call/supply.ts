@@ -28,6 +28,10 @@ export const invoiceCallSupplyTextOverrides = {
       `Write {"percent": "${percent}", "regime": "07"} as \`tax\`. If the supplier does not use cash accounting, remove regime 07 ` +
       'from the other lines (Ley 37/1992 art. 163 duodecies).',
   }),
+  'regime-missing.rent': {
+    text: 'This line has regime 01, but it is for the rent of premises, which has its own regime, 11',
+    remedy: 'Write "regime": "11" in the `tax` of this line. Ignore this warning if the line is not for premises.',
+  },
   'return-other-rate.withheld': ({ percent }: { readonly percent: string }) => ({
     remedy: `Write "withholding": "${percent}" in this line. Ignore this warning if no income tax was withheld from this amount.`,
   }),

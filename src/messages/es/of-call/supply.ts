@@ -30,6 +30,10 @@ export const spanishInvoiceCallSupplyTexts: InvoiceCallMessageTranslation<typeof
       `Escriba {"percent": "${percent}", "regime": "07"} en \`tax\`. Si el emisor no está en criterio de caja, quite ` +
       'el régimen 07 de las otras líneas (Ley 37/1992, art. 163 duodecies).',
   }),
+  'regime-missing.rent': {
+    text: 'Esta línea tiene el régimen 01, pero es el alquiler de un local, que tiene un régimen propio, el 11',
+    remedy: 'Escriba "regime": "11" en el `tax` de esta línea. Ignore este aviso si la línea no es de un local.',
+  },
   'return-other-rate.withheld': ({ percent }) => ({
     remedy: `Escriba "withholding": "${percent}" en esta línea. Ignore este aviso si sobre ese importe no se practicó retención.`,
   }),
