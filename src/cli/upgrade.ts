@@ -41,10 +41,8 @@ export const help = formatCommandHelp(commandHelp);
 const listedMax = 50;
 
 const remedy = [
-  'These runs cannot be replayed with this build. Keep the old code path with `patched` (docs/upgrade.md), and do not start',
-  'workers of this build. If the change is intended and the runs can be restarted from the database, start the workers',
-  'anyway: after five failures, the sweep restarts each run and raises an alarm, up to ten runs a minute',
-  '(docs/operations.md, "Runs are restarted").',
+  'These runs cannot continue with this build. Keep the old version, do not start workers of this build, and open an',
+  'issue in the repository of Sello with these lines (docs/upgrade.md, "The check of open runs").',
 ].join('\n');
 
 const options = {
