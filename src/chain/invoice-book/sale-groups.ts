@@ -28,7 +28,6 @@ interface OtherSales {
 export interface SaleGroupBalance {
   readonly sold: CentsByRate;
   readonly exchanged: CentsByRate;
-  readonly added: CentsByRate;
   /** Number of records of sales and replacements. */
   readonly records: number;
 }
@@ -49,7 +48,7 @@ export class SaleGroups {
     version: number,
   ) {
     const { roots: ownRoots, sold, records } = sumSalesReplacedTogether(own, version);
-    this.ofOwn = { sold, exchanged: new Map(), added: new Map(), records };
+    this.ofOwn = { sold, exchanged: new Map(), records };
     this.ownSales = ownRoots.size;
     this.others = [...cluster.sets].map((set): OtherSales => {
       const { roots } = sumSalesReplacedTogether(set, version);
@@ -161,10 +160,6 @@ function sumBalance(
     exchanged: sum(
       start.exchanged,
       replacing.map(({ set }) => set.taken),
-    ),
-    added: sum(
-      start.added,
-      replacing.map(({ set }) => set.added),
     ),
     records: start.records + records,
   };
