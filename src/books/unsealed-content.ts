@@ -1,6 +1,6 @@
 // The content of the record that an invoice of a book would get, if it has no record or was changed after it.
 import { convertToRecordContentDespiteProblems } from '../chain/convert/to-registration-record';
-import { convertToRecordContentWithOriginals, mayRecordUseOriginalRate } from '../chain/convert/to-correction';
+import { convertToRecordContentWithOriginals, mayRecordUseOriginalExchangeRate } from '../chain/convert/to-correction';
 import type { RegistrationRecordContent } from '../chain/record/record';
 import { isReplacementOfSimplifiedInvoices } from '../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../document/model/invoice';
@@ -16,7 +16,7 @@ export async function buildUnsealedRecordContent(
   document: Invoice,
 ): Promise<RegistrationRecordContent> {
   const plain = convertToRecordContentDespiteProblems(document);
-  if (!mayRecordUseOriginalRate(document)) return plain;
+  if (!mayRecordUseOriginalExchangeRate(document)) return plain;
   const numbers = (document.preceding ?? []).flatMap(({ series, code }) => (code ? [{ series, code }] : []));
   const supplier = document.supplier?.tax_id?.code ?? '';
   const related = await readStoredInvoicesWithRelated(

@@ -184,7 +184,7 @@ export const apiErrorTable = {
     status: 413,
     cause:
       'The workspace has the maximum number of entries (`SELLO_WORKSPACE_ENTRIES`) or of bytes of files ' +
-      'and large documents (`SELLO_WORKSPACE_GIGABYTES`). Nothing was stored.',
+      'and other large data (`SELLO_WORKSPACE_GIGABYTES`). Nothing was stored.',
     remedy: buildRemedy`Ask an operator to raise the limit or to erase data. \`storage\` of the system
       status${'readSystem'} shows the usage.`,
   },

@@ -1,6 +1,6 @@
-// Limits of a workspace: entries, bytes of files and of large contents, and open jobs. Requests beyond these limits are
-// refused. What jobs create (PDFs, records, contents) is counted but never refused, because a stored invoice must be
-// processed to its end. For the same reason, its amendments and corrections are not refused.
+// Limits of a workspace: entries, bytes of files, of large contents and of large rows, and open jobs. Requests beyond
+// these limits are refused. What jobs create (PDFs, records, contents) is counted but never refused, because a stored
+// invoice must be processed to its end. For the same reason, its amendments and corrections are not refused.
 import { LRUCache } from 'lru-cache';
 import { createRefusal } from '../contracts/errors';
 import { entryLimits as limits } from '../contracts/limits/entries';

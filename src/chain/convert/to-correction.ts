@@ -50,7 +50,7 @@ const convertsByOriginals = (invoice: Invoice): boolean =>
   (invoice.currency !== 'EUR' && doesRecordNeedOriginalInvoices(invoice));
 
 /** Returns whether the record of a correction may have the exchange rate of its originals instead of its own. */
-export const mayRecordUseOriginalRate = (invoice: Invoice): boolean =>
+export const mayRecordUseOriginalExchangeRate = (invoice: Invoice): boolean =>
   invoice.currency === 'EUR'
     ? isCorrectionBySubstitution(invoice) &&
       (invoice.preceding ?? []).some(({ currency = 'EUR' }) => currency !== 'EUR')

@@ -13,7 +13,7 @@ export const recordBookIncomeConceptCodes = ['I01', 'I02', 'I03', 'I04', 'I05', 
 /** Whether income tax is due when the invoice is issued, or when it is paid (RD 439/2007 art. 7.2.1). */
 export const incomeTaxTimingMethods = ['accrual', 'payment'] as const;
 
-export interface RecordBookActivity {
+export interface RecordBookBusinessActivity {
   readonly code: (typeof recordBookActivityCodes)[number];
   /** Type of activity: 01 to 05 with code A, 01 to 06 with code B. */
   readonly type?: string;
@@ -31,13 +31,13 @@ export interface RecordBookRealEstate {
 /** Settings of the invoices of one series, if they differ. */
 export interface RecordBookSeriesSettings {
   readonly series: string;
-  readonly activity?: RecordBookActivity;
+  readonly activity?: RecordBookBusinessActivity;
   readonly property?: RecordBookRealEstate;
 }
 
 export interface RecordBookSettings {
   readonly book?: RecordBookKind;
-  readonly activity?: RecordBookActivity;
+  readonly activity?: RecordBookBusinessActivity;
   readonly incomeConcept?: (typeof recordBookIncomeConceptCodes)[number];
   readonly incomeTime?: (typeof incomeTaxTimingMethods)[number];
   /** Number of the agreement: `RGE` and twelve digits. */

@@ -213,7 +213,7 @@ export const apiRequestMessages = {
   'entries-max': ({ max }: { readonly max: number }): Wording =>
     `the workspace has reached the maximum of ${max} entries`,
   'files-of-workspace-max': ({ gigabytes }: { readonly gigabytes: number }): Wording =>
-    `the files and large documents of the workspace would exceed the maximum of ${gigabytes} GB`,
+    `the files and other large data of the workspace would exceed the maximum of ${gigabytes} GB`,
   'share-full': ({
     what,
     whose,

@@ -225,7 +225,7 @@ export const apiRequestMessages: CatalogueTranslation<typeof english> = {
   }),
   'entries-max': ({ max }) => `el espacio de trabajo ha alcanzado el máximo de ${max} documentos guardados`,
   'files-of-workspace-max': ({ gigabytes }) =>
-    `los archivos y los documentos grandes del espacio de trabajo superarían el máximo de ${gigabytes} GB`,
+    `los archivos y otros datos grandes del espacio de trabajo superarían el máximo de ${gigabytes} GB`,
   'share-full': ({ what, whose }) => `${owners[whose]} ha alcanzado su límite de ${shares[what]}`,
   'client-disconnected': 'el cliente se ha desconectado antes de que la respuesta estuviera lista',
   'supplier-registration-running': ({ supplier, job }) => ({

@@ -161,7 +161,7 @@ export const spanishApiErrorTexts: Readonly<
   'storage-full': {
     text:
       'El espacio de trabajo tiene el máximo de documentos guardados (`SELLO_WORKSPACE_ENTRIES`) o de bytes de archivos ' +
-      'y documentos grandes (`SELLO_WORKSPACE_GIGABYTES`). No se ha guardado nada.',
+      'y otros datos grandes (`SELLO_WORKSPACE_GIGABYTES`). No se ha guardado nada.',
     remedy:
       'Pida a un operador que amplíe el límite o que elimine datos. `storage` del estado del sistema ' +
       `(${describeApiCall('readSystem')}) muestra el uso.`,

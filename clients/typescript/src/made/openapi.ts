@@ -9365,7 +9365,7 @@ export interface components {
         /**
          * @description `too-large`: The body, or the resource that it would create, is larger than this endpoint allows.
          *
-         *     `storage-full`: The workspace has the maximum number of entries (`SELLO_WORKSPACE_ENTRIES`) or of bytes of files and large documents (`SELLO_WORKSPACE_GIGABYTES`). Nothing was stored.
+         *     `storage-full`: The workspace has the maximum number of entries (`SELLO_WORKSPACE_ENTRIES`) or of bytes of files and other large data (`SELLO_WORKSPACE_GIGABYTES`). Nothing was stored.
          */
         "too-large-or-storage-full": {
             headers: {
