@@ -12,6 +12,7 @@ import {
   type CentsByRate,
   areBaseTaxSurchargeCentsZero,
   negateBaseTaxSurchargeCents,
+  negateCentsByRate,
   type BaseTaxSurchargeCents,
   sumBreakdownCentsByRate,
   parseRectifiedCents,
@@ -29,6 +30,8 @@ export interface IssuedAndReversedAmounts {
    * have the key ``, because its record has no rates.
    */
   readonly takenBack: CentsByRate;
+  /** The part of a replacement (F3) that undoes what an earlier one added. It reverses nothing, and adds nothing. */
+  readonly undone?: CentsByRate | undefined;
 }
 
 /**
@@ -44,9 +47,10 @@ export function computeIssuedAndReversedAmountsByEntry(
   const inForce = new Map<string, IssuedAndReversedAmounts>();
   for (const invoice of inOrder(invoices)) {
     const issued = sumBreakdownCentsByRate(invoice.content);
-    const back = isF3Replacement(invoice.content) ? exchanges.exchange(invoice, issued) : takeBack(invoice);
-    if (!isF3Replacement(invoice.content)) exchanges.sell(invoice, issued);
-    inForce.set(invoice.entry, { counts: rules.counts(invoice), issued, takenBack: back });
+    const isReplacement = isF3Replacement(invoice.content);
+    const back = isReplacement ? exchanges.exchange(invoice, issued) : { takenBack: takeBack(invoice) };
+    if (!isReplacement) exchanges.sell(invoice, issued);
+    inForce.set(invoice.entry, { counts: rules.counts(invoice), issued, ...back });
   }
   return inForce;
 }
@@ -72,10 +76,11 @@ export function sumAmountsInForce(found: Iterable<IssuedAndReversedAmounts>): Ce
 
 /**
  * Finds the tax that a replacement adds. A replacement adds tax only if it exceeds the remaining amounts of its
- * simplified invoices.
+ * simplified invoices. What undoes the excess of another replacement corrects the sum.
  */
 export function computeCentsByRateAddedByReplacement(exchange: IssuedAndReversedAmounts): CentsByRate {
-  const change = sumAmountsInForce([exchange]);
+  const change = new Map(sumAmountsInForce([exchange]));
+  addCentsByRateInPlace(change, negateCentsByRate(exchange.undone ?? new Map()));
   return new Map([...change].filter(([, amounts]) => !areBaseTaxSurchargeCentsZero(amounts)));
 }
 

@@ -10,7 +10,7 @@ import {
   parseRectifiedCents,
 } from './amounts';
 import { type DeclaredInvoice, formatDeclaredInvoiceKey, listReferencedInvoiceKeys } from './declared-invoice';
-import type { F3ReversedAmountRules } from './replacement-rules';
+import type { F3ReplacementBalanceCents, F3ReversedAmountRules } from './replacement-rules';
 import { type SaleGroupBalance, SaleGroups } from './sale-groups';
 import {
   addReplacementToSaleCluster,
@@ -30,6 +30,21 @@ import {
 interface NamedSales {
   readonly sales: ReadonlySet<SaleWithCorrections>;
   readonly sets: ReadonlySet<SalesReplacedTogether>;
+}
+
+/** The parts of an F3, by rate. */
+interface ReplacementParts {
+  /** Amounts of the named sales that it reverses. */
+  readonly reversed: CentsByRate;
+  /** Amounts that an earlier F3 added to the named sales. */
+  readonly undone: CentsByRate;
+}
+
+/** What an F3 takes back. */
+interface ExchangedAmounts {
+  /** The amounts that the F3 reverses, with their sign in sums. */
+  readonly takenBack: CentsByRate;
+  readonly undone?: CentsByRate;
 }
 
 /** Collects invoices. Memory grows with each invoice that is added. */
@@ -69,21 +84,23 @@ export class F3ReversedAmountCalculator {
     addAmountsToSale(sale, issued);
   }
 
-  /** @returns the amounts that the F3 reverses, with their sign in sums */
-  exchange(invoice: DeclaredInvoice, issued: CentsByRate): CentsByRate {
+  exchange(invoice: DeclaredInvoice, issued: CentsByRate): ExchangedAmounts {
     const own = formatDeclaredInvoiceKey(invoice);
     // A replacement that also refers to itself replaces only the others.
     const keys = listReferencedInvoiceKeys(invoice.content).filter((one) => one !== own);
     const named = this.findNamed(keys);
     const set = named && this.findSet(named, keys.length);
     this.replaced.set(own, set);
-    if (!this.rules.counts(invoice)) return negateCentsByRate(issued);
-    const reversed = set && this.takeFrom(set, issued);
-    if (!set || !reversed) return this.rules.trustsUnknown ? negateCentsByRate(issued) : new Map();
+    if (!this.rules.counts(invoice)) return { takenBack: negateCentsByRate(issued) };
+    const parts = set && this.takeFrom(set, issued);
+    if (!set || !parts) return { takenBack: this.rules.trustsUnknown ? negateCentsByRate(issued) : new Map() };
+    const { reversed, undone } = parts;
     set.replacements += 1;
     addCentsByRateInPlace(set.taken, reversed);
+    addCentsByRateInPlace(set.added, issued);
+    addCentsByRateInPlace(set.added, negateCentsByRate(reversed));
     addReplacementToSaleCluster(findSaleCluster(set), this.next(), set);
-    return negateCentsByRate(reversed);
+    return { takenBack: negateCentsByRate(reversed), undone };
   }
 
   /** Finds the named sales. Returns undefined if no sale is named, or if one of them is unknown. */
@@ -118,13 +135,13 @@ export class F3ReversedAmountCalculator {
       .join(' ');
     const known = this.sets.get(key);
     if (known) return known;
-    const set: SalesReplacedTogether = { sales: [...roots], taken: new Map(), replacements: 0 };
+    const set: SalesReplacedTogether = { sales: [...roots], taken: new Map(), added: new Map(), replacements: 0 };
     this.sets.set(key, set);
     return set;
   }
 
-  /** Finds the amounts that an F3 reverses. Returns undefined if there are too many others to compare it with. */
-  private takeFrom(set: SalesReplacedTogether, issued: CentsByRate): CentsByRate | undefined {
+  /** Finds the parts of an F3. Returns undefined if there are too many others to compare it with. */
+  private takeFrom(set: SalesReplacedTogether, issued: CentsByRate): ReplacementParts | undefined {
     const cluster = findSaleCluster(set);
     const mayCompare = (comparisons: number): boolean => reserveSaleClusterComparisons(cluster, comparisons);
     if (!mayCompare(set.sales.length + cluster.members + cluster.replaced.length)) return undefined;
@@ -133,34 +150,41 @@ export class F3ReversedAmountCalculator {
     const balances = groups.sumGroups(this.rules.sharesTickets ? groups.listGroups() : [[]], rates, mayCompare);
     if (!balances) return undefined;
     const shared = groups.sumShared(rates);
-    return new Map([...issued].map(([rate, own]) => [rate, this.takeAtRate(rate, own, { balances, shared })]));
+    const reversed = new Map<string, BaseTaxSurchargeCents>();
+    const undone = new Map<string, BaseTaxSurchargeCents>();
+    for (const [rate, own] of issued) {
+      const taken = mapKinds((kind) => {
+        // A negative F3 reverses any F3 of these simplified invoices, even an F3 that also replaces other invoices.
+        const compared = own[kind] < 0n ? [shared] : balances;
+        const rooms = compared.map((one) => this.takeOf(toBalance(one, rate, kind, own[kind])));
+        return own[kind] < 0n ? (rooms[0] ?? 0n) : rooms.reduce((least, one) => (one < least ? one : least), own[kind]);
+      });
+      reversed.set(rate, taken);
+      undone.set(
+        rate,
+        mapKinds((kind) => this.rules.undone(toBalance(shared, rate, kind, own[kind]), taken[kind])),
+      );
+    }
+    return { reversed, undone };
   }
 
-  private takeAtRate(
-    rate: string,
-    own: BaseTaxSurchargeCents,
-    { balances, shared }: { readonly balances: readonly SaleGroupBalance[]; readonly shared: SaleGroupBalance },
-  ): BaseTaxSurchargeCents {
-    const takes = (kind: keyof BaseTaxSurchargeCents): bigint => {
-      const cents = own[kind];
-      // A negative F3 reverses any F3 of these simplified invoices, even an F3 that also replaces other invoices.
-      if (cents < 0n) return this.takeOf(shared, rate, kind, cents);
-      const rooms = balances.map((one) => this.takeOf(one, rate, kind, cents));
-      return rooms.reduce((least, one) => (one < least ? one : least), cents);
-    };
-    const [base, tax, surcharge] = breakdownAmountKinds.map(takes);
-    return { base: base ?? 0n, tax: tax ?? 0n, surcharge: surcharge ?? 0n };
+  private takeOf(balance: F3ReplacementBalanceCents): bigint {
+    const reversedCents = this.rules.room(balance);
+    return this.rules.isRounding(balance, reversedCents) ? balance.own : reversedCents;
   }
+}
 
-  private takeOf(
-    { sold, exchanged, records }: SaleGroupBalance,
-    rate: string,
-    kind: keyof BaseTaxSurchargeCents,
-    own: bigint,
-  ): bigint {
-    const read = (sums: CentsByRate): bigint => (sums.get(rate) ?? emptyBaseTaxSurchargeCents)[kind];
-    const room = { sold: read(sold), exchanged: read(exchanged), own, records: records + 1 };
-    const reversedCents = this.rules.room(room);
-    return this.rules.isRounding(room, reversedCents) ? own : reversedCents;
-  }
+function mapKinds(compute: (kind: keyof BaseTaxSurchargeCents) => bigint): BaseTaxSurchargeCents {
+  const [base = 0n, tax = 0n, surcharge = 0n] = breakdownAmountKinds.map(compute);
+  return { base, tax, surcharge };
+}
+
+function toBalance(
+  { sold, exchanged, added, records }: SaleGroupBalance,
+  rate: string,
+  kind: keyof BaseTaxSurchargeCents,
+  own: bigint,
+): F3ReplacementBalanceCents {
+  const read = (sums: CentsByRate): bigint => (sums.get(rate) ?? emptyBaseTaxSurchargeCents)[kind];
+  return { sold: read(sold), exchanged: read(exchanged), added: read(added), own, records: records + 1 };
 }

@@ -10,11 +10,16 @@ export interface F3ReplacementBalanceCents {
   readonly sold: bigint;
   /** Amounts of the named invoices that earlier F3 reversed. */
   readonly exchanged: bigint;
+  /** Amounts of earlier F3 that reversed nothing, so that they are in force beyond the named invoices. */
+  readonly added: bigint;
   /** Amounts of this F3. */
   readonly own: bigint;
   /** Number of records in this balance; each record was rounded separately. */
   readonly records: number;
 }
+
+const limit = (cents: bigint, least: bigint, most: bigint): bigint =>
+  cents < least ? least : cents > most ? most : cents;
 
 export const f3ReversedAmountRules = {
   /**
@@ -39,17 +44,18 @@ export const f3ReversedAmountRules = {
   sharesTickets: true,
 
   /**
-   * Returns the amount that an F3 reverses: at most its own amount, and all F3 together at most the simplified
-   * invoices' amounts in force. A negative F3 reverses an earlier one, or a correction.
+   * Returns the amount that an F3 reverses: at most its own amount, and all F3 together at most the simplified invoices'
+   * amounts in force. A negative F3 reverses an earlier one, or a correction. First it undoes what an earlier F3 added.
    */
-  room({ sold, exchanged, own }: F3ReplacementBalanceCents): bigint {
-    if (own > 0n) {
-      const remaining = (sold > 0n ? sold : 0n) - exchanged;
-      return remaining < 0n ? 0n : remaining < own ? remaining : own;
-    }
-    const left = (sold < 0n ? sold : 0n) - exchanged;
-    return left > 0n ? 0n : left > own ? left : own;
+  room({ sold, exchanged, added, own }: F3ReplacementBalanceCents): bigint {
+    const [least, most] = sold < 0n ? [sold, 0n] : [0n, sold];
+    const change = limit(exchanged + added + own, least, most) - exchanged;
+    return own < 0n ? limit(change, own, 0n) : limit(change, 0n, own);
   },
+
+  /** Returns the part of an F3 that undoes what an earlier F3 added. @param taken the part that reverses invoices */
+  undone: ({ added, own }: F3ReplacementBalanceCents, taken: bigint): bigint =>
+    own < 0n ? limit(-added, own - taken, 0n) : limit(-added, 0n, own - taken),
 
   /** A difference of up to half a cent for each record counts as rounding. */
   isRounding: ({ own, records }: F3ReplacementBalanceCents, taken: bigint): boolean =>

@@ -28,6 +28,7 @@ interface OtherSales {
 export interface SaleGroupBalance {
   readonly sold: CentsByRate;
   readonly exchanged: CentsByRate;
+  readonly added: CentsByRate;
   /** Number of records of sales and replacements. */
   readonly records: number;
 }
@@ -48,7 +49,7 @@ export class SaleGroups {
     version: number,
   ) {
     const { roots: ownRoots, sold, records } = sumSalesReplacedTogether(own, version);
-    this.ofOwn = { sold, exchanged: new Map(), records };
+    this.ofOwn = { sold, exchanged: new Map(), added: new Map(), records };
     this.ownSales = ownRoots.size;
     this.others = [...cluster.sets].map((set): OtherSales => {
       const { roots } = sumSalesReplacedTogether(set, version);
@@ -160,6 +161,10 @@ function sumBalance(
     exchanged: sum(
       start.exchanged,
       replacing.map(({ set }) => set.taken),
+    ),
+    added: sum(
+      start.added,
+      replacing.map(({ set }) => set.added),
     ),
     records: start.records + records,
   };

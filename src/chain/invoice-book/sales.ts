@@ -28,6 +28,8 @@ export interface SaleWithCorrections {
 export interface SalesReplacedTogether {
   readonly sales: readonly SaleWithCorrections[];
   readonly taken: Map<string, BaseTaxSurchargeCents>;
+  /** The amounts of these replacements that reversed nothing. */
+  readonly added: Map<string, BaseTaxSurchargeCents>;
   replacements: number;
   /** The amounts of the sales, as they were at this version. */
   sum?: SaleSetSum;

@@ -31,6 +31,8 @@ interface Sale {
 interface InvoiceReplacement {
   readonly sales: readonly Sale[];
   readonly taken: CentsByRate;
+  /** The amounts that reversed nothing. */
+  readonly added: CentsByRate;
 }
 
 type Sales = ReadonlySet<Sale>;
@@ -71,7 +73,9 @@ class NaiveReplacements {
     if (!this.rules.counts(invoice)) return negateCentsByRate(issued);
     if (!sales) return this.rules.trustsUnknown ? negateCentsByRate(issued) : new Map();
     const reversed = new Map([...issued].map(([rate, own]) => [rate, this.takeAtRate(sales, rate, own)]));
-    this.exchanges.push({ sales, taken: reversed });
+    const added = new Map(issued);
+    addCentsByRateInPlace(added, negateCentsByRate(reversed));
+    this.exchanges.push({ sales, taken: reversed, added });
     return negateCentsByRate(reversed);
   }
 
@@ -136,6 +140,7 @@ class NaiveReplacements {
     const room = {
       sold: sum([...sales].map(({ sold }) => sold)),
       exchanged: sum(before.map(({ taken }) => taken)),
+      added: sum(before.map(({ added }) => added)),
       own,
       records: [...sales].reduce((count, { records }) => count + records, 0) + before.length + 1,
     };
