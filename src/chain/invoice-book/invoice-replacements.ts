@@ -1,17 +1,10 @@
 // Simplified invoices, their corrections, and the invoices that replace them (F3), with the amounts that each F3 reverses
 // in the order of sealing.
-import {
-  addCentsByRateInPlace,
-  breakdownAmountKinds,
-  type CentsByRate,
-  negateCentsByRate,
-  emptyBaseTaxSurchargeCents,
-  type BaseTaxSurchargeCents,
-  parseRectifiedCents,
-} from './amounts';
+import { addCentsByRateInPlace, type CentsByRate, negateCentsByRate, parseRectifiedCents } from './amounts';
 import { type DeclaredInvoice, formatDeclaredInvoiceKey, listReferencedInvoiceKeys } from './declared-invoice';
-import type { F3ReplacementBalanceCents, F3ReversedAmountRules } from './replacement-rules';
-import { type SaleGroupBalance, SaleGroups } from './sale-groups';
+import { type ReplacementParts, splitReplacement } from './replacement-parts';
+import type { F3ReversedAmountRules } from './replacement-rules';
+import { SaleGroups } from './sale-groups';
 import {
   addReplacementToSaleCluster,
   addAmountsToSale,
@@ -30,14 +23,6 @@ import {
 interface NamedSales {
   readonly sales: ReadonlySet<SaleWithCorrections>;
   readonly sets: ReadonlySet<SalesReplacedTogether>;
-}
-
-/** The parts of an F3, by rate. */
-interface ReplacementParts {
-  /** Amounts of the named sales that it reverses. */
-  readonly reversed: CentsByRate;
-  /** Amounts that an earlier F3 added to the named sales. */
-  readonly undone: CentsByRate;
 }
 
 /** What an F3 takes back. */
@@ -150,41 +135,6 @@ export class F3ReversedAmountCalculator {
     const balances = groups.sumGroups(this.rules.sharesTickets ? groups.listGroups() : [[]], rates, mayCompare);
     if (!balances) return undefined;
     const shared = groups.sumShared(rates);
-    const reversed = new Map<string, BaseTaxSurchargeCents>();
-    const undone = new Map<string, BaseTaxSurchargeCents>();
-    for (const [rate, own] of issued) {
-      const taken = mapKinds((kind) => {
-        // A negative F3 reverses any F3 of these simplified invoices, even an F3 that also replaces other invoices.
-        const compared = own[kind] < 0n ? [shared] : balances;
-        const rooms = compared.map((one) => this.takeOf(toBalance(one, rate, kind, own[kind])));
-        return own[kind] < 0n ? (rooms[0] ?? 0n) : rooms.reduce((least, one) => (one < least ? one : least), own[kind]);
-      });
-      reversed.set(rate, taken);
-      undone.set(
-        rate,
-        mapKinds((kind) => this.rules.undone(toBalance(shared, rate, kind, own[kind]), taken[kind])),
-      );
-    }
-    return { reversed, undone };
+    return splitReplacement(issued, { shared, groups: balances }, this.rules);
   }
-
-  private takeOf(balance: F3ReplacementBalanceCents): bigint {
-    const reversedCents = this.rules.room(balance);
-    return this.rules.isRounding(balance, reversedCents) ? balance.own : reversedCents;
-  }
-}
-
-function mapKinds(compute: (kind: keyof BaseTaxSurchargeCents) => bigint): BaseTaxSurchargeCents {
-  const [base = 0n, tax = 0n, surcharge = 0n] = breakdownAmountKinds.map(compute);
-  return { base, tax, surcharge };
-}
-
-function toBalance(
-  { sold, exchanged, added, records }: SaleGroupBalance,
-  rate: string,
-  kind: keyof BaseTaxSurchargeCents,
-  own: bigint,
-): F3ReplacementBalanceCents {
-  const read = (sums: CentsByRate): bigint => (sums.get(rate) ?? emptyBaseTaxSurchargeCents)[kind];
-  return { sold: read(sold), exchanged: read(exchanged), added: read(added), own, records: records + 1 };
 }

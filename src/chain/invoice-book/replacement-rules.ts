@@ -10,16 +10,14 @@ export interface F3ReplacementBalanceCents {
   readonly sold: bigint;
   /** Amounts of the named invoices that earlier F3 reversed. */
   readonly exchanged: bigint;
-  /** Amounts of earlier F3 that reversed nothing, so that they are in force beyond the named invoices. */
-  readonly added: bigint;
   /** Amounts of this F3. */
   readonly own: bigint;
   /** Number of records in this balance; each record was rounded separately. */
   readonly records: number;
 }
 
-const limit = (cents: bigint, least: bigint, most: bigint): bigint =>
-  cents < least ? least : cents > most ? most : cents;
+const isWithinRounding = (cents: bigint, records: number): boolean =>
+  toAbsoluteCents(cents) <= BigInt(Math.floor(records / 2));
 
 export const f3ReversedAmountRules = {
   /**
@@ -44,22 +42,41 @@ export const f3ReversedAmountRules = {
   sharesTickets: true,
 
   /**
-   * Returns the amount that an F3 reverses: at most its own amount, and all F3 together at most the simplified invoices'
-   * amounts in force. A negative F3 reverses an earlier one, or a correction. First it undoes what an earlier F3 added.
+   * Returns the amount that an F3 reverses: at most its own amount, and all F3 together at most the simplified
+   * invoices' amounts in force. A negative F3 reverses an earlier one, or a correction.
    */
-  room({ sold, exchanged, added, own }: F3ReplacementBalanceCents): bigint {
-    const [least, most] = sold < 0n ? [sold, 0n] : [0n, sold];
-    const change = limit(exchanged + added + own, least, most) - exchanged;
-    return own < 0n ? limit(change, own, 0n) : limit(change, 0n, own);
+  room({ sold, exchanged, own }: F3ReplacementBalanceCents): bigint {
+    if (own > 0n) {
+      const remaining = (sold > 0n ? sold : 0n) - exchanged;
+      return remaining < 0n ? 0n : remaining < own ? remaining : own;
+    }
+    const left = (sold < 0n ? sold : 0n) - exchanged;
+    return left > 0n ? 0n : left > own ? left : own;
   },
 
-  /** Returns the part of an F3 that undoes what an earlier F3 added. @param taken the part that reverses invoices */
-  undone: ({ added, own }: F3ReplacementBalanceCents, taken: bigint): bigint =>
-    own < 0n ? limit(-added, own - taken, 0n) : limit(-added, 0n, own - taken),
+  /**
+   * Returns the cents by which the earlier F3 exceed the named invoices, for example after a refund. The negative F3 of
+   * this refund reverses them. Cents of rounding do not count.
+   */
+  overhang({ sold, exchanged, records }: Omit<F3ReplacementBalanceCents, 'own'>): bigint {
+    const excess = exchanged - (sold > 0n ? sold : 0n);
+    return excess < 0n || isWithinRounding(excess, records) ? 0n : excess;
+  },
+
+  /**
+   * Returns the part of an F3 that undoes what earlier F3 of the other sign added. It reverses nothing.
+   * @param added the amounts of earlier F3 that reversed nothing
+   * @param overhang what a negative F3 reverses before it undoes anything
+   */
+  undone(own: bigint, added: bigint, overhang: bigint): bigint {
+    if (own > 0n) return added < 0n ? (own < -added ? own : -added) : 0n;
+    const rest = own + overhang;
+    return added > 0n && rest < 0n ? (rest > -added ? rest : -added) : 0n;
+  },
 
   /** A difference of up to half a cent for each record counts as rounding. */
   isRounding: ({ own, records }: F3ReplacementBalanceCents, taken: bigint): boolean =>
-    toAbsoluteCents(own - taken) <= BigInt(Math.floor(records / 2)),
+    isWithinRounding(own - taken, records),
 };
 
 export type F3ReversedAmountRules = typeof f3ReversedAmountRules;

@@ -9,6 +9,8 @@ import {
 import { findFirstDifference } from './sequences';
 
 const [firstSeed, count] = [1, 400];
+/** The rarest wrong rule is found at seed 662. */
+const mutantSeeds = 800;
 
 describe('the invoices in force', () => {
   test(`match the law: seeds ${firstSeed} to ${firstSeed + count - 1}`, () => {
@@ -30,13 +32,21 @@ const mutants: Readonly<Record<string, Partial<F3ReversedAmountRules>>> = {
     room: (room) => f3ReversedAmountRules.room({ ...room, exchanged: 0n }),
   },
   'a negative F3 takes nothing back': { room: (room) => (room.own < 0n ? 0n : f3ReversedAmountRules.room(room)) },
+  'a negative F3 undoes no excess': { undone: () => 0n },
+  'a negative F3 undoes before it reverses what a refund left': { overhang: () => 0n },
+  'a cent of rounding is left by a refund': {
+    overhang: ({ sold, exchanged }) => {
+      const excess = exchanged - (sold > 0n ? sold : 0n);
+      return excess < 0n ? 0n : excess;
+    },
+  },
   'a cent of rounding counts': { isRounding: () => false },
   'no difference counts': { isRounding: () => true },
 };
 
 describe('the comparison with the law', () => {
   test.each(Object.entries(mutants))('finds a wrong rule: %s', (_name, changed) => {
-    expect(findFirstDifference(firstSeed, count, { ...f3ReversedAmountRules, ...changed })).toContain('seed');
+    expect(findFirstDifference(firstSeed, mutantSeeds, { ...f3ReversedAmountRules, ...changed })).toContain('seed');
   });
 });
 

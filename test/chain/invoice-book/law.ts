@@ -45,6 +45,7 @@ const steps = [
   'refundExchanged',
   'changeCustomer',
   'exchangeTooMuch',
+  'undoExcess',
   'exchangeElsewhere',
   'substitute',
   'substituteInTwoSteps',
@@ -62,6 +63,8 @@ export class Shop {
   private readonly exchanges: Exchange[] = [];
   /** Tax that is added if a replacement (F3) invoices too much. */
   private excess: Amounts = {};
+  /** Numbers of F3 that invoice more than their simplified invoice. */
+  private readonly exceeding = new Set<string>();
   private made = 0;
   hasSubstitution = false;
 
@@ -209,7 +212,23 @@ export class Shop {
   private exchangeTooMuch(): void {
     const sale = this.anyOf(({ isTicket }) => isTicket);
     if (!sale) return;
-    this.replace([sale], combine(sale.worth, charge({ '21': 1_000 })), [sale.number]);
+    this.exceeding.add(this.replace([sale], combine(sale.worth, charge({ '21': 1_000 })), [sale.number]));
+  }
+
+  /** Issues the negative F3 of an F3 that invoiced too much, which ends its tax and releases its simplified invoices. */
+  private undoExcess(): void {
+    const wrong = this.exchanges.filter(
+      ({ isGone, number, of }) =>
+        !isGone && this.exceeding.has(number) && of.every((sale) => !sale.isGone && sale.exchangedBy.at(-1) === number),
+    );
+    if (wrong.length === 0) return;
+    const one = this.random.pick(wrong);
+    const tickets = one.of.map(({ number }) => number);
+    const named = this.random.chance(0.5) ? tickets : [one.number];
+    this.record('F3', negate(one.own), { FacturasSustituidas: named.map(buildName) });
+    this.excess = combine(this.excess, withoutRounding(combine(one.own, one.taken, -1)), -1);
+    one.isGone = true;
+    for (const sale of one.of) sale.exchangedBy = sale.exchangedBy.filter((number) => number !== one.number);
   }
 
   /** Adds simplified invoices of a former program, which the book does not have, so an F3 never counts alone. */

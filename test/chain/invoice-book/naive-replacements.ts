@@ -17,7 +17,10 @@ import {
   isF3Replacement,
   listReferencedInvoiceKeys,
 } from '../../../src/chain/invoice-book/declared-invoice';
-import type { F3ReversedAmountRules } from '../../../src/chain/invoice-book/replacement-rules';
+import type {
+  F3ReplacementBalanceCents,
+  F3ReversedAmountRules,
+} from '../../../src/chain/invoice-book/replacement-rules';
 
 /** An invoice with its corrections. */
 interface Sale {
@@ -93,11 +96,12 @@ class NaiveReplacements {
     const roots = findRoots(sales);
     const groups = this.listGroups(roots);
     const takes = (kind: keyof BaseTaxSurchargeCents): bigint => {
-      const cents = own[kind];
+      const compared = { sales: roots, before: this.listTouching(roots) };
+      const cents = own[kind] - this.undoneOf(compared, groups, { rate, kind, own: own[kind] });
       // A negative F3 reverses any F3 of these simplified invoices, even an F3 that also replaces other invoices.
-      if (cents < 0n) return this.takeOf({ sales: roots, before: this.listTouching(roots) }, rate, kind, cents);
+      if (cents < 0n) return this.takeOf(compared, { rate, kind, own: cents });
       const rooms = groups.map((group) =>
-        this.takeOf({ sales: group, before: this.listWithin(group) }, rate, kind, cents),
+        this.takeOf({ sales: group, before: this.listWithin(group) }, { rate, kind, own: cents }),
       );
       return rooms.reduce((least, one) => (one < least ? one : least), cents);
     };
@@ -129,25 +133,52 @@ class NaiveReplacements {
   private readonly listTouching = (group: Sales): readonly InvoiceReplacement[] =>
     this.exchanges.filter(({ sales }) => [...findRoots(sales)].some((one) => group.has(one)));
 
-  private takeOf(
-    { sales, before }: { readonly sales: Sales; readonly before: readonly InvoiceReplacement[] },
-    rate: string,
-    kind: keyof BaseTaxSurchargeCents,
-    own: bigint,
-  ): bigint {
-    const sum = (all: Iterable<CentsByRate>): bigint =>
-      [...all].reduce((total, sums) => total + (sums.get(rate) ?? emptyBaseTaxSurchargeCents)[kind], 0n);
-    const room = {
-      sold: sum([...sales].map(({ sold }) => sold)),
-      exchanged: sum(before.map(({ taken }) => taken)),
-      added: sum(before.map(({ added }) => added)),
-      own,
-      records: [...sales].reduce((count, { records }) => count + records, 0) + before.length + 1,
-    };
-    const reversedCents = this.rules.room(room);
-    return this.rules.isRounding(room, reversedCents) ? own : reversedCents;
+  private undoneOf(compared: Compared, groups: readonly Sales[], amount: AmountOfF3): bigint {
+    const overhangs = groups.map((group) =>
+      this.rules.overhang(toBalance({ sales: group, before: this.listWithin(group) }, amount)),
+    );
+    const added = sumCents(
+      compared.before.map((one) => one.added),
+      amount,
+    );
+    const most = overhangs.reduce((found, one) => (one > found ? one : found), 0n);
+    return this.rules.undone(amount.own, added, most);
+  }
+
+  private takeOf(compared: Compared, amount: AmountOfF3): bigint {
+    const balance = toBalance(compared, amount);
+    const reversedCents = this.rules.room(balance);
+    return this.rules.isRounding(balance, reversedCents) ? amount.own : reversedCents;
   }
 }
+
+interface AmountOfF3 {
+  readonly rate: string;
+  readonly kind: keyof BaseTaxSurchargeCents;
+  readonly own: bigint;
+}
+
+/** Sales, and F3 that were issued before. */
+interface Compared {
+  readonly sales: Sales;
+  readonly before: readonly InvoiceReplacement[];
+}
+
+const sumCents = (all: readonly CentsByRate[], { rate, kind }: AmountOfF3): bigint =>
+  all.reduce((total, sums) => total + (sums.get(rate) ?? emptyBaseTaxSurchargeCents)[kind], 0n);
+
+const toBalance = ({ sales, before }: Compared, amount: AmountOfF3): F3ReplacementBalanceCents => ({
+  sold: sumCents(
+    [...sales].map(({ sold }) => sold),
+    amount,
+  ),
+  exchanged: sumCents(
+    before.map(({ taken }) => taken),
+    amount,
+  ),
+  own: amount.own,
+  records: [...sales].reduce((count, { records }) => count + records, 0) + before.length + 1,
+});
 
 function join(part: Sale, whole: Sale): void {
   part.within = whole;

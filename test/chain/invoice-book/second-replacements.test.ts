@@ -11,6 +11,12 @@ import { buildContent, buildRecord, nameRecord } from './records';
 const ticket = buildRecord(0, buildContent('T', 'F2', { 21: 10_000 }));
 const replace = (order: number, base: number, of = 'T'): DeclaredInvoice =>
   buildRecord(order, buildContent(`F-${order}`, 'F3', { 21: base }, { FacturasSustituidas: [nameRecord(of)] }));
+const other = buildRecord(0, buildContent('O', 'F2', { 21: 2_000 }));
+const replaceBoth = (order: number): DeclaredInvoice =>
+  buildRecord(
+    order,
+    buildContent(`F-${order}`, 'F3', { 21: 12_000 }, { FacturasSustituidas: [nameRecord('T'), nameRecord('O')] }),
+  );
 const refund = (order: number, base: number): DeclaredInvoice => {
   const more = { TipoRectificativa: 'I', FacturasRectificadas: [nameRecord('T')] };
   return buildRecord(order, buildContent(`R-${order}`, 'R5', { 21: base }, more));
@@ -65,6 +71,12 @@ describe('the book after a second replacement and a negative one', () => {
       [replace(1, 15_000), refund(2, -2_000), replace(3, -2_000)],
       [15_000n, 13_000n, 13_000n],
       [true, false, false],
+    ],
+    [
+      'one for two simplified invoices, one for one of them, and its negative one',
+      [other, replaceBoth(1), replace(2, 10_000), replace(3, -10_000, 'F-2')],
+      [12_000n, 12_000n, 22_000n, 12_000n],
+      [false, false, true, false],
     ],
     [
       'a negative one without a first one, and a positive one',
