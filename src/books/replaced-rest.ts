@@ -1,5 +1,6 @@
-// Loads the invoices that a correction or a replacement (F3) names: for payments that it copies, and for a substitution for the replaced
-// customer, the withheld tax, and under a margin scheme the untaxed part of the price.
+// Loads the invoices that a correction or a replacement (F3) names: for payments that it copies, for the period of the
+// sale in forms 349 and 369, and for a substitution for the replaced customer, the withheld tax, and under a margin scheme
+// the untaxed part of the price.
 import {
   computeReplacedUntaxedCents,
   doesInvoiceReplaceMarginSale,
@@ -9,13 +10,14 @@ import {
   sumOriginalCashAccountingAmounts,
   type RecordBookDataFromOriginals,
 } from '../chain/record-book/replaced-rest';
+import { findIssueDaysOfCorrectedSales, mayCorrectAnotherCorrectionInTaxForms } from '../chain/record-book/sale-days';
 import { readStoredInvoicesWithRelated } from '../entries/declared-invoices';
 import type { BookedInvoice, BookReadContext } from './booked-invoices';
 
 /**
  * Finds what the rows of a correction need from the invoices that it corrects. The parts are undefined if the invoice
  * corrects nothing, or if the store does not have these invoices. Each substitution, and each other correction with dated
- * payments, is one separate read.
+ * payments, is one separate read. A correction in form 349 or 369 that may correct another one is a few reads.
  */
 export async function readRecordBookDataFromOriginals(
   { store }: Pick<BookReadContext, 'store'>,
@@ -25,17 +27,25 @@ export async function readRecordBookDataFromOriginals(
   const { TipoFactura, TipoRectificativa: kind } = content;
   const isPaid = document.payment?.advances?.some(({ date }) => date !== undefined) ?? false;
   const copiesPayments = isPaid && (kind === 'I' || TipoFactura === 'F3');
-  if (kind !== 'S' && !copiesPayments) return {};
+  const needsSaleDays = mayCorrectAnotherCorrectionInTaxForms(invoice);
+  if (kind !== 'S' && !copiesPayments && !needsSaleDays) return {};
   const numbers = (document.preceding ?? []).flatMap(({ series, code }) => (code ? [{ series, code }] : []));
   const supplier = document.supplier?.tax_id?.code ?? '';
   const found = await readStoredInvoicesWithRelated(
     store,
     { supplier, docSchema: document.$schema, numbers },
-    { readsMax: 1 },
+    // Only the sale that a correction corrects through another one is further than one read away.
+    needsSaleDays ? {} : { readsMax: 1 },
   );
+  const correctedSaleDays = needsSaleDays ? findIssueDaysOfCorrectedSales(content, found) : undefined;
+  if (kind !== 'S' && !copiesPayments) return { correctedSaleDays };
   const originalPayments = listPaymentsOfOriginals(content, found);
-  if (kind !== 'S') return { originalPayments, originalCashPart: sumOriginalCashAccountingAmounts(content, found) };
+  if (kind !== 'S') {
+    const originalCashPart = sumOriginalCashAccountingAmounts(content, found);
+    return { correctedSaleDays, originalPayments, originalCashPart };
+  }
   return {
+    correctedSaleDays,
     originalPayments,
     replacedWithholding: computeReplacedWithholdingExtent(content, found),
     replacedCustomer: findInvoiceWithReplacedCustomer(content, found),

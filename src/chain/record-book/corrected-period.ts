@@ -19,6 +19,14 @@ export interface CorrectedTaxPeriod {
 
 type InvoiceWithContent = Pick<InvoiceForBooks, 'document' | 'content'>;
 
+/** The days `YYYY-MM-DD` on which corrected sales were issued; `unknown` if one of the invoices is not stored. */
+export type CorrectedSaleDays = readonly string[] | 'unknown';
+
+export interface InvoiceWithSaleDays extends InvoiceWithContent {
+  /** The sales that a correction in form 349 or 369 corrects; undefined if not looked up. */
+  readonly correctedSaleDays?: CorrectedSaleDays | undefined;
+}
+
 /** A period of the length of the form, a quarter or a month, and what an amount is. */
 interface CorrectedAmount {
   readonly like: TaxPeriod;
@@ -32,12 +40,13 @@ interface CorrectedAmount {
  * the last day of the period of a discount for volume.
  */
 export function findCorrectedTaxPeriod(
-  invoice: InvoiceWithContent,
+  invoice: InvoiceWithSaleDays,
   { like, isUnionDelivery = false }: CorrectedAmount,
 ): CorrectedTaxPeriod | undefined {
   const { IDFactura, FechaOperacion = '', TipoFactura } = invoice.content;
   if (!isCorrectiveRecordBookRowType(TipoFactura) && !isReversalByNegativeInvoice(invoice)) return undefined;
-  const issued = listDaysOfOriginals(invoice);
+  const saleDays = invoice.correctedSaleDays ?? 'unknown';
+  const issued = saleDays === 'unknown' ? listDaysOfOriginals(invoice) : saleDays;
   const stated = FechaOperacion === IDFactura.FechaExpedicionFactura ? null : parseAuthorityDate(FechaOperacion);
   const lastIssued = issued.toSorted().at(-1);
   // A later day is that of the return, unless the work was still pending.
@@ -47,11 +56,13 @@ export function findCorrectedTaxPeriod(
   if (found === undefined) return undefined;
   const lastDay = isUnionDelivery ? findTaxDueDayOfEuDelivery(found, lastIssued ?? found) : found;
   // The sale was invoiced from its operation date to the day of the first correction.
-  const day = correctsCorrection(invoice) ? found : lastDay;
+  const day = saleDays === 'unknown' && correctsCorrection(invoice) ? found : lastDay;
   const period = findTaxPeriodOfDay(day, like);
   // A discount for volume corrects each invoice of its period.
   const { start = day } = (issued.length === 0 && invoice.document.ordering?.period) || {};
-  const isSpread = [...(issued.length > 1 ? issued : []), start, lastDay].some(
+  // An invoice that is not stored may be a correction, whose sale may have been invoiced on the day of operation.
+  const earliest = invoice.correctedSaleDays === 'unknown' ? found : lastDay;
+  const isSpread = [...(issued.length > 1 ? issued : []), start, lastDay, earliest].some(
     (one) => findTaxPeriodOfDay(one, like).name !== period.name,
   );
   return { period, isSpread };

@@ -16,6 +16,7 @@ import { regimeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import type { CompletedPayment } from '../../document/model/parts';
 import { parseCents } from '../record/cents';
 import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
+import type { CorrectedSaleDays } from './corrected-period';
 import type { InvoiceDocumentAndRecordContent } from './customer-cells';
 import { marginSchemeOperationKeys } from './issued-row';
 import {
@@ -46,6 +47,8 @@ export interface InvoiceWithRecordBookDataFromOriginals extends InvoiceForBooks 
    * not stored, or if the invoice is no replacement.
    */
   readonly originalCashPart?: CashAccountingAmounts | undefined;
+  /** The days on which the sales were issued that a correction in form 349 or 369 corrects; undefined if not looked up. */
+  readonly correctedSaleDays?: CorrectedSaleDays | undefined;
   /** The simplified invoices with a customer that a replacement (F3) replaces. */
   readonly replacedReceipts?: readonly ReplacedSimplifiedInvoicePart[];
 }

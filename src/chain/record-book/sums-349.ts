@@ -1,8 +1,7 @@
 // Sums form 349 (Orden EHA/769/2010): supplies to taxable persons of the Union by VAT number and key, and corrections of
 // amounts that another period declared.
-import type { InvoiceForBooks } from '../invoice-book/build-rows';
 import { formatCents } from '../record/cents';
-import { findCorrectedTaxPeriod, isReversalByNegativeInvoice } from './corrected-period';
+import { findCorrectedTaxPeriod, type InvoiceWithSaleDays, isReversalByNegativeInvoice } from './corrected-period';
 import {
   getRecordBookRowCellsForTaxForms,
   isRecordBookRowServiceToEu,
@@ -49,7 +48,7 @@ const regimesOutsideForm349: ReadonlySet<string> = new Set(['17', '08']);
 /** Lists the customers of the Union in the rows of an invoice. Greek and Northern Irish numbers keep their prefix. */
 export function listForm349EuCustomerAmounts(
   rows: readonly RecordBookIssuedRow[],
-  invoice: Pick<InvoiceForBooks, 'document' | 'content'>,
+  invoice: InvoiceWithSaleDays,
   like: TaxPeriod,
 ): readonly Share[] {
   return rows.flatMap((row): Share[] => {

@@ -8,7 +8,7 @@ import type { InvoiceForBooks } from '../invoice-book/build-rows';
 import { convertToRecordEurosOrKeep } from '../invoice-book/record-euros';
 import { buildReplacedInvoiceStubsInEuros } from '../invoice-book/replaced-rates';
 import { formatCents, parseCents, toAmountLiteral } from '../record/cents';
-import { findCorrectedTaxPeriod, isReversalByNegativeInvoice } from './corrected-period';
+import { findCorrectedTaxPeriod, type InvoiceWithSaleDays, isReversalByNegativeInvoice } from './corrected-period';
 import { getRecordBookRowTaxPeriodDay, type RecordBookIssuedRow } from './issued-row';
 import type { TaxPeriod } from './period';
 
@@ -83,7 +83,7 @@ export class Form369SumAccumulator {
   }
 
   /** @param rows rows of the invoice in the book; empty if the invoice does not count */
-  add(invoice: InvoiceForBooks, rows: readonly RecordBookIssuedRow[]): void {
+  add(invoice: InvoiceForBooks & InvoiceWithSaleDays, rows: readonly RecordBookIssuedRow[]): void {
     const { document, content } = invoice;
     const [first] = rows.filter(({ cells }) => cells.R === '17' && cells.S === 'N2');
     if (!first || first.cells.F === 'F3') return;

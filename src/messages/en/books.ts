@@ -157,8 +157,9 @@ export const recordBookAndReturnMessages = {
     'negative amounts, which the form does not accept: correct the period that declared the sale, with the ' +
     'amount declared then',
   'return-corrected-periods':
-    'the periods of corrections of several invoices, which Sello assigns to the latest period, and of corrections that ' +
-    'correct another correction of an EU delivery, which Sello assigns to the period of the operation date',
+    'the periods of corrections of several invoices, which Sello assigns to the latest period, of corrections that ' +
+    'correct another correction of an EU delivery, which Sello assigns to the period of the operation date, and of ' +
+    'corrections of EU deliveries that are not stored, which Sello assigns to the period of the corrected invoice',
   'return-cash-received': 'amounts received in cash above 6,000 EUR, and payments on behalf of others',
   'return-island-goods': 'whether invoices with IGIC or IPSI are for goods, which the form excludes',
   'return-other-declarations': 'invoices with withheld tax, because forms 180 and 190 already contain them',

@@ -156,8 +156,9 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
   'return-below-zero':
     'los importes negativos, que el modelo no admite: rectifique el periodo que declaró la venta, con el importe declarado entonces',
   'return-corrected-periods':
-    'los periodos de las rectificativas de varias facturas (Sello las asigna al último periodo) y de las que rectifican ' +
-    'otra rectificativa de una entrega intracomunitaria (Sello las asigna al periodo del día de la operación)',
+    'los periodos de las rectificativas de varias facturas (Sello las asigna al último periodo), de las que rectifican ' +
+    'otra rectificativa de una entrega intracomunitaria (Sello las asigna al periodo del día de la operación) y de las ' +
+    'que rectifican entregas intracomunitarias no almacenadas (Sello las asigna al periodo de la factura rectificada)',
   'return-cash-received': 'los cobros en metálico de más de 6.000 EUR y los pagos por cuenta de otros',
   'return-island-goods': 'si las facturas con IGIC o IPSI son de bienes, que no se incluyen en el modelo',
   'return-other-declarations': 'las facturas con retención (ya figuran en los modelos 180 y 190)',

@@ -3,30 +3,8 @@
 import type { DeclaredRecordContent, DeclaredInvoice } from '../../../src/chain/invoice-book/declared-invoice';
 import { formatCents } from '../../../src/chain/record/cents';
 import { type Amounts, charge, combine, negate, rates, total, withoutRounding } from './law-amounts';
+import { type Exchange, isLarge, type Sale } from './law-sales';
 import type { Random } from '../../document/random';
-
-/** A simplified invoice or an invoice, from the point of view of the shop. */
-interface Sale {
-  readonly number: string;
-  readonly isTicket: boolean;
-  /** The price that the customer pays for it today. */
-  worth: Amounts;
-  /** The document and its corrections, newest last. */
-  readonly corrections: string[];
-  /** Numbers of the F3 invoices that replace it. */
-  exchangedBy: string[];
-  isSubstituted: boolean;
-  isGone: boolean;
-}
-
-interface Exchange {
-  readonly number: string;
-  readonly own: Amounts;
-  readonly of: readonly Sale[];
-  /** The amount that it reverses under the law. */
-  readonly taken: Amounts;
-  isGone: boolean;
-}
 
 const date = '05-11-2026';
 const buildName = (number: string) => ({
@@ -52,9 +30,6 @@ const steps = [
   'cancel',
   'amend',
 ] as const;
-
-/** Below this amount, cents of rounding are as large as parts of the amount. */
-const isLarge = ({ worth }: Sale): boolean => Object.values(worth).every(([base]) => base >= 300);
 
 export class Shop {
   readonly records: DeclaredInvoice[] = [];

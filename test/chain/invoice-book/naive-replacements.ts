@@ -133,7 +133,7 @@ class NaiveReplacements {
   private readonly listTouching = (group: Sales): readonly InvoiceReplacement[] =>
     this.exchanges.filter(({ sales }) => [...findRoots(sales)].some((one) => group.has(one)));
 
-  private undoneOf(compared: Compared, groups: readonly Sales[], amount: AmountOfF3): bigint {
+  private undoneOf(compared: ComparedSales, groups: readonly Sales[], amount: AmountOfF3): bigint {
     const overhangs = groups.map((group) =>
       this.rules.overhang(toBalance({ sales: group, before: this.listWithin(group) }, amount)),
     );
@@ -145,7 +145,7 @@ class NaiveReplacements {
     return this.rules.undone(amount.own, added, most);
   }
 
-  private takeOf(compared: Compared, amount: AmountOfF3): bigint {
+  private takeOf(compared: ComparedSales, amount: AmountOfF3): bigint {
     const balance = toBalance(compared, amount);
     const reversedCents = this.rules.room(balance);
     return this.rules.isRounding(balance, reversedCents) ? amount.own : reversedCents;
@@ -159,7 +159,7 @@ interface AmountOfF3 {
 }
 
 /** Sales, and F3 that were issued before. */
-interface Compared {
+interface ComparedSales {
   readonly sales: Sales;
   readonly before: readonly InvoiceReplacement[];
 }
@@ -167,7 +167,7 @@ interface Compared {
 const sumCents = (all: readonly CentsByRate[], { rate, kind }: AmountOfF3): bigint =>
   all.reduce((total, sums) => total + (sums.get(rate) ?? emptyBaseTaxSurchargeCents)[kind], 0n);
 
-const toBalance = ({ sales, before }: Compared, amount: AmountOfF3): F3ReplacementBalanceCents => ({
+const toBalance = ({ sales, before }: ComparedSales, amount: AmountOfF3): F3ReplacementBalanceCents => ({
   sold: sumCents(
     [...sales].map(({ sold }) => sold),
     amount,

@@ -46,8 +46,8 @@ const line = (price: string, combo: object) => ({
 const issue = (code: string, changes: object, fiscal?: object) =>
   storeDeclared(api, invoice({ code, ...changes }), fiscal);
 
-const read = async (form: string, query: string) => {
-  const reply = await api.call('GET', `/fiscal/v1/returns/${form}?supplier=${supplier}&${query}`);
+const read = async (form: string, query: string, of = supplier) => {
+  const reply = await api.call('GET', `/fiscal/v1/returns/${form}?supplier=${of}&${query}`);
   if (reply.status !== 200) throw new Error(reply.text);
   return reply.json as unknown as {
     readonly boxes: readonly { readonly box: string; readonly list_url: string }[];
@@ -57,6 +57,39 @@ const read = async (form: string, query: string) => {
     readonly unknown: readonly { readonly key: string; readonly text: string }[];
   };
 };
+
+// Regression: a correction that gave only number and date of another correction was taken for the correction of a sale of
+// that day, so that the form corrected a period without the sale, in silence.
+describe('a correction of a correction without its type', () => {
+  const exporter = 'B63272603';
+  const sent = (price: string) => ({
+    supplier: { name: 'Exporter S.L.', tax_id: { country: 'ES', code: exporter } },
+    customer: german,
+    lines: [line(price, { key: 'intra-community' })],
+  });
+  const of = (code: string, day: string) => ({ preceding: [{ series: 'A', code, issue_date: day }] });
+
+  beforeAll(async () => {
+    await register(api, exporter);
+    await issue('30', { issue_date: '2024-12-31', ...sent('100.00') });
+    const credit = { type: 'credit-note', issue_date: '2025-01-20', op_date: '2024-12-31', ...sent('40.00') };
+    await issue('31', { ...of('30', '2024-12-31'), ...credit });
+    const debit = { type: 'debit-note', issue_date: '2025-10-20', op_date: '2024-12-31', ...sent('10.00') };
+    await issue('32', { ...of('31', '2025-01-20'), ...debit });
+    await issue('33', { ...of('99', '2025-01-20'), ...debit, issue_date: '2026-05-20' });
+  });
+
+  it('corrects the period that declared the sale', async () => {
+    const { corrections, unknown } = await read('349', 'period=2025-4T', exporter);
+    expect(corrections).toMatchObject([{ period: '2024-4T', base: '70.00', declared_before: '60.00' }]);
+    expect(unknown.map(({ key }) => key)).not.toContain('corrected-periods');
+  });
+
+  it('is reported if what it corrects is not stored', async () => {
+    const { unknown } = await read('349', 'period=2026-2T', exporter);
+    expect(unknown.map(({ key }) => key)).toContain('corrected-periods');
+  });
+});
 
 describe('GET /fiscal/v1/returns/303', () => {
   it('counts an invoice in the quarter of its operation', async () => {
