@@ -1,8 +1,20 @@
 // Simplified invoices, their corrections, and the invoices that replace them (F3), with the amounts that each F3 reverses
 // in the order of sealing.
-import { addCentsByRateInPlace, type CentsByRate, negateCentsByRate, parseRectifiedCents } from './amounts';
+import {
+  addCentsByRateInPlace,
+  type BaseTaxSurchargeCents,
+  type CentsByRate,
+  negateCentsByRate,
+  parseRectifiedCents,
+} from './amounts';
 import { type DeclaredInvoice, formatDeclaredInvoiceKey, listReferencedInvoiceKeys } from './declared-invoice';
-import { type ReplacementParts, splitReplacement } from './replacement-parts';
+import {
+  addReversedAmounts,
+  findReleasedExcess,
+  findReversedAmounts,
+  type ReplacementParts,
+  withdrawFromReplacements,
+} from './replacement-parts';
 import type { F3ReversedAmountRules } from './replacement-rules';
 import { SaleGroups } from './sale-groups';
 import {
@@ -79,13 +91,9 @@ export class F3ReversedAmountCalculator {
     if (!this.rules.counts(invoice)) return { takenBack: negateCentsByRate(issued) };
     const parts = set && this.takeFrom(set, issued);
     if (!set || !parts) return { takenBack: this.rules.trustsUnknown ? negateCentsByRate(issued) : new Map() };
-    const { reversed, undone } = parts;
     set.replacements += 1;
-    addCentsByRateInPlace(set.taken, reversed);
-    addCentsByRateInPlace(set.added, issued);
-    addCentsByRateInPlace(set.added, negateCentsByRate(reversed));
     addReplacementToSaleCluster(findSaleCluster(set), this.next(), set);
-    return { takenBack: negateCentsByRate(reversed), undone };
+    return { takenBack: negateCentsByRate(parts.reversed), undone: parts.undone };
   }
 
   /** Finds the named sales. Returns undefined if no sale is named, or if one of them is unknown. */
@@ -127,14 +135,55 @@ export class F3ReversedAmountCalculator {
 
   /** Finds the parts of an F3. Returns undefined if there are too many others to compare it with. */
   private takeFrom(set: SalesReplacedTogether, issued: CentsByRate): ReplacementParts | undefined {
+    const groups = this.groupSales(set);
+    if (!groups) return undefined;
+    const parts = withdrawFromReplacements(issued, groups.listShared());
+    const released = new Map(parts.reversed);
+    const rest = new Map(issued);
+    for (const part of [parts.reversed, parts.undone]) addCentsByRateInPlace(rest, negateCentsByRate(part));
+    const reversed = this.reverse(set, groups, rest);
+    const given = reversed && this.giveToExcess(groups.listGrouped(), released);
+    if (!given) return undefined;
+    for (const part of [reversed, given]) addCentsByRateInPlace(parts.reversed, part);
+    addCentsByRateInPlace(parts.undone, negateCentsByRate(given));
+    return parts;
+  }
+
+  private groupSales(set: SalesReplacedTogether): SaleGroups | undefined {
     const cluster = findSaleCluster(set);
-    const mayCompare = (comparisons: number): boolean => reserveSaleClusterComparisons(cluster, comparisons);
-    if (!mayCompare(set.sales.length + cluster.members + cluster.replaced.length)) return undefined;
-    const groups = new SaleGroups(set, cluster, this.version);
-    const rates = [...issued.keys()];
-    const balances = groups.sumGroups(this.rules.sharesTickets ? groups.listGroups() : [[]], rates, mayCompare);
+    const comparisons = set.sales.length + cluster.members + cluster.replaced.length;
+    return reserveSaleClusterComparisons(cluster, comparisons) ? new SaleGroups(set, cluster, this.version) : undefined;
+  }
+
+  /** Reverses amounts of these sales, as far as they have them; the rest is added. Returns undefined if too many. */
+  private reverse(set: SalesReplacedTogether, groups: SaleGroups, amounts: CentsByRate): CentsByRate | undefined {
+    const cluster = findSaleCluster(set);
+    const rates = [...amounts.keys()];
+    const balances = groups.sumGroups(this.rules.sharesTickets ? groups.listGroups() : [[]], rates, (comparisons) =>
+      reserveSaleClusterComparisons(cluster, comparisons),
+    );
     if (!balances) return undefined;
-    const shared = groups.sumShared(rates);
-    return splitReplacement(issued, { shared, groups: balances }, this.rules);
+    const reversed = findReversedAmounts(amounts, { shared: groups.sumShared(rates), groups: balances }, this.rules);
+    addReversedAmounts(amounts, reversed, set);
+    return reversed;
+  }
+
+  /**
+   * Lets earlier F3 reverse what they added, up to the amounts that a negative F3 released, as far as their sales have
+   * these. Returns the amounts; undefined if there are too many F3 to compare.
+   */
+  private giveToExcess(sets: readonly SalesReplacedTogether[], released: CentsByRate): CentsByRate | undefined {
+    const [given, left] = [new Map<string, BaseTaxSurchargeCents>(), new Map(released)];
+    if (!this.rules.givesReleasedToExcess) return given;
+    for (const set of sets) {
+      const excess = findReleasedExcess(set.added, left);
+      if (excess.size === 0) continue;
+      const groups = this.groupSales(set);
+      addCentsByRateInPlace(set.added, negateCentsByRate(excess));
+      const reversed = groups && this.reverse(set, groups, excess);
+      if (!reversed) return undefined;
+      for (const sums of [given, left]) addCentsByRateInPlace(sums, reversed);
+    }
+    return given;
   }
 }

@@ -1,75 +1,117 @@
-// Splits the amounts of a replacement (F3): what it reverses of the sales that it names, what it undoes of earlier
-// replacements that added tax to them, and the rest, which it adds.
+// Splits the amounts of a replacement (F3): what it withdraws from earlier replacements of the other sign, what it reverses
+// of the sales that it names, and the rest, which it adds.
 import {
+  addBaseTaxSurchargeCents,
+  addCentsByRateInPlace,
+  areBaseTaxSurchargeCentsZero,
   type BaseTaxSurchargeCents,
   breakdownAmountKinds,
   type CentsByRate,
   emptyBaseTaxSurchargeCents,
+  negateBaseTaxSurchargeCents,
+  negateCentsByRate,
 } from './amounts';
 import type { F3ReplacementBalanceCents, F3ReversedAmountRules } from './replacement-rules';
-import type { SaleGroupBalance } from './sale-groups';
+import type { EarlierReplacements, SaleGroupBalance } from './sale-groups';
+import type { SalesReplacedTogether } from './sales';
 
-/** The parts of an F3, by rate. */
+type AmountKind = keyof BaseTaxSurchargeCents;
+type RunningCents = Map<string, BaseTaxSurchargeCents>;
+
+/** The parts of an F3, by rate. The rest of its amounts is what it adds. */
 export interface ReplacementParts {
   /** Amounts of the named sales that it reverses. */
-  readonly reversed: CentsByRate;
-  /** Amounts that earlier F3 of the other sign added to the named sales. */
-  readonly undone: CentsByRate;
+  readonly reversed: RunningCents;
+  /** Amounts that earlier F3 of the other sign added. */
+  readonly undone: RunningCents;
 }
 
 /** The balances with which an F3 is compared. */
-interface ComparedBalances {
+export interface ComparedBalances {
   /** The named sales, with every F3 that also names one of them. */
   readonly shared: SaleGroupBalance;
   /** Each group of sales with the F3 that name no other sales. */
   readonly groups: readonly SaleGroupBalance[];
 }
 
-type AmountKind = keyof BaseTaxSurchargeCents;
-
-const pickLess = (one: bigint, other: bigint): bigint => (one < other ? one : other);
-const pickMore = (one: bigint, other: bigint): bigint => (one > other ? one : other);
-
-export function splitReplacement(
-  issued: CentsByRate,
-  compared: ComparedBalances,
-  rules: F3ReversedAmountRules,
+/**
+ * Withdraws amounts from earlier F3 of the other sign, in this order. A refund leaves F3 that reversed more than their
+ * sales have, which the negative F3 of the refund withdraws first.
+ */
+export function withdrawFromReplacements(
+  amounts: CentsByRate,
+  earlier: readonly EarlierReplacements[],
 ): ReplacementParts {
-  const [reversed, undone] = [new Map<string, BaseTaxSurchargeCents>(), new Map<string, BaseTaxSurchargeCents>()];
-  for (const [rate, own] of issued) {
-    const undo = mapAmountKinds((kind) => findUndoneCents(own[kind], { rate, kind, compared }, rules));
-    const reverse = (kind: AmountKind): bigint =>
-      findReversedCents(own[kind] - undo[kind], { rate, kind, compared }, rules);
-    undone.set(rate, undo);
-    reversed.set(rate, mapAmountKinds(reverse));
+  const parts = { reversed: new Map(), undone: new Map() };
+  for (const [rate, all] of amounts) {
+    let left = all;
+    const withdraw = (part: RunningCents, from: RunningCents, findOpen: (kind: AmountKind) => bigint): void => {
+      if (!from.has(rate)) return;
+      const withdrawn = mapAmountKinds((kind) => limitToOppositeCents(left[kind], findOpen(kind)));
+      for (const sums of [from, part]) addCentsByRateInPlace(sums, new Map([[rate, withdrawn]]));
+      left = addBaseTaxSurchargeCents(left, negateBaseTaxSurchargeCents(withdrawn));
+    };
+    for (const { taken, sold } of earlier)
+      withdraw(parts.reversed, taken, (kind) =>
+        pickMore(readCents(taken, rate, kind) - pickMore(readCents(sold, rate, kind), 0n), 0n),
+      );
+    for (const { taken, added } of earlier) {
+      withdraw(parts.reversed, taken, (kind) => readCents(taken, rate, kind));
+      withdraw(parts.undone, added, (kind) => readCents(added, rate, kind));
+    }
   }
-  return { reversed, undone };
+  return parts;
 }
 
-interface ComparedAmount {
-  readonly rate: string;
-  readonly kind: AmountKind;
-  readonly compared: ComparedBalances;
-}
-
-function findUndoneCents(own: bigint, { rate, kind, compared }: ComparedAmount, rules: F3ReversedAmountRules): bigint {
-  const added = readCents(compared.shared.added, rate, kind);
-  const overhangs = compared.groups.map((one) => rules.overhang(toBalanceCents(one, rate, kind, own)));
-  return rules.undone(own, added, overhangs.reduce(pickMore, 0n));
-}
-
-function findReversedCents(
-  own: bigint,
-  { rate, kind, compared }: ComparedAmount,
+/** Finds, by rate, the amounts of the named sales that an F3 with these amounts reverses. */
+export const findReversedAmounts = (
+  amounts: CentsByRate,
+  { shared, groups }: ComparedBalances,
   rules: F3ReversedAmountRules,
-): bigint {
-  const reverseOf = (one: SaleGroupBalance): bigint => {
-    const balance = toBalanceCents(one, rate, kind, own);
-    const cents = rules.room(balance);
-    return rules.isRounding(balance, cents) ? own : cents;
-  };
-  // A negative F3 reverses any F3 of these simplified invoices, even an F3 that also replaces other invoices.
-  return own < 0n ? reverseOf(compared.shared) : compared.groups.map(reverseOf).reduce(pickLess, own);
+): CentsByRate =>
+  new Map(
+    [...amounts].map(([rate, all]) => {
+      const reverse = (kind: AmountKind): bigint => {
+        const own = all[kind];
+        const reverseOf = (one: SaleGroupBalance): bigint => {
+          const balance = toBalanceCents(one, rate, kind, own);
+          const cents = rules.room(balance);
+          return rules.isRounding(balance, cents) ? own : cents;
+        };
+        // A negative F3 reverses any F3 of these simplified invoices, even an F3 that also replaces other invoices.
+        return own < 0n ? reverseOf(shared) : groups.map(reverseOf).reduce(pickLess, own);
+      };
+      return [rate, mapAmountKinds(reverse)];
+    }),
+  );
+
+/** Adds what an F3 reverses to the sums of its sales, and the rest as added. */
+export function addReversedAmounts(
+  amounts: CentsByRate,
+  reversed: CentsByRate,
+  { taken, added }: Pick<SalesReplacedTogether, 'taken' | 'added'>,
+): void {
+  addCentsByRateInPlace(taken, reversed);
+  addCentsByRateInPlace(added, amounts);
+  addCentsByRateInPlace(added, negateCentsByRate(reversed));
+}
+
+/** Finds the part of what F3 added for which another F3 released amounts of the other sign. */
+export function findReleasedExcess(added: CentsByRate, released: CentsByRate): CentsByRate {
+  const excess = [...released].map(([rate, cents]) => {
+    const find = (kind: AmountKind): bigint => -limitToOppositeCents(cents[kind], readCents(added, rate, kind));
+    return [rate, mapAmountKinds(find)] as const;
+  });
+  return new Map(excess.filter(([, cents]) => !areBaseTaxSurchargeCentsZero(cents)));
+}
+
+const pickMore = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+const pickLess = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+
+/** Returns the part of an amount that an amount of the other sign cancels out. */
+function limitToOppositeCents(cents: bigint, other: bigint): bigint {
+  if (cents > 0n) return other < 0n ? pickLess(cents, -other) : 0n;
+  return other > 0n ? -pickLess(-cents, other) : 0n;
 }
 
 function mapAmountKinds(compute: (kind: AmountKind) => bigint): BaseTaxSurchargeCents {

@@ -43,7 +43,7 @@ export const f3ReversedAmountRules = {
 
   /**
    * Returns the amount that an F3 reverses: at most its own amount, and all F3 together at most the simplified
-   * invoices' amounts in force. A negative F3 reverses an earlier one, or a correction.
+   * invoices' amounts in force. A negative F3 that withdraws no earlier one reverses a negative invoice or a correction.
    */
   room({ sold, exchanged, own }: F3ReplacementBalanceCents): bigint {
     if (own > 0n) {
@@ -54,25 +54,8 @@ export const f3ReversedAmountRules = {
     return left > 0n ? 0n : left > own ? left : own;
   },
 
-  /**
-   * Returns the cents by which the earlier F3 exceed the named invoices, for example after a refund. The negative F3 of
-   * this refund reverses them. Cents of rounding do not count.
-   */
-  overhang({ sold, exchanged, records }: Omit<F3ReplacementBalanceCents, 'own'>): bigint {
-    const excess = exchanged - (sold > 0n ? sold : 0n);
-    return excess < 0n || isWithinRounding(excess, records) ? 0n : excess;
-  },
-
-  /**
-   * Returns the part of an F3 that undoes what earlier F3 of the other sign added. It reverses nothing.
-   * @param added the amounts of earlier F3 that reversed nothing
-   * @param overhang what a negative F3 reverses before it undoes anything
-   */
-  undone(own: bigint, added: bigint, overhang: bigint): bigint {
-    if (own > 0n) return added < 0n ? (own < -added ? own : -added) : 0n;
-    const rest = own + overhang;
-    return added > 0n && rest < 0n ? (rest > -added ? rest : -added) : 0n;
-  },
+  /** What a negative F3 releases goes to earlier F3 that added tax, because their simplified invoices had nothing left. */
+  givesReleasedToExcess: true,
 
   /** A difference of up to half a cent for each record counts as rounding. */
   isRounding: ({ own, records }: F3ReplacementBalanceCents, taken: bigint): boolean =>

@@ -17,6 +17,9 @@ import {
 interface OtherSales {
   readonly set: SalesReplacedTogether;
   readonly rest: readonly SaleWithCorrections[];
+  /** Number of all sales. */
+  readonly size: number;
+  readonly sold: CentsByRate;
   /** Whether it shares a sale with the replacement. */
   readonly isShared: boolean;
   /** Whether it shares a sale with the replacement, or with those that share one. */
@@ -28,9 +31,13 @@ interface OtherSales {
 export interface SaleGroupBalance {
   readonly sold: CentsByRate;
   readonly exchanged: CentsByRate;
-  readonly added: CentsByRate;
   /** Number of records of sales and replacements. */
   readonly records: number;
+}
+
+/** What replacements of the same sales have, and what these sales have. */
+export interface EarlierReplacements extends Pick<SalesReplacedTogether, 'taken' | 'added'> {
+  readonly sold: CentsByRate;
 }
 
 type Groups = readonly (readonly SaleWithCorrections[])[];
@@ -39,6 +46,7 @@ export class SaleGroups {
   private readonly others: readonly OtherSales[];
   private readonly bySale = new Map<SaleWithCorrections, OtherSales[]>();
 
+  private readonly bySet: ReadonlyMap<SalesReplacedTogether, OtherSales>;
   private readonly ofOwn: SaleGroupBalance;
   private readonly ownSales: number;
 
@@ -49,14 +57,15 @@ export class SaleGroups {
     version: number,
   ) {
     const { roots: ownRoots, sold, records } = sumSalesReplacedTogether(own, version);
-    this.ofOwn = { sold, exchanged: new Map(), added: new Map(), records };
+    this.ofOwn = { sold, exchanged: new Map(), records };
     this.ownSales = ownRoots.size;
     this.others = [...cluster.sets].map((set): OtherSales => {
-      const { roots } = sumSalesReplacedTogether(set, version);
+      const { roots, sold } = sumSalesReplacedTogether(set, version);
       const rest = set === own ? [] : [...roots].filter((one) => !ownRoots.has(one));
       const isShared = rest.length < roots.size;
-      return { set, rest, isShared, isReached: isShared, isGroup: false };
+      return { set, rest, size: roots.size, sold, isShared, isReached: isShared, isGroup: false };
     });
+    this.bySet = new Map(this.others.map((one) => [one.set, one]));
     for (const one of this.others)
       for (const sale of one.rest) {
         const there = this.bySale.get(sale);
@@ -70,10 +79,9 @@ export class SaleGroups {
    * of sealing, so that a later one also leads to an earlier one.
    */
   listGroups(): Groups {
-    const bySet = new Map(this.others.map((one) => [one.set, one]));
     const all = new Set<SaleWithCorrections>();
     for (const { set } of [...this.cluster.replaced, ...this.cluster.replaced]) {
-      const other = bySet.get(set);
+      const other = this.bySet.get(set);
       if (!other?.isReached || other.isGroup) continue;
       other.isGroup = true;
       for (const sale of other.rest) {
@@ -134,6 +142,26 @@ export class SaleGroups {
     const shared = this.others.filter(({ isShared }) => isShared);
     return sumBalance(rates, [], shared, this.ofOwn);
   }
+
+  /**
+   * Lists the replacements that share one of the own sales, in the order of sealing: first those of the same sales, then
+   * those of some of them only.
+   */
+  listShared(): readonly EarlierReplacements[] {
+    const rank = ({ rest, size }: OtherSales): number => (rest.length > 0 ? 2 : size < this.ownSales ? 1 : 0);
+    return this.listInOrder(({ isShared }) => isShared)
+      .toSorted((one, other) => rank(one) - rank(other))
+      .map(({ set: { taken, added }, sold }) => ({ taken, added, sold }));
+  }
+
+  /** Lists the sets of sales in the groups, in the order of sealing. */
+  listGrouped(): readonly SalesReplacedTogether[] {
+    return this.listInOrder(({ isGroup }) => isGroup).map(({ set }) => set);
+  }
+
+  private listInOrder(fits: (one: OtherSales) => boolean): OtherSales[] {
+    return [...new Set(this.cluster.replaced.flatMap(({ set }) => this.bySet.get(set) ?? []))].filter(fits);
+  }
 }
 
 function sumBalance(
@@ -161,10 +189,6 @@ function sumBalance(
     exchanged: sum(
       start.exchanged,
       replacing.map(({ set }) => set.taken),
-    ),
-    added: sum(
-      start.added,
-      replacing.map(({ set }) => set.added),
     ),
     records: start.records + records,
   };

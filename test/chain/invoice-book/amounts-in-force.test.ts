@@ -31,15 +31,7 @@ const mutants: Readonly<Record<string, Partial<F3ReversedAmountRules>>> = {
   'a ticket is exchanged as often as one likes': {
     room: (room) => f3ReversedAmountRules.room({ ...room, exchanged: 0n }),
   },
-  'a negative F3 takes nothing back': { room: (room) => (room.own < 0n ? 0n : f3ReversedAmountRules.room(room)) },
-  'a negative F3 undoes no excess': { undone: () => 0n },
-  'a negative F3 undoes before it reverses what a refund left': { overhang: () => 0n },
-  'a cent of rounding is left by a refund': {
-    overhang: ({ sold, exchanged }) => {
-      const excess = exchanged - (sold > 0n ? sold : 0n);
-      return excess < 0n ? 0n : excess;
-    },
-  },
+  'a negative F3 undoes no excess': { givesReleasedToExcess: false },
   'a cent of rounding counts': { isRounding: () => false },
   'no difference counts': { isRounding: () => true },
 };

@@ -30,12 +30,13 @@ interface Sale {
   within?: Sale;
 }
 
-/** An F3, and the amounts of the named sales that it reversed. */
-interface InvoiceReplacement {
+/** All F3 of the same sales, with the amounts of these sales that they reversed. */
+interface InvoiceReplacements {
   readonly sales: readonly Sale[];
-  readonly taken: CentsByRate;
+  readonly taken: Map<string, BaseTaxSurchargeCents>;
   /** The amounts that reversed nothing. */
-  readonly added: CentsByRate;
+  readonly added: Map<string, BaseTaxSurchargeCents>;
+  count: number;
 }
 
 type Sales = ReadonlySet<Sale>;
@@ -46,8 +47,10 @@ const findRoots = (sales: Iterable<Sale>): Sales => new Set([...sales].map(findR
 class NaiveReplacements {
   private readonly sales = new Map<string, Sale>();
   /** The sales that each F3 replaces; undefined if some of these sales are unknown. */
-  private readonly replaced = new Map<string, readonly Sale[] | undefined>();
-  private readonly exchanges: InvoiceReplacement[] = [];
+  private readonly replaced = new Map<string, InvoiceReplacements | undefined>();
+  private readonly sets: InvoiceReplacements[] = [];
+  /** The F3 in the order of sealing, each as the set to which it belongs. */
+  private readonly exchanges: InvoiceReplacements[] = [];
 
   constructor(private readonly rules: F3ReversedAmountRules) {}
 
@@ -71,84 +74,130 @@ class NaiveReplacements {
   exchange(invoice: DeclaredInvoice, issued: CentsByRate): CentsByRate {
     const own = formatDeclaredInvoiceKey(invoice);
     // A replacement that also refers to itself replaces only the others.
-    const sales = this.findSales(listReferencedInvoiceKeys(invoice.content).filter((one) => one !== own));
-    this.replaced.set(own, sales);
+    const set = this.findSet(listReferencedInvoiceKeys(invoice.content).filter((one) => one !== own));
+    this.replaced.set(own, set);
     if (!this.rules.counts(invoice)) return negateCentsByRate(issued);
-    if (!sales) return this.rules.trustsUnknown ? negateCentsByRate(issued) : new Map();
-    const reversed = new Map([...issued].map(([rate, own]) => [rate, this.takeAtRate(sales, rate, own)]));
-    const added = new Map(issued);
-    addCentsByRateInPlace(added, negateCentsByRate(reversed));
-    this.exchanges.push({ sales, taken: reversed, added });
+    if (!set) return this.rules.trustsUnknown ? negateCentsByRate(issued) : new Map();
+    const reversed = new Map(
+      [...issued].map(([rate, cents]) => {
+        const [base = 0n, tax = 0n, surcharge = 0n] = breakdownAmountKinds.map((kind) =>
+          this.exchangeKind(set, { rate, kind, own: cents[kind] }),
+        );
+        return [rate, { base, tax, surcharge }] as const;
+      }),
+    );
+    set.count += 1;
+    this.exchanges.push(set);
     return negateCentsByRate(reversed);
   }
 
-  /** Finds the named sales. Returns undefined if no sale is named, or if one of them is unknown. */
-  private findSales(named: readonly string[]): readonly Sale[] | undefined {
+  /** Finds the sales that are named. Returns undefined if none is named, or if one of them is unknown. */
+  private findSet(named: readonly string[]): InvoiceReplacements | undefined {
     const found = named.map((key) => {
       if (this.replaced.has(key)) return this.rules.followsExchanges ? this.replaced.get(key) : undefined;
-      const sale = this.sales.get(key);
-      return sale && [sale];
+      return this.sales.get(key);
     });
-    return found.length === 0 || found.includes(undefined) ? undefined : found.flatMap((sales) => sales ?? []);
+    if (found.length === 0 || found.includes(undefined)) return undefined;
+    const [first] = found;
+    if (first && 'taken' in first && found.every((one) => one === first)) return first;
+    const roots = findRoots(found.flatMap((one) => (one && 'taken' in one ? one.sales : (one ?? []))));
+    const known = this.sets.find(({ sales }) => sales.length === roots.size && sales.every((one) => roots.has(one)));
+    const set = known ?? { sales: [...roots], taken: new Map(), added: new Map(), count: 0 };
+    if (!known) this.sets.push(set);
+    return set;
   }
 
-  private takeAtRate(sales: readonly Sale[], rate: string, own: BaseTaxSurchargeCents): BaseTaxSurchargeCents {
-    const roots = findRoots(sales);
-    const groups = this.listGroups(roots);
-    const takes = (kind: keyof BaseTaxSurchargeCents): bigint => {
-      const compared = { sales: roots, before: this.listTouching(roots) };
-      const cents = own[kind] - this.undoneOf(compared, groups, { rate, kind, own: own[kind] });
-      // A negative F3 reverses any F3 of these simplified invoices, even an F3 that also replaces other invoices.
-      if (cents < 0n) return this.takeOf(compared, { rate, kind, own: cents });
-      const rooms = groups.map((group) =>
-        this.takeOf({ sales: group, before: this.listWithin(group) }, { rate, kind, own: cents }),
-      );
-      return rooms.reduce((least, one) => (one < least ? one : least), cents);
+  /** @returns what an F3 reverses */
+  private exchangeKind(set: InvoiceReplacements, amount: AmountOfF3): bigint {
+    let [left, reversed, released] = [amount.own, 0n, 0n];
+    const shared = this.listShared(findRoots(set.sales));
+    const withdraw = (from: Map<string, BaseTaxSurchargeCents>, open: bigint): bigint => {
+      const size = [left, open].map((cents) => (cents < 0n ? -cents : cents));
+      const least = size.reduce((one, other) => (one < other ? one : other));
+      const part = left * open >= 0n ? 0n : left < 0n ? -least : least;
+      addCents(from, amount, part);
+      left -= part;
+      return part;
     };
-    const [base, tax, surcharge] = breakdownAmountKinds.map(takes);
-    return { base: base ?? 0n, tax: tax ?? 0n, surcharge: surcharge ?? 0n };
+    for (const { sales, taken } of shared) {
+      const sold = sumCents(
+        [...findRoots(sales)].map((one) => one.sold),
+        amount,
+      );
+      const over = sumCents([taken], amount) - (sold > 0n ? sold : 0n);
+      if (over > 0n) released += withdraw(taken, over);
+    }
+    for (const { taken, added } of shared) {
+      released += withdraw(taken, sumCents([taken], amount));
+      withdraw(added, sumCents([added], amount));
+    }
+    const groups = this.listGroups(findRoots(set.sales));
+    reversed = this.reverse(set, { ...amount, own: left });
+    if (!this.rules.givesReleasedToExcess) return reversed + released;
+    let open = released;
+    for (const one of groups.sets) {
+      const there = sumCents([one.added], amount);
+      if (there * open >= 0n) continue;
+      const excess = there > 0n ? (there < -open ? there : -open) : there > -open ? there : -open;
+      addCents(one.added, amount, -excess);
+      const given = this.reverse(one, { ...amount, own: excess });
+      reversed += given;
+      open += given;
+    }
+    return reversed + released;
+  }
+
+  /** Reverses an amount of these sales, as far as they have it. The rest is added. */
+  private reverse(set: InvoiceReplacements, amount: AmountOfF3): bigint {
+    const own = findRoots(set.sales);
+    const reverseOf = (sales: Sales, before: readonly InvoiceReplacements[]): bigint => {
+      const balance = toBalance({ sales, before }, amount);
+      const cents = this.rules.room(balance);
+      return this.rules.isRounding(balance, cents) ? amount.own : cents;
+    };
+    const rooms = this.listGroups(own).groups.map((group) => reverseOf(group, this.listWithin(group)));
+    // A negative F3 reverses any F3 of these simplified invoices, even an F3 that also replaces other invoices.
+    const reversed =
+      amount.own < 0n
+        ? reverseOf(own, this.listShared(own))
+        : rooms.reduce((least, one) => (one < least ? one : least), amount.own);
+    addCents(set.taken, amount, reversed);
+    addCents(set.added, amount, amount.own - reversed);
+    return reversed;
   }
 
   /**
    * Lists groups of sales: the sales that an F3 names, and these sales together with the sales of every other F3 that
    * may have reversed some of them.
    */
-  private listGroups(own: Sales): readonly Sales[] {
-    if (!this.rules.sharesTickets) return [own];
+  private listGroups(own: Sales): { readonly groups: readonly Sales[]; readonly sets: readonly InvoiceReplacements[] } {
+    if (!this.rules.sharesTickets) return { groups: [own], sets: [] };
     const groups = [own];
+    const sets = new Set<InvoiceReplacements>();
     let all = own;
-    for (const { sales } of [...this.exchanges, ...this.exchanges]) {
-      const otherRoots = findRoots(sales);
+    for (const set of [...this.exchanges, ...this.exchanges]) {
+      const otherRoots = findRoots(set.sales);
       if (![...otherRoots].some((one) => all.has(one))) continue;
       groups.push(new Set([...own, ...otherRoots]));
+      sets.add(set);
       all = new Set([...all, ...otherRoots]);
     }
-    return [...groups, all];
+    return { groups: [...groups, all], sets: [...new Set(this.exchanges)].filter((one) => sets.has(one)) };
   }
 
   /** Lists the F3 that replace only these sales. */
-  private readonly listWithin = (group: Sales): readonly InvoiceReplacement[] =>
-    this.exchanges.filter(({ sales }) => [...findRoots(sales)].every((one) => group.has(one)));
+  private readonly listWithin = (group: Sales): readonly InvoiceReplacements[] =>
+    [...new Set(this.exchanges)].filter(({ sales }) => [...findRoots(sales)].every((one) => group.has(one)));
 
-  private readonly listTouching = (group: Sales): readonly InvoiceReplacement[] =>
-    this.exchanges.filter(({ sales }) => [...findRoots(sales)].some((one) => group.has(one)));
-
-  private undoneOf(compared: ComparedSales, groups: readonly Sales[], amount: AmountOfF3): bigint {
-    const overhangs = groups.map((group) =>
-      this.rules.overhang(toBalance({ sales: group, before: this.listWithin(group) }, amount)),
-    );
-    const added = sumCents(
-      compared.before.map((one) => one.added),
-      amount,
-    );
-    const most = overhangs.reduce((found, one) => (one > found ? one : found), 0n);
-    return this.rules.undone(amount.own, added, most);
-  }
-
-  private takeOf(compared: ComparedSales, amount: AmountOfF3): bigint {
-    const balance = toBalance(compared, amount);
-    const reversedCents = this.rules.room(balance);
-    return this.rules.isRounding(balance, reversedCents) ? amount.own : reversedCents;
+  /** Lists the F3 that replace one of these sales: first those of the same sales, then those of some of them only. */
+  private listShared(own: Sales): readonly InvoiceReplacements[] {
+    const rank = ({ sales }: InvoiceReplacements): number => {
+      const roots = findRoots(sales);
+      return [...roots].some((one) => !own.has(one)) ? 2 : roots.size < own.size ? 1 : 0;
+    };
+    return [...new Set(this.exchanges)]
+      .filter(({ sales }) => [...findRoots(sales)].some((one) => own.has(one)))
+      .toSorted((one, other) => rank(one) - rank(other));
   }
 }
 
@@ -161,11 +210,17 @@ interface AmountOfF3 {
 /** Sales, and F3 that were issued before. */
 interface ComparedSales {
   readonly sales: Sales;
-  readonly before: readonly InvoiceReplacement[];
+  readonly before: readonly InvoiceReplacements[];
 }
 
 const sumCents = (all: readonly CentsByRate[], { rate, kind }: AmountOfF3): bigint =>
   all.reduce((total, sums) => total + (sums.get(rate) ?? emptyBaseTaxSurchargeCents)[kind], 0n);
+
+function addCents(sums: Map<string, BaseTaxSurchargeCents>, { rate, kind }: AmountOfF3, cents: bigint): void {
+  sums.set(rate, { ...emptyBaseTaxSurchargeCents, ...sums.get(rate) });
+  const there = sums.get(rate) ?? emptyBaseTaxSurchargeCents;
+  sums.set(rate, { ...there, [kind]: there[kind] + cents });
+}
 
 const toBalance = ({ sales, before }: ComparedSales, amount: AmountOfF3): F3ReplacementBalanceCents => ({
   sold: sumCents(
@@ -177,7 +232,8 @@ const toBalance = ({ sales, before }: ComparedSales, amount: AmountOfF3): F3Repl
     amount,
   ),
   own: amount.own,
-  records: [...sales].reduce((count, { records }) => count + records, 0) + before.length + 1,
+  records:
+    [...sales].reduce((count, { records }) => count + records, 0) + before.reduce((count, one) => count + one.count, 1),
 });
 
 function join(part: Sale, whole: Sale): void {
