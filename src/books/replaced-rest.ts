@@ -10,14 +10,18 @@ import {
   sumOriginalCashAccountingAmounts,
   type RecordBookDataFromOriginals,
 } from '../chain/record-book/replaced-rest';
-import { findIssueDaysOfCorrectedSales, mayCorrectAnotherCorrectionInTaxForms } from '../chain/record-book/sale-days';
+import {
+  doesCorrectStoredCorrection,
+  findIssueDaysOfCorrectedSales,
+  mayCorrectAnotherCorrectionInTaxForms,
+} from '../chain/record-book/sale-days';
 import { readStoredInvoicesWithRelated } from '../entries/declared-invoices';
 import type { BookedInvoice, BookReadContext } from './booked-invoices';
 
 /**
  * Finds what the rows of a correction need from the invoices that it corrects. The parts are undefined if the invoice
  * corrects nothing, or if the store does not have these invoices. Each substitution, and each other correction with dated
- * payments, is one separate read. A correction in form 349 or 369 that may correct another one is a few reads.
+ * payments or in form 349 or 369, is one separate read. One that corrects another correction is a few reads in forms.
  */
 export async function readRecordBookDataFromOriginals(
   { store }: Pick<BookReadContext, 'store'>,
@@ -31,12 +35,11 @@ export async function readRecordBookDataFromOriginals(
   if (kind !== 'S' && !copiesPayments && !needsSaleDays) return {};
   const numbers = (document.preceding ?? []).flatMap(({ series, code }) => (code ? [{ series, code }] : []));
   const supplier = document.supplier?.tax_id?.code ?? '';
-  const found = await readStoredInvoicesWithRelated(
-    store,
-    { supplier, docSchema: document.$schema, numbers },
-    // Only the sale that a correction corrects through another one is further than one read away.
-    needsSaleDays ? {} : { readsMax: 1 },
-  );
+  const asked = { supplier, docSchema: document.$schema, numbers };
+  const named = await readStoredInvoicesWithRelated(store, asked, { readsMax: 1 });
+  // Only the sale that a correction corrects through another one is further than one read away.
+  const isFurther = needsSaleDays && doesCorrectStoredCorrection(content, named);
+  const found = isFurther ? await readStoredInvoicesWithRelated(store, asked) : named;
   const correctedSaleDays = needsSaleDays ? findIssueDaysOfCorrectedSales(content, found) : undefined;
   if (kind !== 'S' && !copiesPayments) return { correctedSaleDays };
   const originalPayments = listPaymentsOfOriginals(content, found);

@@ -19,7 +19,10 @@ export interface CorrectedTaxPeriod {
 
 type InvoiceWithContent = Pick<InvoiceForBooks, 'document' | 'content'>;
 
-/** The days `YYYY-MM-DD` on which corrected sales were issued; `unknown` if one of the invoices is not stored. */
+/**
+ * The days `YYYY-MM-DD` on which corrected sales were issued; `unknown` if one of the invoices is not stored, and no
+ * stored correction of it states its day.
+ */
 export type CorrectedSaleDays = readonly string[] | 'unknown';
 
 export interface InvoiceWithSaleDays extends InvoiceWithContent {
