@@ -1,6 +1,6 @@
 // Simplified invoices, their corrections, and the invoices that replace them (F3), with the amounts that each F3 reverses
 // in the order of sealing.
-import { addCentsByRateInPlace, type CentsByRate, negateCentsByRate, parseRectifiedCents } from './amounts';
+import { addCentsByTaxRateInPlace, type CentsByTaxRate, negateCentsByTaxRate, parseRectifiedCents } from './amounts';
 import { type DeclaredInvoice, formatDeclaredInvoiceKey, listReferencedInvoiceKeys } from './declared-invoice';
 import { type ReplacementParts, splitReplacement } from './replacement-parts';
 import type { F3ReversedAmountRules } from './replacement-rules';
@@ -9,8 +9,8 @@ import {
   addReplacementToSaleCluster,
   addAmountsToSale,
   reserveSaleClusterComparisons,
-  createSale,
-  findSaleCluster,
+  createEmptySaleWithCorrections,
+  findClusterOfSalesReplacedTogether,
   findRootSales,
   joinSaleClusters,
   joinSales,
@@ -28,8 +28,8 @@ interface NamedSales {
 /** What an F3 takes back. */
 interface ExchangedAmounts {
   /** The amounts that the F3 reverses, with their sign in sums. */
-  readonly takenBack: CentsByRate;
-  readonly undone?: CentsByRate;
+  readonly takenBack: CentsByTaxRate;
+  readonly undone?: CentsByTaxRate;
 }
 
 /** Collects invoices. Memory grows with each invoice that is added. */
@@ -52,9 +52,9 @@ export class F3ReversedAmountCalculator {
   }
 
   /** Adds an invoice that is not an F3: a separate sale, or a part of the invoices that it corrects. */
-  sell(invoice: DeclaredInvoice, issued: CentsByRate): void {
+  sell(invoice: DeclaredInvoice, issued: CentsByTaxRate): void {
     this.version += 1;
-    const own = createSale(this.next());
+    const own = createEmptySaleWithCorrections(this.next());
     this.sales.set(formatDeclaredInvoiceKey(invoice), own);
     const { content } = invoice;
     const corrected = this.rules.joinsOriginal(content.TipoFactura)
@@ -69,23 +69,23 @@ export class F3ReversedAmountCalculator {
     addAmountsToSale(sale, issued);
   }
 
-  exchange(invoice: DeclaredInvoice, issued: CentsByRate): ExchangedAmounts {
+  exchange(invoice: DeclaredInvoice, issued: CentsByTaxRate): ExchangedAmounts {
     const own = formatDeclaredInvoiceKey(invoice);
     // A replacement that also refers to itself replaces only the others.
     const keys = listReferencedInvoiceKeys(invoice.content).filter((one) => one !== own);
     const named = this.findNamed(keys);
     const set = named && this.findSet(named, keys.length);
     this.replaced.set(own, set);
-    if (!this.rules.counts(invoice)) return { takenBack: negateCentsByRate(issued) };
+    if (!this.rules.counts(invoice)) return { takenBack: negateCentsByTaxRate(issued) };
     const parts = set && this.takeFrom(set, issued);
-    if (!set || !parts) return { takenBack: this.rules.trustsUnknown ? negateCentsByRate(issued) : new Map() };
+    if (!set || !parts) return { takenBack: this.rules.trustsUnknown ? negateCentsByTaxRate(issued) : new Map() };
     const { reversed, undone } = parts;
     set.replacements += 1;
-    addCentsByRateInPlace(set.taken, reversed);
-    addCentsByRateInPlace(set.added, issued);
-    addCentsByRateInPlace(set.added, negateCentsByRate(reversed));
-    addReplacementToSaleCluster(findSaleCluster(set), this.next(), set);
-    return { takenBack: negateCentsByRate(reversed), undone };
+    addCentsByTaxRateInPlace(set.taken, reversed);
+    addCentsByTaxRateInPlace(set.added, issued);
+    addCentsByTaxRateInPlace(set.added, negateCentsByTaxRate(reversed));
+    addReplacementToSaleCluster(findClusterOfSalesReplacedTogether(set), this.next(), set);
+    return { takenBack: negateCentsByTaxRate(reversed), undone };
   }
 
   /** Finds the named sales. Returns undefined if no sale is named, or if one of them is unknown. */
@@ -126,8 +126,8 @@ export class F3ReversedAmountCalculator {
   }
 
   /** Finds the parts of an F3. Returns undefined if there are too many others to compare it with. */
-  private takeFrom(set: SalesReplacedTogether, issued: CentsByRate): ReplacementParts | undefined {
-    const cluster = findSaleCluster(set);
+  private takeFrom(set: SalesReplacedTogether, issued: CentsByTaxRate): ReplacementParts | undefined {
+    const cluster = findClusterOfSalesReplacedTogether(set);
     const mayCompare = (comparisons: number): boolean => reserveSaleClusterComparisons(cluster, comparisons);
     if (!mayCompare(set.sales.length + cluster.members + cluster.replaced.length)) return undefined;
     const groups = new SaleGroups(set, cluster, this.version);

@@ -3,7 +3,7 @@
 import {
   type BaseTaxSurchargeCents,
   breakdownAmountKinds,
-  type CentsByRate,
+  type CentsByTaxRate,
   emptyBaseTaxSurchargeCents,
 } from './amounts';
 import type { F3ReplacementBalanceCents, F3ReversedAmountRules } from './replacement-rules';
@@ -12,9 +12,9 @@ import type { SaleGroupBalance } from './sale-groups';
 /** The parts of an F3, by rate. */
 export interface ReplacementParts {
   /** Amounts of the named sales that it reverses. */
-  readonly reversed: CentsByRate;
+  readonly reversed: CentsByTaxRate;
   /** Amounts that earlier F3 of the other sign added to the named sales. */
-  readonly undone: CentsByRate;
+  readonly undone: CentsByTaxRate;
 }
 
 /** The balances with which an F3 is compared. */
@@ -31,7 +31,7 @@ const pickLess = (one: bigint, other: bigint): bigint => (one < other ? one : ot
 const pickMore = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
 export function splitReplacement(
-  issued: CentsByRate,
+  issued: CentsByTaxRate,
   compared: ComparedBalances,
   rules: F3ReversedAmountRules,
 ): ReplacementParts {
@@ -77,7 +77,7 @@ function mapAmountKinds(compute: (kind: AmountKind) => bigint): BaseTaxSurcharge
   return { base, tax, surcharge };
 }
 
-const readCents = (sums: CentsByRate, rate: string, kind: AmountKind): bigint =>
+const readCents = (sums: CentsByTaxRate, rate: string, kind: AmountKind): bigint =>
   (sums.get(rate) ?? emptyBaseTaxSurchargeCents)[kind];
 
 const toBalanceCents = (

@@ -3,7 +3,7 @@
 import {
   addBaseTaxSurchargeCents,
   type BaseTaxSurchargeCents,
-  type CentsByRate,
+  type CentsByTaxRate,
   emptyBaseTaxSurchargeCents,
 } from './amounts';
 import {
@@ -26,9 +26,9 @@ interface OtherSales {
 
 /** Amounts of a group of sales, and of the replacements of these sales alone. */
 export interface SaleGroupBalance {
-  readonly sold: CentsByRate;
-  readonly exchanged: CentsByRate;
-  readonly added: CentsByRate;
+  readonly sold: CentsByTaxRate;
+  readonly exchanged: CentsByTaxRate;
+  readonly added: CentsByTaxRate;
   /** Number of records of sales and replacements. */
   readonly records: number;
 }
@@ -142,7 +142,7 @@ function sumBalance(
   replacing: readonly Pick<OtherSales, 'set'>[],
   start: SaleGroupBalance,
 ): SaleGroupBalance {
-  const sum = (before: CentsByRate, all: readonly CentsByRate[]): CentsByRate =>
+  const sum = (before: CentsByTaxRate, all: readonly CentsByTaxRate[]): CentsByTaxRate =>
     new Map(
       rates.map((rate) => {
         const amounts = all.flatMap((one) => one.get(rate) ?? []);
