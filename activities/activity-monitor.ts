@@ -8,7 +8,7 @@ export interface ActivityGroupMonitor {
   ended(): void;
 }
 
-export interface ActivityMonitor {
+export interface StuckActivityMonitor {
   /** @param kind a queue, or the local activities of a queue */
   of(kind: string): ActivityGroupMonitor;
   /** Lists the kinds whose slots are all taken by activities without progress for minutes. */
@@ -21,7 +21,10 @@ interface ActivityCount {
 }
 
 /** @param slots maximum number of activities of a kind that run at the same time @param nowMs a monotonic clock */
-export function createActivityMonitor(slots: number, nowMs: () => number = () => performance.now()): ActivityMonitor {
+export function createStuckActivityMonitor(
+  slots: number,
+  nowMs: () => number = () => performance.now(),
+): StuckActivityMonitor {
   const kinds = new Map<string, ActivityCount>();
   const isStuck = ({ underWay, movedMs }: ActivityCount): boolean =>
     underWay >= slots && nowMs() - movedMs > limits.stuckSeconds * 1_000;

@@ -29,7 +29,7 @@ export function createBackgroundSlotPools(concurrency: number, nowMs: () => numb
  * waiting, because a waiting attempt would hold a slot of the worker.
  * @throws ApplicationFailure `Busy`, which Temporal retries, here or on another worker
  */
-export const wrapActivityInBackgroundSlot =
+export const wrapActivityToFailIfNoBackgroundSlot =
   <Given extends WorkspaceWork, Result>(turns: BackgroundSlotPool, effect: (given: Given) => Promise<Result>) =>
   async (given: Given): Promise<Result> => {
     const release = turns.take(given.workspace, Context.current().info.attempt);

@@ -4,7 +4,7 @@
 import { ApplicationFailure, Context } from '@temporalio/activity';
 import { workerLimits as limits } from '../src/contracts/limits/worker';
 import { runReportingActivityProgress, type ActivityProgressReporter } from './progress';
-import type { ActivityMonitor } from './activity-monitor';
+import type { StuckActivityMonitor } from './activity-monitor';
 
 export interface HeartbeatOptions {
   /** Name of the activity in its failure. */
@@ -13,7 +13,7 @@ export interface HeartbeatOptions {
   readonly silentMs: number;
   /** Task queue of the activity. */
   readonly queue: string;
-  readonly pulse: ActivityMonitor;
+  readonly pulse: StuckActivityMonitor;
   readonly pace?: HeartbeatTimes;
 }
 

@@ -1,6 +1,6 @@
 // Registers the activities: the names that runs use, with their dependencies.
 import type {
-  BatchActivities,
+  BatchAndBulkActionActivities,
   AuthorityQueryActivities,
   SelfRegistrationActivities,
   JobActivities,
@@ -19,47 +19,53 @@ import { queryAndSettleDoubtfulRecords } from './chain/query-records';
 import { createSealActivity } from './chain/seal';
 import { sendRecords } from './chain/send';
 import { cancelJobAndReturnRunEnd, wrapCancellationToFailIfRefused } from './job/cancel';
-import { verifyDueChains } from './sweep/check-chains';
+import { verifyDueChainsAndWarnOfExpiry } from './sweep/check-chains';
 import { writeExportSection } from './month/write-section';
-import { deleteOldJobDetailsAndAuthorityResponses } from './sweep/drop-old';
+import { deleteDataPastRetention } from './sweep/drop-old';
 import type { ActivityDeps } from './deps';
 import { wrapWithHeartbeatsAndStallCheck } from './heartbeats';
 import { wrapDepsToReportProgress } from './progress';
-import { createActivityMonitor, type ActivityMonitor } from './activity-monitor';
-import { createBackgroundSlotPools, wrapActivityInBackgroundSlot } from './background-slots';
+import { createStuckActivityMonitor, type StuckActivityMonitor } from './activity-monitor';
+import { createBackgroundSlotPools, wrapActivityToFailIfNoBackgroundSlot } from './background-slots';
 import { wrapSealToReportHead } from './chain/seal-attempt';
 import { walkJobOnce } from './job/walk';
 import { sweepChains } from './sweep/sweep-chains';
-import { sweepJobs } from './sweep/sweep-jobs';
+import { sweepJobsAndRestartLostRuns } from './sweep/sweep-jobs';
 import { ApplicationFailure } from '@temporalio/activity';
 import { foreignDatabaseFailureType, type DatabaseRef, type JobRef } from '../src/contracts/runs';
 
 type MainActivities = JobActivities &
-  BatchActivities &
+  BatchAndBulkActionActivities &
   MonthExportActivities &
   SelfRegistrationActivities &
   SealActivities &
   SweepActivities;
 
 /** Creates all activities except the calls to the authority. @param pulse the progress of the worker's activities */
-export function createMainActivities(given: ActivityDeps, pulse?: ActivityMonitor): MainActivities {
+export function createMainActivities(given: ActivityDeps, pulse?: StuckActivityMonitor): MainActivities {
   const { deps, kept } = createKeeping(given, 'main', pulse);
   const slots = createBackgroundSlotPools(given.settings.worker.concurrency);
   return {
     ...ofEachWalk(kept('walk', wrapWalkToRetryOnOtherWorker(walkJobOnce(deps)))),
     cancelJob: kept('cancelJob', wrapCancellationToFailIfRefused(cancelJobAndReturnRunEnd(deps))),
-    processBatchChunk: kept('processBatchChunk', wrapActivityInBackgroundSlot(slots.chunks, processBatchChunk(deps))),
-    processBulkChunk: kept('processBulkChunk', wrapActivityInBackgroundSlot(slots.chunks, processBulkChunk(deps))),
+    processBatchChunk: kept(
+      'processBatchChunk',
+      wrapActivityToFailIfNoBackgroundSlot(slots.chunks, processBatchChunk(deps)),
+    ),
+    processBulkChunk: kept(
+      'processBulkChunk',
+      wrapActivityToFailIfNoBackgroundSlot(slots.chunks, processBulkChunk(deps)),
+    ),
     advanceRegistration: kept('advanceRegistration', advanceSelfRegistration(deps)),
     writeExportSection: kept(
       'writeExportSection',
-      wrapActivityInBackgroundSlot(slots.sections, writeExportSection(deps)),
+      wrapActivityToFailIfNoBackgroundSlot(slots.sections, writeExportSection(deps)),
     ),
     seal: kept('seal', wrapSealToReportHead(createSealActivity(deps))),
-    sweepJobs: kept('sweepJobs', sweepJobs(deps)),
+    sweepJobs: kept('sweepJobs', sweepJobsAndRestartLostRuns(deps)),
     sweepChains: kept('sweepChains', sweepChains(deps)),
-    checkChains: kept('checkChains', verifyDueChains(deps)),
-    dropOld: kept('dropOld', deleteOldJobDetailsAndAuthorityResponses(deps)),
+    checkChains: kept('checkChains', verifyDueChainsAndWarnOfExpiry(deps)),
+    dropOld: kept('dropOld', deleteDataPastRetention(deps)),
   };
 }
 
@@ -81,13 +87,16 @@ export const wrapWalkToRetryOnOtherWorker =
   };
 
 /** Creates the activities of the queue `authority`, which send submissions. */
-export function createSendActivities(given: ActivityDeps, pulse?: ActivityMonitor): SendActivities {
+export function createSendActivities(given: ActivityDeps, pulse?: StuckActivityMonitor): SendActivities {
   const { deps, kept } = createKeeping(given, 'authority', pulse);
   return { send: kept('send', sendRecords(deps)) };
 }
 
 /** Creates the activities of the queue `queries`, which query the authority. */
-export function createAuthorityQueryActivities(given: ActivityDeps, pulse?: ActivityMonitor): AuthorityQueryActivities {
+export function createAuthorityQueryActivities(
+  given: ActivityDeps,
+  pulse?: StuckActivityMonitor,
+): AuthorityQueryActivities {
   const { deps, kept } = createKeeping(given, 'queries', pulse);
   return { query: kept('query', queryAndSettleDoubtfulRecords(deps)) };
 }
@@ -99,7 +108,7 @@ export function createAuthorityQueryActivities(given: ActivityDeps, pulse?: Acti
 function createKeeping(
   given: ActivityDeps,
   queue: string,
-  pulse = createActivityMonitor(given.settings.worker.concurrency),
+  pulse = createStuckActivityMonitor(given.settings.worker.concurrency),
 ) {
   const silentMs = limits.silentCallMs + given.settings.authority.callSeconds * 1_000;
   return {

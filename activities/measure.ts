@@ -1,5 +1,5 @@
 // Records metrics and spans of the activities: sealing, sending and walks.
-import { parseTraceId, formatTraceparent } from '../src/contracts/traceparent';
+import { parseTraceIdOfTraceparent, formatTraceparent } from '../src/contracts/traceparent';
 import type { JobWalkInput, JobWalkChanges } from '../src/model/walk';
 import type { JobIntent, JobDocument } from '../src/model/job';
 import type { ActivityDeps } from './deps';
@@ -17,7 +17,7 @@ type WorkSeconds = ReadonlyMap<number, number>;
 
 /** Adds the trace id of a job to its log lines. */
 export function wrapDepsToLogJobTrace(deps: ActivityDeps, { traceparent }: JobDocument): ActivityDeps {
-  const id = parseTraceId(traceparent);
+  const id = parseTraceIdOfTraceparent(traceparent);
   return id ? { ...deps, log: deps.log.child({ trace_id: id }) } : deps;
 }
 

@@ -1,6 +1,6 @@
 // P6: sending a backlog of one supplier, compared with calls of 200 ms and more.
 import { buildSubmissionXml } from '../src/authority/submission-xml';
-import { createAuthorityConnections } from '../src/main/authority-connections';
+import { createAuthorityConnectionFinder } from '../src/main/authority-connections';
 import type { ChainDocument } from '../src/model/chain';
 import type { Database } from '../src/store/database';
 import { getRecordsCollection } from '../src/store/chains/records';
@@ -65,7 +65,7 @@ async function firstCall(database: Database, chain: ChainDocument): Promise<numb
 /** Duration of one call with 1,000 records, made by this process alone (median of three). */
 async function measureCall(chainBench: ChainBench): Promise<number> {
   const { client, database, workspace, settings } = chainBench;
-  const connections = createAuthorityConnections(settings, database);
+  const connections = createAuthorityConnectionFinder(settings, database);
   const times: number[] = [];
   for (let i = 0; i < 3; i += 1) {
     const chain = await seedChain(database, workspace, client.supplierCode(50_010 + i));

@@ -7,7 +7,7 @@ import { goblInvoiceSchemaUrl, listEntries } from '../src/store/entries/entries'
 import type { EntryQueryField } from '../src/store/entries/filter';
 import { countQueriedEntries, queryEntriesSortedByCreationTime } from '../src/store/entries/query';
 import { searchEntries } from '../src/store/entries/search';
-import { listEntryQueryFields } from '../src/http/entries/query-fields';
+import { listEntryQueryFieldsOfSchema } from '../src/http/entries/query-fields';
 import { parseEntryQueryFilter } from '../src/http/entries/filter-text';
 import { createMissingCollectionsAndIndexes } from '../src/store/indexes';
 import type { BenchmarkResult } from './result-row';
@@ -20,7 +20,7 @@ const ratioMax = 10;
 type RunQuery = (database: Database, workspace: string) => Promise<unknown>;
 
 const page = { ascending: false, limit: 21 } as const;
-const fields: ReadonlyMap<string, EntryQueryField> = listEntryQueryFields(goblInvoiceSchemaUrl);
+const fields: ReadonlyMap<string, EntryQueryField> = listEntryQueryFieldsOfSchema(goblInvoiceSchemaUrl);
 const buildQuery = (filter: string) => ({
   docSchema: goblInvoiceSchemaUrl,
   terms: parseEntryQueryFilter(filter, fields),

@@ -9,7 +9,7 @@ import {
 } from '../src/chain/run/flow-control';
 import {
   applyChainStepStart,
-  restoreChainRunState,
+  restoreOrCreateChainRunState,
   isChainStepDue,
   createChainRunState,
   findNextChainWait,
@@ -62,7 +62,7 @@ export function judgeFlow(seed: number, arrivals: number): Verdict {
     stored.pending += more;
     // The run was continued as new or terminated. The next run has only the state in the database.
     const ends = random();
-    if (ends < 0.02) run = restoreChainRunState(JSON.parse(JSON.stringify(run)) as ChainRunState);
+    if (ends < 0.02) run = restoreOrCreateChainRunState(JSON.parse(JSON.stringify(run)) as ChainRunState);
     else if (ends < 0.04) run = createChainRunState();
     if (ends < 0.04) restarts += 1;
     run = applySealingResultToChainRun(

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeSupplierCode } from '../bench/documents';
 import { sealAtOnce } from '../bench/seal-processes';
 import { seedChain, seedRequests } from '../bench/seed-requests';
-import { createChildController } from '../src/local/child';
+import { createProcessController } from '../src/local/child';
 import { startOrphanProcessGuard } from '../src/local/guard';
 import { planLocalMongodProcess, buildLocalMongodbUri } from '../src/local/mongod';
 import { findOrInstallThirdPartyServer } from '../src/local/obtain-program';
@@ -17,7 +17,7 @@ import { thirdPartyServerPrograms } from '../src/local/programs';
 import { requireCompiledFilePath } from '../src/local/root';
 import { connectDatabase, type Database } from '../src/store/database';
 import { createMissingCollectionsAndIndexes } from '../src/store/indexes';
-import { listUnsweptJobs } from '../src/store/jobs/overdue-jobs';
+import { listJobsDueForSweep } from '../src/store/jobs/overdue-jobs';
 import type { ChainDocument } from '../src/model/chain';
 import { getChainsCollection } from '../src/store/chains/chains';
 import { verifyStoredChain } from '../src/store/chains/chain-verification';
@@ -26,7 +26,7 @@ import { getSealingRequestsCollection } from '../src/store/chains/requests';
 import {
   listChainsDueForVerification,
   readOverdueChainStepsByKey,
-  listChainKeysWithUndoneWork,
+  listChainKeysWithOverdueWork,
 } from '../src/store/chains/sweep';
 import { stormNeighbours } from './neighbours';
 import type { ReportProgress } from './stack-under-load';
@@ -67,7 +67,7 @@ async function largeLedger(size: Size, report: ReportProgress): Promise<Verdict>
     changed: () => undefined,
     died: (name: string, how: string) => report(`${name} ended (${how})`),
   };
-  const child = createChildController(plan, watch);
+  const child = createProcessController(plan, watch);
   await child.start();
   const uri = buildLocalMongodbUri(port);
   // Without a time limit, because a million records are counted.
@@ -198,9 +198,9 @@ async function sweepCost({ database, say: report }: Ledger): Promise<Verdict> {
     const beganMs = performance.now();
     const overdue = new Date();
     const [undone, late] = await Promise.all([
-      listChainKeysWithUndoneWork(database, overdue),
+      listChainKeysWithOverdueWork(database, overdue),
       readOverdueChainStepsByKey(database, overdue, 0),
-      listUnsweptJobs(database, { overdue, young: overdue, limit: 500 }),
+      listJobsDueForSweep(database, { overdue, young: overdue, limit: 500 }),
       listChainsDueForVerification(database, overdue, 10),
     ]);
     took.push(performance.now() - beganMs);

@@ -17,9 +17,9 @@ import { listStoppedKeysAmongChainKeys } from '../src/store/chains/stopped-chain
 import {
   listChainsDueForVerification,
   readOverdueChainStepsByKey,
-  listChainKeysWithUndoneWork,
+  listChainKeysWithOverdueWork,
 } from '../src/store/chains/sweep';
-import { listUnsweptJobs } from '../src/store/jobs/overdue-jobs';
+import { listJobsDueForSweep } from '../src/store/jobs/overdue-jobs';
 import { createWorkspaceIfAbsent } from '../src/store/workspaces/new-workspace';
 import { getWebhookDeliveriesCollection } from '../src/store/webhooks/deliveries';
 import { issueInvoices } from './load';
@@ -127,7 +127,7 @@ async function sweepAndMetrics({ field, stays, years }: Field): Promise<Verdict>
     ).map(({ _id }) => _id),
   );
   return mergeVerdicts(
-    await timed(field, 'chains with work', sweepMsMax, () => listChainKeysWithUndoneWork(database, at)),
+    await timed(field, 'chains with work', sweepMsMax, () => listChainKeysWithOverdueWork(database, at)),
     await timed(field, 'chains that are late', sweepMsMax, () => readOverdueChainStepsByKey(database, at, 20)),
     await timed(field, 'who is stopped of all', sweepMsMax, async () => {
       const { size } = await listStoppedKeysAmongChainKeys(database, keys);
@@ -135,7 +135,7 @@ async function sweepAndMetrics({ field, stays, years }: Field): Promise<Verdict>
     }),
     await timed(field, 'chains to check', sweepMsMax, () => listChainsDueForVerification(database, at, 10)),
     await timed(field, 'overdue jobs', sweepMsMax, () =>
-      listUnsweptJobs(database, { overdue: at, young: at, limit: sweepLimits.itemsMax }),
+      listJobsDueForSweep(database, { overdue: at, young: at, limit: sweepLimits.itemsMax }),
     ),
     await timed(field, 'metrics', databaseCountMetricsLimits.countMs, async () => {
       const { environments } = await readInstallationStatusCounts(database, at);

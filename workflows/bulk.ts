@@ -1,12 +1,12 @@
 // The run of a bulk action processes the jobs that its filter finds, in chunks. All of its state is in the database.
 import { proxyActivities } from '@temporalio/workflow';
-import type { BatchActivities } from '../src/contracts/activities';
+import type { BatchAndBulkActionActivities } from '../src/contracts/activities';
 import type { BulkActionRunInput } from '../src/contracts/runs';
 import { batchChunkActivityOptions } from './activity-options';
 import { formatFactsAsMarkdownTable, showRunDetails } from './details';
 import { continueAsNewWithDatabaseMemo, isRunHistoryTooLong, createRunAgeCheck } from './next-run';
 
-const steps = proxyActivities<BatchActivities>(batchChunkActivityOptions);
+const steps = proxyActivities<BatchAndBulkActionActivities>(batchChunkActivityOptions);
 
 /** Runs a bulk action. A terminate counts as a crash, so the sweep starts the run again. */
 export async function bulk(input: BulkActionRunInput): Promise<void> {

@@ -4,7 +4,7 @@ import { defineSearchAttributeKey } from '@temporalio/common';
 import { findNextChainWait } from '../src/chain/run/state';
 import type {
   ChainRunState,
-  ChainRunStep,
+  ChainRunActivityName,
   ChainRunWait,
   ChainRunWaitKind,
   InvoiceNumberRange,
@@ -28,7 +28,7 @@ const notBefore = defineSearchAttributeKey('NotBefore', 'DATETIME');
 const passing: readonly ChainStateSearchAttributeValue[] = ['idle', 'sealing', 'sending'];
 
 export interface ChainRunStatusDisplay {
-  show(state: ChainRunState, underWay: ReadonlySet<ChainRunStep>): void;
+  show(state: ChainRunState, underWay: ReadonlySet<ChainRunActivityName>): void;
 }
 
 export function createChainRunStatusDisplay(): ChainRunStatusDisplay {
@@ -51,7 +51,7 @@ export function createChainRunStatusDisplay(): ChainRunStatusDisplay {
 
 function nameOf(
   state: ChainRunState,
-  underWay: ReadonlySet<ChainRunStep>,
+  underWay: ReadonlySet<ChainRunActivityName>,
   wait: ChainRunWait | null,
 ): ChainStateSearchAttributeValue {
   if (underWay.has('send')) return 'sending';

@@ -8,14 +8,14 @@ import {
 } from '../src/chain/run/step-results';
 import {
   applyChainStepStart,
-  restoreChainRunState,
+  restoreOrCreateChainRunState,
   isChainStepDue,
   applyChainRetrySignal,
   applyLegacyChainRetrySignal,
   listStartableChainSteps,
   canEndChainRun,
   findNextChainWait,
-  applyChainSignal,
+  applyChainWakeSignal,
 } from '../src/chain/run/state';
 import type {
   AuthorityQueryActivities,
@@ -23,13 +23,13 @@ import type {
   SealActivities,
   SendActivities,
 } from '../src/contracts/activities';
-import type { ChainRunState, ChainRunStep } from '../src/contracts/chain-run';
+import type { ChainRunState, ChainRunActivityName } from '../src/contracts/chain-run';
 import { chainLimits as limits } from '../src/contracts/limits/chain';
 import {
   formatAuthorityQueueName,
   type ChainRunInput,
   type ChainSignal,
-  formatQueriesQueueName,
+  formatAuthorityQueriesQueueName,
   runSignals,
 } from '../src/contracts/runs';
 import { authorityQueryActivityOptions, sealingActivityOptions, sendingActivityOptions } from './activity-options';
@@ -42,32 +42,32 @@ const wake = defineSignal<[ChainSignal?]>(runSignals.wake);
 const retry = defineSignal<[ChainSignal?]>(runSignals.retry);
 
 export async function chain(input: ChainRunInput): Promise<void> {
-  let state = restoreChainRunState(input.state);
+  let state = restoreOrCreateChainRunState(input.state);
   let changedMs = Date.now();
   let announcedEventsMax: number | undefined;
   let trouble: { readonly error: unknown } | undefined;
   const isAged = createRunAgeCheck(input.age);
   const mustLeave = (): boolean => isRunHistoryTooLong(input) || isAged();
-  const underWay = new Set<ChainRunStep>();
+  const underWay = new Set<ChainRunActivityName>();
   const timer = createChainRunTimer();
   const board = createChainRunStatusDisplay();
   const onChange =
-    (change: typeof applyChainSignal) =>
+    (change: typeof applyChainWakeSignal) =>
     (signal?: ChainSignal): void => {
       state = change(state, signal);
       changedMs = Date.now();
       announcedEventsMax = signal?.historyEventsMax ?? announcedEventsMax;
     };
-  const signalled = onChange(applyChainSignal);
+  const signalled = onChange(applyChainWakeSignal);
   setHandler(generate, signalled, { description: 'A registration was requested' });
   setHandler(cancel, signalled, { description: 'A cancellation was requested' });
   setHandler(wake, signalled, { description: 'Check for work' });
   // Runs of version 0.1.0 ended only their back-off; their histories must stay replayable.
-  const retried: typeof applyChainSignal = (now) =>
+  const retried: typeof applyChainWakeSignal = (now) =>
     patched('retry-ends-every-wait') ? applyChainRetrySignal(now) : applyLegacyChainRetrySignal(now);
   setHandler(retry, onChange(retried), { description: 'A user ended the back-off: send now' });
 
-  const perform = async (step: ChainRunStep): Promise<void> => {
+  const perform = async (step: ChainRunActivityName): Promise<void> => {
     underWay.add(step);
     const before = state;
     state = applyChainStepStart(state, step);
@@ -80,7 +80,8 @@ export async function chain(input: ChainRunInput): Promise<void> {
     underWay.delete(step);
     changedMs = Date.now();
   };
-  const mayStart = (step: ChainRunStep): boolean => !underWay.has(step) && isChainStepDue(state, step, Date.now());
+  const mayStart = (step: ChainRunActivityName): boolean =>
+    !underWay.has(step) && isChainStepDue(state, step, Date.now());
 
   for (;;) {
     const leaves = mustLeave();
@@ -115,7 +116,7 @@ const ofChain = ({ chain: key, installation, database }: ChainRunInput): ChainAc
 });
 
 /** The three steps are ordinary activities, so that the history contains the order in which they end. */
-const steps: Readonly<Record<ChainRunStep, Perform>> = {
+const steps: Readonly<Record<ChainRunActivityName, Perform>> = {
   seal: async (input, { head, compared, waits }) => {
     // An eager activity runs on the worker that has this run. After a pause, any worker may seal, because the clock of
     // that worker may be wrong.
@@ -135,7 +136,10 @@ const steps: Readonly<Record<ChainRunStep, Perform>> = {
     return (state, nowMs) => applySendingResultToChainRun(state, result, nowMs);
   },
   query: async (input, { head, compared, queriesFailed }) => {
-    const options = { ...authorityQueryActivityOptions, taskQueue: formatQueriesQueueName(workflowInfo().taskQueue) };
+    const options = {
+      ...authorityQueryActivityOptions,
+      taskQueue: formatAuthorityQueriesQueueName(workflowInfo().taskQueue),
+    };
     const { query } = proxyActivities<AuthorityQueryActivities>(options);
     const summary = 'Query the authority about doubtful records';
     const asked = { ...ofChain(input), failures: queriesFailed, compare: !head && !compared };

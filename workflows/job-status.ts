@@ -114,7 +114,7 @@ export function showJobEnd({ result, invoice, steps, failure }: JobRunEnd): void
  * job had been cancelled.
  * @throws the cause of the activity's failure, or an unchanged error of another kind
  */
-export function failRunIfCancellationRefused(error: unknown): never {
+export function showRefusedCancellationAndRethrow(error: unknown): never {
   const cause = error instanceof ActivityFailure ? error.cause : undefined;
   if (!(cause instanceof ApplicationFailure) || cause.type !== refusedCancellationFailureType) throw error;
   const facts = formatFactsAsMarkdownTable([

@@ -23,7 +23,7 @@ import {
 import { jobWalkActivityOptions, jobWalkLocalActivityOptions, describeActivityFailure } from './activity-options';
 import {
   endRunWithJobResult,
-  failRunIfCancellationRefused,
+  showRefusedCancellationAndRethrow,
   showJobEnd,
   showFailedJobWalk,
   showJobWait,
@@ -69,7 +69,7 @@ async function cancelJob(input: JobRunInput, error: unknown): Promise<JobRunEnd 
       { ...jobWalkActivityOptions, summary: 'Withdraw the request and complete the job with CANCEL' },
       [input],
     ),
-  ).catch(failRunIfCancellationRefused);
+  ).catch(showRefusedCancellationAndRethrow);
   if (outcome && outcome.result !== 'cancelled') return outcome;
   if (outcome) showJobEnd(outcome);
   throw error;

@@ -8,7 +8,7 @@ import { batchLimits as limits } from '../../src/contracts/limits/batches';
 import { jobLimits } from '../../src/contracts/limits/jobs';
 import type { BatchRef } from '../../src/contracts/runs';
 import { WitnessUnavailableError } from '../../src/contracts/witness';
-import { issueFirstBatchRows } from '../../src/invoices/batch/issue-rows';
+import { issueOrDryRunFirstBatchRows } from '../../src/invoices/batch/issue-rows';
 import type { BatchDocument } from '../../src/model/batch';
 import { findBatch } from '../../src/store/batches/batches';
 import {
@@ -66,7 +66,7 @@ async function issueNext(deps: ActivityDeps, batch: BatchDocument): Promise<Issu
   if (!workspace) throw ApplicationFailure.nonRetryable(`workspace ${batch.workspace} is gone`, 'WorkspaceMissing');
   if (await isHeldUp(deps, batch)) return 'passing';
   try {
-    const results = await issueFirstBatchRows(
+    const results = await issueOrDryRunFirstBatchRows(
       createClientChangeByWorkerContext(deps, { ...batch, route: 'POST /fiscal/v1/batches' }, workspace),
       batch,
       rows,

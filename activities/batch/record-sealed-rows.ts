@@ -3,7 +3,7 @@
 import { batchLimits as limits } from '../../src/contracts/limits/batches';
 import { findBatchRowResultAfterSealing } from '../../src/invoices/batch/row-outcome';
 import { hasInvoiceFailedBeforeSeal } from '../../src/invoices/status';
-import { endRunOfCancelledJob } from '../../src/jobs/change-job';
+import { tryEndCancelledJobRun } from '../../src/jobs/change-job';
 import type { BatchDocument } from '../../src/model/batch';
 import {
   listEntriesOfBatchRowsById,
@@ -48,6 +48,6 @@ export async function cancelUnsealedBatchRowJobs(deps: ActivityDeps, batch: Batc
   const rows = await listBatchRowsInStage(database, batch, 'seal', limits.rowsMax);
   await runConcurrentlyReportingProgress(rows, limits.walkLanes, async ({ job, isSlow }) => {
     const result = await cancelJobUnlessRecordUnsettled(database, batch.workspace, job, now());
-    if (result === 'cancelled' && isSlow) await endRunOfCancelledJob(deps, { workspace: batch.workspace, id: job });
+    if (result === 'cancelled' && isSlow) await tryEndCancelledJobRun(deps, { workspace: batch.workspace, id: job });
   });
 }

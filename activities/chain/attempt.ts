@@ -53,9 +53,9 @@ import {
   readProcessClocks,
 } from './attempt-clocks';
 import { buildSubmissionAttemptXml, doesSubmissionReportIncident } from './attempt-message';
-import { prefetchPendingRecords, cacheSubmissionResponse } from './sending-cache';
-import { concludeTrial, listTriedRefusals, stopAfterRejection } from './stop-after-rejection';
-import { planBadRecordSearchAfterRejection, advanceAndSaveBadRecordSearch } from './search-bad-record';
+import { prefetchPendingRecordsIfMany, cacheSubmissionResponse } from './sending-cache';
+import { endTriedSendingStops, listCertificateRefusalStops, stopSendingAfterRejection } from './stop-after-rejection';
+import { planBadRecordSearchAfterRejection, advanceBadRecordSearchAfterAcceptedPart } from './search-bad-record';
 import { recordSubmissionAttemptMetricsAndSpan, recordSubmissionOutcomeMetricsAndSpans } from '../measure';
 import type { StoredMessage } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
@@ -99,7 +99,7 @@ export async function runSubmissionAttempt(
     isFirstSubmissionAttemptJustLeased(deps, given) || (await isSubmissionAttemptLeased(deps.database, submission));
   if (!isHeld) return superseded(given);
   const marking = markRemainingRecordsWithSubmission(deps.database, submission)
-    .then(() => prefetchPendingRecords(deps.database, chain._id, behind))
+    .then(() => prefetchPendingRecordsIfMany(deps.database, chain._id, behind))
     .catch((error: unknown) => {
       deps.log.warn({ submission: submission._id, error }, 'the records are marked when their submission closes');
     });
@@ -155,10 +155,10 @@ async function conclude(
   const isRefusal = isCertificateRefusal(answer);
   const isRefusedLong =
     isRefusal &&
-    (listTriedRefusals(given.trial).length > 0 ||
+    (listCertificateRefusalStops(given.trial).length > 0 ||
       (await isCertificateRefusedRepeatedly(deps.database, submission, connection.certificate)));
   const result = toSubmissionAttemptResult(answer, isRefusedLong);
-  await concludeTrial(deps, given, result);
+  await endTriedSendingStops(deps, given, result);
   if (result.kind === 'answered') {
     const parsed = answer as ParsedSubmissionResponse;
     const matching = matchSubmissionResponseToRecords(
@@ -180,7 +180,7 @@ async function conclude(
     return splitRefused(deps, given, result.fault);
   }
   const isForbidden = answer.kind === 'unknown' && answer.reason === 'forbidden';
-  const stop = await stopAfterRejection(deps, given, result, isForbidden);
+  const stop = await stopSendingAfterRejection(deps, given, result, isForbidden);
   if (!stop) return superseded(given);
   return { kind: 'fault', ...stop, pending: behind + submission.count, next: 'stop' };
 }
@@ -219,7 +219,7 @@ async function close(
   }
   cacheSubmissionResponse(submission._id, raw, answer);
   const closed = await saveResponseAndCloseSubmission(deps.database, given, response, (session) =>
-    advanceAndSaveBadRecordSearch(deps, submission, session),
+    advanceBadRecordSearchAfterAcceptedPart(deps, submission, session),
   );
   return { waitMs: closed.waitMs, recorded: false, ...(closed.submission ? shown : {}) };
 }

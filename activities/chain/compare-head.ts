@@ -186,7 +186,7 @@ export async function requireOrWriteRecordInWitness(
  * @param rows in order
  * @throws WitnessUnavailableError
  */
-export async function writeLastSubmissionRecordsToWitness(
+export async function writeNewestSubmissionRecordsToWitness(
   { witness }: ActivityDeps,
   chain: ChainDocument,
   rows: readonly RecordDocument[],
@@ -202,7 +202,10 @@ export async function writeLastSubmissionRecordsToWitness(
  * Writes the last record of each earlier installation number into the witness, as far as the witness lacks it.
  * @throws WitnessUnavailableError
  */
-export async function writePastChainHeadsToWitness({ witness }: ActivityDeps, chain: ChainDocument): Promise<void> {
+export async function writePastInstallationHeadsToWitness(
+  { witness }: ActivityDeps,
+  chain: ChainDocument,
+): Promise<void> {
   for (const { installation, head } of chain.past ?? []) {
     const end = toKnownChainHead({ installation, head });
     if (end) await witness.noteEnd(chain._id, end);

@@ -1,7 +1,7 @@
 // Handles the authority's response about a settled record of which an older attempt may have arrived late, or which the
 // authority must have without showing it.
 import type { AuthorityStoredRecord } from '../../src/authority/query';
-import { isDuplicateRejectionContradicted } from '../../src/chain/run/outcomes';
+import { isDuplicateRejectionContradictedByQuery } from '../../src/chain/run/outcomes';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { createMessage, type Message } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
@@ -87,7 +87,7 @@ const isRejectionContradicted = (
   newest: RecordDocument | undefined,
 ): boolean =>
   outcome === 'rejected' &&
-  isDuplicateRejectionContradicted(Number(code), held) &&
+  isDuplicateRejectionContradictedByQuery(Number(code), held) &&
   (held === null || ordinal > (newest?.ordinal ?? 0));
 
 /**

@@ -17,7 +17,7 @@ import { wakeBatchRunIfRunning } from '../../src/temporal/batch-run';
 import { signalJobRun } from '../../src/temporal/job-run';
 import type { ActivityDeps } from '../deps';
 import { runConcurrentlyReportingProgress } from '../progress';
-import { toKnownChainHead, catchWitnessUnavailable, writePastChainHeadsToWitness } from './compare-head';
+import { toKnownChainHead, catchWitnessUnavailable, writePastInstallationHeadsToWitness } from './compare-head';
 
 /** Time limit of one signal, which usually takes milliseconds. Without Temporal, the client would try for 20 s. */
 const notifyMs = 2_000;
@@ -44,7 +44,7 @@ export async function notifyDueJobsOfChain(
   let notified = 0;
   while (!deps.stopping() && !isOver()) {
     const found = await listSealingRequestsToNotify(deps.database, chain, limits.notifyChunkMax);
-    const count = await notifyJobsIfWitnessed(deps, chain, found, isOver);
+    const count = await filterWitnessedRequestsAndNotifyJobs(deps, chain, found, isOver);
     notified += count;
     // The loop ends here, because it would read the remaining jobs again and again. The sweep notifies them.
     if (count < found.length) return { notified, isUnfinished: isOver() };
@@ -54,7 +54,7 @@ export async function notifyDueJobsOfChain(
 }
 
 /** Notifies the jobs of requests that were just read. @returns how many jobs were notified */
-export const notifyJobsIfWitnessed = async (
+export const filterWitnessedRequestsAndNotifyJobs = async (
   deps: ActivityDeps,
   chain: string,
   found: readonly SealingRequestToNotify[],
@@ -76,7 +76,7 @@ async function filterWitnessed(
   const chain = await findChain(database, key);
   if (!chain) return found;
   const unsealed = found.filter(({ state }) => state !== 'sealed');
-  if (await catchWitnessUnavailable(writePastChainHeadsToWitness(deps, chain))) return unsealed;
+  if (await catchWitnessUnavailable(writePastInstallationHeadsToWitness(deps, chain))) return unsealed;
   const end = toKnownChainHead(chain);
   if (!end) return found;
   const witnessed = await catchWitnessUnavailable(witness.ofChain(key, false));

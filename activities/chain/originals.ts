@@ -15,9 +15,9 @@ import { readReplacedSimplifiedInvoices } from '../../src/jobs/read-other-invoic
 import type { ChainDocument } from '../../src/model/chain';
 import type { RelatedInvoiceEntry } from '../../src/model/related';
 import type { SealableRequestWithEntry } from '../../src/store/chains/sealable-requests';
-import { type Database, isDatabaseTimeoutError } from '../../src/store/database';
+import { type Database, isDatabaseMaxTimeExpiredError } from '../../src/store/database';
 import { type RelatedInvoicesQuery, readRelatedInvoiceCandidates } from '../../src/store/entries/related';
-import { readBlockingWarningKeys } from '../../src/store/workspaces/workspaces';
+import { readWorkspaceBlockingWarningKeys } from '../../src/store/workspaces/workspaces';
 import { isReplacementOfSimplifiedInvoices } from '../../src/document/addons/es-fiscal/extensions';
 import { reportActivityProgress } from '../progress';
 
@@ -70,7 +70,7 @@ export async function readOriginalsOfRequestsThatFitLimits(
       const originals = await readSealingBatchOriginals(database, chain, batch, { onCut: endRead, onNextRead });
       return { batch, originals, isCut: false };
     } catch (error) {
-      const isTooMuch = error instanceof OriginalsBeyondLimitsError || isDatabaseTimeoutError(error);
+      const isTooMuch = error instanceof OriginalsBeyondLimitsError || isDatabaseMaxTimeExpiredError(error);
       if (!isTooMuch || hasFailed()) throw error;
     }
     reportActivityProgress();
@@ -101,7 +101,7 @@ async function readOriginalsOfOne(
     try {
       return { batch, originals: await readSealingBatchOriginals(database, chain, batch, { onCut, isLast }), isCut };
     } catch (error) {
-      if (!isDatabaseTimeoutError(error) || hasFailed()) throw error;
+      if (!isDatabaseMaxTimeExpiredError(error) || hasFailed()) throw error;
     }
     reportActivityProgress();
   }
@@ -118,7 +118,7 @@ const readOrCut = <Found>(
   { isLast, onCut }: SealingBatchReadOptions,
 ): Promise<readonly Found[]> =>
   read().catch((error: unknown) => {
-    if (!isLast?.() || !isDatabaseTimeoutError(error)) throw error;
+    if (!isLast?.() || !isDatabaseMaxTimeExpiredError(error)) throw error;
     onCut?.();
     return [];
   });
@@ -153,7 +153,7 @@ async function readSealingBatchOriginals(
   const [sealed, exchanged, blocks] = await Promise.all([
     read(asks(naming)),
     exchanges.length > 0 ? readReplaced(asks(exchanges)) : [],
-    readBlockingWarningKeys(database, workspace),
+    readWorkspaceBlockingWarningKeys(database, workspace),
   ]).catch((error: unknown) => {
     hasFailed = true;
     throw error;

@@ -11,7 +11,7 @@ import { isSelloInstallationNumber } from '../../src/contracts/runs';
 import { raiseChainAlarm } from '../../src/store/chains/alarms';
 import { confirmDatabasePrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import { markConfirmedChainEndQueried } from '../../src/store/chains/confirmed-end';
-import { listStoredInvoicesOfPeriod } from '../../src/store/chains/stored-invoices';
+import { listStoredInvoiceHashesOfPeriod } from '../../src/store/chains/stored-invoices';
 import type { ChainDocument } from '../../src/model/chain';
 import { saveOrEndSealingPause } from '../../src/store/chains/seal';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
@@ -65,7 +65,7 @@ export type UsableAuthorityConnectionResult =
  * Compares the head of a chain with the authority. If the certificate cannot be used, an unknown head leads to a renewal.
  * @param beganMs when the query began, by the monotonic clock
  */
-export async function compareChainHeadWithAuthority(
+export async function compareHeadWithAuthorityAndPauseOrRenew(
   deps: ActivityDeps,
   chain: ChainDocument,
   usable: UsableAuthorityConnectionResult,
@@ -270,7 +270,7 @@ async function missingHere(
 ): Promise<AuthorityRecord[]> {
   if (there.length === 0) return [];
   const storedFingerprints = new Set(
-    (await listStoredInvoicesOfPeriod(database, chain._id, period)).flatMap(({ accepted, unsettled, older }) => [
+    (await listStoredInvoiceHashesOfPeriod(database, chain._id, period)).flatMap(({ accepted, unsettled, older }) => [
       accepted?.fingerprint ?? '',
       unsettled ?? '',
       ...older,

@@ -5,7 +5,7 @@ import type { AuthorityStoredRecord } from '../../src/authority/query';
 import { computeBackoffSeconds } from '../../src/chain/run/flow-control';
 import { listPossibleAuthorityFilingMonths, type AuthorityFilingMonth } from '../../src/chain/run/expected-head';
 import {
-  isDuplicateRejectionContradicted,
+  isDuplicateRejectionContradictedByQuery,
   isAbsentRecordRejectionCode,
   mayAuthorityHoldUnknownRecord,
   decideDoubtfulRejection,
@@ -31,7 +31,7 @@ import { formatCertificateStopKey, listSendingStopsByKeys } from '../../src/stor
 import type { AuthorityConnection, ActivityDeps } from '../deps';
 import { queryRejectedDuplicatesTogether, type AuthorityRecordsByHash } from './query-in-bulk';
 import {
-  compareChainHeadWithAuthority,
+  compareHeadWithAuthorityAndPauseOrRenew,
   findAuthorityQueryProblemByDatabaseClock,
   type UsableAuthorityConnectionResult,
 } from './query-head';
@@ -88,7 +88,7 @@ export const queryAndSettleDoubtfulRecords =
     const waitMs = pauseMs(failures + 1);
     const notAsked = (why: string) => ({ ...none, left: 1, waitMs, reason: why, isNotAsked: true }) as const;
     const usable = await findUsableConnection(deps, chain, compare);
-    const end = compare ? await compareChainHeadWithAuthority(deps, chain, usable, beganMs) : undefined;
+    const end = compare ? await compareHeadWithAuthorityAndPauseOrRenew(deps, chain, usable, beganMs) : undefined;
     if (end?.kind === 'not-asked') return notAsked(renderMessageInEnglish(end.problem));
     if (end?.kind === 'failed') {
       const text = createMessage('query-for-end-failed', { problem: end.problem });
@@ -264,7 +264,7 @@ async function settle(
   const { kind: _doubt, answer, ...refused } = record.check;
   const outcome = decideDoubtfulRejection(record.fingerprint, { result: 'rejected', ...refused, doubtful: true }, held);
   if (outcome.result === 'unknown') return null;
-  const isAbsent = outcome.result === 'rejected' && isDuplicateRejectionContradicted(refused.code, held);
+  const isAbsent = outcome.result === 'rejected' && isDuplicateRejectionContradictedByQuery(refused.code, held);
   const queries = { seconds: limits.absentRecordSecondsMax, pauseSeconds: limits.absentRecordPauseSeconds };
   if (isAbsent && (await postponeQueryAboutAbsentRecord(deps.database, record, queries))) return null;
   // The authority's environment for tests is emptied at times, so its answer counts at once there.

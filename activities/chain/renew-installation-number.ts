@@ -1,6 +1,6 @@
 // Gives a chain whose last record only the database knows a new installation number. Its next record is then a first
 // record, and cannot fork a chain whose records may be lost. docs/decisions/0016-an-unproven-chain-gets-a-new-number.md
-import { deriveInstallationNumber, runSignals } from '../../src/contracts/runs';
+import { deriveInstallationNumberFromUuid, runSignals } from '../../src/contracts/runs';
 import { computeChangeDigests } from '../../src/store/audit/rows';
 import {
   isNewInstallationNumberUnused,
@@ -19,7 +19,7 @@ import type { ActivityDeps } from '../deps';
  */
 export async function renewInstallationNumberAutomatically(deps: ActivityDeps, chain: ChainDocument): Promise<string> {
   const { _id: key, installation: before, head, workspace } = chain;
-  const [fresh, now] = [deriveInstallationNumber(deps.newId()), deps.now()];
+  const [fresh, now] = [deriveInstallationNumberFromUuid(deps.newId()), deps.now()];
   const renewed = await renewInstallationNumber(deps.database, key, {
     installation: fresh,
     before,

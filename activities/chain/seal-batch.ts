@@ -7,7 +7,7 @@ import { buildSoftwareBlock } from '../../src/chain/rules/software';
 import type { InvoiceNumberRange } from '../../src/contracts/chain-run';
 import type { ChainHead } from '../../src/chain/record/record';
 import {
-  findNumberOfOtherInvoice,
+  findHeldNumberIfInvoiceKeyDiffers,
   planSealingBatch,
   type SealingDecision,
   type SealingCandidate,
@@ -17,7 +17,7 @@ import { parseInvoiceWithOperationDay } from '../../src/document/operation-day';
 import type { EntryDocument } from '../../src/model/entry';
 import type { ChainDocument } from '../../src/model/chain';
 import { computeRecordOrdinal } from '../../src/store/chains/chains';
-import { readHeldRegistrations } from '../../src/store/chains/held-registrations';
+import { readRegistrationsHeldDespiteRejection } from '../../src/store/chains/held-registrations';
 import { readEntryIdsBySealedNumberKey } from '../../src/store/chains/number-owners';
 import type { SealableRequestWithEntry } from '../../src/store/chains/sealable-requests';
 import type { SealingRequestToNotify } from '../../src/store/chains/requests';
@@ -25,7 +25,7 @@ import type { Database } from '../../src/store/database';
 import { formatRecordKey } from '../../src/store/chains/records';
 import { toInvoiceRangeForTemporal } from '../../src/temporal/names';
 import { readOriginalsOfRequestsThatFitLimits } from './originals';
-import type { HeldRegistration, RecordDocument } from '../../src/model/record';
+import type { RegistrationHeldByAuthority, RecordDocument } from '../../src/model/record';
 import { saveSealingBatch } from '../../src/store/chains/seal';
 import type { SealingSnapshot } from '../../src/store/chains/sealing-snapshot';
 import type { ActivityDeps } from '../deps';
@@ -65,7 +65,7 @@ export async function sealRequestBatch(
   const fromMs = performance.now();
   const now = deps.now();
   // The originals are read after the head. A later seal moves the head, and the batch is then planned again.
-  const held = await readHeldRegistrations(
+  const held = await readRegistrationsHeldDespiteRejection(
     deps.database,
     claimed.flatMap(({ entry }) => entry ?? []),
   );
@@ -167,7 +167,7 @@ const listNumbersToCheck = (candidates: readonly SealingCandidate[]): string[] =
 
 function toSealingCandidate(
   { request, invoice, entry, assignedOwner }: SealableRequestWithEntry,
-  held: HeldRegistration | undefined,
+  held: RegistrationHeldByAuthority | undefined,
 ): SealingCandidate {
   if (!entry) throw new Error(`entry ${request.entry} is not stored`);
   const recorded = parseInvoiceWithOperationDay(entry);
@@ -185,7 +185,7 @@ function toSealingCandidate(
     isNumberAssigned: request.number !== undefined || isNumberAssignedByStep(entry, recorded),
     unsettled: (invoice?.unsettled ?? null) !== null,
     situation: invoice?.situation ?? initialInvoiceStateAtAuthority,
-    heldNumber: findNumberOfOtherInvoice(held, request.invoiceKey),
+    heldNumber: findHeldNumberIfInvoiceKeyDiffers(held, request.invoiceKey),
   };
 }
 

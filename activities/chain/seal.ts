@@ -14,7 +14,7 @@ import {
   catchWitnessUnavailable,
   writeChainHeadToWitness,
 } from './compare-head';
-import { createSealingBacklogYield, type StartedSealingCount } from './yield-to-others';
+import { createPauseForOtherSealings, type StartedSealingCount } from './yield-to-others';
 import { notifyJobsOfWitnessedRequests, notifyJobsAfterSealing } from './notify-jobs';
 import { type SealingAttemptChainHead, toSealingAttemptChainHead } from './seal-attempt';
 import { type SealingProgress, sealWaitingRequests } from './seal-pass';
@@ -165,5 +165,5 @@ async function sealWitnessed(
   seals: boolean,
 ): Promise<boolean> {
   await writeChainHeadToWitness(deps, pass.view.chain);
-  return seals && sealWaitingRequests(deps, pass, createSealingBacklogYield({ ...deps, count }));
+  return seals && sealWaitingRequests(deps, pass, createPauseForOtherSealings({ ...deps, count }));
 }

@@ -13,7 +13,7 @@ import type { ChainDocument } from '../../src/model/chain';
 import type { TransactionSession } from '../../src/store/database';
 import { endRecordResends } from '../../src/store/chains/record-checks';
 import { findChainInvoice, findRecord } from '../../src/store/chains/records';
-import { findBadRecordSearch, saveBadRecordSearch } from '../../src/store/submissions/bad-record-searches';
+import { findBadRecordSearch, saveOrEndBadRecordSearch } from '../../src/store/submissions/bad-record-searches';
 import type { BadRecordSearchDocument, SubmissionDocument } from '../../src/model/submission';
 import type { RecordDocument } from '../../src/model/record';
 import { settleRecordsInTransaction } from '../../src/store/chains/settle';
@@ -51,7 +51,7 @@ export async function planBadRecordSearchAfterRejection(
   return {
     text: formatSearch(search, poison),
     write: async (session) => {
-      await saveBadRecordSearch(deps.database, search, session);
+      await saveOrEndBadRecordSearch(deps.database, search, session);
       if (poison) await settlePoison(deps, poison, fault, session);
     },
   };
@@ -61,7 +61,7 @@ export async function planBadRecordSearchAfterRejection(
  * Continues the search after a part was accepted. If all other records were accepted, settles the only record that the
  * local check named.
  */
-export async function advanceAndSaveBadRecordSearch(
+export async function advanceBadRecordSearchAfterAcceptedPart(
   deps: ActivityDeps,
   submission: SubmissionDocument,
   session: TransactionSession,
@@ -71,11 +71,11 @@ export async function advanceAndSaveBadRecordSearch(
   const { search } = withMove(known, advanceBadRecordSearch(known, 'understood'));
   const [rest] = search.pieces;
   if (known.namedCause && rest?.state === 'broken' && search.pieces.length === 1) {
-    await saveBadRecordSearch(deps.database, { ...search, pieces: [] }, session);
+    await saveOrEndBadRecordSearch(deps.database, { ...search, pieces: [] }, session);
     const poison = search.records[rest.from] as string;
     return settlePoison(deps, poison, { code: null, text: known.namedCause }, session);
   }
-  await saveBadRecordSearch(deps.database, search, session);
+  await saveOrEndBadRecordSearch(deps.database, search, session);
 }
 
 /**

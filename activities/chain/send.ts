@@ -15,9 +15,9 @@ import type { SubmissionAttemptSummary } from '../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { readOutstandingChainWork, readChainWorkAndRequestsToNotify } from '../../src/store/chains/outstanding';
 import type { ActivityDeps } from '../deps';
-import { notifyDueJobsOfChain, notifyJobsIfWitnessed } from './notify-jobs';
+import { notifyDueJobsOfChain, filterWitnessedRequestsAndNotifyJobs } from './notify-jobs';
 import { saveChainSubmissionOutcomes } from './settle-submissions';
-import { findSendingStopRemedy, freezeAndSendSubmission } from './submit-batch';
+import { findRemedyOfSendingStopCode, sendOpenOrNewlyFrozenSubmission } from './submit-batch';
 import { isDatabaseUnavailableError, isWriteConflictError } from '../../src/store/database';
 import { raiseChainAlarm } from '../../src/store/chains/alarms';
 import { type Message, createMessage } from '../../src/messages/message';
@@ -92,7 +92,7 @@ async function submitWhileRecording(
 ): Promise<SendAttemptResult> {
   let under: Promise<void> | undefined;
   try {
-    return await freezeAndSendSubmission(deps, input, ({ unrecorded }) => {
+    return await sendOpenOrNewlyFrozenSubmission(deps, input, ({ unrecorded }) => {
       const follow = unrecorded ? 'record' : pass.follow;
       pass.follow = undefined;
       if (follow) under = recordAndNotify(deps, input.chain, pass, follow);
@@ -124,7 +124,7 @@ async function finish(deps: ActivityDeps, chain: string, pass: SendingProgress):
   if (notices.length === 0) return left;
   let notified = 0;
   await withAlarm(deps, chain, pass, async () => {
-    notified = await notifyJobsIfWitnessed(deps, chain, notices);
+    notified = await filterWitnessedRequestsAndNotifyJobs(deps, chain, notices);
   });
   return { ...left, unnotified: notified < notices.length };
 }
@@ -228,7 +228,7 @@ function planNext(result: SendAttemptResult, { pending, open }: OutstandingChain
         why: 'stop',
         waitMs: 0,
         text: `fault ${result.code}: ${result.text}`,
-        ...findSendingStopRemedy(result.code),
+        ...findRemedyOfSendingStopCode(result.code),
       };
     case 'answered': {
       const delay = findDelay(result, pending);

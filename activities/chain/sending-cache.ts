@@ -26,7 +26,7 @@ type RecordsByFingerprint = ReadonlyMap<string, RecordDocument>;
 const listsAhead = new WeakMap<Database, Map<string, Promise<RecordsByFingerprint>>>();
 
 /** Starts to read pending records if there are many. If the read fails, the cache stays empty. */
-export function prefetchPendingRecords(database: Database, chain: string, behind: number): void {
+export function prefetchPendingRecordsIfMany(database: Database, chain: string, behind: number): void {
   if (behind < limits.readAheadMin) return;
   const lists = listsAhead.get(database) ?? new Map<string, Promise<RecordsByFingerprint>>();
   listsAhead.set(database, lists);
@@ -67,7 +67,7 @@ export const cacheSubmissionResponse = (submission: string, raw: string, answer:
 };
 
 /** Returns the parsed response. If the stored text differs from the cached text, the stored text is parsed. */
-export function takeOrParseSubmissionResponse(submission: string, raw: string): ParsedSubmissionResponse {
+export function takeCachedOrParseSubmissionResponse(submission: string, raw: string): ParsedSubmissionResponse {
   const cachedAnswer = answers.get(submission);
   answers.delete(submission);
   return cachedAnswer?.raw === raw ? cachedAnswer.answer : (parseSubmissionResponse(raw) as ParsedSubmissionResponse);

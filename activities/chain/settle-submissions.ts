@@ -26,7 +26,7 @@ import {
   planSubmissionOutcomeChanges,
   addUnansweredAttemptFlagToRecords,
 } from './plan-outcomes';
-import { takeOrParseSubmissionResponse } from './sending-cache';
+import { takeCachedOrParseSubmissionResponse } from './sending-cache';
 import { renderMessageInEnglish } from '../../src/messages/render';
 
 /** Maximum number of attempts to record one response against other processes that settle the same records. */
@@ -69,7 +69,7 @@ async function recordAnswer(deps: ActivityDeps, submission: SubmissionDocument):
   const { database } = deps;
   await deps.failpoint('before-record');
   const rows = await readSubmissionRecordsWithoutBytes(database, submission._id);
-  const answer = takeOrParseSubmissionResponse(submission._id, submission.answer ?? '');
+  const answer = takeCachedOrParseSubmissionResponse(submission._id, submission.answer ?? '');
   const sentRows = addUnansweredAttemptFlagToRecords(rows, submission);
   const matching = matchSubmissionResponseToRecords(sentRows, answer);
   if (matching.kind === 'foreign') {

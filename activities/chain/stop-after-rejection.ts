@@ -6,11 +6,11 @@ import type { SendingStopDocument } from '../../src/model/submission';
 import type { SubmissionAttemptContext } from '../../src/store/submissions/attempts';
 import { closeRejectedSubmission } from '../../src/store/submissions/responses';
 import {
-  deleteTriedSendingStops,
+  deleteSendingStopsAfterSuccessfulTry,
   formatCertificateStopKey,
   formatChainStopKey,
   insertSendingStopIfAbsent,
-  saveSendingStopTry,
+  saveRefusedSendingStopTry,
   hasAnsweredSubmissionWithCertificateSince,
 } from '../../src/store/chains/windows';
 import { renewBadRecordSearchBudget } from '../../src/store/submissions/bad-record-searches';
@@ -26,7 +26,7 @@ interface RejectedAttempt extends SubmissionAttemptContext {
 }
 
 /** Returns the stops for a refused certificate during which an attempt is a try. */
-export const listTriedRefusals = (trial: readonly SendingStopDocument[]): readonly SendingStopDocument[] =>
+export const listCertificateRefusalStops = (trial: readonly SendingStopDocument[]): readonly SendingStopDocument[] =>
   trial.filter(isCertificateRefusalStop);
 
 /**
@@ -35,7 +35,7 @@ export const listTriedRefusals = (trial: readonly SendingStopDocument[]): readon
  * stops: an operator resumed sending, or another chain got a response.
  * @returns null if another attempt has the lease
  */
-export async function stopAfterRejection(
+export async function stopSendingAfterRejection(
   deps: ActivityDeps,
   given: RejectedAttempt,
   result: Extract<AttemptResult, { kind: 'fault' | 'certificate-refused' }>,
@@ -46,7 +46,7 @@ export async function stopAfterRejection(
   const isRefused = result.kind === 'certificate-refused';
   const code = isRefused ? (isForbidden ? 'http-403' : 'certificate-refused') : String(result.fault.code ?? '');
   const text = isRefused ? renderMessageInEnglish(result.detail) : result.fault.text;
-  const tried = isRefused ? listTriedRefusals(given.trial) : [];
+  const tried = isRefused ? listCertificateRefusalStops(given.trial) : [];
   const isAlone =
     tried.length > 0 ||
     (isRefused && (await hasAnsweredSubmissionWithCertificateSince(database, connection, submission)));
@@ -56,7 +56,7 @@ export async function stopAfterRejection(
     : formatChainStopKey(given.chain._id);
   const now = deps.now();
   const isClosed = await closeRejectedSubmission(database, given, { code, text, now }, async (session) => {
-    if (tried.length > 0 && (await saveSendingStopTry(database, tried, now, session))) return;
+    if (tried.length > 0 && (await saveRefusedSendingStopTry(database, tried, now, session))) return;
     await insertSendingStopIfAbsent(database, { _id: key, at: now, code, text: `${code}: ${text}` }, session);
   });
   return isClosed ? { code, text } : null;
@@ -68,7 +68,7 @@ export async function stopAfterRejection(
  * continues with all its extra submissions, as after a resume. The sweep wakes the other chains of the certificate,
  * because their records are late.
  */
-export async function concludeTrial(
+export async function endTriedSendingStops(
   { database, log, now }: ActivityDeps,
   { chain, trial }: Pick<RejectedAttempt, 'chain' | 'trial'>,
   result: AttemptResult,
@@ -76,9 +76,9 @@ export async function concludeTrial(
   if (trial.length === 0 || result.kind === 'unknown' || result.kind === 'certificate-refused') return;
   const isStructure = result.kind === 'fault' && result.class === 'structure';
   const lasting = isStructure ? trial.filter(({ code }) => code === exhaustedSearchStopCode) : [];
-  if (lasting.length > 0) await saveSendingStopTry(database, lasting, now());
+  if (lasting.length > 0) await saveRefusedSendingStopTry(database, lasting, now());
   const ended = trial.filter((stop) => !lasting.includes(stop));
   if (ended.some(({ code }) => code === exhaustedSearchStopCode)) await renewBadRecordSearchBudget(database, chain._id);
-  await deleteTriedSendingStops(database, ended);
+  await deleteSendingStopsAfterSuccessfulTry(database, ended);
   if (ended.length > 0) log.info({ chain: chain._id, stops: ended.map(({ _id }) => _id) }, 'a try ended these stops');
 }

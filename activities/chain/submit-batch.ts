@@ -1,7 +1,7 @@
 // Sends the open submission again, or freezes and sends the next one. A stop, a lease, a back-off or a closed window
 // prevents both. The result is a value; `deferred` means that no attempt was made.
 import { findSubmissionDelay, hasEnoughPendingRecordsToSkipWindow } from '../../src/chain/run/flow-control';
-import { exhaustedSearchStopCode, isStopTrialDue } from '../../src/chain/run/stop-trial';
+import { exhaustedSearchStopCode, isSendingTryDueDuringStop } from '../../src/chain/run/stop-trial';
 import { findDatabaseRestoreMessage, doesSealingPauseOutlastCleanComparison } from '../../src/chain/run/expected-head';
 import type { ChainActivityInput, DeferredSendResult, SendAttemptResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
@@ -22,14 +22,18 @@ import {
   formatCertificateStopKey,
   formatChainStopKey,
   listSendingStopsByKeys,
-  extendSendingWindowIfTaken,
+  extendSendingWindowUnlessTakenByOther,
   retakeSendingWindowOrFindDelay,
   insertSendingStopIfAbsent,
   formatSendingWindowKey,
 } from '../../src/store/chains/windows';
 import { type SendAttempt, runSubmissionAttempt, type ConcurrentWorkStarter } from './attempt';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
-import { catchWitnessUnavailable, writeChainHeadToWitness, writeLastSubmissionRecordsToWitness } from './compare-head';
+import {
+  catchWitnessUnavailable,
+  writeChainHeadToWitness,
+  writeNewestSubmissionRecordsToWitness,
+} from './compare-head';
 import {
   saveCertificateUsedByChain,
   stopSendingIfNotAuthorized,
@@ -59,7 +63,7 @@ function findRestorePauseText(chain: ChainDocument, head: KnownChainHead | null,
 }
 
 /** @param duringCall starts work that runs during the call; if there is no call, this function is not called */
-export async function freezeAndSendSubmission(
+export async function sendOpenOrNewlyFrozenSubmission(
   deps: ActivityDeps,
   { chain: key, installation, head = null, compared = true }: ChainActivityInputWithHead,
   duringCall: (view: SendingSnapshot) => void = noWork,
@@ -91,7 +95,7 @@ export async function freezeAndSendSubmission(
   const titleStop = await stopSendingIfNotAuthorized(deps, chain, connection);
   if (titleStop) return deferred({ why: 'stop', waitMs: 0, text: titleStop });
   const trial = await listStops(deps, view, connection);
-  const stop = trial.find((held) => !isStopTrialDue(held, view.databaseTime));
+  const stop = trial.find((held) => !isSendingTryDueDuringStop(held, view.databaseTime));
   if (stop) return deferred(toStopDelay(stop));
   if (clockProblem) return deferred(toPause(renderMessageInEnglish(clockProblem)));
   const fromMs = deps.monotonicMs();
@@ -111,7 +115,7 @@ export async function freezeAndSendSubmission(
   if (frozen.kind === 'exhausted') return deferred(await stopExhausted(deps, chain, frozen.search));
   if (frozen.kind === 'taken') return deferred({ why: 'lease', waitMs: limits.takenLookMs });
   const { submission, rows, invoices, awaited } = frozen;
-  const witnessError = await catchWitnessUnavailable(writeLastSubmissionRecordsToWitness(deps, chain, rows));
+  const witnessError = await catchWitnessUnavailable(writeNewestSubmissionRecordsToWitness(deps, chain, rows));
   if (witnessError && !open) await releaseUnsentSubmissionLease(deps.database, submission);
   if (witnessError) return deferred(toPause(witnessError.message));
   const readParts = { ...(invoices ? { invoices } : {}), ...(awaited ? { awaited } : {}) };
@@ -121,7 +125,7 @@ export async function freezeAndSendSubmission(
 }
 
 const toStopDelay = ({ code, text }: SendingStopDocument) =>
-  ({ why: 'stop', waitMs: 0, text: renderMessageInEnglish(text), ...findSendingStopRemedy(code) }) as const;
+  ({ why: 'stop', waitMs: 0, text: renderMessageInEnglish(text), ...findRemedyOfSendingStopCode(code) }) as const;
 
 /** Nothing is sent while the witness is unavailable, a clock is wrong, or the installation sends nothing. */
 const toPause = (text: string) => ({ why: 'back-off', waitMs: limits.sealRestSeconds * 1_000, text }) as const;
@@ -174,7 +178,7 @@ async function listStops(
 }
 
 /** Returns how to resolve a stop with a code of the authority. Other stops have the remedy in their text. */
-export function findSendingStopRemedy(code: string | undefined): { readonly remedy?: string } {
+export function findRemedyOfSendingStopCode(code: string | undefined): { readonly remedy?: string } {
   const remedy = code === undefined ? undefined : findRemedyOfAuthorityOrStepCode(code);
   return remedy ? { remedy } : {};
 }
@@ -200,7 +204,7 @@ async function again(
     };
   const leased = await takeSubmissionLeaseOrFindDelay(deps.database, given.submission, deps.settings.authority);
   if ('submission' in leased) {
-    const isHeld = await extendSendingWindowIfTaken(deps.database, window, leased.submission, leaseSeconds);
+    const isHeld = await extendSendingWindowUnlessTakenByOther(deps.database, window, leased.submission, leaseSeconds);
     if (!isHeld) return { kind: 'deferred', pending, ...checkAgain };
     return runSubmissionAttempt(deps, { ...given, fromMs, ...leased }, startConcurrentWork);
   }

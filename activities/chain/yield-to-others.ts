@@ -8,7 +8,7 @@ export interface StartedSealingCount {
 }
 
 /** Dependencies of a backlog's pause. */
-export interface SealingBacklogYieldDeps {
+export interface PauseForOtherSealingsDeps {
   readonly count: StartedSealingCount;
   readonly now: () => Date;
   /** Waits a random time up to this number of milliseconds. */
@@ -20,7 +20,7 @@ export interface SealingBacklogYieldDeps {
  * since the last call. A supplier with 20,000 requests therefore uses at most half of the time; if no other supplier
  * seals, its backlog never pauses.
  */
-export function createSealingBacklogYield({ count, now, pause }: SealingBacklogYieldDeps): () => Promise<void> {
+export function createPauseForOtherSealings({ count, now, pause }: PauseForOtherSealingsDeps): () => Promise<void> {
   let seenCount = count.begun;
   let fromMs = now().getTime();
   return async () => {

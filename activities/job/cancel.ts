@@ -9,7 +9,7 @@ import { createMessage } from '../../src/messages/message';
 import { renderMessage } from '../../src/messages/render';
 import { cancelJobUnlessRecordUnsettled } from '../../src/store/jobs/end-job';
 import { findJob } from '../../src/store/jobs/jobs';
-import { markJobUnnotified } from '../../src/store/jobs/overdue-jobs';
+import { requestEarlyOpenJobSweep } from '../../src/store/jobs/overdue-jobs';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import type { ActivityDeps } from '../deps';
 import { recordJobEndMetrics } from '../measure';
@@ -28,7 +28,7 @@ export const cancelJobAndReturnRunEnd =
       const ended = await cancelJobUnlessRecordUnsettled(deps.database, workspace, jobId, deps.now());
       if (ended === 'sealed' || ended === 'record-unknown') {
         // The run ends now, and its job needs another one.
-        await markJobUnnotified(deps.database, workspace, jobId);
+        await requestEarlyOpenJobSweep(deps.database, workspace, jobId);
         deps.log.warn({ job: jobId, reason: ended }, 'a cancellation in Temporal was refused: the job is still open');
         return { refused: jobCancellationRefusalMessageIds[ended] };
       }

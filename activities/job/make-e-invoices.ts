@@ -16,7 +16,7 @@ import { findSupplierCertificate } from '../../src/store/certificates/certificat
 import { readBlob } from '../../src/store/entries/blobs';
 import type { ActivityDeps } from '../deps';
 import type { RecordFactsForInvoiceFiles } from './entry-records';
-import { findRegisteredAddressIfDocumentHasNone } from './pdf-parts';
+import { findSupplierAddressIfDocumentHasNone } from './pdf-parts';
 
 interface EInvoiceNeed {
   readonly visit: number;
@@ -33,7 +33,7 @@ export async function createEInvoicesForStep(
 ): Promise<readonly EInvoiceRequestResult[]> {
   if (orders.length === 0) return [];
   const invoice = parseInvoiceWithOperationDay(entry);
-  const supplierAddress = await findRegisteredAddressIfDocumentHasNone(deps.database, view.chain, invoice);
+  const supplierAddress = await findSupplierAddressIfDocumentHasNone(deps.database, view.chain, invoice);
   const { qrAddress, totals } = records;
   const input = { invoice, supplierAddress, qrAddress, recordTotals: totals };
   const answers: EInvoiceRequestResult[] = [];

@@ -96,11 +96,11 @@ export async function findSupplierAddressIfInvoiceNeedsIt(
 ): Promise<PartyPostalAddress | undefined> {
   return isInvoiceStatedAsSimplified(invoice)
     ? undefined
-    : findRegisteredAddressIfDocumentHasNone(database, chain, invoice);
+    : findSupplierAddressIfDocumentHasNone(database, chain, invoice);
 }
 
 /** Finds the registered address of the supplier, for a document of any kind that has no address of the supplier. */
-export async function findRegisteredAddressIfDocumentHasNone(
+export async function findSupplierAddressIfDocumentHasNone(
   database: Database,
   chain: Pick<ChainDocument, 'workspace' | 'registration'> | null,
   invoice: Invoice,

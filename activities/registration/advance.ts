@@ -19,7 +19,7 @@ import {
 import { registerAcceptedSupplier } from './register-accepted';
 import {
   computeSelfRegistrationReminderTime,
-  sendSelfRegistrationReminder,
+  sendSelfRegistrationReminderOrRenewLink,
   markSelfRegistrationReminderDue,
 } from './remind-supplier';
 
@@ -77,7 +77,7 @@ async function remind(at: SelfRegistrationStepContext): Promise<SelfRegistration
   const { registration, now } = at;
   const remainingMs = registration.expiresAt.getTime() - now.getTime();
   if (registration.isMailDue) {
-    const state = await sendSelfRegistrationReminder(at);
+    const state = await sendSelfRegistrationReminderOrRenewLink(at);
     return state === 'waits'
       ? toResult(at.deps, registration, 'supplier', Math.min(remainingMs, limits.mailRetryMs))
       : undefined;

@@ -55,7 +55,9 @@ export async function markSelfRegistrationReminderDue(at: SelfRegistrationStepCo
 }
 
 /** Sends the email that is due. @returns `waits` if the mail server did not accept the email now */
-export async function sendSelfRegistrationReminder(at: SelfRegistrationStepContext): Promise<'noted' | 'waits'> {
+export async function sendSelfRegistrationReminderOrRenewLink(
+  at: SelfRegistrationStepContext,
+): Promise<'noted' | 'waits'> {
   const { registration, deps } = at;
   const { supplier, workspace, id, reminders } = registration;
   const { mailer } = deps;

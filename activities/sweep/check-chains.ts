@@ -26,18 +26,19 @@ import {
 import type { ActivityDeps } from '../deps';
 
 /** Runs one pass over the chains whose check has been due longest, with a limited number of records for each chain. */
-export const verifyDueChains = (deps: ActivityDeps) => async (): Promise<{ checked: number; alarms: number }> => {
-  const now = deps.now();
-  const due = await listChainsDueForVerification(deps.database, now, limits.chainsMax);
-  let [checked, alarms] = [0, 0];
-  for (const chain of due) {
-    if (deps.stopping()) break;
-    checked += 1;
-    warnOfExpiry(deps, chain, now);
-    if (await checkOrPostpone(deps, chain, now)) alarms += 1;
-  }
-  return { checked, alarms };
-};
+export const verifyDueChainsAndWarnOfExpiry =
+  (deps: ActivityDeps) => async (): Promise<{ checked: number; alarms: number }> => {
+    const now = deps.now();
+    const due = await listChainsDueForVerification(deps.database, now, limits.chainsMax);
+    let [checked, alarms] = [0, 0];
+    for (const chain of due) {
+      if (deps.stopping()) break;
+      checked += 1;
+      warnOfExpiry(deps, chain, now);
+      if (await checkOrPostpone(deps, chain, now)) alarms += 1;
+    }
+    return { checked, alarms };
+  };
 
 /**
  * Checks the next piece of one chain. If the check fails, it is due again after a pause. Otherwise, the chain would be

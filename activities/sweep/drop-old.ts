@@ -18,7 +18,7 @@ import type { ActivityDeps } from '../deps';
  * Runs one pass. If the setting is 0 days, data of this kind is kept permanently. If the clock of this worker is wrong,
  * the pass deletes nothing.
  */
-export const deleteOldJobDetailsAndAuthorityResponses =
+export const deleteDataPastRetention =
   (deps: ActivityDeps) => async (): Promise<{ trimmed: number; answers: number }> => {
     const { database, settings, measure, log, now: own } = deps;
     const { jobDays, answerDays } = settings.retention;

@@ -1,7 +1,7 @@
 // If more chains are due than one pass of the sweep checks, chooses the chains for this pass.
-import type { SweepPosition } from '../../src/contracts/runs';
+import type { ChainSweepPosition } from '../../src/contracts/runs';
 
-export const initialChainSweepPosition: SweepPosition = { undone: '', waiting: '' };
+export const initialChainSweepPosition: ChainSweepPosition = { undone: '', waiting: '' };
 
 /**
  * Kinds in order of priority. `undone` is work that any run would already have done; `waiting` is a wait that is over.
@@ -15,11 +15,11 @@ const kinds = ['undone', 'waiting'] as const;
  */
 export function pickChainKeysToSweepInTurn(
   keys: Readonly<Record<(typeof kinds)[number], readonly string[]>>,
-  after: SweepPosition,
+  after: ChainSweepPosition,
   places: number,
-): { readonly keys: readonly string[]; readonly after: SweepPosition } {
+): { readonly keys: readonly string[]; readonly after: ChainSweepPosition } {
   const picked: string[] = [];
-  const ends: { -readonly [Kind in keyof SweepPosition]: string } = { ...initialChainSweepPosition };
+  const ends: { -readonly [Kind in keyof ChainSweepPosition]: string } = { ...initialChainSweepPosition };
   for (const kind of kinds) {
     const room = places - picked.length;
     const inOrder = turned(keys[kind], after[kind]);

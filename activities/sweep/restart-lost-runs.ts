@@ -3,14 +3,17 @@
 import { batchLimits } from '../../src/contracts/limits/batches';
 import { monthExportLimits } from '../../src/contracts/limits/exports';
 import { registrationLinkLimits } from '../../src/contracts/limits/registrations';
-import { listUnsweptBatches, markBatchesSwept } from '../../src/store/batches/batches';
-import { listUnsweptBulkActions, markBulkActionsSwept } from '../../src/store/bulk/bulk';
-import { listUnsweptMonthExports, markMonthExportsSwept } from '../../src/store/months/exports';
-import { listUnsweptSelfRegistrations, markSelfRegistrationsSwept } from '../../src/store/suppliers/self-registrations';
-import { startBatchRunInTemporal, startBulkActionRunInTemporal } from '../../src/temporal/batch-run';
+import { listOpenBatchesDueForSweep, markBatchesSwept } from '../../src/store/batches/batches';
+import { listOpenBulkActionsDueForSweep, markBulkActionsSwept } from '../../src/store/bulk/bulk';
+import { listRunningMonthExportsDueForSweep, markMonthExportsSwept } from '../../src/store/months/exports';
+import {
+  listOpenSelfRegistrationsDueForSweep,
+  markSelfRegistrationsSwept,
+} from '../../src/store/suppliers/self-registrations';
+import { startBatchRunUnlessRunning, startBulkActionRunUnlessRunning } from '../../src/temporal/batch-run';
 import { isTemporalUnavailableError } from '../../src/temporal/check-run';
-import { startMonthExportRun } from '../../src/temporal/month-export-run';
-import { startSelfRegistrationRun } from '../../src/temporal/registration-run';
+import { startMonthExportRunUnlessRunning } from '../../src/temporal/month-export-run';
+import { startSelfRegistrationRunUnlessRunning } from '../../src/temporal/registration-run';
 import type { ActivityDeps } from '../deps';
 
 interface SweptRuns<Row> {
@@ -60,9 +63,9 @@ export const restartLostBatchRuns = restartLostRuns({
   kind: 'batch',
   named: 'a batch',
   sweptSeconds: batchLimits.sweptSeconds,
-  list: listUnsweptBatches,
+  list: listOpenBatchesDueForSweep,
   start: (engine, settings, { workspace, id: batchId, total }) =>
-    startBatchRunInTemporal(engine, settings, { workspace, batchId, total }),
+    startBatchRunUnlessRunning(engine, settings, { workspace, batchId, total }),
   markChecked: markBatchesSwept,
 });
 
@@ -70,9 +73,9 @@ export const restartLostBulkActionRuns = restartLostRuns({
   kind: 'bulk',
   named: 'a bulk action',
   sweptSeconds: batchLimits.sweptSeconds,
-  list: listUnsweptBulkActions,
+  list: listOpenBulkActionsDueForSweep,
   start: (engine, settings, { workspace, id: bulkId, total }) =>
-    startBulkActionRunInTemporal(engine, settings, { workspace, bulkId, total }),
+    startBulkActionRunUnlessRunning(engine, settings, { workspace, bulkId, total }),
   markChecked: markBulkActionsSwept,
 });
 
@@ -80,8 +83,8 @@ export const restartLostSelfRegistrationRuns = restartLostRuns({
   kind: 'registration',
   named: 'a registration',
   sweptSeconds: registrationLinkLimits.sweptSeconds,
-  list: listUnsweptSelfRegistrations,
-  start: startSelfRegistrationRun,
+  list: listOpenSelfRegistrationsDueForSweep,
+  start: startSelfRegistrationRunUnlessRunning,
   markChecked: markSelfRegistrationsSwept,
 });
 
@@ -89,7 +92,7 @@ export const restartLostMonthExportRuns = restartLostRuns({
   kind: 'export',
   named: 'an export',
   sweptSeconds: monthExportLimits.sweptSeconds,
-  list: listUnsweptMonthExports,
-  start: startMonthExportRun,
+  list: listRunningMonthExportsDueForSweep,
+  start: startMonthExportRunUnlessRunning,
   markChecked: markMonthExportsSwept,
 });

@@ -3,15 +3,15 @@
 // chains than the limit of a pass, the chains take turns.
 import { sweepLimits as limits } from '../../src/contracts/limits/sweep';
 import type { SweepChainsResult } from '../../src/contracts/activities';
-import { runSignals, type SweepPosition } from '../../src/contracts/runs';
-import { endChainWorkAlarmsAfterResponse } from '../../src/store/chains/alarms';
+import { runSignals, type ChainSweepPosition } from '../../src/contracts/runs';
+import { endWorkAlarmsOfAnsweredChains } from '../../src/store/chains/alarms';
 import {
   type ChainRunIdentity,
   type OverdueChainObserver,
   readChainRunIdentities,
   type OverdueChainStep,
   readOverdueChainStepsByKey,
-  listChainKeysWithUndoneWork,
+  listChainKeysWithOverdueWork,
 } from '../../src/store/chains/sweep';
 import { saveSweepHeartbeat } from '../../src/store/sweeps';
 import { readNewestRunAndTerminateIfForeign } from '../../src/temporal/check-run';
@@ -32,9 +32,9 @@ import {
 /** @param after the position at which the previous pass ended */
 export const sweepChains =
   (deps: ActivityDeps) =>
-  async (after: SweepPosition = initialChainSweepPosition): Promise<SweepChainsResult> => {
+  async (after: ChainSweepPosition = initialChainSweepPosition): Promise<SweepChainsResult> => {
     await saveSweepHeartbeat(deps.database, deps.settings.temporal.taskQueue);
-    await endChainWorkAlarmsAfterResponse(deps.database, deps.now());
+    await endWorkAlarmsOfAnsweredChains(deps.database, deps.now());
     await dropOutdatedStops(deps).catch((error: unknown) =>
       deps.log.error({ error }, 'the sweep could not check for stops of replaced certificates'),
     );
@@ -89,7 +89,7 @@ async function chainsToWake({ database, now, log }: ActivityDeps): Promise<Chain
     overdue: (keys) => pages.push(keys),
   };
   const [undone, late] = await Promise.allSettled([
-    listChainKeysWithUndoneWork(database, overdue),
+    listChainKeysWithOverdueWork(database, overdue),
     readOverdueChainStepsByKey(database, overdue, limits.overdueSeconds, observer),
   ]);
   const failed = [undone, late].find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;

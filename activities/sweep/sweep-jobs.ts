@@ -8,12 +8,12 @@ import { type EndedWaitIdsByJob, readEndedWaitIdsByJob } from '../../src/store/j
 import {
   markJobsSwept,
   markJobNotificationsSwept,
-  type UnsweptJob,
-  listUnsweptJobs,
+  type JobDueForSweep,
+  listJobsDueForSweep,
   listPossiblyUnnotifiedJobs,
 } from '../../src/store/jobs/overdue-jobs';
 import { isJobOpen } from '../../src/store/jobs/jobs';
-import { hasSealingRequestsWithoutRefusal } from '../../src/store/chains/requests';
+import { hasJobOnlyUnrefusedSealingRequests } from '../../src/store/chains/requests';
 import { saveSweepHeartbeat } from '../../src/store/sweeps';
 import { isTemporalUnavailableError, readNewestRunAndTerminateIfForeign } from '../../src/temporal/check-run';
 import { formatJobWorkflowId } from '../../src/temporal/names';
@@ -36,7 +36,7 @@ type SweepTotals = { -readonly [Name in keyof SweepJobsResult]: number };
  * First checks jobs that may have missed a signal, page after page, so that a crash or an outage of Temporal delays
  * them by a minute, however many jobs are open. Then checks some of all open jobs in turn.
  */
-export const sweepJobs = (deps: ActivityDeps) => async (): Promise<SweepJobsResult> => {
+export const sweepJobsAndRestartLostRuns = (deps: ActivityDeps) => async (): Promise<SweepJobsResult> => {
   // The database's clock is used. A worker whose clock is an hour ahead would hide a page of jobs for an hour.
   const now = await deps.database.now();
   const end = deps.now().getTime() + limits.passMs;
@@ -73,7 +73,7 @@ async function sweepInTurn(deps: ActivityDeps, now: Date, pass: SweepTotals, isO
   const young = new Date(now.getTime() - limits.overdueSeconds * 1_000);
   for (let limit: number = limits.routineMax; ; limit = limits.itemsMax) {
     await saveSweepHeartbeat(deps.database, deps.settings.temporal.taskQueue);
-    const open = await listUnsweptJobs(deps.database, { overdue, young, limit });
+    const open = await listJobsDueForSweep(deps.database, { overdue, young, limit });
     const before = pass.started;
     await sweepPage(deps, open, young, pass);
     // Failed checks also count, so that they do not delay other jobs permanently.
@@ -90,7 +90,7 @@ interface RunCheck {
 /** Checks a page of jobs. The check ends when Temporal is unavailable, because each job would wait for Temporal. */
 async function sweepPage(
   deps: ActivityDeps,
-  open: readonly UnsweptJob[],
+  open: readonly JobDueForSweep[],
   before: Date,
   pass: SweepTotals,
 ): Promise<RunCheck> {
@@ -120,7 +120,7 @@ async function sweepPage(
 
 async function sweepJob(
   deps: ActivityDeps,
-  job: UnsweptJob,
+  job: JobDueForSweep,
   ended: EndedWaitIdsByJob,
   isStranded: ReturnType<typeof createStrandedRunPredicate>,
 ): Promise<'well' | 'started' | 'woken' | StuckRun> {
@@ -147,13 +147,13 @@ async function sweepJob(
 }
 
 /** Returns whether the run of a batch executes the job. It does so only if the job waits for its seal, or is sealed. */
-async function isExecutedByBatch({ database }: ActivityDeps, job: UnsweptJob): Promise<boolean> {
+async function isExecutedByBatch({ database }: ActivityDeps, job: JobDueForSweep): Promise<boolean> {
   const { workspace, id, batch } = job;
   if (batch === undefined || !(await findBatch(database, workspace, batch))?.open) return false;
-  return hasSealingRequestsWithoutRefusal(database, workspace, id);
+  return hasJobOnlyUnrefusedSealingRequests(database, workspace, id);
 }
 
-function startAgain({ temporal, settings }: ActivityDeps, job: UnsweptJob): Promise<boolean> {
+function startAgain({ temporal, settings }: ActivityDeps, job: JobDueForSweep): Promise<boolean> {
   const { workspace, id: jobId, workflowName: kind, supplier, invoiceNumber } = job;
   return startJobRunInTemporal(
     temporal,

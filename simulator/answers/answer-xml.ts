@@ -1,6 +1,6 @@
 // Writes the responses of the service to submissions, and SOAP Faults, with the prefixes of the authority (env, tikR,
 // tik).
-import { findSideBlamedBySoapFault, formatAuthorityCodeText } from '../rules/codes';
+import { findSideBlamedBySoapFaultCode, formatAuthorityCodeText } from '../rules/codes';
 import type { SoapFault } from '../message/header';
 import { formatSpanishTimestamp } from '../message/moments';
 import { escapeXmlText, simulatorXmlNamespaces, trimXmlText } from '../message/xml-text';
@@ -25,7 +25,7 @@ export const soapEnvelopeStart = `<?xml version="1.0" encoding="UTF-8"?><env:Env
 export function buildSoapFaultXml({ code, detail }: SoapFault): string {
   const text = escapeXmlText(`Codigo[${code}].${formatAuthorityCodeText(code, detail)}`);
   return (
-    `${soapEnvelopeStart}<env:Body><env:Fault><faultcode>env:${findSideBlamedBySoapFault(code)}</faultcode>` +
+    `${soapEnvelopeStart}<env:Body><env:Fault><faultcode>env:${findSideBlamedBySoapFaultCode(code)}</faultcode>` +
     `<faultstring>${text}</faultstring><detail><callstack>WSExcepcion</callstack></detail></env:Fault>` +
     '</env:Body></env:Envelope>'
   );

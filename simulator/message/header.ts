@@ -2,7 +2,7 @@
 import { parseSpanishDateToYyyymmdd } from './moments';
 import { findScannedXmlChild, type ReceivedParty, parseReceivedParty, findScannedXmlChildText } from './record';
 import { hasNifFormat, isValidNif } from '../rules/tax-code';
-import { lookUpNameInSimulatedCensus, type SimulatedRegisterExceptions } from '../rules/authority-registers';
+import { lookUpNifAndNameInSimulatedCensus, type SimulatedRegisterExceptions } from '../rules/authority-registers';
 import type { ScannedXmlElement } from './xml-scan';
 
 /** A Fault, which rejects the whole message. */
@@ -60,7 +60,7 @@ export function findReceivedIssuerFault(
   const detail = `NIF:${nif}. NOMBRE_RAZON:${name}`;
   if (!hasNifFormat(nif) || name === '' || name.length > 120) return { code: 4116, detail };
   if (!isValidNif(nif)) return { code: 4115, detail };
-  return lookUpNameInSimulatedCensus(registers, nif, name) === 'known' ? undefined : { code: 4104, detail };
+  return lookUpNifAndNameInSimulatedCensus(registers, nif, name) === 'known' ? undefined : { code: 4104, detail };
 }
 
 function representativeFault(
@@ -69,7 +69,7 @@ function representativeFault(
 ): SoapFault | undefined {
   const detail = `NIF:${nif}. NOMBRE_RAZON:${name}`;
   if (!hasNifFormat(nif)) return { code: 4117, detail };
-  const answer = lookUpNameInSimulatedCensus(registers, nif, name);
+  const answer = lookUpNifAndNameInSimulatedCensus(registers, nif, name);
   if (answer === 'malformed') return { code: 4105, detail };
   if (answer === 'unknown') return { code: 4123, detail };
   return answer === 'known' ? undefined : { code: 4124, detail };

@@ -32,7 +32,7 @@ export interface ReceivedSubmissionRuleContext {
 }
 
 /** Looks up a tax ID with a name in the census. */
-export function lookUpNameInSimulatedCensus(
+export function lookUpNifAndNameInSimulatedCensus(
   registers: SimulatedRegisterExceptions,
   nif: string,
   name: string,

@@ -1,7 +1,12 @@
 // Rules for the lines of the breakdown: tax, regime, qualification, amounts (Validations 1.2.2). The first rule that
 // fails decides.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
-import { findVatRateErrorCode, findSurchargeErrorCode, isTaxAmountWithinTolerance, parseAmountCents } from './amounts';
+import {
+  findVatRateErrorCode,
+  findSurchargeErrorCodeForVatRate,
+  isTaxAmountWithinTolerance,
+  parseAmountCentsOrZero,
+} from './amounts';
 import type { ReceivedBreakdownLine } from '../message/record';
 import type { ReceivedRegistrationRecord } from '../message/registration-record';
 import { isInvoiceTypeWithRecipients, type ReceivedRegistrationRecordRule } from './identity';
@@ -45,7 +50,7 @@ const regimeRules: Readonly<Record<string, LineRule>> = {
   '08': ({ qualification }) => (qualification === 'N2' ? undefined : 1252),
   '10': ({ qualification }, _tax, { type, recipients }) =>
     qualification === 'N1' && type === 'F1' && recipients?.every(({ nif }) => nif !== undefined) ? undefined : 1205,
-  '11': ({ rate }, tax) => (tax === '01' && parseAmountCents(rate) !== 2_100 ? 1206 : undefined),
+  '11': ({ rate }, tax) => (tax === '01' && parseAmountCentsOrZero(rate) !== 2_100 ? 1206 : undefined),
   '14': (_line, _tax, invoice) => publicWorksCode(invoice),
   '20': ({ qualification }, tax) => (tax === '03' && qualification !== 'N2' ? 1293 : undefined),
 };
@@ -74,7 +79,7 @@ const subject: LineRule = (line, tax, invoice) => {
   // Corrections by difference and bad debts may have amounts that do not follow the rate.
   if (invoice.correctiveKind === 'I' || invoice.type === 'R2' || invoice.type === 'R3') return undefined;
   const base = costBase ?? line.base;
-  if (parseAmountCents(quota) * parseAmountCents(base) < 0) return costBase === undefined ? 1143 : 1140;
+  if (parseAmountCentsOrZero(quota) * parseAmountCentsOrZero(base) < 0) return costBase === undefined ? 1143 : 1140;
   if (isTaxAmountWithinTolerance(quota, base, rate, simulatorLimits.toleranceCents)) return undefined;
   return costBase === undefined ? 1142 : 1144;
 };
@@ -82,7 +87,10 @@ const subject: LineRule = (line, tax, invoice) => {
 const reverseCharge: LineRule = ({ qualification, rate, quota }, _tax, { type }) => {
   if (qualification !== 'S2') return undefined;
   if (!isInvoiceTypeWithRecipients(type)) return 1197;
-  return rate === undefined || quota === undefined || parseAmountCents(rate) !== 0 || parseAmountCents(quota) !== 0
+  return rate === undefined ||
+    quota === undefined ||
+    parseAmountCentsOrZero(rate) !== 0 ||
+    parseAmountCentsOrZero(quota) !== 0
     ? 1198
     : undefined;
 };
@@ -92,7 +100,7 @@ const surcharge: LineRule = ({ qualification, rate, surchargeRate, surchargeQuot
   if (qualification !== 'S1') return 1281;
   if (surchargeRate === undefined || surchargeQuota === undefined) return 1284;
   if (tax !== '01' || rate === undefined) return undefined;
-  return findSurchargeErrorCode(rate, surchargeRate, invoice.operationDay ?? invoice.issueDay);
+  return findSurchargeErrorCodeForVatRate(rate, surchargeRate, invoice.operationDay ?? invoice.issueDay);
 };
 
 const lineRules: readonly LineRule[] = [
@@ -103,7 +111,7 @@ const lineRules: readonly LineRule[] = [
     tax === '01' && (line.qualification === 'N1' || line.qualification === 'N2') && hasAmounts(line) ? 1237 : undefined,
   (line) => (line.exemption !== undefined && hasAmounts(line) ? 1238 : undefined),
   reverseCharge,
-  ({ qualification, quota }) => (qualification !== 'S1' && parseAmountCents(quota) !== 0 ? 1207 : undefined),
+  ({ qualification, quota }) => (qualification !== 'S1' && parseAmountCentsOrZero(quota) !== 0 ? 1207 : undefined),
   ({ costBase, regime }, tax) =>
     costBase !== undefined && regime !== '06' && tax !== '02' && tax !== '05' ? 1257 : undefined,
   (line, tax, invoice) => (isVatOrIgic(tax) ? regimeRules[line.regime ?? '']?.(line, tax, invoice) : undefined),
@@ -122,7 +130,10 @@ export const hasWrongIpsiRegime = ({ lines }: ReceivedRegistrationRecord): boole
 
 const simplifiedLimit: ReceivedRegistrationRecordRule = ({ type, lines, agreement, noRecipientArt61d }) => {
   if (type !== 'F2' || agreement !== undefined || noRecipientArt61d) return undefined;
-  const sum = lines.reduce((total, { base, quota }) => total + parseAmountCents(base) + parseAmountCents(quota), 0);
+  const sum = lines.reduce(
+    (total, { base, quota }) => total + parseAmountCentsOrZero(base) + parseAmountCentsOrZero(quota),
+    0,
+  );
   return sum > 300_000 + simulatorLimits.toleranceCents ? 1150 : undefined;
 };
 

@@ -24,7 +24,7 @@ export function findAuthorityCodeEffect(code: number): AuthorityCodeEffect | und
 const technical = new Set([3_500, 3_501, 4_103, 4_108, 4_110, 4_111, 4_118, 4_128]);
 
 /** Finds which side a Fault blames: the client or the server. */
-export function findSideBlamedBySoapFault(code: number): 'Client' | 'Server' {
+export function findSideBlamedBySoapFaultCode(code: number): 'Client' | 'Server' {
   return technical.has(code) || code < 3_000 || code > 4_141 ? 'Server' : 'Client';
 }
 

@@ -1,9 +1,9 @@
 // Rules for the issuer, dates, types of invoice, flags, large amounts and the billing agreement of a registration
 // (Validations 1.2.2; the codes are next to each rule). The first rule that fails decides.
-import { parseAmountCents } from './amounts';
+import { parseAmountCentsOrZero } from './amounts';
 import type { ReceivedRecordRejection } from './format';
 import type { ReceivedRegistrationRecord } from '../message/registration-record';
-import { lookUpNameInSimulatedCensus, type ReceivedSubmissionRuleContext } from './authority-registers';
+import { lookUpNifAndNameInSimulatedCensus, type ReceivedSubmissionRuleContext } from './authority-registers';
 
 export type ReceivedRegistrationRecordRule = (
   registration: ReceivedRegistrationRecord,
@@ -54,22 +54,23 @@ const kinds: readonly ReceivedRegistrationRecordRule[] = [
   ({ correctiveKind, hasRectifiedAmounts }) => (correctiveKind !== 'S' && hasRectifiedAmounts ? 1119 : undefined),
   ({ rectified = [], replaced = [] }, { registers }) => {
     const wrong = [...rectified, ...replaced].find(
-      ({ issuer }) => !isNamed(lookUpNameInSimulatedCensus(registers, issuer, '')),
+      ({ issuer }) => !isNamed(lookUpNifAndNameInSimulatedCensus(registers, issuer, '')),
     );
     return wrong ? { code: 1154, detail: `NIF:${wrong.issuer}` } : undefined;
   },
 ];
 
 /** Returns whether the census knows the tax ID. The fields have only a tax ID, so a different name does not matter. */
-function isNamed(answer: ReturnType<typeof lookUpNameInSimulatedCensus>): boolean {
+function isNamed(answer: ReturnType<typeof lookUpNifAndNameInSimulatedCensus>): boolean {
   return answer === 'known' || answer === 'other-name';
 }
 
 const flags: readonly ReceivedRegistrationRecordRule[] = [
   ({ record }) => (record.priorRejection === 'X' && record.correction !== 'S' ? 1153 : undefined),
   ({ record }) => (record.priorRejection === 'S' && record.correction !== 'S' ? 1161 : undefined),
-  ({ largeAmount, total }) => (largeAmount && Math.abs(parseAmountCents(total)) < largeCents ? 1138 : undefined),
-  ({ largeAmount, total }) => (!largeAmount && Math.abs(parseAmountCents(total)) >= largeCents ? 1139 : undefined),
+  ({ largeAmount, total }) => (largeAmount && Math.abs(parseAmountCentsOrZero(total)) < largeCents ? 1138 : undefined),
+  ({ largeAmount, total }) =>
+    !largeAmount && Math.abs(parseAmountCentsOrZero(total)) >= largeCents ? 1139 : undefined,
   ({ simplifiedArt7273, type }) => (simplifiedArt7273 && !isInvoiceTypeWithRecipients(type) ? 1183 : undefined),
   ({ noRecipientArt61d, type }) => (noRecipientArt61d && isInvoiceTypeWithRecipients(type) ? 1185 : undefined),
   ({ coupon, type }) => (coupon && type !== 'R1' && type !== 'R5' ? 1157 : undefined),

@@ -12,7 +12,7 @@ import { parseReceivedSoftwareProducer, type ReceivedRegistrationRecord } from '
 import { isInvoiceTypeWithRecipients, type ReceivedRegistrationRecordRule } from './identity';
 import { findVatNumberErrorCode, isNaturalPersonNif, isValidNif, toCountryVatNumberPrefix } from './tax-code';
 import {
-  lookUpNameInSimulatedCensus,
+  lookUpNifAndNameInSimulatedCensus,
   type SimulatedCensusLookupResult,
   type ReceivedSubmissionRuleContext,
 } from './authority-registers';
@@ -33,7 +33,8 @@ function censusRefusal(
   person: ReceivedParty,
   { registers }: ReceivedSubmissionRuleContext,
 ): ReceivedRecordRejection | undefined {
-  const answer = person.nif === undefined ? 'known' : lookUpNameInSimulatedCensus(registers, person.nif, person.name);
+  const answer =
+    person.nif === undefined ? 'known' : lookUpNifAndNameInSimulatedCensus(registers, person.nif, person.name);
   if (answer === 'known') return undefined;
   return { code, detail: `${causes[answer]}. NIF:${person.nif}. NOMBRE_RAZON:${person.name}` };
 }

@@ -8,7 +8,7 @@ import { parseDerCertificate } from '../../src/certificates/describe';
 import type { CertificateKeyPair } from '../../src/certificates/pkcs12';
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import type { AuthorityHostKind, SimulatorRuntimeState } from './instance';
-import { censusServicePaths, buildCensusResponse } from './census';
+import { censusServicePaths, buildSimulatedCensusResponse } from './census';
 import { buildSoapFaultXml } from '../answers/answer-xml';
 import type { ReceivedSenderCertificate } from '../state/log-entry';
 import { requerimientoServicePath, verifactuServicePath } from '../message/xml-text';
@@ -81,7 +81,7 @@ async function answer(
   const certificate = getCaller(request.socket as TLSSocket);
   const reply = host
     ? processSimulatedAuthorityRequest(instance, { method: request.method ?? '', path, host, body, certificate })
-    : buildCensusResponse(instance, { body, certificate });
+    : buildSimulatedCensusResponse(instance, { body, certificate });
   if (reply.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, reply.delayMs));
   send(reply, response, request.socket);
 }

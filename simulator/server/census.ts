@@ -6,7 +6,7 @@ import type { ReceivedSenderCertificate } from '../state/log-entry';
 import { findResponseForcedByCustomerTaxId } from '../faults/magic';
 import { scanXml, type ScannedXmlElement } from '../message/xml-scan';
 import { escapeXmlText, XmlSyntaxError } from '../message/xml-text';
-import { lookUpNameInSimulatedCensus, type SimulatedCensusLookupResult } from '../rules/authority-registers';
+import { lookUpNifAndNameInSimulatedCensus, type SimulatedCensusLookupResult } from '../rules/authority-registers';
 import type { SimulatorResponse } from '../faults/replies';
 
 export const censusServicePaths = ['/wlpl/BURT-JDIT/ws/VNifV2SOAP', '/www1/wlpl/BURT-JDIT/ws/VNifV2SOAP'];
@@ -25,7 +25,7 @@ const results: Readonly<Record<SimulatedCensusLookupResult, string>> = {
 const notInCensus = [1109, 1110, 1239];
 
 /** Responds to each person of a census message in order. It stores and writes nothing. */
-export function buildCensusResponse(
+export function buildSimulatedCensusResponse(
   { registers, access }: SimulatorRuntimeState,
   { body, certificate }: { readonly body: Buffer; readonly certificate: ReceivedSenderCertificate | undefined },
 ): SimulatorResponse {
@@ -37,7 +37,7 @@ export function buildCensusResponse(
   const rows = people.map(({ nif, name }) => {
     const magic = findResponseForcedByCustomerTaxId(nif);
     const isNobody = magic !== undefined && 'code' in magic && notInCensus.includes(magic.code);
-    const result = results[isNobody ? 'unknown' : lookUpNameInSimulatedCensus(registers, nif, name)];
+    const result = results[isNobody ? 'unknown' : lookUpNifAndNameInSimulatedCensus(registers, nif, name)];
     const shown = registers.names.get(nif) ?? name.trim().replaceAll(/\s+/g, ' ').toUpperCase();
     return (
       `<vnif:Contribuyente><vnif:Nif>${escapeXmlText(nif)}</vnif:Nif>` +

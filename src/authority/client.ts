@@ -92,7 +92,7 @@ function createContext({ certificate, ca }: AuthorityClientOptions): SecureConte
  * Reads a body into one buffer, up to the limit; null if the body is longer, or comes in too many chunks. The peer
  * chooses the chunks, and each chunk of one byte that is kept would take a hundred and fifty bytes of memory.
  */
-export async function readAuthorityResponseBodyUpToLimit(
+export async function readAuthorityResponseBodyIfWithinLimit(
   body: AsyncIterable<Uint8Array>,
   bytesMax: number,
 ): Promise<Uint8Array | null> {
@@ -138,7 +138,7 @@ async function exchange(
     });
     status = response.statusCode;
     serverTimeMs = parseServerDate(response.headers.date);
-    const bytes = await readAuthorityResponseBodyUpToLimit(response.body, bytesMax);
+    const bytes = await readAuthorityResponseBodyIfWithinLimit(response.body, bytesMax);
     if (bytes === null)
       return {
         status,

@@ -7,7 +7,7 @@ import {
   buildSigningCertificateXml,
   buildDigestXml,
   computeSha256Base64,
-  wrapInXadesElement,
+  wrapInSignatureXmlElement,
   buildKeyInfoContentXml,
   buildKeyInfoReferenceXml,
   xadesNamespace,
@@ -96,32 +96,35 @@ const writeTime = (at: Date | string): string =>
 
 function propertiesInner(id: string, at: string, role: FacturaeSignatureProperties['role'], signer: XmlSigner): string {
   const signature =
-    wrapInXadesElement('xades:SigningTime', at) +
+    wrapInSignatureXmlElement('xades:SigningTime', at) +
     buildSigningCertificateXml(signer.certificate) +
-    wrapInXadesElement('xades:SignaturePolicyIdentifier', wrapInXadesElement('xades:SignaturePolicyId', policyMember)) +
-    wrapInXadesElement(
+    wrapInSignatureXmlElement(
+      'xades:SignaturePolicyIdentifier',
+      wrapInSignatureXmlElement('xades:SignaturePolicyId', policyMember),
+    ) +
+    wrapInSignatureXmlElement(
       'xades:SignerRole',
-      wrapInXadesElement('xades:ClaimedRoles', wrapInXadesElement('xades:ClaimedRole', role)),
+      wrapInSignatureXmlElement('xades:ClaimedRoles', wrapInSignatureXmlElement('xades:ClaimedRole', role)),
     );
   const signedObject =
-    wrapInXadesElement('xades:Description', 'Factura electrónica') +
-    wrapInXadesElement(
+    wrapInSignatureXmlElement('xades:Description', 'Factura electrónica') +
+    wrapInSignatureXmlElement(
       'xades:ObjectIdentifier',
-      wrapInXadesElement('xades:Identifier', xmlObject, ' Qualifier="OIDAsURN"'),
+      wrapInSignatureXmlElement('xades:Identifier', xmlObject, ' Qualifier="OIDAsURN"'),
     ) +
-    wrapInXadesElement('xades:MimeType', 'text/xml');
+    wrapInSignatureXmlElement('xades:MimeType', 'text/xml');
   return (
-    wrapInXadesElement('xades:SignedSignatureProperties', signature) +
-    wrapInXadesElement(
+    wrapInSignatureXmlElement('xades:SignedSignatureProperties', signature) +
+    wrapInSignatureXmlElement(
       'xades:SignedDataObjectProperties',
-      wrapInXadesElement('xades:DataObjectFormat', signedObject, ` ObjectReference="#${id}-ref0"`),
+      wrapInSignatureXmlElement('xades:DataObjectFormat', signedObject, ` ObjectReference="#${id}-ref0"`),
     )
   );
 }
 
 const policyMember =
-  wrapInXadesElement(
+  wrapInSignatureXmlElement(
     'xades:SigPolicyId',
-    wrapInXadesElement('xades:Identifier', policy.id) +
-      wrapInXadesElement('xades:Description', 'Política de Firma FacturaE v3.1'),
-  ) + wrapInXadesElement('xades:SigPolicyHash', buildDigestXml(sha1DigestMethodUri, policy.sha1));
+    wrapInSignatureXmlElement('xades:Identifier', policy.id) +
+      wrapInSignatureXmlElement('xades:Description', 'Política de Firma FacturaE v3.1'),
+  ) + wrapInSignatureXmlElement('xades:SigPolicyHash', buildDigestXml(sha1DigestMethodUri, policy.sha1));

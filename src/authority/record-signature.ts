@@ -10,7 +10,7 @@ import {
   buildSigningCertificateXml,
   buildDigestXml,
   computeSha256Base64,
-  wrapInXadesElement,
+  wrapInSignatureXmlElement,
   buildKeyInfoContentXml,
   xadesNamespace,
   buildSignedPropertiesReferenceXml,
@@ -68,7 +68,7 @@ export async function signRecordXml(
   const signature =
     `<ds:Signature xmlns:ds="${xmlDsigNamespace}" Id="${id}"><ds:SignedInfo>${info}</ds:SignedInfo>` +
     `<ds:SignatureValue Id="${id}-sigvalue">${value.toString('base64')}</ds:SignatureValue>` +
-    wrapInXadesElement('ds:KeyInfo', buildKeyInfoContentXml(signer)) +
+    wrapInSignatureXmlElement('ds:KeyInfo', buildKeyInfoContentXml(signer)) +
     `<ds:Object><xades:QualifyingProperties xmlns:xades="${xadesNamespace}" Target="#${id}">` +
     `<xades:SignedProperties ${propertiesId}>${properties}</xades:SignedProperties>` +
     '</xades:QualifyingProperties></ds:Object></ds:Signature>';
@@ -97,33 +97,33 @@ const infoInner = (id: string, digests: { readonly record: string; readonly prop
  */
 function propertiesInner(id: string, at: string, certificate: SigningCertificate): string {
   const signedObject =
-    wrapInXadesElement('xades:ObjectIdentifier', identifier(xmlObject)) +
-    wrapInXadesElement('xades:MimeType', 'text/xml') +
-    wrapInXadesElement('xades:Encoding', 'UTF-8');
+    wrapInSignatureXmlElement('xades:ObjectIdentifier', identifier(xmlObject)) +
+    wrapInSignatureXmlElement('xades:MimeType', 'text/xml') +
+    wrapInSignatureXmlElement('xades:Encoding', 'UTF-8');
   return (
-    wrapInXadesElement(
+    wrapInSignatureXmlElement(
       'xades:SignedSignatureProperties',
-      wrapInXadesElement('xades:SigningTime', at) +
+      wrapInSignatureXmlElement('xades:SigningTime', at) +
         buildSigningCertificateXml(certificate) +
-        wrapInXadesElement('xades:SignaturePolicyIdentifier', policyMember),
+        wrapInSignatureXmlElement('xades:SignaturePolicyIdentifier', policyMember),
     ) +
-    wrapInXadesElement(
+    wrapInSignatureXmlElement(
       'xades:SignedDataObjectProperties',
-      wrapInXadesElement('xades:DataObjectFormat', signedObject, ` ObjectReference="#${id}-ref0"`),
+      wrapInSignatureXmlElement('xades:DataObjectFormat', signedObject, ` ObjectReference="#${id}-ref0"`),
     )
   );
 }
 
 const identifier = (uri: string): string =>
-  wrapInXadesElement('xades:Identifier', uri) + wrapInXadesElement('xades:Description', '');
+  wrapInSignatureXmlElement('xades:Identifier', uri) + wrapInSignatureXmlElement('xades:Description', '');
 
-const policyMember = wrapInXadesElement(
+const policyMember = wrapInSignatureXmlElement(
   'xades:SignaturePolicyId',
-  wrapInXadesElement('xades:SigPolicyId', identifier(policy.id)) +
-    wrapInXadesElement('xades:SigPolicyHash', buildDigestXml(sha1DigestMethodUri, policy.sha1)) +
-    wrapInXadesElement(
+  wrapInSignatureXmlElement('xades:SigPolicyId', identifier(policy.id)) +
+    wrapInSignatureXmlElement('xades:SigPolicyHash', buildDigestXml(sha1DigestMethodUri, policy.sha1)) +
+    wrapInSignatureXmlElement(
       'xades:SigPolicyQualifiers',
-      wrapInXadesElement('xades:SigPolicyQualifier', wrapInXadesElement('xades:SPURI', policy.url)),
+      wrapInSignatureXmlElement('xades:SigPolicyQualifier', wrapInSignatureXmlElement('xades:SPURI', policy.url)),
     ),
 );
 

@@ -28,18 +28,18 @@ export const computeSha256Base64 = (bytes: string | Buffer): string =>
   createHash('sha256').update(bytes).digest('base64');
 
 /** Writes an element around an already escaped text or other elements. */
-export const wrapInXadesElement = (name: string, inner: string, attributes = ''): string =>
+export const wrapInSignatureXmlElement = (name: string, inner: string, attributes = ''): string =>
   `<${name}${attributes}>${inner}</${name}>`;
 
-const algorithm = (name: string, uri: string): string => wrapInXadesElement(name, '', ` Algorithm="${uri}"`);
+const algorithm = (name: string, uri: string): string => wrapInSignatureXmlElement(name, '', ` Algorithm="${uri}"`);
 
 export const buildDigestXml = (method: string, value: string): string =>
-  algorithm('ds:DigestMethod', method) + wrapInXadesElement('ds:DigestValue', value);
+  algorithm('ds:DigestMethod', method) + wrapInSignatureXmlElement('ds:DigestValue', value);
 
 const reference = (attributes: string, transform: string, value: string): string =>
-  wrapInXadesElement(
+  wrapInSignatureXmlElement(
     'ds:Reference',
-    wrapInXadesElement('ds:Transforms', algorithm('ds:Transform', transform)) + buildDigestXml(sha256, value),
+    wrapInSignatureXmlElement('ds:Transforms', algorithm('ds:Transform', transform)) + buildDigestXml(sha256, value),
     ` ${attributes}`,
   );
 
@@ -61,25 +61,25 @@ export const buildKeyInfoReferenceXml = (id: string, value: string): string =>
 
 /** Builds the content of a `ds:KeyInfo`: certificate and public key. */
 export function buildKeyInfoContentXml({ certificate, modulus, exponent }: XmlSignerKeyInfo): string {
-  const own = wrapInXadesElement('ds:X509Certificate', certificate.der.toString('base64'));
-  const key = wrapInXadesElement('ds:Modulus', modulus) + wrapInXadesElement('ds:Exponent', exponent);
+  const own = wrapInSignatureXmlElement('ds:X509Certificate', certificate.der.toString('base64'));
+  const key = wrapInSignatureXmlElement('ds:Modulus', modulus) + wrapInSignatureXmlElement('ds:Exponent', exponent);
   return (
-    wrapInXadesElement('ds:X509Data', own) +
-    wrapInXadesElement('ds:KeyValue', wrapInXadesElement('ds:RSAKeyValue', key))
+    wrapInSignatureXmlElement('ds:X509Data', own) +
+    wrapInSignatureXmlElement('ds:KeyValue', wrapInSignatureXmlElement('ds:RSAKeyValue', key))
   );
 }
 
 /** Builds `xades:SigningCertificate` with the digest, issuer and serial number of the signer's certificate. */
 export const buildSigningCertificateXml = ({ der, issuer, serial }: SigningCertificate): string =>
-  wrapInXadesElement(
+  wrapInSignatureXmlElement(
     'xades:SigningCertificate',
-    wrapInXadesElement(
+    wrapInSignatureXmlElement(
       'xades:Cert',
-      wrapInXadesElement('xades:CertDigest', buildDigestXml(sha256, computeSha256Base64(der))) +
-        wrapInXadesElement(
+      wrapInSignatureXmlElement('xades:CertDigest', buildDigestXml(sha256, computeSha256Base64(der))) +
+        wrapInSignatureXmlElement(
           'xades:IssuerSerial',
-          wrapInXadesElement('ds:X509IssuerName', escapeXmlElementText(issuer)) +
-            wrapInXadesElement('ds:X509SerialNumber', serial),
+          wrapInSignatureXmlElement('ds:X509IssuerName', escapeXmlElementText(issuer)) +
+            wrapInSignatureXmlElement('ds:X509SerialNumber', serial),
         ),
     ),
   );

@@ -6,7 +6,7 @@ import {
   isRecordBookRowMissedByForm303,
   type RecordBookIssuedRow,
 } from '../chain/record-book/issued-row';
-import { areWholeQuarters, type TaxPeriod, widenTaxPeriodToInvoiceDays } from '../chain/record-book/period';
+import { isPeriodOfWholeQuarters, type TaxPeriod, widenTaxPeriodToInvoiceDays } from '../chain/record-book/period';
 import { parseAuthorityDate } from '../chain/record/timestamp';
 import type { BookedInvoice } from './booked-invoices';
 import type { BookedInvoiceWithRows } from './issued-rows';
@@ -26,7 +26,7 @@ export class RecordBookPeriod {
   readonly issueDays: Days;
 
   constructor(private readonly days: Days) {
-    this.areQuarters = areWholeQuarters(days);
+    this.areQuarters = isPeriodOfWholeQuarters(days);
     this.issueDays = this.areQuarters ? widenTaxPeriodToInvoiceDays(days) : days;
   }
 

@@ -6,7 +6,7 @@ import {
   doesInvoiceReplaceMarginSale,
   findInvoiceWithReplacedCustomer,
   computeReplacedWithholdingExtent,
-  listPaymentsOfOriginals,
+  listPaymentsOfInForceOriginals,
   sumOriginalCashAccountingAmounts,
   type RecordBookDataFromOriginals,
 } from '../chain/record-book/replaced-rest';
@@ -42,7 +42,7 @@ export async function readRecordBookDataFromOriginals(
   const found = isFurther ? await readStoredInvoicesWithRelated(store, asked) : named;
   const correctedSaleDays = needsSaleDays ? findIssueDaysOfCorrectedSales(content, found) : undefined;
   if (kind !== 'S' && !copiesPayments) return { correctedSaleDays };
-  const originalPayments = listPaymentsOfOriginals(content, found);
+  const originalPayments = listPaymentsOfInForceOriginals(content, found);
   if (kind !== 'S') {
     const originalCashPart = sumOriginalCashAccountingAmounts(content, found);
     return { correctedSaleDays, originalPayments, originalCashPart };

@@ -14,7 +14,7 @@ export interface LocalClientCertificateSubject {
   readonly personNif?: string;
 }
 
-export interface CertificateValidity {
+export interface CertificateValidityPeriod {
   readonly from: Date;
   readonly to: Date;
 }
@@ -27,7 +27,7 @@ const qcStatements = '1.3.6.1.5.5.7.1.3';
 const qcType = '0.4.0.1862.1.6';
 const qcSeal = '0.4.0.1862.1.6.2';
 
-export function createLocalCertificateAuthority(name: string, validity: CertificateValidity): CertificateKeyPair {
+export function createLocalCertificateAuthority(name: string, validity: CertificateValidityPeriod): CertificateKeyPair {
   const subject = [field('2.5.4.3', name)];
   const extensions = [
     { name: 'basicConstraints', cA: true, critical: true },
@@ -40,7 +40,7 @@ export function createLocalCertificateAuthority(name: string, validity: Certific
 export function createLocalServerCertificate(
   authority: CertificateKeyPair,
   names: readonly string[],
-  validity: CertificateValidity,
+  validity: CertificateValidityPeriod,
 ): CertificateKeyPair {
   const altNames = names.map((name) => (isIP(name) ? { type: 7, ip: name } : { type: 2, value: name }));
   const extensions = [
@@ -56,7 +56,7 @@ export function createLocalServerCertificate(
 export function createLocalClientCertificate(
   authority: CertificateKeyPair,
   holder: LocalClientCertificateSubject,
-  validity: CertificateValidity,
+  validity: CertificateValidityPeriod,
 ): CertificateKeyPair {
   const extensions: Extensions = [
     { name: 'basicConstraints', cA: false },
@@ -89,7 +89,7 @@ function field(type: string, value: string): forge.pki.CertificateField {
 /** Creates a certificate. The keys come from OpenSSL, because forge needs seconds for each. */
 function make(
   subject: Subject,
-  validity: CertificateValidity,
+  validity: CertificateValidityPeriod,
   extensions: Extensions,
   authority?: CertificateKeyPair,
 ): CertificateKeyPair {

@@ -7,7 +7,7 @@ import {
   createLocalCertificateAuthority,
   createLocalClientCertificate,
   createLocalServerCertificate,
-  type CertificateValidity,
+  type CertificateValidityPeriod,
 } from './create-certificates';
 import { type CertificateKeyPair, encodePkcs12 } from './pkcs12';
 
@@ -71,7 +71,7 @@ function clientFiles(
   directory: string,
   name: LocalCertificateHolderKind,
   authority: CertificateKeyPair,
-  validity: CertificateValidity,
+  validity: CertificateValidityPeriod,
 ) {
   const p12File = path.join(directory, `${name}.p12`);
   const pemFile = path.join(directory, `${name}.pem`);

@@ -7,7 +7,11 @@ import { readLocalStackFile } from '../local/local-stack-info';
 import { requireProjectRoot, defaultDataFolder } from '../local/root';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
 import { parseCommandLine } from './command-line';
-import { listRoleGrantsOfLocalUser, createConsoleSignInLink, createConsoleInvitation } from './console/link';
+import {
+  listRoleGrantsOfLocalUser,
+  createConsoleSignInLink,
+  createConsoleInvitationLinkWithinLimit,
+} from './console/link';
 import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
 import { dataOptionHelp, printCommandFailure, formatCommandHelp, printUsageError } from './usage';
 
@@ -77,7 +81,11 @@ async function print(
   const [grant, more] = grants;
   if (invite) {
     if (!grant || more) return printUsageError('--invite takes one --workspace, or --service.', help);
-    const invitation = await createConsoleInvitation(installation, { command: 'sello console', name, grant });
+    const invitation = await createConsoleInvitationLinkWithinLimit(installation, {
+      command: 'sello console',
+      name,
+      grant,
+    });
     if (invitation === undefined) return printCommandFailure('The workspace has reached its maximum number of people.');
     console.log(invitation);
     return 0;

@@ -1,5 +1,5 @@
 // The invoice view that commands read from the API and print.
-import { explainAuthorityFault } from '../contracts/remedies';
+import { addEnglishMeaningToAuthorityMessage } from '../contracts/remedies';
 import type { Language } from '../messages/text';
 import type { Schema } from '@sello/client';
 import type { ApiFaultOrWarning, ApiRefusalError } from './api-access';
@@ -53,7 +53,13 @@ export function formatInvoiceAsTextLines(invoice: InvoiceResponseBody, language:
 
 const explainReport = (provider: string, report: ReportView, language: Language): ReportView =>
   report.code && report.message
-    ? { ...report, message: explainAuthorityFault({ provider, code: report.code, message: report.message }, language) }
+    ? {
+        ...report,
+        message: addEnglishMeaningToAuthorityMessage(
+          { provider, code: report.code, message: report.message },
+          language,
+        ),
+      }
     : report;
 
 function formatReport(name: string, { outcome, expected_at: at, csv, code, message, remedy }: ReportView): string[] {
@@ -67,7 +73,7 @@ export const formatApiFaultOrWarningLines = (
   kind = '',
   language: Language = 'en',
 ): string[] => [
-  `  ${kind}${[provider, code].filter(Boolean).join(' ')}: ${explainAuthorityFault({ provider, code, message }, language)}`,
+  `  ${kind}${[provider, code].filter(Boolean).join(' ')}: ${addEnglishMeaningToAuthorityMessage({ provider, code, message }, language)}`,
   ...(remedy && !message.includes(remedy) ? [`    ${remedy}`] : []),
 ];
 

@@ -1,5 +1,5 @@
 // `npx sello jobs` lists the jobs of the workspace, newest first, each with its errors and what to do.
-import { explainAuthorityFault } from '../contracts/remedies';
+import { addEnglishMeaningToAuthorityMessage } from '../contracts/remedies';
 import type { Language } from '../messages/text';
 import type { Schema } from '@sello/client';
 import {
@@ -139,7 +139,7 @@ const listWaits = ({ intents = [] }: JobRow): string[] =>
 export function formatJobLines(job: JobRow, entry?: EntryRow, language: Language = 'en'): string[] {
   const { id, created_at: at, silo_entry_id: entryId, status, result, faults, warnings = [] } = job;
   const messages = [...faults, ...warnings].flatMap(({ provider, code, message, remedy }) => [
-    `  ${[provider, code].filter(Boolean).join(' ')}: ${explainAuthorityFault({ provider, code, message }, language)}`,
+    `  ${[provider, code].filter(Boolean).join(' ')}: ${addEnglishMeaningToAuthorityMessage({ provider, code, message }, language)}`,
     ...(remedy ? [`    ${remedy}`] : []),
   ]);
   return [

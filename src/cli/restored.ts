@@ -14,7 +14,7 @@ import { parseCommandLine } from './command-line';
 import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
 import { dataOptionHelp, formatCommandHelp } from './usage';
 import { pauseAllSeriesAfterRestore } from '../store/series/pause-after-restore';
-import { readWitnessFactsInDatabase } from '../store/witness-anchor';
+import { readWitnessIdsAndNewestTimeInDatabase } from '../store/witness-anchor';
 import { formatRowWithFutureTimes } from '../store/witness-start';
 import {
   describeUndatedWitness,
@@ -57,7 +57,7 @@ async function printPlan({ database, settings }: DatabaseAndSettings): Promise<n
   const found =
     settings.witness === undefined
       ? 'none'
-      : await inspectWitnessAfterRestore(settings.witness, [await readWitnessFactsInDatabase(database)]);
+      : await inspectWitnessAfterRestore(settings.witness, [await readWitnessIdsAndNewestTimeInDatabase(database)]);
   for (const line of describeWitnessAfterRestore(found, false)) console.log(line);
   console.log('Nothing was changed. To pause and cancel, run the command again with --yes.');
   return 1;

@@ -8,8 +8,14 @@ import {
   readResponseJson,
 } from './api-access';
 import { parseCommandLine } from './command-line';
-import { askToConfirmSeriesResume } from './series/confirm-resume';
-import { type CommandHelp, apiOptionHelp, formatCommandHelp, printUnknownCommand, printUsageError } from './usage';
+import { askToConfirmSeriesResumeIfWorkWaits } from './series/confirm-resume';
+import {
+  type CommandHelp,
+  apiOptionHelp,
+  formatCommandHelp,
+  printUnknownOrMissingCommand,
+  printUsageError,
+} from './usage';
 
 export const commandHelp: CommandHelp = {
   usage: [
@@ -55,7 +61,7 @@ const forms = {
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommandLine(args, seriesOptions, forms);
   const [command, id] = positionals;
-  if (!['list', 'resume', 'stop-prefix'].includes(command ?? '')) return printUnknownCommand(command, help);
+  if (!['list', 'resume', 'stop-prefix'].includes(command ?? '')) return printUnknownOrMissingCommand(command, help);
   if (command === 'resume' && (id !== undefined) === values.all)
     return printUsageError('Missing argument: the ID of one series, or --all', help);
   if (values.next !== undefined && (values.all || id === 'any'))
@@ -67,7 +73,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const prefix = values['new-series'];
   if (values.all) return resumeAll(access, values.yes, prefix);
   const next = values.next === undefined ? {} : { next: Number(values.next) };
-  if (!(await askToConfirmSeriesResume(access, id as string, values.yes))) return 1;
+  if (!(await askToConfirmSeriesResumeIfWorkWaits(access, id as string, values.yes))) return 1;
   const order = { ...next, ...(prefix === undefined ? {} : { new_prefix: prefix }) };
   const resumed = await postResume(access, encodeURIComponent(id as string), order);
   console.log(JSON.stringify(await resumed.json()));
@@ -143,7 +149,7 @@ async function resumeAll(access: ApiUrlAndToken, yes: boolean, prefix: string | 
     console.log('Nothing was resumed. To resume every series at its next number, run the command again with --yes.');
     return 1;
   }
-  if (!(await askToConfirmSeriesResume(access, undefined, yes))) return 1;
+  if (!(await askToConfirmSeriesResumeIfWorkWaits(access, undefined, yes))) return 1;
   const ready = paused.filter(({ certain }) => certain || prefix !== undefined);
   for (const { id, next, certain } of ready) {
     await postResume(access, id, { next, ...(certain ? {} : { new_prefix: prefix }) });

@@ -1,8 +1,8 @@
 // `npx sello upgrade relocate` moves the runs to another namespace, task queue or naming, while no worker runs.
 import {
   describeTemporalPlacementDifferences,
-  stripSilentMarkFromTaskQueue,
-  isSamePlacementApartFromSilentMark,
+  stripSendsNothingMarkFromTaskQueue,
+  isSamePlacementApartFromSendsNothingMark,
   toTemporalPlacement,
 } from '../main/check-placement';
 import type { Settings } from '../settings/settings';
@@ -44,7 +44,7 @@ async function move(database: Database, settings: Settings, lost: boolean): Prom
     return 0;
   }
   console.log(differences.join('\n'));
-  const staysOpen = isSamePlacementApartFromSilentMark(storedPlacement, target);
+  const staysOpen = isSamePlacementApartFromSendsNothingMark(storedPlacement, target);
   const ended = lost ? 0 : await endRunsAt(settings, storedPlacement, staysOpen);
   if (ended === undefined) return 1;
   if (!(await replaceTemporalPlacementIfUnchanged(database, storedPlacement, target))) {
@@ -73,7 +73,7 @@ async function endRunsAt(
   staysOpen: boolean,
 ): Promise<number | undefined> {
   const { namespace } = placement;
-  const taskQueue = stripSilentMarkFromTaskQueue(placement);
+  const taskQueue = stripSendsNothingMarkFromTaskQueue(placement);
   const engine = createLazyTemporalClient({ ...settings, temporal: { ...settings.temporal, namespace } });
   try {
     const polled = await readLastTaskQueuePollTime(engine, taskQueue);

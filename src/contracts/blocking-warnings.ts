@@ -90,7 +90,7 @@ export const isWarningRecomputedBeforeStep = ({ key }: Warning): boolean =>
   !isWarningKey(key) || checkedAgain.includes(key);
 
 /** Returns whether a warning compares the invoice with others, which a job reads again before it uses a number. */
-export const isWarningAboutOtherInvoices = (key: string): boolean => ofOthers.includes(key);
+export const isWarningKeyAboutOtherInvoices = (key: string): boolean => ofOthers.includes(key);
 
 /** Returns whether a step that takes a number decides about the warning, so that it does not block afterwards. */
-export const isWarningDecidedWhenNumbering = (key: string): boolean => ofNumber.includes(key);
+export const isWarningKeyDecidedWhenNumbering = (key: string): boolean => ofNumber.includes(key);

@@ -11,7 +11,7 @@ export interface KnownChainHead {
 /** The three activities of a chain run. */
 export const chainRunSteps = ['seal', 'send', 'query'] as const;
 /** Name of an activity of a chain run. */
-export type ChainRunStep = (typeof chainRunSteps)[number];
+export type ChainRunActivityName = (typeof chainRunSteps)[number];
 
 /**
  * Why a chain waits. `paused`: until a clock or a database is right. `window`: the authority requested a wait. `lease`:
@@ -52,9 +52,9 @@ export interface ChainRunState {
   /** Whether the database was compared with sources outside it and is complete, although the run has no head. */
   readonly compared: boolean;
   /** Steps that have something to do. */
-  readonly due: Readonly<Record<ChainRunStep, boolean>>;
+  readonly due: Readonly<Record<ChainRunActivityName, boolean>>;
   /** The waits of the steps. A step does not begin before the end of its wait. */
-  readonly waits: Readonly<Record<ChainRunStep, ChainRunWait | null>>;
+  readonly waits: Readonly<Record<ChainRunActivityName, ChainRunWait | null>>;
   /** Sealed records that are in no submission, as far as they were counted. */
   readonly pending: number;
   /** Number of consecutive attempts without a response, for display. The count in the submission decides. */

@@ -17,7 +17,7 @@ interface EntryWithFiles<File extends FileWithOrigin> {
 }
 
 /** Finds the newest PDF or e-invoice that a job created from the present document. */
-export const findCurrentJobFileOfEntry = <File extends FileWithOrigin>(
+export const findJobFileOfCurrentDocument = <File extends FileWithOrigin>(
   { digest, files }: EntryWithFiles<File>,
   wantedKey: string,
 ): File | undefined => findNewestJobFileByDigests(files, wantedKey, [digest.val]);

@@ -19,4 +19,4 @@ export type IdentityDocumentSide = (typeof identityDocumentSides)[number];
 
 /** Documents that a workspace uploads for a registration: the signed authorization form, and sides of an identity document. */
 export const registrationPaperKinds = ['signed', ...identityDocumentSides] as const;
-export type RegistrationPaperKind = (typeof registrationPaperKinds)[number];
+export type SupplierRegistrationPaperKind = (typeof registrationPaperKinds)[number];

@@ -35,7 +35,10 @@ export const authorityStepProviders: readonly string[] = ['fiscal.send', 'fiscal
 /**
  * Adds the English meaning of a code of the authority before the authority's own words. Other messages are unchanged.
  */
-export function explainAuthorityFault({ provider = '', code, message }: AuthorityFault, language: Language): string {
+export function addEnglishMeaningToAuthorityMessage(
+  { provider = '', code, message }: AuthorityFault,
+  language: Language,
+): string {
   if (language !== 'en') return message;
   const row =
     authorityStepProviders.includes(provider) && isAuthorityCode(code)

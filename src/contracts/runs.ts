@@ -149,14 +149,14 @@ export interface ChainRunInput extends DatabaseRef {
 }
 
 /** For each kind of chain, the last chain of a pass that could not read all of them; empty if the pass read all. */
-export interface SweepPosition {
+export interface ChainSweepPosition {
   readonly undone: string;
   readonly waiting: string;
 }
 
 /** Argument of the sweep run, also after it continues as new. */
 export interface SweepRunInput extends DatabaseRef {
-  readonly after?: SweepPosition;
+  readonly after?: ChainSweepPosition;
   /** Number of passes of one run in a test, and the pause between them. */
   readonly passesMax?: number;
   readonly pauseMs?: number;
@@ -172,7 +172,7 @@ export const foreignDatabaseFailureType = 'AnotherDatabase';
 export const refusedCancellationFailureType = 'cancellation-refused';
 
 /** Derives the `NumeroInstalacion` of a new chain from the last 20 digits of a new UUID. These digits are random. */
-export const deriveInstallationNumber = (id: string): string =>
+export const deriveInstallationNumberFromUuid = (id: string): string =>
   `SELLO-${id.replaceAll('-', '').slice(-20).toUpperCase()}`;
 
 /** Returns whether Sello created this installation number. Other software has numbers of its own. */
@@ -186,7 +186,7 @@ export const formatSweepWorkflowId = (taskQueue: string): string => `sweep:${tas
  */
 export const formatAuthorityQueueName = (taskQueue: string): string => `${taskQueue}-authority`;
 /** Formats the name of the queue for queries to the authority. */
-export const formatQueriesQueueName = (taskQueue: string): string => `${taskQueue}-queries`;
+export const formatAuthorityQueriesQueueName = (taskQueue: string): string => `${taskQueue}-queries`;
 
 /**
  * Search attributes and their types; they never contain names or secrets, and if names are opaque, no numbers of

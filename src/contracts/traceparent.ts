@@ -29,5 +29,5 @@ export const formatTraceparent = ({ trace, span, sampled }: TraceContext): strin
   `00-${trace}-${span}-${sampled ? '01' : '00'}`;
 
 /** Parses the trace id for log lines, or returns undefined for an invalid text. */
-export const parseTraceId = (traceparent: string | undefined): string | undefined =>
+export const parseTraceIdOfTraceparent = (traceparent: string | undefined): string | undefined =>
   parseTraceparent(traceparent)?.trace;

@@ -76,11 +76,11 @@ export interface WitnessRegistryInDatabase {
    * Stores the id of the witness, unless the database has seen one, and that the witness is used now.
    * @param isFirst whether this process has not claimed this witness since it started or used another one
    */
-  claim(id: string, isFirst: boolean): Promise<WitnessSeenByDatabase>;
+  claim(id: string, isFirst: boolean): Promise<WitnessClaimResult>;
 }
 
 /** What the database knows of a witness. All times are by the database's clock. */
-export interface WitnessSeenByDatabase {
+export interface WitnessClaimResult {
   /** Whether this is the witness that the database has. */
   readonly isSame: boolean;
   /** Time at which the database first saw the witness. */

@@ -10,7 +10,7 @@ import { listRedeliveringWebhooks, scheduleNextWebhookRedeliveries } from '../st
 import type { WebhookDocument } from '../model/webhook';
 import { findWebhookByKey } from '../store/webhooks/webhooks';
 import { sendWebhookDeliveryAndSaveOutcome, type WebhookDeliveryDeps } from './deliver-event';
-import { pickWebhooksToRedeliver } from './redelivery-turns';
+import { pickRedeliveringWebhookPerWorkspace } from './redelivery-turns';
 import { WebhookLaneAllocator } from './webhook-lanes';
 
 /** Creates the task that sends due deliveries. `look` starts the sending; `ended` waits until the sending is done. */
@@ -49,7 +49,7 @@ async function findDueWebhooks({ database }: WebhookDeliveryDeps, lanes: Webhook
 async function redeliver(by: WebhookDeliveryDeps, last: string | undefined): Promise<string | undefined> {
   let workspace = last;
   for (let left: number = limits.redeliverStepsMax; left > 0; ) {
-    const round = pickWebhooksToRedeliver(await listRedeliveringWebhooks(by.database), workspace, left);
+    const round = pickRedeliveringWebhookPerWorkspace(await listRedeliveringWebhooks(by.database), workspace, left);
     if (round.length === 0) break;
     for (const webhook of round) await scheduleNextWebhookRedeliveries(by.database, webhook);
     left -= round.length;

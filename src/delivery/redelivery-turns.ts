@@ -9,7 +9,7 @@ type Redelivering = Pick<WebhookDocument, '_id' | 'workspace'>;
  * @param last workspace of the last step; undefined before the first
  * @param max number of steps that are left in this pass
  */
-export function pickWebhooksToRedeliver<Webhook extends Redelivering>(
+export function pickRedeliveringWebhookPerWorkspace<Webhook extends Redelivering>(
   webhooks: readonly Webhook[],
   last: string | undefined,
   max: number,

@@ -75,7 +75,7 @@ export function pickDiscountsAndChargesOutsideBreakdown(invoice: Invoice): Disco
  * the breakdown, whose amounts are those that the totals use. Deposits, outlays and payments by voucher therefore do not
  * change it. Returns undefined without totals.
  */
-export function computePriceTotalWithTax(given: Invoice): AmountText | undefined {
+export function computePriceTotalWithTaxInBreakdown(given: Invoice): AmountText | undefined {
   const invoice = alignDiscountsAndChargesWithTotals(given);
   const { totals } = invoice;
   const { charges, discounts } = pickDiscountsAndChargesOutsideBreakdown(invoice);
@@ -88,4 +88,5 @@ export function computePriceTotalWithTax(given: Invoice): AmountText | undefined
 }
 
 /** Returns whether the price is zero, such as that of a credit note for an outlay or a deposit only. */
-export const isPriceZero = (invoice: Invoice): boolean => isZeroOrAbsent(computePriceTotalWithTax(invoice));
+export const isInvoicePriceZero = (invoice: Invoice): boolean =>
+  isZeroOrAbsent(computePriceTotalWithTaxInBreakdown(invoice));

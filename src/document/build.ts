@@ -6,7 +6,10 @@ import { findAddonsByKeys } from './addons/addons';
 import { type OverlongAmountFinding, copyToStoredForm } from './stored-fields';
 import { setScenarioNotesAndCodesInPlace, calculateBillInPlace, type BillCalculationContext } from './calculate/bill';
 import type { DocumentCalculationProblem } from './calculate/calculation';
-import { calculatePaymentDocumentInPlace, setStatusDateAndLineIndexesInPlace } from './calculate/payments-and-statuses';
+import {
+  calculatePaymentDocumentInPlace,
+  setStatusDocumentDateAndLineIndexesInPlace,
+} from './calculate/payments-and-statuses';
 import type { Fault } from '../contracts/errors';
 import type { Json, JsonObject } from './model/basic';
 import { createMessage } from '../messages/message';
@@ -23,7 +26,7 @@ import {
 import { findMostSimilarName } from './find-nearest';
 import { normalizeDocumentInPlace } from './normalize/normalize';
 import { type ShapeReadProblem, parseObjectByShape } from './read-shape';
-import { tagsAllowedOnEveryInvoice, findTaxRegime } from './regimes/registry';
+import { tagsAllowedOnEveryInvoice, findTaxRegimeOfCountry } from './regimes/registry';
 import { documentShapesByKind } from './shapes/envelope';
 import type { MutableObjectMembers } from './shapes/shape';
 
@@ -113,11 +116,11 @@ function calculate(
   const shape = documentShapesByKind[kind];
   const isBill = kind in calculators;
   const ruled = fields as RuleSelectors;
-  if (isBill) ruled.$regime ??= findTaxRegime(taxCountry(ruled.supplier))?.country;
+  if (isBill) ruled.$regime ??= findTaxRegimeOfCountry(taxCountry(ruled.supplier))?.country;
   const addons = findAddonsByKeys(ruled.$addons);
   if (ruled.$addons !== undefined) ruled.$addons = addons.map((addon) => addon.key);
   normalizeDocumentInPlace(shape, fields, addons);
-  const context: BillCalculationContext = { now, regime: findTaxRegime(ruled.$regime), addons };
+  const context: BillCalculationContext = { now, regime: findTaxRegimeOfCountry(ruled.$regime), addons };
   const unknown = ruled.$tags?.find((tag) => !isKnownTag(tag, kind, context));
   if (unknown !== undefined) {
     const tags = [
@@ -162,7 +165,7 @@ const calculators: Partial<
   },
   payment: (fields, context) => calculatePaymentDocumentInPlace(fields as unknown as BillPaymentDocument, context),
   status: (fields, context) => {
-    setStatusDateAndLineIndexesInPlace(fields as unknown as BillStatusDocument, context);
+    setStatusDocumentDateAndLineIndexesInPlace(fields as unknown as BillStatusDocument, context);
     return undefined;
   },
 };

@@ -10,7 +10,7 @@ import { hasFiscalAddon } from './addons/addons';
 import { buildDocument, type DocumentBuildProblem } from './build';
 import { cloneJson } from './canonical-json';
 import { toCivilDateTime } from './calculate/dates';
-import { copyTaxTotalToCorrection } from './calculate/preceding';
+import { buildCorrectionTaxTotalFromOriginal } from './calculate/preceding';
 import { getCurrencyDecimals } from './iso-codes';
 import { type EnvelopeBuildResult, type EnvelopeBuildDeps, wrapInEnvelopeAndValidate } from './envelope';
 import { type DateText, isJsonObject, type Json, type JsonObject } from './model/basic';
@@ -20,7 +20,7 @@ import type { TaxTotal } from './model/parts';
 import { goblDocumentSchemaUrls } from './model/schemas';
 import { arePartyNamesEquivalent } from './compare-names';
 import { parseObjectByShape } from './read-shape';
-import { findTaxRegime } from './regimes/registry';
+import { findTaxRegimeOfCountry } from './regimes/registry';
 import { codeMemberKind, booleanMemberKind, keyMemberKind, textMemberKind } from './shapes/kinds';
 import { stampShape } from './shapes/line';
 import { extensionsMemberKind } from './shapes/maps';
@@ -121,7 +121,7 @@ function findProblem(original: Invoice, { type }: CorrectionOptions): Message | 
 }
 
 function correctionTypes(original: Invoice): readonly string[] {
-  return findTaxRegime(original.$regime)?.corrections ?? ['credit-note', 'corrective', 'debit-note'];
+  return findTaxRegimeOfCountry(original.$regime)?.corrections ?? ['credit-note', 'corrective', 'debit-note'];
 }
 
 /**
@@ -130,7 +130,7 @@ function correctionTypes(original: Invoice): readonly string[] {
  */
 function computeToday(original: Document, { now, zone }: EnvelopeBuildDeps): DateText {
   const { $regime } = original as { readonly $regime?: string };
-  return toCivilDateTime(now, zone ?? findTaxRegime($regime)?.zone ?? peninsularTimeZone).date;
+  return toCivilDateTime(now, zone ?? findTaxRegimeOfCountry($regime)?.zone ?? peninsularTimeZone).date;
 }
 
 /** Builds a correction. Lines and amounts stay unchanged, also for credit notes, because only the report has a sign. */
@@ -173,10 +173,10 @@ function copyTaxes(original: Invoice): TaxTotal | undefined {
   const taxes = original.totals?.taxes;
   if (taxes === undefined) return undefined;
   const writing = original.tax?.rounding === 'currency' ? 'rounded-rows' : 'rounded';
-  return copyTaxTotalToCorrection(
+  return buildCorrectionTaxTotalFromOriginal(
     taxes,
     getCurrencyDecimals(original.currency),
-    findTaxRegime(original.$regime),
+    findTaxRegimeOfCountry(original.$regime),
     writing,
   );
 }

@@ -48,7 +48,7 @@ export const replaceCollectionsRegimeWithGeneral = <Document extends DatedRows>(
   replaceRegimeByGeneral(document, thirdPartyCollectionsRegimeCode);
 
 /** Returns the document with regime 01 instead of 14 if its tax is due by the day on which it is issued. */
-export function replaceCertifiedWorksRegimeIfDue<Document extends DatedRows>(
+export function replaceCertifiedWorksRegimeIfTaxDue<Document extends DatedRows>(
   document: Document,
   issued: DateText,
 ): Document {

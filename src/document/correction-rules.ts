@@ -51,7 +51,7 @@ const correctionRules: readonly CorrectionRule[] = [
     message: createMessage('correction-preceding'),
     // The addon itself has the rule for corrective invoices, but does not require that they name another invoice.
     wrong: (invoice) =>
-      listOtherReferencedInvoices(invoice).length > 0 ||
+      listReferencesToOtherInvoices(invoice).length > 0 ||
       (invoice.type === 'corrective' && hasFiscalAddon(invoice) && !invoice.preceding?.length) ||
       isVolumeDiscountOfPeriod(invoice) ||
       isOfLostSimplifiedInvoice(invoice)
@@ -62,7 +62,7 @@ const correctionRules: readonly CorrectionRule[] = [
     key: 'correction-preceding',
     code: 'SELLO-DOCUMENT-03',
     message: createMessage('correction-preceding.itself'),
-    wrong: listSelfReferencePathsAmongOthers,
+    wrong: listSelfReferencePathsIfOthersExist,
   },
   {
     key: 'correction-preceding-tax',
@@ -102,7 +102,7 @@ type Naming = Pick<Invoice, 'series' | 'code' | 'issue_date' | 'preceding'>;
  * Lists the invoices that a document corrects or replaces, except itself. A reference without a date is matched only by
  * number. The record joins series and code, so `R-1` is also the code 1 of series R.
  */
-export const listOtherReferencedInvoices = (invoice: Naming): readonly DocumentRef[] =>
+export const listReferencesToOtherInvoices = (invoice: Naming): readonly DocumentRef[] =>
   (invoice.preceding ?? []).filter((one) => !isItself(invoice, one));
 
 const isItself = ({ issue_date: day, ...own }: Naming, one: DocumentRef): boolean =>
@@ -112,8 +112,8 @@ const isItself = ({ issue_date: day, ...own }: Naming, one: DocumentRef): boolea
   (one.issue_date ?? day) === day;
 
 /** Lists the rows of a document's references that name the document itself, such as `preceding[1]`. */
-export function listSelfReferencePathsAmongOthers(invoice: Naming): readonly string[] {
+export function listSelfReferencePathsIfOthersExist(invoice: Naming): readonly string[] {
   const { preceding = [] } = invoice;
-  if (listOtherReferencedInvoices(invoice).length === 0) return [];
+  if (listReferencesToOtherInvoices(invoice).length === 0) return [];
   return preceding.flatMap((one, i) => (isItself(invoice, one) ? [`preceding[${i}]`] : []));
 }

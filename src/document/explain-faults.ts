@@ -10,7 +10,7 @@ import { buildTaxRateSuggestionMessage } from './calculate/hints';
 import type { Document } from './model/envelope';
 import type { TaxCombo } from './model/parts';
 import { findMostSimilarName } from './find-nearest';
-import { findTaxCategory, findTaxRegime } from './regimes/registry';
+import { findTaxCategoryOfCountryOrRegime, findTaxRegimeOfCountry } from './regimes/registry';
 import { guessIntendedVatNumber } from './tax-ids/near-misses';
 import { type Message, createMessage, type StoredMessage } from '../messages/message';
 
@@ -40,7 +40,8 @@ function suggestForDocument(doc: Document, { code, paths: [path = ''] = [] }: Fa
   if (aboutIpsi.includes(code) && combo?.cat === 'IPSI') return suggestIpsi(combo);
   if (!aboutRates.includes(code)) return undefined;
   const dated = doc as { $regime?: string; value_date?: string; issue_date?: string };
-  const category = combo?.cat && findTaxCategory(findTaxRegime(dated.$regime), combo.country, combo.cat);
+  const category =
+    combo?.cat && findTaxCategoryOfCountryOrRegime(findTaxRegimeOfCountry(dated.$regime), combo.country, combo.cat);
   const rates =
     category && buildTaxRateSuggestionMessage(category, dated.value_date ?? dated.issue_date ?? '', combo.key);
   return rates && code === 'GOBL-TAX-COMBO-04' ? createMessage('rate-or-percent', { rates }) : rates || undefined;

@@ -9,7 +9,7 @@ export type AmountMapper = (text: string) => string;
 type Sums = Pick<DocumentSubLine, 'sum' | 'total' | 'discounts' | 'charges'>;
 
 /** Maps the sums of a line or of a part of a line. `mapRow` maps its discounts and charges. */
-export function mapLineAmounts<Row extends Sums>(
+export function mapLineAmountsExceptPrice<Row extends Sums>(
   row: Row,
   map: AmountMapper,
   mapRow: <Each extends LineDiscount | LineCharge>(each: Each) => Each,

@@ -2,7 +2,7 @@
 // 37/1992 art. 138, 142).
 import { type Amount, countAmountTextDecimals, Decimal, parseAmount, toAmountText } from '../amount/amount';
 import { parsePercentage } from '../amount/percentage';
-import { type AmountMapper, mapLineAmounts } from './map-amounts';
+import { type AmountMapper, mapLineAmountsExceptPrice } from './map-amounts';
 import type {
   DocumentDiscountOrCharge,
   Line,
@@ -85,7 +85,7 @@ function growPrice(
 
 function growPart<Part extends DocumentSubLine>(part: Part, growth: TaxInclusionFactor): Part {
   const { item } = part;
-  const grown = mapLineAmounts(part, grow(growth), (each) => includeTaxInDiscountOrCharge(each, growth));
+  const grown = mapLineAmountsExceptPrice(part, grow(growth), (each) => includeTaxInDiscountOrCharge(each, growth));
   return item?.price === undefined
     ? grown
     : { ...grown, item: { ...item, price: growPrice(item.price, growth, grown) } };

@@ -11,8 +11,10 @@ export const hasPartyPostalAddress = (party: Party | undefined): boolean => {
 };
 
 /** Returns the party with the registered address if it has none in the document. */
-export const addRegisteredAddressIfMissing = (party: Party, registered: PartyPostalAddress | undefined): Party =>
-  registered === undefined || hasPartyPostalAddress(party) ? party : { ...party, addresses: [registered] };
+export const addRegisteredAddressToPartyIfMissing = (
+  party: Party,
+  registered: PartyPostalAddress | undefined,
+): Party => (registered === undefined || hasPartyPostalAddress(party) ? party : { ...party, addresses: [registered] });
 
 /**
  * Reads a Spanish postcode. People write it with spaces, or with `E-` in front, and spreadsheets remove the 0 at its

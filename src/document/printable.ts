@@ -41,7 +41,7 @@ export const isCharacterInPrintFontFace = (face: PrintFontFace, point: number): 
   contains(rangesByFace.get(face) as Ranges, point);
 
 /** Returns the first face that has a character, or undefined. */
-export const findPrintFontFace = (point: number): PrintFontFace | undefined =>
+export const findPrintFontFaceOfCharacter = (point: number): PrintFontFace | undefined =>
   faces.find(([, ranges]) => contains(ranges, point))?.[0];
 
 /** Matches the characters of nearly all texts, so that their characters need no separate check. */
@@ -54,7 +54,7 @@ export function listUnprintableCharacters(text: string): string[] {
   if (usual.test(text)) return [];
   const characters = new Set<string>();
   for (const character of toUnicodeNormalForm(text, 'NFC'))
-    if (findPrintFontFace(character.codePointAt(0) ?? 0) === undefined && !unseen.test(character))
+    if (findPrintFontFaceOfCharacter(character.codePointAt(0) ?? 0) === undefined && !unseen.test(character))
       characters.add(character);
   return [...characters];
 }

@@ -2,7 +2,7 @@
 // originals and has their cents and their exchange rate, while the document was calculated without them.
 import { addAmountsExactly, Decimal, isZeroAmount, negateAmount, parseAmount, toAmountText } from '../amount/amount';
 import { isReplacementOfSimplifiedInvoices } from './addons/es-fiscal/extensions';
-import { computePriceTotalWithTax, isForeignTaxRate, listReportedTaxCategoryTotals } from './breakdown';
+import { computePriceTotalWithTaxInBreakdown, isForeignTaxRate, listReportedTaxCategoryTotals } from './breakdown';
 import { convertInvoiceToEuros, findEuroExchangeRate } from './convert-currency';
 import type { AmountText } from './model/basic';
 import type { Invoice } from './model/invoice';
@@ -28,10 +28,10 @@ const listReportedRates = (invoice: Invoice): TaxRateTotal[] =>
  * (src/chain/convert/align-credit-rounding.ts). PDF and files state the cents as a rounding difference.
  * @param total total of the record, with the sign of the invoice's amounts
  */
-export function alignInvoiceTotalsWithRecord(invoice: Invoice, total: AmountText): Invoice {
+export function alignCreditOrReplacementTotalsWithRecord(invoice: Invoice, total: AmountText): Invoice {
   const { totals, type, currency } = invoice;
   if (type !== 'credit-note' && !isReplacementOfSimplifiedInvoices(invoice)) return invoice;
-  const price = currency === 'EUR' ? computePriceTotalWithTax(invoice) : undefined;
+  const price = currency === 'EUR' ? computePriceTotalWithTaxInBreakdown(invoice) : undefined;
   if (!totals || price === undefined || listReportedRates(invoice).some(isForeignTaxRate)) return invoice;
   const moved = addAmountsExactly(parseAmount(total), negateAmount(parseAmount(price)));
   if (isZeroAmount(moved) || moved.value.abs().greaterThan(euro.value)) return invoice;
@@ -69,10 +69,13 @@ export function findRecordEuroExchangeRate(
   // The record does not have the tax of other countries.
   const foreignTax = sumForeignTax(invoice);
   const converted = [
-    { amount: readDecimal(computePriceTotalWithTax(invoice)).minus(foreignTax), euros: readDecimal(record.total) },
+    {
+      amount: readDecimal(computePriceTotalWithTaxInBreakdown(invoice)).minus(foreignTax),
+      euros: readDecimal(record.total),
+    },
     { amount: readDecimal(totals?.tax).minus(foreignTax), euros: readDecimal(record.tax) },
   ];
-  return findRateOfEuros(converted, own, listReportedRates(invoice).length);
+  return findExchangeRateOfConvertedAmounts(converted, own, listReportedRates(invoice).length);
 }
 
 /** Converts an invoice to the euros of its record. @param record totals with the sign of the record */
@@ -112,7 +115,7 @@ export interface ConvertedAmount {
  * nearest rate of 8 decimals; otherwise `own`.
  * @param rowCount number of rows that the record rounds before it adds them up
  */
-export function findRateOfEuros<Own extends AmountText | undefined>(
+export function findExchangeRateOfConvertedAmounts<Own extends AmountText | undefined>(
   converted: readonly ConvertedAmount[],
   own: Own,
   rowCount: number,

@@ -5,7 +5,7 @@ import { type DocumentAddon, findAddonsByKeys } from './addons/addons';
 import type { Document } from './model/envelope';
 import { findDocumentKindOfSchema } from './model/schemas';
 import type { TaxRegime } from './regimes/regime';
-import { findTaxRegime } from './regimes/registry';
+import { findTaxRegimeOfCountry } from './regimes/registry';
 import { invoiceAndRowRules, spanishTaxRegimeRules } from './rules/bill';
 import { taxAndPaymentRules } from './rules/money';
 import { partyAndItemRules } from './rules/org';
@@ -56,7 +56,7 @@ export function collectDocumentFaults(doc: Document, root: string, into: Documen
   const kind = findDocumentKindOfSchema(doc.$schema);
   if (kind === undefined) return;
   const { $regime, $addons } = doc as { $regime?: string; $addons?: string[] };
-  const regime = findTaxRegime($regime);
+  const regime = findTaxRegimeOfCountry($regime);
   check(
     documentShapesByKind[kind],
     doc as unknown as MutableObjectMembers,

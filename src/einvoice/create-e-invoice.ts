@@ -6,7 +6,7 @@ import { EInvoiceFindings } from './findings';
 import { buildEInvoiceModel } from './model/build';
 import { negateEInvoiceModel } from './model/negate';
 import { areEInvoiceAmountsNegated, type EInvoiceProfile, eInvoiceProfiles } from './profiles';
-import { toEInvoiceInputWithStatedTaxes } from './stated-input';
+import { toEInvoiceInputWithStatedAmounts } from './stated-input';
 import { buildUblXml } from './ubl/write-ubl';
 
 /** Creates the file in this format, or returns the reasons why the format cannot contain the invoice. */
@@ -17,7 +17,7 @@ export function createEInvoice(format: EInvoiceFormat, input: EInvoiceInput): EI
 
 /** Creates the file of a specification that is written from the model. */
 export function createEInvoiceByProfile(profile: EInvoiceProfile, given: EInvoiceInput): EInvoiceCreationResult {
-  const input = toEInvoiceInputWithStatedTaxes(given);
+  const input = toEInvoiceInputWithStatedAmounts(given);
   const findings = new EInvoiceFindings();
   const built = buildEInvoiceModel(input, profile, findings);
   const terms = built && areEInvoiceAmountsNegated(input.invoice, profile) ? negateEInvoiceModel(built) : built;

@@ -4,20 +4,20 @@ import { negateAmount, parseAmount, toAmountText } from '../amount/amount';
 import { findEuroExchangeRate } from '../document/convert-currency';
 import { findNonMarginPricePart } from '../document/margins';
 import type { Invoice } from '../document/model/invoice';
-import { alignInvoiceTotalsWithRecord, findRecordEuroExchangeRate } from '../document/record-totals';
+import { alignCreditOrReplacementTotalsWithRecord, findRecordEuroExchangeRate } from '../document/record-totals';
 import { alignDiscountsAndChargesWithTotals } from '../document/row-amounts';
 import { addForeignTaxToRecordTaxEuros, findStatedTaxEuros, toInvoiceWithStatedTaxes } from '../document/stated-taxes';
 import { isMarginSchemeTag } from './codes/tax-categories';
 import type { EInvoiceInput } from './contract';
 
-export function toEInvoiceInputWithStatedTaxes(given: EInvoiceInput): EInvoiceInput {
+export function toEInvoiceInputWithStatedAmounts(given: EInvoiceInput): EInvoiceInput {
   const { recordTotals } = given;
   const aligned = alignDiscountsAndChargesWithTotals(given.invoice);
   if (recordTotals === undefined) return withInvoice(given, restate(aligned));
   const sign = (text: string): string =>
     aligned.type === 'credit-note' ? toAmountText(negateAmount(parseAmount(text))) : text;
   const signed = { tax: sign(recordTotals.tax), total: sign(recordTotals.total) };
-  const whole = alignInvoiceTotalsWithRecord(aligned, signed.total);
+  const whole = alignCreditOrReplacementTotalsWithRecord(aligned, signed.total);
   const restated = restate(whole);
   if (whole.currency === 'EUR') return withInvoice(given, restated);
   const find = restated === whole ? addForeignTaxToRecordTaxEuros : findStatedTaxEuros;

@@ -4,7 +4,7 @@
 import { regimeExtensionKey } from '../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../document/model/invoice';
 import type { DocumentDiscountOrCharge } from '../document/model/parts';
-import { listTaxRateTotalsExceptWithheld } from '../document/regimes/legal-mentions';
+import { listReportedTaxRateTotals } from '../document/regimes/legal-mentions';
 import { pickSalesTaxCombos } from '../document/sales-taxes';
 import { regimeCodesWithUntaxedCharge } from '../document/warnings/regimes';
 import { guessMiscodedRowKind, isOutlayOrDepositText } from '../document/warnings/row-kinds';
@@ -45,7 +45,7 @@ export function findOutsidePriceRowKind(
  * Returns whether a discount is a guarantee that the customer withholds, which Facturae has a field for. Only the key
  * says so: a text such as "Retención" may also name income tax.
  */
-export const isWithheldGuarantee = ({ key, taxes = [], amount }: DocumentDiscountOrCharge): boolean =>
+export const isWithheldGuaranteeDiscount = ({ key, taxes = [], amount }: DocumentDiscountOrCharge): boolean =>
   key === 'guarantee' && taxes.length === 0 && !amount.startsWith('-');
 
 /** Guesses the kind of a row without a key by its text. An extended warranty adds to the price, so it is no guarantee. */
@@ -60,6 +60,6 @@ function guessKind(
 }
 
 const hasRegimeWithRest = (invoice: Invoice): boolean =>
-  listTaxRateTotalsExceptWithheld(invoice).some(({ rate }) =>
+  listReportedTaxRateTotals(invoice).some(({ rate }) =>
     regimeCodesWithUntaxedCharge.includes(rate.ext?.[regimeExtensionKey] ?? ''),
   );

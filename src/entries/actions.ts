@@ -3,9 +3,9 @@
 import type { EntryDocument } from '../model/entry';
 import type { EntryActionRefusalReason } from '../messages/parameters';
 import type { WorkspaceDocument } from '../model/workspace';
-import type { HeldRegistration } from '../model/record';
-import { isContentHeldDespiteCancellation, isInvoiceCancelled } from './cancelled';
-import { isPresentContentAccepted } from './content-lock';
+import type { RegistrationHeldByAuthority } from '../model/record';
+import { isContentInForceAfterRejectedCancellation, isInvoiceCancelled } from './cancelled';
+import { isPresentContentAcceptedWithoutErrors } from './content-lock';
 
 export const entryActionNames = ['edit', 'run', 'correct', 'cancel'] as const;
 /** Names of the actions on an entry. */
@@ -34,7 +34,7 @@ export interface EntryActionCheckContext {
   readonly workflows: readonly RunnableWorkflow[];
   readonly may: (scope: 'write' | 'run') => boolean;
   /** The registration that the authority has, if it rejected the newest record. */
-  readonly held: HeldRegistration | undefined;
+  readonly held: RegistrationHeldByAuthority | undefined;
 }
 
 type ActionEntry = Pick<EntryDocument, 'openJob' | 'fiscal' | 'docSchema' | 'invalid' | 'digest'>;
@@ -75,7 +75,7 @@ function whyNotEdit(
   { workspace, held }: EntryActionCheckContext,
 ): EntryActionRefusalReason | undefined {
   if (isInvoiceCancelled(entry.fiscal)) return 'cancelled';
-  return isPresentContentAccepted(entry, held) && !workspace.amendments ? 'accepted' : undefined;
+  return isPresentContentAcceptedWithoutErrors(entry, held) && !workspace.amendments ? 'accepted' : undefined;
 }
 
 function whyNotRun(
@@ -89,7 +89,7 @@ function whyNotRun(
   const { fiscal } = entry;
   const isAccepted = fiscal?.outcome === 'accepted' || fiscal?.outcome === 'accepted-with-errors';
   const isReportedAsItIs = isAccepted && fiscal.documentDigest === entry.digest.val;
-  return isReportedAsItIs || isContentHeldDespiteCancellation(entry, held) ? 'reported' : undefined;
+  return isReportedAsItIs || isContentInForceAfterRejectedCancellation(entry, held) ? 'reported' : undefined;
 }
 
 function whyNotCorrect(

@@ -2,7 +2,7 @@
 // undefined if there is none. If the authority rejected it, an earlier registration can still be in force.
 import { isEffectiveOrPendingCancellation } from '../chain/record/flags';
 import type { EntryDocument, NewestRecordSummary } from '../model/entry';
-import type { HeldRegistration } from '../model/record';
+import type { RegistrationHeldByAuthority } from '../model/record';
 
 type Newest =
   | (Pick<NewestRecordSummary, 'kind' | 'outcome' | 'code'> & {
@@ -44,10 +44,10 @@ export const isCorrectionDraftOrInForce = ({
  * record, which is the cancellation.
  * @param held the registration that the authority has, if it rejected the newest record
  */
-export const isContentHeldDespiteCancellation = (
+export const isContentInForceAfterRejectedCancellation = (
   { fiscal, digest }: Pick<EntryDocument, 'fiscal' | 'digest'>,
-  held: HeldRegistration | undefined,
-): held is HeldRegistration =>
+  held: RegistrationHeldByAuthority | undefined,
+): held is RegistrationHeldByAuthority =>
   fiscal?.kind === 'cancellation' &&
   fiscal.outcome === 'rejected' &&
   held?.held === 'stored' &&
@@ -67,10 +67,10 @@ export const isEntryContentRegisteredOrPending = ({
  * Returns whether a record of the present content is already sealed, so that no second record follows. An unsettled
  * record holds the next record.
  */
-export const hasSealedContent = (
+export const isContentSealedOrRecordUnsettled = (
   entry: Pick<EntryDocument, 'fiscal' | 'digest'>,
-  held: HeldRegistration | undefined,
+  held: RegistrationHeldByAuthority | undefined,
 ): boolean =>
   entry.fiscal?.outcome === 'unsettled' ||
   isEntryContentRegisteredOrPending(entry) ||
-  isContentHeldDespiteCancellation(entry, held);
+  isContentInForceAfterRejectedCancellation(entry, held);

@@ -2,7 +2,7 @@
 // document and its supplier's status decide are listed again, and the others stay while the fields that they name have
 // the same values.
 import type { Warning } from '../contracts/warnings';
-import { isWarningAboutOtherInvoices, isWarningRecomputedBeforeStep } from '../contracts/blocking-warnings';
+import { isWarningKeyAboutOtherInvoices, isWarningRecomputedBeforeStep } from '../contracts/blocking-warnings';
 import type { JsonObject } from '../document/model/basic';
 import type { Document } from '../document/model/envelope';
 import type { Invoice } from '../document/model/invoice';
@@ -15,7 +15,7 @@ import { correctionSeriesWarningKey } from './upload/kind-warnings';
 import { warningKeysDroppedForReversal } from './upload/stored-amounts';
 import { warnForalPartyInSuppliersFolder } from './upload/foral-supplier';
 import { buildInvoiceUploadCheckInput } from './upload/invoice-check-input';
-import { isReceivedDocumentsFolder, listSupplierStatusWarnings } from './upload/issuer-warnings';
+import { isReceivedDocumentsFolder, listInvoiceWarningsFromSupplierChain } from './upload/issuer-warnings';
 
 /** The warnings of an entry after a change of its document. */
 interface ChangedWarnings {
@@ -85,14 +85,14 @@ function listComputableWarnings(
   const outline = buildInvoiceUploadCheckInput(doc)?.outline;
   if (!outline) return [...listDocumentWarnings(doc), ...warnForalPartyInSuppliersFolder(doc, folder)];
   return [
-    ...(isReceivedDocumentsFolder(folder) ? [] : listSupplierStatusWarnings(outline, standing)),
+    ...(isReceivedDocumentsFolder(folder) ? [] : listInvoiceWarningsFromSupplierChain(outline, standing)),
     ...listDocumentWarnings(doc),
   ];
 }
 
 /** Warnings that a job computes again before it uses anything stay until then. */
 const isUnrepaired = (one: Warning, previous: JsonObject, next: JsonObject): boolean =>
-  isWarningAboutOtherInvoices(one.key) ||
+  isWarningKeyAboutOtherInvoices(one.key) ||
   isWarningRecomputedBeforeStep(one) ||
   one.paths.length === 0 ||
   one.paths.some((path) => !path.startsWith('$.doc.') || hasSameValue(path, previous, next));

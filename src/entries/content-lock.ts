@@ -5,9 +5,9 @@ import type { Envelope } from '../document/model/envelope';
 import type { JsonObject } from '../document/model/basic';
 import { toInvoiceIdentity } from '../chain/convert/to-registration-record';
 import type { Invoice } from '../document/model/invoice';
-import { isContentHeldDespiteCancellation, isInvoiceCancelled } from './cancelled';
+import { isContentInForceAfterRejectedCancellation, isInvoiceCancelled } from './cancelled';
 import type { EntryDocument } from '../model/entry';
-import type { HeldRegistration } from '../model/record';
+import type { RegistrationHeldByAuthority } from '../model/record';
 import type { WorkspaceDocument } from '../model/workspace';
 
 /** Creates the refusal of a change while a job runs on the entry. */
@@ -26,7 +26,7 @@ export function requireEntryContentMayChange(
   workspace: Pick<WorkspaceDocument, 'amendments'>,
   entry: Pick<EntryDocument, 'id' | 'openJob' | 'fiscal' | 'document' | 'digest'>,
   envelope: Envelope,
-  held: HeldRegistration | undefined,
+  held: RegistrationHeldByAuthority | undefined,
 ): void {
   if (entry.openJob) throw createChangeDuringJobRefusal(entry.openJob);
   const { fiscal } = entry;
@@ -36,7 +36,7 @@ export function requireEntryContentMayChange(
   }
   if (isInvoiceCancelled(fiscal)) throw createRefusal('conflict', 'invoice-cancelled');
   if (fiscal.outcome === 'rejected' && !held) return;
-  if (isPresentContentAccepted(entry, held) && !workspace.amendments) {
+  if (isPresentContentAcceptedWithoutErrors(entry, held) && !workspace.amendments) {
     throw createRefusal('conflict', 'invoice-accepted', { entry: entry.id });
   }
   const before = JSON.parse(entry.document) as JsonObject;
@@ -51,15 +51,15 @@ export function requireEntryContentMayChange(
 }
 
 /** Returns whether the authority accepted the present content without errors, and has it in force. */
-export const isPresentContentAccepted = (
+export const isPresentContentAcceptedWithoutErrors = (
   entry: Pick<EntryDocument, 'fiscal' | 'digest'>,
-  held: HeldRegistration | undefined,
+  held: RegistrationHeldByAuthority | undefined,
 ): boolean =>
   entry.fiscal?.outcome === 'accepted' ||
-  (isContentHeldDespiteCancellation(entry, held) && held.outcome === 'accepted');
+  (isContentInForceAfterRejectedCancellation(entry, held) && held.outcome === 'accepted');
 
 /** Returns whether a document has the number, date and supplier of a registration. */
-function isInvoiceOfRegistration(document: JsonObject, held: HeldRegistration): boolean {
+function isInvoiceOfRegistration(document: JsonObject, held: RegistrationHeldByAuthority): boolean {
   const invoice = document as unknown as Invoice;
   if (!invoice.code || !invoice.issue_date) return false;
   const { issuer, number, date } = toInvoiceIdentity(invoice);

@@ -91,7 +91,7 @@ function computeVersion(digest: string, signatures: readonly string[]): string {
 }
 
 /** Formats the whole envelope as JSON text, from the stored texts. */
-export function formatEnvelopeJson(
+export function formatEntryEnvelopeJson(
   entry: Pick<EntryDocument, 'envSchema' | 'head' | 'stamps' | 'document' | 'signatures'>,
 ): string {
   const stamps = entry.stamps.length > 0 ? `,"stamps":${JSON.stringify(entry.stamps)}` : '';

@@ -2,7 +2,7 @@
 // linear in the size of the versions: rows of a list that are equal are matched, and no shortest patch is computed.
 import { consoleLimits as limits } from '../contracts/limits/console';
 import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
-import { matchEqualRows, omitRowNumber } from './equal-rows';
+import { matchEqualRows, omitRowNumberIfPosition } from './equal-rows';
 
 /** A difference between two versions. Long texts are cut. */
 export interface DocumentDifference {
@@ -23,7 +23,7 @@ interface Comparison {
 }
 
 /** Lists the first differences between two versions of a document, `differencesShown` at most. */
-export function listDocumentDifferences(before: JsonObject, after: JsonObject): DocumentDifference[] {
+export function listFirstDocumentDifferences(before: JsonObject, after: JsonObject): DocumentDifference[] {
   const comparison: Comparison = { rows: [], path: [], characters: limits.differenceCharactersMatched };
   compareValues(comparison, before, after);
   return comparison.rows;
@@ -56,8 +56,8 @@ function compareLists(comparison: Comparison, before: readonly Json[], after: re
   for (const [nextWas, nextIs] of [...matches.pairs, [before.length, after.length] as const]) {
     for (; was < nextWas || is < nextIs; was += 1, is += 1) {
       const [left, right] = [Math.min(was, nextWas), Math.min(is, nextIs)];
-      const row = left < nextWas ? omitRowNumber(before[left], left) : undefined;
-      const other = right < nextIs ? omitRowNumber(after[right], right) : undefined;
+      const row = left < nextWas ? omitRowNumberIfPosition(before[left], left) : undefined;
+      const other = right < nextIs ? omitRowNumberIfPosition(after[right], right) : undefined;
       compareAt(comparison, String(right < nextIs ? right : left), row, other);
     }
     [was, is] = [nextWas + 1, nextIs + 1];

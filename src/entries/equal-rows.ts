@@ -28,13 +28,14 @@ export function matchEqualRows(before: readonly Json[], after: readonly Json[]):
 }
 
 /** Omits the number `i` of a row, if it only states the position of the row, which changes when a row is inserted. */
-export function omitRowNumber(row: Json | undefined, index: number): Json | undefined {
+export function omitRowNumberIfPosition(row: Json | undefined, index: number): Json | undefined {
   if (!isJsonObject(row) || (row.i !== index + 1 && row.i !== String(index + 1))) return row;
   const { i: _number, ...rest } = row;
   return rest;
 }
 
-const toTexts = (rows: readonly Json[]): string[] => rows.map((row, at) => JSON.stringify(omitRowNumber(row, at)));
+const toTexts = (rows: readonly Json[]): string[] =>
+  rows.map((row, at) => JSON.stringify(omitRowNumberIfPosition(row, at)));
 
 const countCharacters = (texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + length, 0);
 

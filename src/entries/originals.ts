@@ -13,7 +13,7 @@ import type {
   OriginalForCorrection,
   DocumentCheckFactsQuery,
   DocumentCheckFacts,
-  StoredOriginal,
+  StoredOriginalInvoice,
 } from '../model/document-check';
 import { findSupplierTaxIdOfDocument } from './content';
 import { createMessage } from '../messages/message';
@@ -23,7 +23,7 @@ import { renderMessageInEnglish } from '../messages/render';
  * Picks the originals that this workspace stores: the entry from which the document was made, and the entries to which
  * `preceding` refers by uuid.
  */
-export function pickStoredOriginals(
+export function pickPreviousAndUuidReferencedOriginals(
   { docSchema, originals }: DocumentCheckFactsQuery,
   view: DocumentCheckFacts,
   previous: OriginalForCorrection | null,
@@ -83,17 +83,19 @@ export const dedupeEntriesById = <Entry extends { readonly id: string }>(list: r
  * Picks the entries that count for a number: the reported entries; if there are none, the signed entries; if there are
  * none either, all drafts.
  */
-export function pickReportedElseSignedOriginals(originals: readonly StoredOriginal[]): readonly StoredOriginal[] {
+export function pickReportedElseSignedOriginals(
+  originals: readonly StoredOriginalInvoice[],
+): readonly StoredOriginalInvoice[] {
   const reported = originals.filter(({ fiscal }) => fiscal !== undefined);
   if (reported.length > 0) return reported;
   const signed = originals.filter((one) => one.signed);
   return signed.length > 0 ? signed : originals;
 }
 
-type OriginalsByNumber = ReadonlyMap<string, readonly StoredOriginal[]>;
+type OriginalsByNumber = ReadonlyMap<string, readonly StoredOriginalInvoice[]>;
 
 /** Kept for each list, because a correction may name 1,000 invoices. */
-const originalsByNumber = new WeakMap<readonly StoredOriginal[], OriginalsByNumber>();
+const originalsByNumber = new WeakMap<readonly StoredOriginalInvoice[], OriginalsByNumber>();
 
 const formatNumberKey = ({ series = '', code }: Pick<DocumentRef, 'series' | 'code'>): string =>
   JSON.stringify([series, code]);
@@ -101,8 +103,8 @@ const formatNumberKey = ({ series = '', code }: Pick<DocumentRef, 'series' | 'co
 /** Lists the originals that count for the number of a reference. */
 export function pickOriginalsForReferencedNumber(
   named: Pick<DocumentRef, 'series' | 'code'>,
-  originals: readonly StoredOriginal[],
-): readonly StoredOriginal[] {
+  originals: readonly StoredOriginalInvoice[],
+): readonly StoredOriginalInvoice[] {
   let byNumber = originalsByNumber.get(originals);
   if (!byNumber) {
     const all = dedupeEntriesById(originals);
@@ -119,7 +121,7 @@ export function pickOriginalsForReferencedNumber(
  * Picks the corrected invoice. Returns undefined if there are several, because a credit note does not state the amount
  * of each.
  */
-export function pickSingleOriginal(originals: readonly StoredOriginal[]): StoredOriginal | undefined {
+export function pickSingleOriginal(originals: readonly StoredOriginalInvoice[]): StoredOriginalInvoice | undefined {
   const found = dedupeEntriesById(originals);
   const numbers = new Set(found.map(({ series, code }) => JSON.stringify([series, code])));
   const [original, second] = pickReportedElseSignedOriginals(found);
@@ -139,7 +141,7 @@ export const toInvoiceMessageParams = (
 export function findLatestOperationDayOfOriginals(
   { type }: Pick<Invoice, 'type'>,
   whole: () => Invoice,
-  originals: readonly StoredOriginal[],
+  originals: readonly StoredOriginalInvoice[],
 ): string | undefined {
   const issued = type === 'standard' ? [] : pickReportedElseSignedOriginals(dedupeEntriesById(originals));
   if (!issued.some(({ operationDay }) => operationDay) || whole().op_date !== undefined) return undefined;

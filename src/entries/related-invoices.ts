@@ -13,7 +13,7 @@ import { warningLimits as limits } from '../contracts/limits/documents';
  * Lists, in one read, the corrections that stay declared if the invoice is cancelled. Drafts and rejected corrections
  * are not declared.
  */
-export async function readWarningsAboutDeclaredCorrections(
+export async function readWarningsAboutCorrectionsOnCancellation(
   store: Pick<WorkspaceStore, 'entries'>,
   { environment }: Pick<WorkspaceDocument, 'environment'>,
   { id, supplier, docSchema, documentUuid }: EntryDocument,

@@ -4,7 +4,7 @@ import { createRefusal } from '../contracts/errors';
 import { toDocumentWithRegisteredSupplierName } from '../document/correct-envelope';
 import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
 import { cleanTaxId } from '../document/tax-ids/registry';
-import { formatEnvelopeJson } from './content';
+import { formatEntryEnvelopeJson } from './content';
 import type { EntryDocument } from '../model/entry';
 import {
   findMisplacedDocumentHint,
@@ -26,7 +26,7 @@ export const entryDataContentTypes = [
 ] as const;
 
 /** The texts that the envelope of an entry consists of. */
-type StoredEnvelope = Parameters<typeof formatEnvelopeJson>[0];
+type StoredEnvelope = Parameters<typeof formatEntryEnvelopeJson>[0];
 
 /**
  * Builds the envelope of a new entry from `data`, `previous_id` and `correct`.
@@ -133,7 +133,7 @@ export function parseSupplierTaxIdOfInput(data: Json | undefined): string | unde
   return cleanTaxId(country, taxId.code);
 }
 
-const readEnvelope = (entry: StoredEnvelope): JsonObject => JSON.parse(formatEnvelopeJson(entry)) as JsonObject;
+const readEnvelope = (entry: StoredEnvelope): JsonObject => JSON.parse(formatEntryEnvelopeJson(entry)) as JsonObject;
 
 const applyTo = (entry: StoredEnvelope, body: EnvelopeSourceBody): Json => patched(readEnvelope(entry), body);
 

@@ -12,7 +12,7 @@ import type { OriginalForCorrection } from '../model/document-check';
 import { isRevisionUnchanged } from '../store/entries/entries';
 import { signValidEnvelope } from './build';
 import { buildEntryContentChange, type ChangedEntryContent } from './change';
-import { requireEntryContentBytesFit, formatEnvelopeJson, toEntryContent } from './content';
+import { requireEntryContentBytesFit, formatEntryEnvelopeJson, toEntryContent } from './content';
 import type { EntryChangeDeps, EntryDeps } from './context';
 import { requireEntryFolderOrDefault } from './folders';
 import { countDocumentAndHeadBytes } from './held-bytes';
@@ -87,7 +87,7 @@ async function moveToFolder(
 async function sign(context: EntryDeps, entry: EntryDocument): Promise<{ readonly envelope: Envelope }> {
   if (entry.invalid) throw createRefusal('validation', 'entry-breaks-rules', {}, { faults: entry.faults });
   if (entry.openJob) throw createChangeDuringJobRefusal(entry.openJob);
-  return { envelope: await signValidEnvelope(context, JSON.parse(formatEnvelopeJson(entry)) as Envelope) };
+  return { envelope: await signValidEnvelope(context, JSON.parse(formatEntryEnvelopeJson(entry)) as Envelope) };
 }
 
 /**
@@ -197,7 +197,7 @@ function isNew(entry: EntryDocument, next: Rebuilt, body: EntryUpdateBody): bool
   const [dropped] = warnings.filter(({ key, lost }) => key === 'unknown-member' && !isKept(entry, lost));
   if (dropped) throw createRefusal('patch', 'patch-was-ignored', {}, { faults: [convertWarningToFault(dropped)] });
   const repairs = countLost(warnings) < countLost(entry.warnings);
-  const current = JSON.parse(formatEnvelopeJson(entry)) as Json;
+  const current = JSON.parse(formatEntryEnvelopeJson(entry)) as Json;
   if (!repairs && !doesPatchRestateStoredValues(body, current)) throw createRefusal('patch', 'patch-changes-nothing');
   return JSON.stringify(warnings) !== JSON.stringify(entry.warnings ?? []);
 }

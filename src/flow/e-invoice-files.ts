@@ -1,6 +1,6 @@
 // Builds the result of the e-invoices of a step: files, notes for people, and the step's end.
 import type { Fault } from '../contracts/errors';
-import { findCurrentJobFileOfEntry } from '../contracts/job-files';
+import { findJobFileOfCurrentDocument } from '../contracts/job-files';
 import type { Invoice } from '../document/model/invoice';
 import { isAnonymousSimplifiedInvoice, toEInvoiceFileKind } from '../einvoice/options';
 import { isInvoiceCancelled, isInvoiceCancelledOrCancelling } from '../entries/cancelled';
@@ -39,11 +39,11 @@ export function findEInvoiceStepEndIfCancelled({
 }
 
 /** Finds the PDF or an e-invoice of the current document. The file was created in this walk or is stored. */
-export function findCurrentDocumentFile(
+export function findWalkOrStoredFileOfCurrentDocument(
   { entry, made }: StepContext,
   key: string,
 ): { readonly row: EntryFile; readonly bytes?: Buffer } | undefined {
-  const row = findCurrentJobFileOfEntry(entry, key);
+  const row = findJobFileOfCurrentDocument(entry, key);
   return row && (made.find((file) => file.row.id === row.id) ?? { row });
 }
 

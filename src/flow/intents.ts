@@ -32,7 +32,11 @@ export const createWaitingJobIntent = (beginning: IntentStart, message?: StoredM
   withEvent(createIntent(beginning), 'QUEUED', beginning.now, message ? { message } : {});
 
 /** Adds the reason why a waiting step waits now; undefined if its last event gives this reason already. */
-export function addStepWaitReason(intent: JobIntent, message: Message | undefined, now: Date): JobIntent | undefined {
+export function addWaitReasonToJobIntentIfNew(
+  intent: JobIntent,
+  message: Message | undefined,
+  now: Date,
+): JobIntent | undefined {
   const last = intent.events.at(-1)?.message;
   if (!message || (last && isMessageOfId(last, message.id))) return undefined;
   return withEvent(intent, 'QUEUED', now, { message });

@@ -13,7 +13,7 @@ import { replaceStepEndBeyondEntryLimits, createKoStepEnd, type CompletedStepEnd
 import { findClockDriftWait } from './issue-date';
 import { findNeedForOtherInvoices, findStepEndIfEntryUnsuitable, findStepEndIfInvoiceUnsealable } from './sealing-gate';
 import {
-  addStepWaitReason,
+  addWaitReasonToJobIntentIfNew,
   createEndedJobIntent,
   listStepFaults,
   listCompletedStepVisits,
@@ -224,7 +224,7 @@ function wait(walk: WalkState, step: StoredWorkflowStep, visit: number, end: Job
   const next = { kind: 'wait', for: end.for, id: end.id } as const;
   const stored = job.intents[visit];
   if (stored) {
-    const changed = addStepWaitReason(stored, end.message, tools.now);
+    const changed = addWaitReasonToJobIntentIfNew(stored, end.message, tools.now);
     if (changed) {
       walk.intents.set(visit, changed);
       walk.job = { ...job, updatedAt: tools.now, intents: withIntent(job, changed) };

@@ -10,12 +10,12 @@ import { goblDocumentSchemaUrls } from '../document/model/schemas';
 import type { Invoice } from '../document/model/invoice';
 import {
   applyBlockingSettingToWarning,
-  isWarningDecidedWhenNumbering,
-  isWarningAboutOtherInvoices,
+  isWarningKeyDecidedWhenNumbering,
+  isWarningKeyAboutOtherInvoices,
   isWarningRecomputedBeforeStep,
 } from '../contracts/blocking-warnings';
 import type { Warning } from '../contracts/warnings';
-import { hasSealedContent } from '../entries/cancelled';
+import { isContentSealedOrRecordUnsettled } from '../entries/cancelled';
 import { isNumberAssignedByStep } from '../entries/change';
 import { classifyWarningsAfterDocumentChange } from '../entries/changed-warnings';
 import { buildIssueDateChangeAtNumbering, listIssueDateNotTodayWarnings, toIssueDateContext } from './issue-date';
@@ -39,7 +39,7 @@ export function findStepEndIfInvoiceUnsealable(context: StepContext): CompletedS
     ? computeWarningsAfterDateChange(context, invoice)
     : { remaining: [] };
   return findStepEndByBlockingWarnings([
-    ...listSealingBlockers(context, invoice, compared),
+    ...listWarningsBlockingSealing(context, invoice, compared),
     ...listDateBlocksOfClientNumber(context, invoice),
   ]);
 }
@@ -68,7 +68,7 @@ export function willJobCreateRecord(context: StepContext): boolean {
   if (!spending.includes(step.provider) || entry.docSchema !== goblDocumentSchemaUrls.invoice) return false;
   return (
     canWalkReachProviderFromStep(job, step.id, 'fiscal.generate') &&
-    !hasSealedContent(entry, context.view.heldRegistration) &&
+    !isContentSealedOrRecordUnsettled(entry, context.view.heldRegistration) &&
     !isUnreported(context)
   );
 }
@@ -78,7 +78,7 @@ const isUnreported = (context: StepContext): boolean =>
   findStepEndIfInvoiceUnreported(context.view, invoiceAtStep(context)) !== undefined;
 
 /** Lists everything that prevents the seal of this invoice, as it is or with the number that it would get. */
-export function listSealingBlockers(
+export function listWarningsBlockingSealing(
   context: StepContext,
   invoice: Invoice,
   { remaining }: Pick<WarningsAfterStep, 'remaining'>,
@@ -114,7 +114,9 @@ function listStoredBlocks(context: StepContext, stored: readonly Warning[]): War
     .map((one) => applyBlockingSetting(context, one))
     .filter(
       (one) =>
-        one.blocking && !isWarningRecomputedBeforeStep(one) && !(tools.others && isWarningAboutOtherInvoices(one.key)),
+        one.blocking &&
+        !isWarningRecomputedBeforeStep(one) &&
+        !(tools.others && isWarningKeyAboutOtherInvoices(one.key)),
     );
 }
 
@@ -123,7 +125,7 @@ function listStoredBlocks(context: StepContext, stored: readonly Warning[]): War
  * lose the number. A warning that a later upload found blocks.
  */
 const isJudgedWithNumber = (entry: EntryWithArraySizes, { key }: Pick<Warning, 'key'>): boolean =>
-  isWarningDecidedWhenNumbering(key) &&
+  isWarningKeyDecidedWhenNumbering(key) &&
   entry.assignedNumber !== undefined &&
   isNumberAssignedByStep(entry, parseInvoice(entry)) &&
   !entry.warnings?.some((one) => one.key === key && one.blocking);
@@ -143,7 +145,7 @@ function listOtherBlocks(context: StepContext, invoice: Invoice): Warning[] {
   const compared = { ...look, whole: () => invoice };
   return listStoredDataWarnings(compared, tools.others, { own: entry.id, stored: tools.stored ?? [] })
     .map((one) => applyBlockingSetting(context, one))
-    .filter(({ key, blocking }) => blocking && isWarningAboutOtherInvoices(key));
+    .filter(({ key, blocking }) => blocking && isWarningKeyAboutOtherInvoices(key));
 }
 
 /**
@@ -155,13 +157,13 @@ export function findNeedForOtherInvoices(context: StepContext): StepWithOpenNeed
   const { entry, view, tools, visit } = context;
   if (tools.others || !willJobCreateRecord(context)) return undefined;
   const isWarned = (entry.warnings ?? []).some(
-    (one) => isWarningAboutOtherInvoices(one.key) && !isJudgedWithNumber(entry, one),
+    (one) => isWarningKeyAboutOtherInvoices(one.key) && !isJudgedWithNumber(entry, one),
   );
   if (!isWarned && !entry.document.includes('"preceding"')) return undefined;
   const invoice = parseInvoice(entry);
   // Warnings about a replacement (F3) block by the table, whatever the workspace adds.
   const exchange = toReplacedInvoicesQuery(invoice);
-  if (!exchange && !view.workspace.blockingWarnings?.some(isWarningAboutOtherInvoices)) return undefined;
+  if (!exchange && !view.workspace.blockingWarnings?.some(isWarningKeyAboutOtherInvoices)) return undefined;
   return { kind: 'needs', need: { kind: 'others', visit, question: toInvoiceCheckFactsQuery(invoice), exchange } };
 }
 
@@ -205,11 +207,11 @@ export function listWarningsAfterStep(
   const others = remaining.filter((one) => !isReplaced(one));
   if (!willJobCreateRecord(context)) return limitWarningsBlockingFirst([...others, ...added]);
   const isChecked = (one: Warning): boolean =>
-    isWarningRecomputedBeforeStep(one) || (tools.others !== undefined && isWarningAboutOtherInvoices(one.key));
+    isWarningRecomputedBeforeStep(one) || (tools.others !== undefined && isWarningKeyAboutOtherInvoices(one.key));
   const withSetting = (one: Warning): Warning => applyBlockingSetting(context, one);
   return limitWarningsBlockingFirst([
     ...others.filter((one) => !(one.blocking && isChecked(one))).map(withSetting),
-    ...added.filter((one) => isWarningDecidedWhenNumbering(one.key) || !withSetting(one).blocking),
+    ...added.filter((one) => isWarningKeyDecidedWhenNumbering(one.key) || !withSetting(one).blocking),
   ]);
 }
 

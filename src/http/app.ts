@@ -2,7 +2,7 @@
 // endpoints.
 import Router from '@koa/router';
 import Koa from 'koa';
-import { createEnrollmentTokenMiddleware } from './applications/authorize';
+import { createEnrollmentTokenIssuingMiddleware } from './applications/authorize';
 import { createConsoleMiddleware } from './console/console';
 import { createAuthenticationMiddlewares } from './kit/request/auth';
 import type { ApiDeps } from './kit/endpoint';
@@ -18,7 +18,7 @@ import { createEventCursorCodec } from './kit/request/event-cursor';
 import { createPublicFileLinkSigner, createPublicEntryFilesMiddleware } from './files/public';
 import { createSelfRegistrationSigningMiddleware } from './registrations/signing-page';
 import { createProducerDeclarationMiddleware } from './system/declaration';
-import { createDocsPageMiddleware } from './system/docs-page';
+import { createApiDocsPageMiddleware } from './system/docs-page';
 import { createHealthMiddleware, createLivenessMiddleware } from './system/health';
 import { createOpenapiMiddleware } from './system/openapi';
 import { createCallMetricsMiddleware, createCallTracingMiddleware } from './kit/request/measure-calls';
@@ -30,7 +30,7 @@ import { createRefusedCallCountMiddleware } from './kit/request/refused-calls';
 import { apiEndpoints } from './routes';
 import { compileUrlQueryReader } from './kit/request/query';
 import { type MountedEndpoint, serveEndpointCall } from './kit/serve';
-import { compileRequestBodyValidator } from './kit/request/validation';
+import { compileNullDroppingRequestBodyValidator } from './kit/request/validation';
 
 /**
  * Creates the Koa application. Error handling comes before the public calls, and these come before the authenticated
@@ -60,14 +60,14 @@ export function createKoaApp(given: Omit<ApiDeps, 'quotas' | 'milestones' | 'kep
   app.use(createHealthMiddleware(deps));
   app.use(createProducerDeclarationMiddleware(deps));
   app.use(createOpenapiMiddleware());
-  app.use(createDocsPageMiddleware());
+  app.use(createApiDocsPageMiddleware());
   const links = createPublicFileLinkSigner(deps.settings, deps.linkKey);
   app.use(createPublicEntryFilesMiddleware(deps, links));
   const authentication = createAuthenticationMiddlewares(deps);
   const [anonymous, atWork] = [createAnonymousCallLimits(deps.settings), createConcurrentCallLimits(deps.settings)];
   app.use(createSelfRegistrationSigningMiddleware(deps, anonymous));
   app.use(createConsoleMiddleware(deps, { fileUrl: links.url, anonymous, atWork }));
-  app.use(createEnrollmentTokenMiddleware(deps, authentication, anonymous));
+  app.use(createEnrollmentTokenIssuingMiddleware(deps, authentication, anonymous));
   for (const middleware of authentication) app.use(middleware);
   app.use(createMethodNotAllowedMiddleware(apiEndpoints));
   const { database: _database, linkKey: _linkKey, ...callDeps } = deps;
@@ -113,7 +113,7 @@ const acceptAnyBody = (): void => undefined;
 function mount(router: Router, mounted: Omit<MountedEndpoint, 'check' | 'readQuery'>): void {
   const { endpoint } = mounted;
   const { body, strict = false } = endpoint;
-  const check = body && (strict ? acceptAnyBody : compileRequestBodyValidator(body));
+  const check = body && (strict ? acceptAnyBody : compileNullDroppingRequestBodyValidator(body));
   const shared = { ...mounted, check, readQuery: compileUrlQueryReader(endpoint.query, strict, listBodyMembers(body)) };
   router[methods[endpoint.method]](endpoint.path, (ctx) => serveEndpointCall(ctx, shared));
 }

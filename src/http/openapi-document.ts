@@ -10,7 +10,7 @@ import {
   getOperationOpenapiExamples,
   openapiInvoiceExamples,
 } from './kit/openapi/examples';
-import { addSchemaFieldDescriptions } from './kit/openapi/fields';
+import { addMissingSchemaFieldDescriptions } from './kit/openapi/fields';
 import {
   type OpenapiComponents,
   openapiHeaderParameters,
@@ -102,7 +102,7 @@ function publicMembers(call: PublicEndpointDescription, collections: OpenapiComp
   const examples = getOperationOpenapiExamples(id, collections.examples);
   const content = body && {
     'application/json': {
-      schema: addSchemaFieldDescriptions(JSON.parse(JSON.stringify(body)) as PlainJsonSchemaPart, id),
+      schema: addMissingSchemaFieldDescriptions(JSON.parse(JSON.stringify(body)) as PlainJsonSchemaPart, id),
       ...(examples.body ? { examples: examples.body } : {}),
     },
   };
@@ -119,7 +119,10 @@ function publicMembers(call: PublicEndpointDescription, collections: OpenapiComp
 }
 
 const describedCodes: PlainSchemaObject = Object.fromEntries(
-  Object.entries(openapiDocumentCodeSchemas).map(([name, schema]) => [name, addSchemaFieldDescriptions(schema, name)]),
+  Object.entries(openapiDocumentCodeSchemas).map(([name, schema]) => [
+    name,
+    addMissingSchemaFieldDescriptions(schema, name),
+  ]),
 );
 
 const introduction = (): string =>

@@ -17,7 +17,7 @@ import { GuardedEntryChangedError } from '../jobs/issue/store-and-seal';
 import { buildWorkflowJob, tryStartJobRun } from '../jobs/new-job';
 import type { InvoiceSnapshot } from '../model/invoice';
 import { createMessage } from '../messages/message';
-import { addOrRequireOriginalIdentityInBody, requireSameInvoiceKind } from './amended-identity';
+import { addOrRequireOriginalNumberDateAndSupplier, requireSameInvoiceKind } from './amended-identity';
 import { requireSameAmendedAmountsIfCorrected } from './amended-amounts';
 import { createInvoiceNotChangeableRefusal } from './cancel';
 import type { InvoiceDeps } from './context';
@@ -49,7 +49,7 @@ export async function buildAndValidateAmendment(
   const read = parseInvoiceBody(body);
   requireOwnKey(read, entry.key);
   const kept = read.invoice
-    ? { ...read, invoice: addOrRequireOriginalIdentityInBody(read.invoice, invoice, entry.id) }
+    ? { ...read, invoice: addOrRequireOriginalNumberDateAndSupplier(read.invoice, invoice, entry.id) }
     : read;
   const validated = await validateInvoice(context, kept, entry.id, { amends: invoice });
   requireSameInvoiceKind(invoice, validated.invoice, entry.id);

@@ -23,7 +23,7 @@ const readNumberAndDate = ({ series = '', code, issue_date: date }: Invoice) => 
  * @param id id of the entry, for the refusal
  * @throws Refusal `conflict` if the body states others, or if only a document can describe the invoice
  */
-export function addOrRequireOriginalIdentityInBody(
+export function addOrRequireOriginalNumberDateAndSupplier(
   written: ParsedInvoiceBody | InvoiceBodyDocument,
   original: Invoice,
   id: string,

@@ -1,8 +1,8 @@
 // The document of an invoice as a caller wrote it, with its supplier and the invoices to which it refers.
 import { isUuid } from '../contracts/ids';
 import { buildInvoiceDocument } from '../document/invoice-body/build-document';
-import { toDocumentWithDueDateAmount } from '../document/invoice-body/due-amount';
-import { getSupplierDefaultSeries } from '../document/invoice-body/defaults';
+import { toDocumentWithRemainderOnOnlyDueDate } from '../document/invoice-body/due-amount';
+import { getSupplierDefaultSeriesByInvoiceKind } from '../document/invoice-body/defaults';
 import type { InvoiceBodyFaultCollector } from '../document/invoice-body/members';
 import type {
   InvoiceBodyDocument,
@@ -59,7 +59,7 @@ export async function buildInvoiceDocumentFromBody(
     throw new Error('a supplier is missing without a fault');
   const language = written.customer?.language ?? findLanguage(written.supplier);
   return {
-    document: toDocumentWithDueDateAmount(
+    document: toDocumentWithRemainderOnOnlyDueDate(
       buildInvoiceDocument(written, surroundings, faults),
       written.payment,
       context.now,
@@ -128,7 +128,7 @@ function findSeries(
 ): string {
   if (form === 'document' && isIssuedByCustomerOrThirdParty(own))
     faults.add('member-needed', '$.document.series', createMessage('series-of-issuer-needed'));
-  return getSupplierDefaultSeries(found?.defaults?.series, findDefaultSeriesInvoiceKind(own));
+  return getSupplierDefaultSeriesByInvoiceKind(found?.defaults?.series, findDefaultSeriesInvoiceKind(own));
 }
 
 /**

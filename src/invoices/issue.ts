@@ -73,13 +73,13 @@ async function releaseFailedKeys(context: InvoiceDeps, invoices: readonly Invoic
   let isFreed = false;
   for (const { entry } of invoices) {
     const owner = entry.key === undefined ? null : await context.store.entries.findByKey(entry.key);
-    if (owner && (await releaseFailedInvoiceClientKey(context, owner))) isFreed = true;
+    if (owner && (await releaseClientKeyIfInvoiceFailed(context, owner))) isFreed = true;
   }
   return isFreed;
 }
 
 /** Returns whether the key is free now. The entry stays, but without its key. */
-export async function releaseFailedInvoiceClientKey(
+export async function releaseClientKeyIfInvoiceFailed(
   { store, buildAuditRow, newId }: InvoiceDeps,
   owner: EntryDocument,
 ): Promise<boolean> {

@@ -3,7 +3,7 @@
 import { computeReportingStatusOnDay } from '../chain/reporting';
 import { warningLimits as limits } from '../contracts/limits/documents';
 import { docTypeExtensionKey, isCorrectionDocument } from '../document/addons/es-fiscal/extensions';
-import { computePriceTotalWithTax } from '../document/breakdown';
+import { computePriceTotalWithTaxInBreakdown } from '../document/breakdown';
 import type { Invoice } from '../document/model/invoice';
 import { isNegativeAmountText } from '../document/warnings/line-rates';
 import { negateAmountText } from '../document/warnings/originals';
@@ -147,14 +147,14 @@ export const listUncancelledCorrections = (invoice: Invoice, related: readonly R
 /** Lists negative invoices that name this invoice, have its opposite price and are not cancelled, oldest first. */
 function listUncancelledOpposites(invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] {
   // The total of a document also contains deposits, guarantees and outlays.
-  const opposite = negateAmountText(computePriceTotalWithTax(invoice) ?? '');
+  const opposite = negateAmountText(computePriceTotalWithTaxInBreakdown(invoice) ?? '');
   return listInvoicesThatReferTo(invoice, related).filter(
     (one) =>
       one.invoice.type === 'standard' &&
       !isF3Invoice(one.invoice) &&
       one.invoice.currency === invoice.currency &&
       isNegativeAmountText(opposite) &&
-      computePriceTotalWithTax(one.invoice) === opposite &&
+      computePriceTotalWithTaxInBreakdown(one.invoice) === opposite &&
       !isInvoiceCancelledOrCancelling(one.fiscal),
   );
 }
@@ -257,7 +257,7 @@ export async function readCorrectionsAndReplacementsInForce(
  * returned.
  */
 export const isReversalOfF3Replacement = (invoice: Invoice): boolean =>
-  isF3Invoice(invoice) && isNegativeAmountText(computePriceTotalWithTax(invoice));
+  isF3Invoice(invoice) && isNegativeAmountText(computePriceTotalWithTaxInBreakdown(invoice));
 
 /** Finds the F3 that replaces the invoice now. A negative F3 reverses a replacement. */
 export function findF3ReplacementInForce(

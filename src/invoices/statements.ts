@@ -23,7 +23,10 @@ interface InvoiceStatements {
   readonly args: Readonly<Record<string, string>>;
 }
 
-export async function listTotalAndSeriesFaults(context: InvoiceDeps, given: InvoiceStatements): Promise<Fault[]> {
+export async function listStatedTotalKindAndSeriesFaults(
+  context: InvoiceDeps,
+  given: InvoiceStatements,
+): Promise<Fault[]> {
   const { written, made, invoice, faults } = given;
   if (!invoice) return [];
   const isWhole = faults.list.length === 0;

@@ -1,6 +1,6 @@
 // Determines the status of an invoice from its entry, jobs and records, for every response.
 import { isEffectiveOrPendingCancellation } from '../chain/record/flags';
-import { findCurrentJobFileOfEntry } from '../contracts/job-files';
+import { findJobFileOfCurrentDocument } from '../contracts/job-files';
 import type { EntryDocument } from '../model/entry';
 import type { JobForInvoiceResponse, RecordForInvoiceResponse, InvoiceSnapshot } from '../model/invoice';
 import type { InvoiceStatus } from '../store/entries/invoice-list';
@@ -74,7 +74,7 @@ export const isInvoiceSealedOrEnded = ({ status }: InvoiceStatusWithRecords): bo
 
 /** Returns true if the PDF is stored, or if there will never be one. */
 export const isInvoicePdfWaitOver = (standing: InvoiceStatusWithRecords, view: InvoiceSnapshot): boolean =>
-  findCurrentJobFileOfEntry(view.entry, 'pdf') !== undefined || isIssuingJobEnded(standing, view);
+  findJobFileOfCurrentDocument(view.entry, 'pdf') !== undefined || isIssuingJobEnded(standing, view);
 
 /** Returns whether the job that issues or amends the invoice has ended, and the entry was read after its end. */
 export const isIssuingJobEnded = ({ job }: InvoiceStatusWithRecords, view: InvoiceSnapshot): boolean =>

@@ -12,7 +12,7 @@ import { foldPartyName } from '../document/compare-names';
 import { createMessage } from '../messages/message';
 import type { ChainDocument } from '../model/chain';
 import type { WorkspaceDocument } from '../model/workspace';
-import type { ChainWithParty } from '../store/chains/read-chains';
+import type { ChainWithPartyAndWorkflows } from '../store/chains/read-chains';
 import type { InvoiceDeps } from './context';
 import { getDocSchemaForWorkflowPurpose } from './workflows';
 
@@ -42,7 +42,7 @@ type SupplierContext = Pick<InvoiceDeps, 'store' | 'workspace'>;
 /** The chain of a supplier as the call read it. */
 export interface SupplierTaxCodeWithOptionalChain {
   readonly taxCode: string;
-  readonly found: ChainWithParty | null;
+  readonly found: ChainWithPartyAndWorkflows | null;
 }
 
 /** Reads the named supplier together with the workflows that may issue for it; returns undefined if none is named. */
@@ -125,7 +125,7 @@ async function findOnlySupplier(
 }
 
 /** Returns the registered party, merged with the caller's data. */
-function toKnown({ chain, party: text }: ChainWithParty, written?: InvoiceBodySupplier): InvoiceSupplier {
+function toKnown({ chain, party: text }: ChainWithPartyAndWorkflows, written?: InvoiceBodySupplier): InvoiceSupplier {
   const { supplier, supplierName, zone, simplifiedMaxEuros, invoiceDefaults } = chain;
   const registered = text === null ? {} : (JSON.parse(text) as JsonObject);
   const { addresses } = registered;

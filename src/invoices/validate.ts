@@ -33,7 +33,7 @@ import {
   type InvoiceDocumentWithSupplier,
 } from './document';
 import { createInvoiceValidationRefusal } from './refuse';
-import { listTotalAndSeriesFaults } from './statements';
+import { listStatedTotalKindAndSeriesFaults } from './statements';
 import { type InvoiceSupplier, readSupplierChainWithWorkflows } from './supplier';
 import { requireWorkflowForPurpose } from './workflows';
 
@@ -80,7 +80,7 @@ export async function validateInvoice(
   const asked = listEInvoiceFormatsOfWorkflow(workflow, { invoice: document as Partial<Invoice> });
   const built = await buildAndCheck({ ...context, asked }, { id, document, key: written.key });
   const found = mapFaults(built.faults, written, faults, made);
-  const stated = await listTotalAndSeriesFaults(context, {
+  const stated = await listStatedTotalKindAndSeriesFaults(context, {
     written,
     made,
     invoice: built.invoice,

@@ -48,7 +48,7 @@ export async function cancelUnsealedJob(deps: ChangeDeps, id: string, now: () =>
     throw createRefusal('conflict', jobCancellationRefusalMessageIds[outcome], {}, { id });
   if (outcome === 'lost') throw createRefusal('conflict', 'job-in-process', {}, { id });
   if (job.result !== 'cancelled') throw createRefusal('conflict', 'job-ended', { job: id }, { id });
-  await endRunOfCancelledJob(deps, job);
+  await tryEndCancelledJobRun(deps, job);
   return job;
 }
 
@@ -56,7 +56,7 @@ export async function cancelUnsealedJob(deps: ChangeDeps, id: string, now: () =>
  * Ends the run of a job. The job has ended, whatever Temporal does: if the run was not reached, it finds out at its
  * next check.
  */
-export async function endRunOfCancelledJob(
+export async function tryEndCancelledJobRun(
   { temporal, log }: Pick<ChangeDeps, 'temporal' | 'log'>,
   { workspace, id }: Pick<JobDocument, 'workspace' | 'id'>,
 ): Promise<void> {

@@ -6,12 +6,12 @@ import { type Fault, type Refusal, createRefusal } from '../contracts/errors';
 import { runOrThrowConflictIfRefused } from '../contracts/prefer-conflict';
 import { createWarning } from '../contracts/warnings';
 import { type Document, isGoblInvoice } from '../document/model/envelope';
-import { readWarningsAboutDeclaredCorrections } from '../entries/related-invoices';
+import { readWarningsAboutCorrectionsOnCancellation } from '../entries/related-invoices';
 import { createEntryIdOrKeyTakenRefusal } from '../entries/create';
 import { createChangeDuringJobRefusal } from '../entries/content-lock';
 import { listWarningsOfRequestedEInvoices } from '../entries/e-invoices';
 import { convertWarningToFault } from '../entries/upload/check';
-import { warnForalPartyRegisteredByJob } from '../entries/upload/foral-supplier';
+import { warnPartyInForalTerritory } from '../entries/upload/foral-supplier';
 import { listWorkflowSteps, type WorkflowStepOrder } from '../flow/workflow';
 import { listEInvoiceFormatsOfWorkflow } from '../flow/workflow-e-invoices';
 import type { EntryDocument } from '../model/entry';
@@ -151,7 +151,7 @@ function warnUnusedData({ data, silo_entry_id: id }: NewJobRequest): Fault[] {
 function warnForalSupplierParty(workflow: WorkflowStepOrder, entry: EntryDocument | undefined): Fault[] {
   const registers = listWorkflowSteps(workflow).some(({ provider }) => provider === 'fiscal.register');
   if (!registers || !entry || entry.warnings?.some(({ key }) => key === 'foral-supplier')) return [];
-  return warnForalPartyRegisteredByJob(JSON.parse(entry.document) as Document).map(convertWarningToFault);
+  return warnPartyInForalTerritory(JSON.parse(entry.document) as Document).map(convertWarningToFault);
 }
 
 /**
@@ -167,7 +167,7 @@ async function warnCorrectionsInForce(
   if (!cancels || !entry?.fiscal) return [];
   const document = JSON.parse(entry.document) as Document;
   return isGoblInvoice(document)
-    ? (await readWarningsAboutDeclaredCorrections(store, workspace, entry, document)).map(convertWarningToFault)
+    ? (await readWarningsAboutCorrectionsOnCancellation(store, workspace, entry, document)).map(convertWarningToFault)
     : [];
 }
 

@@ -55,7 +55,7 @@ interface RunningChild {
   readonly logFrom: number;
 }
 
-export function createChildController(plan: ChildProcessPlan, watch: ChildProcessCallbacks): ChildProcessController {
+export function createProcessController(plan: ChildProcessPlan, watch: ChildProcessCallbacks): ChildProcessController {
   let running: RunningChild | undefined;
   let isHeld = false;
   let stopping = false;

@@ -9,21 +9,21 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { localStackLimits } from '../contracts/limits/local';
 import type { ThirdPartyServerArchive, ThirdPartyServerName } from './programs';
-import { runExternalTool } from './run-tool';
+import { runExternalToolOrReturnFailureReason } from './run-tool';
 
 /** The program's file, or the reason why there is none. */
-export type ThirdPartyServerDownloadResult = { readonly file: string } | { readonly reason: string };
+export type ThirdPartyServerInstallResult = { readonly file: string } | { readonly reason: string };
 
 /**
  * Downloads the archive to `folder`.
  * @returns the program's file in it, or the reason why there is none; never throws
  */
-export async function downloadThirdPartyServer(
+export async function tryDownloadThirdPartyServer(
   name: ThirdPartyServerName,
   archive: ThirdPartyServerArchive,
   folder: string,
   say: (line: string) => void,
-): Promise<ThirdPartyServerDownloadResult> {
+): Promise<ThirdPartyServerInstallResult> {
   const file = path.join(folder, path.basename(archive.url));
   try {
     const sums = await (await connect(archive.sumsUrl)).text();
@@ -34,7 +34,10 @@ export async function downloadThirdPartyServer(
   } catch (problem) {
     return { reason: describeProblem(problem) };
   }
-  const reason = await runExternalTool('tar', ['-xzf', file, '-C', folder], { say, doing: 'unpacking' });
+  const reason = await runExternalToolOrReturnFailureReason('tar', ['-xzf', file, '-C', folder], {
+    say,
+    doing: 'unpacking',
+  });
   if (reason !== undefined) return { reason };
   const members = await readdir(folder, { withFileTypes: true, recursive: true });
   const member = members.find((entry) => entry.isFile() && entry.name === name);

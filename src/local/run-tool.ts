@@ -24,7 +24,7 @@ export interface ExternalToolOptions {
 }
 
 /** Runs a tool. Resolves to undefined if the tool succeeded, otherwise to the reason (the end of its output). */
-export function runExternalTool(
+export function runExternalToolOrReturnFailureReason(
   command: string,
   args: readonly string[],
   options: ExternalToolOptions,

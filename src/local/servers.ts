@@ -2,7 +2,7 @@
 // are started here.
 import path from 'node:path';
 import { localStackLimits } from '../contracts/limits/local';
-import { type ChildProcessController, type ChildProcessCallbacks, createChildController } from './child';
+import { type ChildProcessController, type ChildProcessCallbacks, createProcessController } from './child';
 import { planLocalMongodProcess, buildLocalMongodbUri } from './mongod';
 import { findOrInstallThirdPartyServer, type ProgressReporter } from './obtain-program';
 import { waitForPort } from './ports';
@@ -83,7 +83,7 @@ async function startOwn(
     name === 'mongod'
       ? planLocalMongodProcess(program, ports.mongodb, dataFolder, path.join(logFolder, 'mongodb.log'))
       : planLocalTemporalProcess(program, temporal, options.engineSettings ?? localTemporalDynamicConfig);
-  const child = createChildController(plan, options.watch);
+  const child = createProcessController(plan, options.watch);
   mine.push(child);
   options.started?.(child);
   const began = Date.now();

@@ -45,7 +45,7 @@ export const formatMetricsPortName = (name: string): string => `${name} metrics`
 const toKind = (name: string): string => name.replace(/-\d+$/, '');
 
 /** Lists names of `count` processes of one kind, for example `api`, `api-2`, ... */
-export const listLocalStackProcessNames = (kind: string, count: number): string[] =>
+export const formatLocalStackProcessNames = (kind: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => (index === 0 ? kind : `${kind}-${index + 1}`));
 
 const getProgram = (kind: string): string => (kind === 'simulator' ? 'simulator/main' : `src/main/${kind}`);

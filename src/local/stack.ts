@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { customerTaxIdRejectedBySimulator } from '../../simulator/faults/magic';
 import { isDataFolderHalfRestored } from './backup';
-import { type ChildProcessController, type ChildProcessCallbacks, createChildController } from './child';
+import { type ChildProcessController, type ChildProcessCallbacks, createProcessController } from './child';
 import { type DataFolderLock, lockDataFolderAndEndOrphans } from './folder-lock';
 import { emptyFolderExceptLockFile, loadOrCreateSecretFile } from './files';
 import { type OrphanProcessGuard, startOrphanProcessGuard } from './guard';
@@ -17,7 +17,7 @@ import {
 import type { ProgressReporter } from './obtain-program';
 import {
   formatMetricsPortName,
-  listLocalStackProcessNames,
+  formatLocalStackProcessNames,
   resolveOperatorTokenFilePath,
   type LocalStackProcessOptions,
   planLocalStackProcess,
@@ -119,15 +119,15 @@ interface Run {
 
 async function startParts(run: Run): Promise<void> {
   const { apis = 1, workers = 1, say: report, usualPorts = false, apiPort } = run.options;
-  const apiNames = listLocalStackProcessNames('api', apis);
-  const names = [...apiNames, ...listLocalStackProcessNames('worker', workers)];
+  const apiNames = formatLocalStackProcessNames('api', apis);
+  const names = [...apiNames, ...formatLocalStackProcessNames('worker', workers)];
   const ports = await chooseAndSaveLocalStackPorts({ dataFolder: run.dataFolder, names, usual: usualPorts, apiPort });
   const takenPorts = usualPorts ? describeTakenLocalStackPorts(ports, run.options) : undefined;
   if (takenPorts !== undefined) report(takenPorts);
   const parts = partOptions(run, ports);
   const begin = async (name: string, options: LocalStackProcessOptions) => {
     const began = Date.now();
-    const child = createChildController(planLocalStackProcess(name, options), createChildCallbacks(run));
+    const child = createProcessController(planLocalStackProcess(name, options), createChildCallbacks(run));
     run.children.set(name, child);
     await child.start();
     report(`${name} is ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
@@ -151,7 +151,7 @@ async function startParts(run: Run): Promise<void> {
     mongodb: servers.mongodb,
     witness: resolveLocalWitnessFolderPath(run.dataFolder),
     metrics: [
-      ...listLocalStackProcessNames('worker', workers).map((name) => `${buildLocalUrl(ports[name])}/metrics`),
+      ...formatLocalStackProcessNames('worker', workers).map((name) => `${buildLocalUrl(ports[name])}/metrics`),
       ...names.map((name) => `${buildLocalUrl(ports[formatMetricsPortName(name)])}/metrics`),
     ],
     simulator: buildSimulatorServiceUrl(ports),

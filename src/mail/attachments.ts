@@ -1,6 +1,6 @@
 // Chooses the files of an invoice that are attached to its email. These are the requested files, or the files of the
 // settings that the invoice has. Pure functions.
-import { findCurrentJobFileOfEntry } from '../contracts/job-files';
+import { findJobFileOfCurrentDocument } from '../contracts/job-files';
 import type { MailAttachmentKind } from '../contracts/mail-attachments';
 import { mailLimits as limits } from '../contracts/limits/outbound';
 import type { EntryDocument, EntryFile } from '../model/entry';
@@ -23,7 +23,7 @@ export function chooseInvoiceMailFiles(
   settings: readonly InvoiceMailSettings[],
 ): MailFiles {
   const wantedKinds = asked ?? settings.find(({ attach }) => attach !== undefined)?.attach ?? ['pdf'];
-  const foundFiles = wantedKinds.map((kind) => ({ kind, file: findCurrentJobFileOfEntry(entry, kind) }));
+  const foundFiles = wantedKinds.map((kind) => ({ kind, file: findJobFileOfCurrentDocument(entry, kind) }));
   const missing = foundFiles.find(({ kind, file }) => !file && (asked || kind === 'pdf'));
   if (missing) return { problem: missing.kind };
   const files = foundFiles.flatMap(({ file }) => file ?? []);

@@ -12,11 +12,11 @@ import {
   listMailSettingsFaults,
   type MailCompositionResult,
 } from './compose';
-import type { MailTask } from './compose-thread';
+import type { MailThreadTask } from './compose-thread';
 import type { MailTemplateValues } from './values';
 
 /** The thread of this process. It starts with the first template of a user, and ends after some time without one. */
-const threads = new TaskThreadPool<MailTask, MailCompositionResult>({
+const threads = new TaskThreadPool<MailThreadTask, MailCompositionResult>({
   ...limits,
   program: resolveThreadProgramPath(__dirname, 'compose-thread'),
 });
@@ -53,7 +53,7 @@ export async function listMailSettingsFaultsInThread(
   return 'faults' in result ? result.faults : [];
 }
 
-async function run(workspace: string, task: MailTask): Promise<MailCompositionResult> {
+async function run(workspace: string, task: MailThreadTask): Promise<MailCompositionResult> {
   try {
     return await threads.run(workspace, task);
   } catch (error) {

@@ -5,7 +5,7 @@ import { serveThreadTasks } from '../threads/task-program';
 import { composeInvoiceMail, listMailSettingsFaults, type MailCompositionResult } from './compose';
 import type { MailTemplateValues } from './values';
 
-export type MailTask =
+export type MailThreadTask =
   | {
       readonly kind: 'compose';
       /** Settings in force, the supplier's first. */
@@ -16,7 +16,7 @@ export type MailTask =
   | { readonly kind: 'check'; readonly settings: InvoiceMailSettings };
 
 serveThreadTasks(
-  (task: MailTask): MailCompositionResult =>
+  (task: MailThreadTask): MailCompositionResult =>
     task.kind === 'check'
       ? { faults: listMailSettingsFaults(task.settings) }
       : composeInvoiceMail(task.settings, task.values, task.language),

@@ -9,7 +9,7 @@ import type { NoticeEventTally } from '../model/notice';
 type CountedEvent = Pick<EventDocument, 'type' | 'data' | 'createdAt'>;
 
 /** Finds the topic of an event; undefined if the event causes no notice. */
-export function findNoticeTopic({ type, data }: CountedEvent): SingleEventNoticeTopic | undefined {
+export function findNoticeTopicOfEvent({ type, data }: CountedEvent): SingleEventNoticeTopic | undefined {
   if (type === 'job.completed' && data.result !== 'failed') return undefined;
   return singleEventNoticeTopics.find((topic) =>
     (eventTypesByNoticeTopic[topic].events as readonly string[]).includes(type),
@@ -40,7 +40,7 @@ export function tallyNoticeEvents(
   const keys = new Set(known);
   const tallies = new Map<string, NoticeEventTally>();
   for (const event of events) {
-    const topic = findNoticeTopic(event);
+    const topic = findNoticeTopicOfEvent(event);
     if (!topic) continue;
     const cause = chooseCause(keys, topic, readCause(event, codes));
     const key = `${topic}:${cause}`;

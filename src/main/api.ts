@@ -18,7 +18,7 @@ import { drainBackgroundTemporalCalls } from '../temporal/background-calls';
 import { createLazyTemporalClient } from '../temporal/connection';
 import { openConfiguredTracing } from '../tracing/open-tracing';
 import { startClockDriftCheckTask } from './background/clock';
-import { createAuthorityConnections } from './authority-connections';
+import { createAuthorityConnectionFinder } from './authority-connections';
 import { requireOrAdoptTemporalPlacement } from './check-placement';
 import { openDocumentThreads } from './document-threads';
 import { startHealthAndMetricsServer } from './health-and-metrics-port';
@@ -38,7 +38,7 @@ void runProcessUntilSignal('api', async () => {
   const temporal = createLazyTemporalClient(settings, (await readOrCreateDatabaseIdentity(database, createUuidV7)).id);
   const keys = createSigningKeyProvider(database, settings.masterKey(), () => createUuidV7());
   const linkKey = await readOrCreatePublicLinkKey(database, settings.masterKey());
-  const connections = createAuthorityConnections(settings, database);
+  const connections = createAuthorityConnectionFinder(settings, database);
   // Metrics are collected only if there is a port to read them from.
   const { version } = settings.software;
   const metrics = settings.api.metricsPort ? createProcessMetrics('api', { version, build: readBuildId() }) : undefined;

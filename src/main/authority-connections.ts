@@ -50,7 +50,7 @@ type CachedLookup =
 /** The certificate was issued by the simulator, but the environment is not the simulator. */
 class SimulatedCertificateError extends Error {}
 
-export function createAuthorityConnections(settings: Settings, database: Database, now = () => new Date()) {
+export function createAuthorityConnectionFinder(settings: Settings, database: Database, now = () => new Date()) {
   const { authority } = settings;
   const cache = createAuthorityConnectionCache({
     connect: (pair, environment) => lineFor(pair, settings, environment),

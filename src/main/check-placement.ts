@@ -27,7 +27,7 @@ export const toTemporalPlacement = ({
   namesKeyDigest: names === 'opaque' ? createHash('sha256').update(`place ${namesKey}`).digest('hex').slice(0, 16) : '',
 });
 
-export const stripSilentMarkFromTaskQueue = ({ taskQueue }: Pick<TemporalPlacement, 'taskQueue'>): string =>
+export const stripSendsNothingMarkFromTaskQueue = ({ taskQueue }: Pick<TemporalPlacement, 'taskQueue'>): string =>
   isSilent({ taskQueue }) ? taskQueue.slice(0, -silentMark.length) : taskQueue;
 
 const isSilent = ({ taskQueue }: Pick<TemporalPlacement, 'taskQueue'>): boolean => taskQueue.endsWith(silentMark);
@@ -40,7 +40,7 @@ const settingOf: Readonly<Record<keyof TemporalPlacement, string>> = {
 };
 
 /** Returns whether the runs stay where they are, so that at most the mark of a copy that sends nothing changes. */
-export const isSamePlacementApartFromSilentMark = (kept: TemporalPlacement, given: TemporalPlacement): boolean =>
+export const isSamePlacementApartFromSendsNothingMark = (kept: TemporalPlacement, given: TemporalPlacement): boolean =>
   describeDifferences(toQueues(kept), toQueues(given)).length === 0;
 
 /** Describes the differences for operators, one line for each. */
@@ -55,7 +55,7 @@ const silentNow = 'SELLO_SENDS_NOTHING is "true", but this database is not marke
 
 const toQueues = (placement: TemporalPlacement): TemporalPlacement => ({
   ...placement,
-  taskQueue: stripSilentMarkFromTaskQueue(placement),
+  taskQueue: stripSendsNothingMarkFromTaskQueue(placement),
 });
 
 const describeDifferences = (kept: TemporalPlacement, given: TemporalPlacement): string[] =>
@@ -77,7 +77,7 @@ export async function requireOrAdoptTemporalPlacement(database: Database, settin
   const stored = await readOrCreateTemporalPlacement(database, placement);
   const differences = describeTemporalPlacementDifferences(stored, placement);
   if (differences.length === 0) return;
-  const reason = isSamePlacementApartFromSilentMark(stored, placement)
+  const reason = isSamePlacementApartFromSendsNothingMark(stored, placement)
     ? 'All processes must agree on whether this database sends'
     : 'Runs stay where they were started, so every open job and chain would stop';
   throw new Error(

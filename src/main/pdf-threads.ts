@@ -6,7 +6,7 @@ import type { EInvoiceCreationResult } from '../einvoice/contract';
 import { pdfLimits as limits } from '../contracts/limits/pdf';
 import type { PdfThreadResult, PdfThreadTask } from '../pdf/pdf-thread';
 import type { LogoParseResult } from '../pdf/logo';
-import type { PdfQueueOptions, PdfRenderer } from '../pdf/pdf-renderer';
+import type { PdfRequestWorkspaceAndId, PdfRenderer } from '../pdf/pdf-renderer';
 import { ThreadTaskLimitExceededError } from '../threads/thread';
 import { TaskThreadPoolFullError, resolveThreadProgramPath, TaskThreadPool } from '../threads/threads';
 
@@ -67,7 +67,7 @@ export function openPdfThreads(options: PdfThreadsOptions = {}): PdfThreads {
  * Creates a PDF only once if it is requested twice. A walk that took too long is repeated while its PDF is still being
  * created. Only such slow PDFs are cached, for a short time.
  */
-function makeOnce(): (requester: PdfQueueOptions, draw: () => Promise<Buffer>) => Promise<Buffer> {
+function makeOnce(): (requester: PdfRequestWorkspaceAndId, draw: () => Promise<Buffer>) => Promise<Buffer> {
   const under = new Map<string, Promise<Buffer>>();
   const slow = new LRUCache<string, Buffer>({
     maxSize: limits.keptBytesMax,

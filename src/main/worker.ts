@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DefaultLogger, makeTelemetryFilterString, Runtime } from '@temporalio/worker';
 import type { ActivityDeps } from '../../activities/deps';
 import { createMainActivities, createAuthorityQueryActivities, createSendActivities } from '../../activities/index';
-import { createActivityMonitor, type ActivityMonitor } from '../../activities/activity-monitor';
+import { createStuckActivityMonitor, type StuckActivityMonitor } from '../../activities/activity-monitor';
 import { createFailpoint } from '../settings/failpoints';
 import { createMailer, alwaysFailingMailer } from '../outbound/mail';
 import { createProcessMetrics } from '../metrics/registry';
@@ -19,7 +19,7 @@ import { createLazyTemporalClient } from '../temporal/connection';
 import { connectWorkerToTemporal, createTemporalWorkers } from '../temporal/worker';
 import { isFailedJobRunLogEntry } from '../temporal/failed-jobs-log';
 import { openConfiguredTracing } from '../tracing/open-tracing';
-import { createAuthorityConnections } from './authority-connections';
+import { createAuthorityConnectionFinder } from './authority-connections';
 import { claimTaskQueue } from './claim-queue';
 import { requireOrAdoptTemporalPlacement } from './check-placement';
 import { startHealthAndMetricsServer, createWorkerHealthCheck } from './health-and-metrics-port';
@@ -51,7 +51,7 @@ void runProcessUntilSignal('worker', async () => {
   const temporal = createLazyTemporalClient(settings, own.id);
   const connection = await connectWorkerToTemporal(settings);
   await claimTaskQueue({ temporal, database, own, settings, log });
-  const connections = createAuthorityConnections(settings, database);
+  const connections = createAuthorityConnectionFinder(settings, database);
   const [pages, documents] = [openPdfThreads(), openDocumentThreadsOnFirstUse({ count: settings.api.documentThreads })];
   let stopping = false;
   const processMetrics = createProcessMetrics('worker', { version: settings.software.version, build: readBuildId() });
@@ -76,7 +76,7 @@ void runProcessUntilSignal('worker', async () => {
     stopping: () => stopping,
     failpoint: createFailpoint(settings.failpoints),
   };
-  const pulse = createActivityMonitor(settings.worker.concurrency);
+  const pulse = createStuckActivityMonitor(settings.worker.concurrency);
   const identity = formatWorkerIdentity(process.pid, os.hostname(), own.id);
   const workers = await createTemporalWorkers(connection, settings, activitiesOf(deps, pulse), identity);
   const running = workers.run();
@@ -113,7 +113,7 @@ const buildRowDeps = (
   quotas: createWorkspaceQuotaProvider(settings.api),
 });
 
-const activitiesOf = (deps: ActivityDeps, pulse: ActivityMonitor) => ({
+const activitiesOf = (deps: ActivityDeps, pulse: StuckActivityMonitor) => ({
   main: createMainActivities(deps, pulse),
   authority: createSendActivities(deps, pulse),
   queries: createAuthorityQueryActivities(deps, pulse),

@@ -92,10 +92,10 @@ export const quotedCommands = [
   'token',
 ] as const;
 
-export type QuotedCommand = (typeof quotedCommands)[number];
+export type CliCommandName = (typeof quotedCommands)[number];
 
 /** Describes a command in the form in which a text quotes it, such as `sello chain resume TAX_ID`. */
-export const describeCommand = (name: QuotedCommand): string => `\`sello ${name}\``;
+export const describeCliCommand = (name: CliCommandName): string => `\`sello ${name}\``;
 
 /**
  * Two forms of a remedy: one with calls and commands for programs and operators, and one with buttons for a page of the
@@ -110,7 +110,7 @@ export interface RemedyTexts {
 type RemedyPart = ApiCallName | { readonly call: ApiCallName; readonly onPage: string } | CommandPart;
 
 interface CommandPart {
-  readonly command: QuotedCommand;
+  readonly command: CliCommandName;
   /** The verb for the command, if the words of the page have their own verb. */
   readonly verb?: 'run';
   readonly onPage: string;
@@ -134,7 +134,7 @@ export function buildRemedy(texts: TemplateStringsArray, ...parts: readonly Reme
     remedy: join((part) => {
       if (typeof part === 'string') return ` (${describeApiCall(part)})`;
       if ('call' in part) return describeApiCall(part.call);
-      return `${part.verb ? `${part.verb} ` : ''}${describeCommand(part.command)}`;
+      return `${part.verb ? `${part.verb} ` : ''}${describeCliCommand(part.command)}`;
     }),
     onPage: join((part) => (typeof part === 'string' ? '' : part.onPage)),
   };

@@ -48,7 +48,7 @@ interface CallFault {
  * Finds the text that the call has instead of the catalogue's. The text is found by this message, or else by its
  * warning or rule, or else by its code.
  */
-export function findInvoiceCallMessageText(
+export function findInvoiceCallMessageOverrideOfFault(
   { code, message }: CallFault,
   language: Language,
 ): InvoiceCallMessageOverride | undefined {

@@ -1,7 +1,7 @@
 // Batches: invoices that are sent in one call, one row each, and the report about them.
 import type { InvoiceBodyVariant, Fault } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
-import type { GuardedDocumentWithRun } from './run';
+import type { GuardedBackgroundWorkDocument } from './run';
 
 export const batchStatuses = ['running', 'completed', 'cancelled'] as const;
 
@@ -25,7 +25,7 @@ export type BatchRowRemainingWork =
 export type BatchRowCounts = Readonly<Record<BatchRowStatus, number>>;
 
 /** A batch without its rows. */
-export interface BatchDocument extends GuardedDocumentWithRun {
+export interface BatchDocument extends GuardedBackgroundWorkDocument {
   /** `<workspace>:<id>` */
   readonly _id: string;
   readonly status: BatchStatus;

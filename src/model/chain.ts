@@ -6,7 +6,7 @@ import type { StoredMessage } from '../messages/message';
 import type { RecordBookSettings } from '../chain/record-book/book-settings';
 import type { SupplierReportingStatusPeriods } from '../chain/reporting';
 import type { SendingAuthorization } from '../chain/sending-authorization';
-import type { IdentityDocumentSide, RegistrationPaperKind } from '../contracts/registration-statuses';
+import type { IdentityDocumentSide, SupplierRegistrationPaperKind } from '../contracts/registration-statuses';
 
 export interface ChainDocument {
   /** `<workspace>:<environment>:<supplier code>` */
@@ -32,7 +32,7 @@ export interface ChainDocument {
     readonly signature?: 'digital' | 'hand';
     readonly identityViews?: readonly IdentityDocumentSide[];
     /** The newest upload of each document. An upload after the confirmation ends it. Absent in old chains. */
-    readonly papers?: Readonly<Partial<Record<RegistrationPaperKind, SupplierRegistrationPaper>>>;
+    readonly papers?: Readonly<Partial<Record<SupplierRegistrationPaperKind, SupplierRegistrationPaper>>>;
     readonly confirmedAt?: Date;
     /**
      * Earlier jobs that requested the same registration while it was pending, newest first. These jobs also wait for

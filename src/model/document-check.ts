@@ -44,7 +44,7 @@ export interface DocumentCheckFactsQuery {
 }
 
 /** The newest record of another invoice. */
-export interface NewestRecordOfOther extends Pick<NewestRecordSummary, 'kind' | 'outcome' | 'code'> {
+export interface NewestRecordOfOtherInvoice extends Pick<NewestRecordSummary, 'kind' | 'outcome' | 'code'> {
   readonly record?: string;
   /** True if the authority rejected the record and has an earlier registration in force. */
   readonly isRegistered?: boolean;
@@ -54,7 +54,7 @@ export interface OtherInvoiceOfSupplier extends Pick<EntryDocument, 'id' | 'inva
   readonly series?: string;
   readonly code: string;
   readonly issueDate: string;
-  readonly fiscal?: NewestRecordOfOther;
+  readonly fiscal?: NewestRecordOfOtherInvoice;
 }
 
 /** An invoice with the same number, or a previous or later invoice in the series. */
@@ -87,7 +87,7 @@ export interface InvoiceRelatedToCorrection extends OtherInvoiceOfSupplier {
 }
 
 /** A stored invoice that a document corrects. */
-export interface StoredOriginal extends OriginalForCorrection, InvoiceRelatedToCorrection {
+export interface StoredOriginalInvoice extends OriginalForCorrection, InvoiceRelatedToCorrection {
   readonly documentUuid: string;
   /** Operation date in its record, if the document states one, or if it corrects an earlier sale. */
   readonly operationDay?: string | null;
@@ -102,7 +102,7 @@ export interface DocumentCheckFacts {
   readonly standing: SupplierChainForUpload | null;
   /** Invoices in the same series that have the same code, or a code that may be the previous or the next one. */
   readonly numbered: readonly InvoiceWithSameOrAdjacentNumber[];
-  readonly originals: readonly StoredOriginal[];
+  readonly originals: readonly StoredOriginalInvoice[];
   readonly creditNotes: readonly InvoiceRelatedToCorrection[];
   /** Other invoices and corrections that refer to an original; `replaces` marks those that replace the original. */
   readonly others: readonly InvoiceRelatedToCorrection[];
@@ -117,7 +117,7 @@ export interface OriginalForCorrection extends Pick<EntryDocument, 'id' | 'suppl
   /** Type of the invoice at the authority, such as `F2`; null or absent if it has none. */
   readonly fiscalType?: string | null;
   readonly mark?: InvoiceKindMark | null;
-  readonly fiscal?: NewestRecordOfOther;
+  readonly fiscal?: NewestRecordOfOtherInvoice;
   /** Whether the document has the addon of the reporting scheme. */
   readonly fiscalAddon: boolean;
 }

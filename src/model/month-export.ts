@@ -1,6 +1,6 @@
 // Exports of a month of a supplier. They are archives that a run creates section by section, and that are kept for a
 // week.
-import type { DocumentWithRun } from './run';
+import type { BackgroundWorkDocument } from './run';
 
 export const monthExportStatuses = ['running', 'completed', 'failed'] as const;
 export const monthExportFailures = ['export-too-large', 'storage-full'] as const;
@@ -40,7 +40,7 @@ export interface MonthExportProgress {
 }
 
 /** The newest export of a month. There is one for each supplier and month. */
-export interface MonthExportDocument extends DocumentWithRun, MonthExportProgress {
+export interface MonthExportDocument extends BackgroundWorkDocument, MonthExportProgress {
   /** `<workspace>:<supplier>:<month>` */
   readonly _id: string;
   readonly supplier: string;

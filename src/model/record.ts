@@ -101,7 +101,7 @@ export interface UnconfirmedRejection {
  * The newest registration of an invoice that the authority accepted, while it has this invoice: in force (`stored`), or
  * cancelled. `entry` is the entry of this registration.
  */
-export interface HeldRegistration
+export interface RegistrationHeldByAuthority
   extends Pick<
     RecordDocument,
     '_id' | 'entry' | 'invoiceKey' | 'issuer' | 'number' | 'date' | 'documentDigest' | 'outcome'

@@ -2,7 +2,7 @@
 import type { RepresentationFormFault } from '../contracts/representation-form';
 import type { SelfRegistrationStatus } from '../contracts/registration-statuses';
 import type { AuthorityEnvironment } from '../contracts/runs';
-import type { GuardedDocumentWithRun } from './run';
+import type { GuardedBackgroundWorkDocument } from './run';
 
 /** A file of the party entry. */
 export interface SelfRegistrationFile {
@@ -11,7 +11,7 @@ export interface SelfRegistrationFile {
   readonly at: Date;
 }
 
-export interface SelfRegistrationDocument extends GuardedDocumentWithRun {
+export interface SelfRegistrationDocument extends GuardedBackgroundWorkDocument {
   /** `<workspace>:<id>` */
   readonly _id: string;
   readonly environment: AuthorityEnvironment;

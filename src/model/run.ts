@@ -2,7 +2,7 @@
 // the run exists.
 import type { AuditActor } from './audit';
 
-export interface DocumentWithRun {
+export interface BackgroundWorkDocument {
   readonly _id: string;
   readonly workspace: string;
   readonly id: string;
@@ -17,7 +17,7 @@ export interface DocumentWithRun {
 }
 
 /** The access key of the client, and the guard of each write. */
-export interface GuardedDocumentWithRun extends DocumentWithRun {
+export interface GuardedBackgroundWorkDocument extends BackgroundWorkDocument {
   readonly accessKey: string;
   /** Counts the writes. The revision that was read guards each write. */
   readonly revision: number;

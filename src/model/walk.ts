@@ -4,7 +4,7 @@ import type { WorkspaceDocument } from './workspace';
 import type { ChainDocument } from './chain';
 import type { SealingRequestDocument } from './request';
 import type { EntryDocument, EntryStateRow, EntryFile, EntryContentChange } from './entry';
-import type { HeldRegistration, RecordDocument } from './record';
+import type { RegistrationHeldByAuthority, RecordDocument } from './record';
 import type { Fault } from '../contracts/errors';
 import type { Message } from '../messages/message';
 
@@ -26,7 +26,7 @@ export interface JobWalkInput {
   /** The entry that already has the number and date of this entry in the chain; absent if there is none. */
   readonly numberOwner?: string;
   /** The registration that the authority has of the entry's invoice; read if it rejected the newest record. */
-  readonly heldRegistration?: HeldRegistration;
+  readonly heldRegistration?: RegistrationHeldByAuthority;
   /** Time of the read by the database's clock; absent in the first walk of a call, which compares the clocks itself. */
   readonly databaseTime?: Date;
   /** Whether records or requests of that chain wait for the authority; read for parties only. */

@@ -144,7 +144,7 @@ export function drawBlockHeading(
   sheet.y = drawCaption(sheet, parent, text, x, sheet.y, width);
 }
 
-export function drawInvoiceReferences(
+export function drawPrecedingInvoices(
   sheet: PdfPageWriter,
   parent: PdfStructureElement,
   references: PrintedPrecedingInvoices,

@@ -14,7 +14,7 @@ import { renderInvoicePdf } from './render-invoice';
 import { renderReceiptPdf } from './render-receipt';
 import { isInvoiceStatedAsSimplified } from '../document/regimes/invoice-kind';
 
-export interface PdfQueueOptions {
+export interface PdfRequestWorkspaceAndId {
   /** The workspace, for fair turns. */
   readonly workspace: string;
   /**
@@ -29,19 +29,19 @@ export interface PdfQueueOptions {
  * @throws Refusal `too-large` if one of them takes more time or memory than allowed; `busy` if too many wait
  */
 export interface PdfRenderer {
-  readonly invoice: (input: InvoicePdfInput, requester: PdfQueueOptions) => Promise<Buffer>;
-  readonly agreement: (agreement: AuthorizationFormPdfContent, requester: PdfQueueOptions) => Promise<Buffer>;
-  readonly form: (form: RepresentationFormPdfContent, requester: PdfQueueOptions) => Promise<Buffer>;
+  readonly invoice: (input: InvoicePdfInput, requester: PdfRequestWorkspaceAndId) => Promise<Buffer>;
+  readonly agreement: (agreement: AuthorizationFormPdfContent, requester: PdfRequestWorkspaceAndId) => Promise<Buffer>;
+  readonly form: (form: RepresentationFormPdfContent, requester: PdfRequestWorkspaceAndId) => Promise<Buffer>;
   /** @param at written as the file's date */
   readonly declaration: (declaration: ProducerDeclarationPdfContent, at: Date) => Promise<Buffer>;
-  readonly logo: (file: Uint8Array, requester: PdfQueueOptions) => Promise<LogoParseResult>;
+  readonly logo: (file: Uint8Array, requester: PdfRequestWorkspaceAndId) => Promise<LogoParseResult>;
   /**
    * Creates an e-invoice in the same threads, so that a large document delays no other one. Facturae is not signed yet.
    */
   readonly eInvoice: (
     format: EInvoiceFormat,
     input: EInvoiceInput,
-    requester: PdfQueueOptions,
+    requester: PdfRequestWorkspaceAndId,
   ) => Promise<EInvoiceCreationResult>;
 }
 

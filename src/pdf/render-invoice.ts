@@ -7,7 +7,7 @@ import {
   drawLogo,
   drawInvoiceParties,
   drawTitledPdfSection,
-  drawInvoiceReferences,
+  drawPrecedingInvoices,
   drawContinuationPageHeader,
   computeTitledPdfSectionLayout,
   type TitledPdfSectionLayout,
@@ -98,7 +98,7 @@ function drawTop(
 function drawBody(sheet: PdfPageWriter, root: PdfStructureElement, input: InvoicePdfInput): void {
   const { invoice, locale, dateFormat } = input;
   const references = buildPrintedPrecedingInvoices(invoice, locale, dateFormat, input.recordTotals);
-  if (references !== undefined) drawInvoiceReferences(sheet, root, references);
+  if (references !== undefined) drawPrecedingInvoices(sheet, root, references);
   const lines = buildPrintedLineTable(invoice, locale, dateFormat);
   const sums = layoutSums(input);
   const passages = buildPaymentAndNoteSections(invoice, locale, dateFormat).map(computeTitledPdfSectionLayout);

@@ -33,7 +33,7 @@ export const formerSettingNames: Readonly<Record<string, string>> = {
 };
 
 /** Refuses settings with a former name. @throws SettingError naming every former name that is set */
-export function requireCurrentSettingNames(environment: EnvironmentVariables): void {
+export function requireNoFormerSettingNames(environment: EnvironmentVariables): void {
   const formerNames = Object.entries(formerSettingNames).filter(
     ([name]) => environment[name] || environment[`${name}_FILE`],
   );

@@ -3,7 +3,7 @@ import { readApiSettings } from './api';
 import { readAuthoritySettings } from './authority';
 import { readConsoleSettings } from './console';
 import { readRetentionSettings, readTraceSettings, readWorkerSettings } from './operation';
-import { requireCurrentSettingNames } from './former-names';
+import { requireNoFormerSettingNames } from './former-names';
 import { readOutboundSettings } from './outbound';
 import { readProducerSettings } from './producer';
 import type { EnvironmentVariables } from './readers';
@@ -12,7 +12,7 @@ import { readTemporalSettings } from './temporal';
 
 /** Reads every setting. @throws SettingError naming the first invalid setting */
 export function readSettings(environment: EnvironmentVariables) {
-  requireCurrentSettingNames(environment);
+  requireNoFormerSettingNames(environment);
   const api = readApiSettings(environment);
   return {
     ...readStorageKeyWitnessAndLogSettings(environment),

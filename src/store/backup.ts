@@ -12,7 +12,7 @@ import { getChainsCollection } from './chains/chains';
 import { createChainEvent } from './events/from-chains';
 import { insertEventsIntoOutbox } from './outbox/outbox';
 import { assignRestoredDatabaseIdentity } from './own-database';
-import { readWitnessFactsInDatabase } from './witness-anchor';
+import { readWitnessIdsAndNewestTimeInDatabase } from './witness-anchor';
 import { fixFutureRowsAndComputeWitnessStart, type RowWithFutureTimesReporter } from './witness-start';
 
 /** Flushes the server to disk and blocks its writes while `work` runs, so that the files on disk are consistent. */
@@ -146,7 +146,7 @@ export async function prepareRestoredDatabase(
   await assignRestoredDatabaseIdentity(database, id);
   const paused = await pauseAllChainsAfterRestore(database, await database.now());
   const cancelled = await requestOpenBatchAndBulkCancellations(database);
-  const witness = await readWitnessFactsInDatabase(database);
+  const witness = await readWitnessIdsAndNewestTimeInDatabase(database);
   return { paused, cancelled, witness, ...(await dateNewWitness(database, report)) };
 }
 

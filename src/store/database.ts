@@ -259,7 +259,7 @@ const isUnavailable = (error: unknown): boolean =>
   error instanceof MongoTransactionTimeoutError ||
   error instanceof LaggingDatabaseReadError ||
   (error instanceof MongoDriverError && error.name === waitQueueErrorName) ||
-  isDatabaseTimeoutError(error);
+  isDatabaseMaxTimeExpiredError(error);
 
 /** No connection became free. The driver does not export the class of this error. */
 const waitQueueErrorName = 'MongoWaitQueueTimeoutError';
@@ -271,7 +271,7 @@ const maxTimeExpiredCode = 50;
  * Returns whether the server ended an operation because it took longer than its `maxTimeMS`, so that a smaller operation
  * may succeed. The driver's `timeoutMS` has no effect.
  */
-export const isDatabaseTimeoutError = (error: unknown): boolean =>
+export const isDatabaseMaxTimeExpiredError = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === maxTimeExpiredCode;
 
 /** Reads the clock of the primary, which all processes share. */

@@ -18,7 +18,7 @@ import { changeSelfRegistrationIfUnchanged, findSelfRegistration } from './suppl
 import { listSelfRegistrationsAwaitingOperator, readSelfRegistrationPaper } from './suppliers/self-registration-papers';
 import { createDatabaseFunctionBinder, createWorkspaceFunctionBinder } from './bind-workspace';
 import type { Database } from './database';
-import { readEventReaderPosition, listEvents } from './events/list';
+import { readEventReaderPositionAfterEvent, listEvents } from './events/list';
 import { createIdempotencyStore } from './idempotency';
 import { tryMoveWorkspaceOutboxBeforeReading } from './outbox/move';
 import {
@@ -30,7 +30,7 @@ import {
 import { listAccessKeys, revokeAccessKey } from './keys/keys';
 import { insertAccessKeyWithinLimit } from './keys/new-access-keys';
 import { createWorkspace, type NewWorkspace } from './workspaces/new-workspace';
-import { findWorkspaceByIdOrSlug, listWorkspaces, updateWorkspace } from './workspaces/workspaces';
+import { findWorkspaceByIdOrSlug, listWorkspaces, updateWorkspaceIfUnchanged } from './workspaces/workspaces';
 import type { WorkspaceDocument } from '../model/workspace';
 
 /** The functions that the operator may use. */
@@ -65,7 +65,7 @@ export function createOperatorStore(database: Database) {
     idempotency: createIdempotencyStore(database, 'service'),
     applications: { list: shared(listApplications), find: shared(findApplication) },
     outbox: { moveBeforeReading: ofService(tryMoveWorkspaceOutboxBeforeReading) },
-    events: { list: ofService(listEvents), place: shared(readEventReaderPosition) },
+    events: { list: ofService(listEvents), place: shared(readEventReaderPositionAfterEvent) },
     // Only the administrators of a workspace read the audit rows of this workspace.
     audit: {
       list: ofService(listAuditRows),
@@ -81,7 +81,7 @@ export function createOperatorWriter(database: Database) {
   const shared = createDatabaseFunctionBinder(database);
   const ofService = createWorkspaceFunctionBinder(database, null);
   return {
-    workspaces: { update: shared(updateWorkspace) },
+    workspaces: { update: shared(updateWorkspaceIfUnchanged) },
     keys: { insert: shared(insertAccessKeyWithinLimit), revoke: shared(revokeAccessKey) },
     applications: { insert: shared(insertApplicationWithinLimit), disable: shared(disableApplication) },
     registrations: {

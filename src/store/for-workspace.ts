@@ -1,17 +1,17 @@
 // The store of one tenant. The workspace is already set in every function, so that no call can omit it.
 import { createStoreFunctionBinders } from './bind-workspace';
-import { bindBatchStore, bindBatchWriter } from './batches/bind';
-import { bindBulkActionStore, bindBulkActionWriter } from './bulk/bind';
-import { bindChainWriter, bindChainStore } from './chains/bind';
+import { bindBatchStore, bindBatchWriteFunctions } from './batches/bind';
+import { bindBulkActionStore, bindBulkActionWriteFunctions } from './bulk/bind';
+import { bindChainWriteFunctions, bindChainStore } from './chains/bind';
 import { type Database, readDatabaseClock } from './database';
-import { bindEntryStore, bindEntryWriter } from './entries/bind';
+import { bindEntryStore, bindEntryWriteFunctions } from './entries/bind';
 import { createIdempotencyStore } from './idempotency';
-import { bindJobWriter, bindJobStore } from './jobs/bind';
+import { bindJobWriteFunctions, bindJobStore } from './jobs/bind';
 import { readSweepHeartbeatAgeSeconds } from './sweeps';
-import { bindMailStore, bindMailWriter } from './mail/bind';
+import { bindMailStore, bindMailWriteFunctions } from './mail/bind';
 import { bindMonthStore } from './months/bind';
-import { bindNoticeStore, bindNoticeWriter } from './notices/bind';
-import { bindWorkspaceAdministrationStore, bindWorkspaceAdministrationWriter } from './workspaces/bind';
+import { bindNoticeStore, bindNoticeWriteFunctions } from './notices/bind';
+import { bindWorkspaceAdministrationStore, bindWorkspaceAdministrationWriteFunctions } from './workspaces/bind';
 
 /**
  * Functions that read from one workspace, and a few that change something and take their audit row as an argument. Code
@@ -46,13 +46,13 @@ export function createWorkspaceStore(database: Database, workspace: string) {
 export function createWorkspaceWriter(database: Database, workspace: string) {
   const binding = createStoreFunctionBinders(database, workspace);
   return {
-    ...bindEntryWriter(binding),
-    ...bindJobWriter(binding),
-    ...bindChainWriter(binding),
-    ...bindWorkspaceAdministrationWriter(binding),
-    ...bindBatchWriter(binding),
-    ...bindBulkActionWriter(binding),
-    ...bindMailWriter(binding),
-    ...bindNoticeWriter(binding),
+    ...bindEntryWriteFunctions(binding),
+    ...bindJobWriteFunctions(binding),
+    ...bindChainWriteFunctions(binding),
+    ...bindWorkspaceAdministrationWriteFunctions(binding),
+    ...bindBatchWriteFunctions(binding),
+    ...bindBulkActionWriteFunctions(binding),
+    ...bindMailWriteFunctions(binding),
+    ...bindNoticeWriteFunctions(binding),
   };
 }

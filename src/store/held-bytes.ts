@@ -39,14 +39,16 @@ export const countWorkflowBytes = ({
   countJsonBytes([steps, rescue, args]);
 
 /** Counts the bytes of what a client stores with a number. */
-export const countNumberBytes = ({ meta, sigs = [] }: Pick<SeriesNumberDocument, 'meta' | 'sigs'>): number =>
-  countJsonBytes([meta, sigs]);
+export const countSeriesNumberClientDataBytes = ({
+  meta,
+  sigs = [],
+}: Pick<SeriesNumberDocument, 'meta' | 'sigs'>): number => countJsonBytes([meta, sigs]);
 
 export const countEntryMetaBytes = ({ value = '', linkUrl = '' }: EntryMetaContent): number =>
   Buffer.byteLength(value) + Buffer.byteLength(linkUrl);
 
 /** Sums the counted bytes of all rows of a workspace. Reads only index keys. */
-export async function sumHeldRowBytes(database: Database, workspace: string): Promise<number> {
+export async function sumWorkspaceRowHeldBytes(database: Database, workspace: string): Promise<number> {
   const sums = countedCollections.map((name) =>
     database
       .collection(name)

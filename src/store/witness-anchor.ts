@@ -88,7 +88,7 @@ async function storeSight(
  * Reads what a restored database shows about its witness. Numbers have no time of their own, so the newest series stands
  * for them. A time in the future comes from a wrong clock and shows nothing. Scans the chains and the series once.
  */
-export async function readWitnessFactsInDatabase(database: Database): Promise<WitnessFactsInDatabase> {
+export async function readWitnessIdsAndNewestTimeInDatabase(database: Database): Promise<WitnessFactsInDatabase> {
   const rows = await readSeenWitnesses(database);
   const now = await database.now();
   const times = await Promise.all([

@@ -17,7 +17,7 @@ interface BatchStart {
  * started.
  * @throws if Temporal does not respond in time
  */
-export const startBatchRunInTemporal = (
+export const startBatchRunUnlessRunning = (
   client: Client,
   engine: Settings['temporal'],
   { workspace, batchId, total }: BatchStart,
@@ -36,7 +36,7 @@ interface BulkStart {
 }
 
 /** Starts the run `bulk:<workspace>:<id>` of a stored bulk action in the same way. */
-export const startBulkActionRunInTemporal = (
+export const startBulkActionRunUnlessRunning = (
   client: Client,
   engine: Settings['temporal'],
   { workspace, bulkId, total }: BulkStart,

@@ -7,8 +7,8 @@ import { workerLimits } from '../contracts/limits/worker';
 import { type JobRunInput, runTypes, type SealingRequestSignal, type runSignals } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 import { formatJobWorkflowId, formatSupplierForTemporal } from './names';
-import { chooseJobRunPlacement } from './run-turns';
-import { awaitCallUnlessRunEnded, tryStartRunWithinDeadline } from './start-once';
+import { countJobRunAndChoosePlacement } from './run-turns';
+import { awaitCallUnlessRunEnded, startRunWithinDeadlineUnlessIdTaken } from './start-once';
 
 /** Data of a job for Temporal's UI. */
 interface JobStart {
@@ -50,8 +50,8 @@ export function startJobRunInTemporal(
     age: workerLimits.runAge,
     ...(firstWalk ? { firstWalk } : {}),
   };
-  const placement = chooseJobRunPlacement(engine, workspace);
-  return tryStartRunWithinDeadline(client, limits.startSecondsMax * 1_000, () =>
+  const placement = countJobRunAndChoosePlacement(engine, workspace);
+  return startRunWithinDeadlineUnlessIdTaken(client, limits.startSecondsMax * 1_000, () =>
     client.workflow.start(runTypes.job, {
       ...placement,
       workflowId: formatJobWorkflowId(workspace, jobId),

@@ -19,7 +19,7 @@ interface MonthExportStart {
  * started.
  * @throws if Temporal does not respond in time
  */
-export const startMonthExportRun = (
+export const startMonthExportRunUnlessRunning = (
   client: Client,
   engine: Settings['temporal'],
   { workspace, id, supplier, month }: MonthExportStart,

@@ -44,7 +44,7 @@ export async function wakeOrStartSelfRegistrationRun(
  * Starts the run unless it is already running. Returns whether it was started.
  * @throws if Temporal does not respond in time
  */
-export const startSelfRegistrationRun = (
+export const startSelfRegistrationRunUnlessRunning = (
   client: Client,
   engine: Settings['temporal'],
   registration: SelfRegistrationRunStart,

@@ -38,7 +38,7 @@ export function createJobRunPrioritizer(
 const takeTurn = createJobRunPrioritizer();
 
 /** Chooses task queue and turn of a new job run. Each call counts as one run. */
-export function chooseJobRunPlacement(
+export function countJobRunAndChoosePlacement(
   engine: Pick<Settings['temporal'], 'taskQueue'>,
   workspace: string,
 ): RunPlacement {

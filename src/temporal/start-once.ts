@@ -19,13 +19,13 @@ export function startRunUnlessRunning<Input>(
   start: RunStartOptions<Input>,
 ): Promise<boolean> {
   const policies = { workflowIdReusePolicy: 'ALLOW_DUPLICATE', workflowIdConflictPolicy: 'FAIL' } as const;
-  return tryStartRunWithinDeadline(client, limits.startSecondsMax * 1_000, () =>
+  return startRunWithinDeadlineUnlessIdTaken(client, limits.startSecondsMax * 1_000, () =>
     client.workflow.start<(input: Input) => Promise<void>>(type, { ...start, ...policies }),
   );
 }
 
 /** Starts a run. @returns false if the policies of its id forbid it. @throws if Temporal does not respond in time */
-export async function tryStartRunWithinDeadline(
+export async function startRunWithinDeadlineUnlessIdTaken(
   client: Client,
   callMs: number,
   start: () => Promise<unknown>,

@@ -3,7 +3,7 @@ import { sweepLimits as limits } from '../contracts/limits/sweep';
 import type { Client } from '@temporalio/client';
 import { runTypes, type SweepRunInput, formatSweepWorkflowId } from '../contracts/runs';
 import { readNewestRunState } from './check-run';
-import { tryStartRunWithinDeadline } from './start-once';
+import { startRunWithinDeadlineUnlessIdTaken } from './start-once';
 
 /**
  * Starts the sweep unless it is already running.
@@ -12,7 +12,7 @@ import { tryStartRunWithinDeadline } from './start-once';
  * @throws if Temporal does not respond in time
  */
 export const startSweepRunUnlessRunning = (client: Client, taskQueue: string, replace = false): Promise<boolean> =>
-  tryStartRunWithinDeadline(client, limits.callMs, () =>
+  startRunWithinDeadlineUnlessIdTaken(client, limits.callMs, () =>
     client.workflow.start<(input: SweepRunInput) => Promise<void>>(runTypes.sweep, {
       taskQueue,
       workflowId: formatSweepWorkflowId(taskQueue),

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
 import { workerLimits as limits } from '../contracts/limits/worker';
-import { formatAuthorityQueueName, formatQueriesQueueName } from '../contracts/runs';
+import { formatAuthorityQueueName, formatAuthorityQueriesQueueName } from '../contracts/runs';
 import { readBuildId } from '../settings/build';
 import { buildTemporalConnectionOptions, createTemporalDataConverter } from './connection';
 import { formatWorkerDeploymentName } from './versions';
@@ -65,7 +65,7 @@ export async function createTemporalWorkers(
       stickyQueueScheduleToStartTimeout: stickyWaitMs,
     }),
     only(formatAuthorityQueueName(engine.taskQueue), activities.authority),
-    only(formatQueriesQueueName(engine.taskQueue), activities.queries),
+    only(formatAuthorityQueriesQueueName(engine.taskQueue), activities.queries),
   ]);
   return {
     run: async () => void (await Promise.all(workers.map((one) => one.run()))),

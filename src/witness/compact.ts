@@ -76,7 +76,7 @@ export async function compactWitnessFiles(folder: string, names: readonly string
  * Creates the filter for files that were retired long enough ago. Their age counts from the time at which this process
  * first saw them retired, because clocks of machines differ.
  */
-export function createRetiredWitnessAgeFilter(nowMs: () => number): (names: readonly string[]) => string[] {
+export function createOldRetiredWitnessFileFilter(nowMs: () => number): (names: readonly string[]) => string[] {
   let firstSeen = new Map<string, number>();
   return (names) => {
     const now = nowMs();

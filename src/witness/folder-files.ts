@@ -1,5 +1,5 @@
 // Works on the files of a witness folder without deadlines. If the folder hangs, a call does not return.
-import { retireWitnessFilesIfExcessive, compactWitnessFiles, createRetiredWitnessAgeFilter } from './compact';
+import { retireWitnessFilesIfExcessive, compactWitnessFiles, createOldRetiredWitnessFileFilter } from './compact';
 import { type WitnessBeginning, readOrWriteWitnessBeginning, readWitnessBeginning } from './files';
 import { createWitnessReader, type WitnessLineConsumer } from './reader';
 import { createWitnessWriter } from './writer';
@@ -37,7 +37,7 @@ export interface WitnessFilesDeps {
 /** Opens the files of a witness folder. Nothing is read or created before the first call. */
 export function openWitnessFiles(folder: string, { nowMs, failed }: WitnessFilesDeps): WitnessFileWorker {
   const reader = createWitnessReader(folder);
-  const patient = createRetiredWitnessAgeFilter(nowMs);
+  const patient = createOldRetiredWitnessFileFilter(nowMs);
   const underWay = new Set<Promise<unknown>>();
   let worth = 0;
   let hasBegun = false;

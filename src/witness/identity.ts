@@ -2,11 +2,7 @@
 // not in use all the time. Such a folder lacks facts, so a missing line in it proves nothing (docs/restore.md).
 import { randomUUID } from 'node:crypto';
 import { witnessLimits as limits } from '../contracts/limits/witness';
-import {
-  undatedWitnessBeginning,
-  type WitnessRegistryInDatabase,
-  type WitnessSeenByDatabase,
-} from '../contracts/witness';
+import { undatedWitnessBeginning, type WitnessRegistryInDatabase, type WitnessClaimResult } from '../contracts/witness';
 import {
   toStoredWitnessBeginning,
   getWitnessId,
@@ -92,7 +88,7 @@ export function createWitnessIdentityCheck(anchor: WitnessRegistryInDatabase): W
 /** Corrects what the beginning says by what the database knows. @param startsAt reads when a new witness would begin */
 async function correct(
   found: WitnessBeginning,
-  claim: WitnessSeenByDatabase,
+  claim: WitnessClaimResult,
   startsAt: () => Promise<string>,
 ): Promise<WitnessBeginning> {
   const compared = compareWithDatabase(found, claim);
@@ -105,13 +101,13 @@ async function correct(
 }
 
 /** Another witness has seen nothing of this database before the database first saw it. */
-const compareWithDatabase = (found: WitnessBeginning, { isSame, seenAt }: WitnessSeenByDatabase): WitnessBeginning =>
+const compareWithDatabase = (found: WitnessBeginning, { isSame, seenAt }: WitnessClaimResult): WitnessBeginning =>
   isSame ? found : { ...found, forgot: true, startedAt: later(found.startedAt, seenAt.toISOString()) };
 
 /** While another witness was used, its lines were not written here. Before it began, a witness vouches for nothing. */
 const lacksLinesOfOther = (
   { startedAt, copiedAt = startedAt }: WitnessBeginning,
-  { otherSeenAt }: WitnessSeenByDatabase,
+  { otherSeenAt }: WitnessClaimResult,
 ): boolean => otherSeenAt !== null && Date.parse(later(startedAt, copiedAt)) < otherSeenAt.getTime();
 
 /** A witness that begins in the future would count as older than nothing, also after an operator resumes a series. */

@@ -3,7 +3,11 @@ import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type ChildProcessController, type ChildProcessCallbacks, createChildController } from '../../src/local/child';
+import {
+  type ChildProcessController,
+  type ChildProcessCallbacks,
+  createProcessController,
+} from '../../src/local/child';
 import type { PostgresPrograms } from './temporal-programs';
 
 export const user = 'temporal';
@@ -32,7 +36,7 @@ export async function startPostgres(
   execFileSync(make, given, { stdio: 'ignore', cwd: '/' });
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200'];
   const [command, args] = asOwner(postgres, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]);
-  const child = createChildController(
+  const child = createProcessController(
     {
       name: 'postgresql',
       command,

@@ -5,7 +5,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type ChildProcessController, type ChildProcessCallbacks, createChildController } from '../../src/local/child';
+import {
+  type ChildProcessController,
+  type ChildProcessCallbacks,
+  createProcessController,
+} from '../../src/local/child';
 import { startOrphanProcessGuard } from '../../src/local/guard';
 import { findOrInstallThirdPartyServer } from '../../src/local/obtain-program';
 import { chooseFreePorts, waitForPort } from '../../src/local/ports';
@@ -141,7 +145,7 @@ const roleChild = (
   folder: string,
   watch: ChildProcessCallbacks,
 ): ChildProcessController =>
-  createChildController(
+  createProcessController(
     {
       name: role,
       command: server,

@@ -12,7 +12,7 @@ import {
 } from '../../src/chain/run/step-results';
 import {
   applyChainStepStart,
-  restoreChainRunState,
+  restoreOrCreateChainRunState,
   isChainStepDue,
   canEndChainRun,
   findNextChainWait,
@@ -24,7 +24,7 @@ import type {
   SealingActivityResult,
   SendingActivityResult,
 } from '../../src/contracts/activities';
-import { type ChainRunState, type ChainRunStep, chainRunSteps } from '../../src/contracts/chain-run';
+import { type ChainRunState, type ChainRunActivityName, chainRunSteps } from '../../src/contracts/chain-run';
 import { isServerTrouble } from './errors';
 import { type Process, startTask, type Task } from './tasks';
 import { mustHear, readWaiting } from './seal-reports';
@@ -39,13 +39,13 @@ export interface ChainRun {
   /** The state in which the run began, to which a reset takes it back. */
   begunWith: ChainRunState;
   /** Running activities, as Temporal sees them. */
-  readonly live: Map<ChainRunStep, Task>;
+  readonly live: Map<ChainRunActivityName, Task>;
   /** Time of the last signal, activity or result. */
   changedMs: number;
   /** Whether the history is long, so that the run continues as new when no activity runs. */
   leaves: boolean;
   /** The earliest time of the next attempt of each activity, because Temporal pauses between two attempts. */
-  readonly notBeforeMs: Record<ChainRunStep, number>;
+  readonly notBeforeMs: Record<ChainRunActivityName, number>;
   /** A seal without a result, which Temporal starts again. */
   sealing: RunningSeal | null;
   /** Whether no seal has had a result since an operator reset the run. */
@@ -85,7 +85,7 @@ export function createRun(world: World, chain: string, installation: string): Ch
 }
 
 /** Returns whether the run would start an activity now. */
-export const mayStart = (run: ChainRun, step: ChainRunStep, nowMs: number): boolean =>
+export const mayStart = (run: ChainRun, step: ChainRunActivityName, nowMs: number): boolean =>
   !run.live.has(step) &&
   nowMs >= run.notBeforeMs[step] &&
   (!run.leaves || (step === 'seal' && run.live.size > 0)) &&
@@ -102,7 +102,7 @@ export function endRun(world: World, runs: Map<string, ChainRun>, id: string, ru
     runs.delete(id);
   } else if (run.leaves) {
     run.leaves = false;
-    run.state = restoreChainRunState(JSON.parse(JSON.stringify(run.state)) as ChainRunState);
+    run.state = restoreOrCreateChainRunState(JSON.parse(JSON.stringify(run.state)) as ChainRunState);
     run.begunWith = run.state;
     world.count('chain runs continued as new');
   } else if (canEndChainRun(run.state) && world.nowMs >= run.changedMs + world.rates.idleMs) {
@@ -131,7 +131,7 @@ const retryMs = 1_000;
 export function startStep(
   world: World,
   run: ChainRun,
-  step: ChainRunStep,
+  step: ChainRunActivityName,
   process: Process,
   depsOf: (task: Task) => ActivityDeps,
 ): void {
@@ -168,7 +168,7 @@ function perform(
   world: World,
   deps: ActivityDeps,
   run: ChainRun,
-  step: ChainRunStep,
+  step: ChainRunActivityName,
   { head, compared, queriesFailed }: ChainRunState,
 ): Promise<unknown> {
   const { chain, installation } = run;
@@ -207,7 +207,7 @@ function performSeal(world: World, deps: ActivityDeps, sealing: RunningSeal): Pr
   });
 }
 
-function follow(world: World, run: ChainRun, step: ChainRunStep, value: unknown): void {
+function follow(world: World, run: ChainRun, step: ChainRunActivityName, value: unknown): void {
   world.trace(`${step} of ${run.chain.slice(-9)}: ${JSON.stringify(value)}`);
   if (step === 'seal') {
     const result = value as SealingActivityResult;
@@ -240,7 +240,7 @@ function noteUnexpected(world: World, task: Task, error: unknown): void {
 }
 
 /** Schedules the next attempt, because Temporal retries an activity until it has a result. */
-function again(run: ChainRun, step: ChainRunStep, notBeforeMs: number): void {
+function again(run: ChainRun, step: ChainRunActivityName, notBeforeMs: number): void {
   run.state = mergeDueChainSteps(run.state, { [step]: true });
   run.notBeforeMs[step] = notBeforeMs;
 }
@@ -268,7 +268,7 @@ export function resetRun({ nowMs }: Pick<World, 'nowMs'>, run: ChainRun): void {
 }
 
 /** Lets another worker try. The attempt that was given up is ignored from now on. */
-export function repeatStep({ nowMs }: Pick<World, 'nowMs'>, run: ChainRun, step: ChainRunStep): void {
+export function repeatStep({ nowMs }: Pick<World, 'nowMs'>, run: ChainRun, step: ChainRunActivityName): void {
   run.live.delete(step);
   again(run, step, nowMs);
 }

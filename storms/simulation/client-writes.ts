@@ -8,8 +8,8 @@ import { getEntriesCollection, findEntry } from '../../src/store/entries/entries
 import type { EntryDocument } from '../../src/model/entry';
 import { insertJobWithEntry } from '../../src/store/jobs/create-job';
 import type { JobDocument } from '../../src/model/job';
-import type { HeldRegistration } from '../../src/model/record';
-import { findHeldRegistration } from '../../src/store/chains/held-registrations';
+import type { RegistrationHeldByAuthority } from '../../src/model/record';
+import { findRegistrationHeldDespiteRejection } from '../../src/store/chains/held-registrations';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
 import { type Field, type KnownInvoice, buildTools } from './client-field';
 import { EngineUnavailableError } from './errors';
@@ -55,7 +55,7 @@ export async function start(
 /** Updates the document for a client, with the writes of the API. */
 export async function edit(field: Field, deps: ActivityDeps, of: KnownInvoice, variation: Variation): Promise<boolean> {
   const next = await amendedEntry(field, deps, of, variation);
-  if (!next || !mayChange(next, await findHeldRegistration(deps.database, next.entry))) return false;
+  if (!next || !mayChange(next, await findRegistrationHeldDespiteRejection(deps.database, next.entry))) return false;
   field.world.decidedOn.set(next.change.content.digest.val, next.entry.fiscal);
   return saveEntryContentChangeIfUnchanged(deps.database, next.change, { openJob: null });
 }
@@ -85,7 +85,7 @@ async function amendedEntry(
   return entry && { entry, ...amendEntry(entry, variation, buildTools(field, tenant, deps)) };
 }
 
-function mayChange({ entry, envelope }: AmendedEntry, held: HeldRegistration | undefined): boolean {
+function mayChange({ entry, envelope }: AmendedEntry, held: RegistrationHeldByAuthority | undefined): boolean {
   try {
     requireEntryContentMayChange({ amendments: true }, entry, envelope, held);
     return true;

@@ -4,7 +4,7 @@ import { buildEnvelope } from '../../src/document/envelope';
 import type { Envelope } from '../../src/document/model/envelope';
 import type { JsonObject } from '../../src/document/model/basic';
 import { buildEntryContentChange } from '../../src/entries/change';
-import { toEntryContent, formatEnvelopeJson } from '../../src/entries/content';
+import { toEntryContent, formatEntryEnvelopeJson } from '../../src/entries/content';
 import { buildCustomerTaxIdForcingCode } from '../../simulator/faults/magic';
 import type { EntryContentChange, EntryDocument } from '../../src/model/entry';
 import { formatEntryDatabaseKey } from '../../src/store/entries/entries';
@@ -104,7 +104,7 @@ export function amendEntry(
   variation: Variation,
   tools: Tools,
 ): { readonly change: EntryContentChange; readonly envelope: Envelope } {
-  const { sigs: _sigs, ...unsigned } = JSON.parse(formatEnvelopeJson(entry)) as JsonObject;
+  const { sigs: _sigs, ...unsigned } = JSON.parse(formatEntryEnvelopeJson(entry)) as JsonObject;
   const doc = { ...(unsigned.doc as JsonObject), ...partiesOf(variation) };
   const built = buildEnvelope({ ...unsigned, doc }, tools);
   if ('problem' in built) throw new Error(JSON.stringify(built));

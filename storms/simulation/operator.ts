@@ -1,8 +1,8 @@
 // The repeated actions of operators and the sweep: sweeps, approvals of suppliers, ended stops, new certificates, new
 // installation numbers.
-import { verifyDueChains } from '../../activities/sweep/check-chains';
+import { verifyDueChainsAndWarnOfExpiry } from '../../activities/sweep/check-chains';
 import { sweepChains } from '../../activities/sweep/sweep-chains';
-import { sweepJobs } from '../../activities/sweep/sweep-jobs';
+import { sweepJobsAndRestartLostRuns } from '../../activities/sweep/sweep-jobs';
 import type { ActivityDeps } from '../../activities/deps';
 import { type ChainSignal, runSignals } from '../../src/contracts/runs';
 import { moveWaitingOutboxDocuments } from '../../src/store/outbox/move';
@@ -114,10 +114,10 @@ export async function wake(
 const sweepOnce =
   (world: World): Action['work'] =>
   async (deps) => {
-    await sweepJobs(deps)();
+    await sweepJobsAndRestartLostRuns(deps)();
     world.count('chains woken by the sweep', (await sweepChains(deps)()).woken);
     world.count('numbers looked at', (await updateUnusedNumberMarks(deps.database)).checked);
-    const { checked, alarms } = await verifyDueChains(deps)();
+    const { checked, alarms } = await verifyDueChainsAndWarnOfExpiry(deps)();
     world.count('checks of chains', checked);
     if (alarms > 0) world.problem('the background check gives a false alarm');
   };

@@ -1,5 +1,5 @@
 // The participants of a simulation: processes, the runs of Temporal, and other possible events.
-import type { ChainRunStep } from '../../src/contracts/chain-run';
+import type { ChainRunActivityName } from '../../src/contracts/chain-run';
 import type { ChainRun } from './chain-runs';
 import type { Snapshot } from './database/simulated-database';
 import type { WitnessFacts } from '../../src/witness/facts';
@@ -24,7 +24,7 @@ export interface Stage {
   isDown: boolean;
   /** Whether everything runs on a restored database, and no chain has been renewed yet. */
   awaitsRenewal: boolean;
-  start(run: ChainRun, step: ChainRunStep): void;
+  start(run: ChainRun, step: ChainRunActivityName): void;
   walk(run: JobRun): void;
   /** Lets a client act, if there is something to do. */
   client(): void;
@@ -40,4 +40,7 @@ export interface Stage {
   renewAll(ended: () => void): void;
 }
 
-export type Choice = WaitingEffect | { readonly run: ChainRun; readonly step: ChainRunStep } | { readonly job: JobRun };
+export type Choice =
+  | WaitingEffect
+  | { readonly run: ChainRun; readonly step: ChainRunActivityName }
+  | { readonly job: JobRun };

@@ -1,7 +1,7 @@
 // Invariants when Temporal receives the result of sealing. Of the requests that waited when the step started, no sealed
 // record may be without a sender. A sealer that Temporal gave up may have sealed it in the meantime.
 import type { SealingActivityResult } from '../../src/contracts/activities';
-import type { ChainRunState, ChainRunStep } from '../../src/contracts/chain-run';
+import type { ChainRunState, ChainRunActivityName } from '../../src/contracts/chain-run';
 import type { RecordDocument } from '../../src/model/record';
 import type { World } from './world';
 
@@ -14,7 +14,7 @@ export interface WaitingAtStep {
 interface Run {
   readonly chain: string;
   readonly state: ChainRunState;
-  readonly live: ReadonlyMap<ChainRunStep, unknown>;
+  readonly live: ReadonlyMap<ChainRunActivityName, unknown>;
 }
 
 const staleReads = ({ counts }: World): number | undefined => counts['stale reads'];

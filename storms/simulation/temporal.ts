@@ -9,7 +9,7 @@ import {
   runSignals,
 } from '../../src/contracts/runs';
 import { formatChainWorkflowId, formatJobWorkflowId } from '../../src/temporal/names';
-import { applyChainRetrySignal, applyChainSignal } from '../../src/chain/run/state';
+import { applyChainRetrySignal, applyChainWakeSignal } from '../../src/chain/run/state';
 import { type ChainRun, createRun } from './chain-runs';
 import { EngineUnavailableError } from './errors';
 import { receiveSignal, type JobRun, createJobRun } from './job-runs';
@@ -128,7 +128,7 @@ export function wakeRun(
 ): void {
   const id = formatChainWorkflowId({ names: 'readable', namesKey: '' }, input);
   const run = chains.get(id) ?? createRun(world, input.chain, input.installation);
-  run.state = retry ? applyChainRetrySignal(run.state) : applyChainSignal(run.state, told);
+  run.state = retry ? applyChainRetrySignal(run.state) : applyChainWakeSignal(run.state, told);
   run.changedMs = world.nowMs;
   if (chains.has(id)) return;
   world.count('chain runs started');

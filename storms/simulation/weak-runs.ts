@@ -1,7 +1,7 @@
 // Mutants of the state of Temporal and its runs: how a run starts, what the sweep sees, what a step reads again. The
 // other mutants are in the database.
 import type { OutstandingChainWork, SealingActivityInput, SealingActivityResult } from '../../src/contracts/activities';
-import { type ChainRunState, type ChainRunStep, chainRunSteps } from '../../src/contracts/chain-run';
+import { type ChainRunState, type ChainRunActivityName, chainRunSteps } from '../../src/contracts/chain-run';
 import { createChainRunState } from '../../src/chain/run/state';
 import { createSealActivity } from '../../activities/chain/seal';
 import type { SealingAttemptChainHead } from '../../activities/chain/seal-attempt';
@@ -13,8 +13,10 @@ export const createFirstState = ({ mutant }: World): ChainRunState =>
   mutant === 'unknown-end' ? { ...createChainRunState(), compared: true } : createChainRunState();
 
 /** Lists the steps that the sweep sees as running. */
-export const listRunningSteps = ({ mutant }: World, live: Iterable<ChainRunStep>): readonly ChainRunStep[] =>
-  mutant === 'sweep' ? chainRunSteps : [...live];
+export const listRunningSteps = (
+  { mutant }: World,
+  live: Iterable<ChainRunActivityName>,
+): readonly ChainRunActivityName[] => (mutant === 'sweep' ? chainRunSteps : [...live]);
 
 /** Weakens a step that seals: it reports what it saw at first and what it did, instead of reading again. */
 export function weakenSealing({ mutant }: World, deps: ActivityDeps): ReturnType<typeof createSealActivity> {

@@ -11,14 +11,14 @@ import type { ActivityDeps } from '../../activities/deps';
 import { saveChainSubmissionOutcomes } from '../../activities/chain/settle-submissions';
 import { createSealActivity } from '../../activities/chain/seal';
 import { sendRecords } from '../../activities/chain/send';
-import { freezeAndSendSubmission } from '../../activities/chain/submit-batch';
+import { sendOpenOrNewlyFrozenSubmission } from '../../activities/chain/submit-batch';
 import { seedEntry, seedInvoice, seedRequest, seedRequests } from '../../bench/seed-requests';
 import type { SendingActivityInput, SendingActivityResult, SendAttemptResult } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { saveConfirmedChainEnd } from '../../src/store/chains/confirmed-end';
 import { readOutstandingChainWork } from '../../src/store/chains/outstanding';
 import type { AuthorityEnvironment, SealingRequestKind } from '../../src/contracts/runs';
-import { createAuthorityConnections } from '../../src/main/authority-connections';
+import { createAuthorityConnectionFinder } from '../../src/main/authority-connections';
 import { createUuidV7 } from '../../src/main/ids';
 import { createWorkspaceIfAbsent } from '../../src/store/workspaces/new-workspace';
 import { callingThreadPdfRenderer } from '../../src/pdf/pdf-renderer';
@@ -105,7 +105,7 @@ export class ChainFixture {
       anchor: clockAnchor,
       failed: failLoudly,
     });
-    this.connections = createAuthorityConnections(settings, database);
+    this.connections = createAuthorityConnectionFinder(settings, database);
     this.deps = {
       database,
       keys: createSigningKeyProvider(database, settings.masterKey(), () => createUuidV7()),
@@ -198,7 +198,7 @@ export class ChainFixture {
   seal = (chain: ChainDocument, head: KnownChainHead | null = null, compared = false) =>
     createSealActivity(this.deps)({ chain: chain._id, installation: chain.installation, head, compared });
   submit = (chain: ChainDocument): Promise<SendAttemptResult> =>
-    freezeAndSendSubmission(this.deps, { chain: chain._id, installation: chain.installation });
+    sendOpenOrNewlyFrozenSubmission(this.deps, { chain: chain._id, installation: chain.installation });
   send = (chain: ChainDocument, head: KnownChainHead | null = null): Promise<SendingActivityResult> =>
     sendRecords(this.deps)({ chain: chain._id, installation: chain.installation, head, compared: true });
   record = (chain: ChainDocument) => saveChainSubmissionOutcomes(this.deps, chain._id);

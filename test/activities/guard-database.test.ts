@@ -6,7 +6,7 @@ import {
   guardActivityAgainstOtherDatabase,
 } from '../../activities/index';
 import { sweepChains } from '../../activities/sweep/sweep-chains';
-import { sweepJobs } from '../../activities/sweep/sweep-jobs';
+import { sweepJobsAndRestartLostRuns } from '../../activities/sweep/sweep-jobs';
 import { makeSupplierCode } from '../../bench/documents';
 import { runSignals } from '../../src/contracts/runs';
 import { createLazyTemporalClient, readDatabaseIdFromMemo } from '../../src/temporal/connection';
@@ -77,7 +77,7 @@ describe('a run of another database', () => {
     fixture.clockAheadMs = 60_000;
     const inAMinute = () => Promise.resolve(new Date(Date.now() + 60_000));
     const sweeping = { ...deps, temporal: now, database: { ...deps.database, now: inAMinute } };
-    await sweepJobs({ ...sweeping, databaseId: 'now' })();
+    await sweepJobsAndRestartLostRuns({ ...sweeping, databaseId: 'now' })();
     await sweepChains({ ...sweeping, databaseId: 'now' })();
     fixture.clockAheadMs = 0;
     for (const id of [formatJobWorkflowId(workspace, job.id), formatChainWorkflowId(deps.settings.temporal, run)]) {

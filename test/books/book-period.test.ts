@@ -3,7 +3,7 @@ import { RecordBookPeriod } from '../../src/books/book-period';
 import type { BookedInvoiceWithRows } from '../../src/books/issued-rows';
 import {
   addDays,
-  findTaxPeriodOfDay,
+  findEqualLengthTaxPeriodOfDay,
   parseTaxPeriod,
   toWholeYearTaxPeriod,
   widenTaxPeriodToInvoiceDays,
@@ -105,7 +105,7 @@ describe('a book of a quarter', () => {
   test('contains the invoices that form 303 of the quarter reads', () => {
     const differs: string[] = [];
     for (let day = '2026-01-01'; day <= '2026-12-31'; day = addDays(day, 5)) {
-      const quarter = findTaxPeriodOfDay(day, parseTaxPeriod('2026-1T'));
+      const quarter = findEqualLengthTaxPeriodOfDay(day, parseTaxPeriod('2026-1T'));
       const { from, to } = widenTaxPeriodToInvoiceDays(quarter);
       for (let distance = -200; distance <= 200; distance += 1) {
         const issued = addDays(day, distance);

@@ -6,7 +6,7 @@ import type { BookedInvoice } from '../../src/books/booked-invoices';
 import { getRecordBookRowCellsForTaxForms, type RecordBookIssuedRow } from '../../src/chain/record-book/issued-row';
 import { parseTaxPeriod, type TaxPeriod, toWholeYearTaxPeriod } from '../../src/chain/record-book/period';
 import { Form347SumAccumulator } from '../../src/chain/record-book/sums-347';
-import { Form349SumAccumulator, listForm349EuCustomerAmounts } from '../../src/chain/record-book/sums-349';
+import { Form349SumAccumulator, listForm349EuCustomerAmountsOfInvoice } from '../../src/chain/record-book/sums-349';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import type { RelatedInvoiceEntry } from '../../src/model/related';
@@ -74,7 +74,7 @@ const listBookCustomers = (rows: readonly RecordBookIssuedRow[]) => [
 const sumQuarter = (booked: readonly Booked[], name: string) => {
   const period = parseTaxPeriod(name) as TaxPeriod;
   const sums = new Form349SumAccumulator(period, 9);
-  for (const { rows, invoice } of booked) sums.add(listForm349EuCustomerAmounts(rows, invoice, period));
+  for (const { rows, invoice } of booked) sums.add(listForm349EuCustomerAmountsOfInvoice(rows, invoice, period));
   return sums.corrections().map((one) => `${one.vat_number} ${one.period} ${one.declared_before} ${one.base}`);
 };
 const sumYear = (booked: readonly Booked[]) => {

@@ -1,7 +1,7 @@
 // Creates certificates whose subject is written as other issuers or attackers write it.
 import { generateKeyPairSync } from 'node:crypto';
 import forge from 'node-forge';
-import type { CertificateValidity } from '../../src/certificates/create-certificates';
+import type { CertificateValidityPeriod } from '../../src/certificates/create-certificates';
 import type { CertificateKeyPair } from '../../src/certificates/pkcs12';
 
 /** OIDs of the parts of a subject (X.520, ETSI EN 319 412-1). */
@@ -18,7 +18,7 @@ type Subject = readonly (readonly [keyof typeof subjectOids, string])[];
 export function makeHolder(
   authority: CertificateKeyPair,
   subject: Subject,
-  { from, to }: CertificateValidity,
+  { from, to }: CertificateValidityPeriod,
 ): CertificateKeyPair {
   const keys = generateKeyPairSync('rsa', {
     modulusLength: 2048,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { backUpLocalStack } from '../../src/cli/local/backup';
 import { restoreBackup } from '../../src/cli/local/restore';
 import { resolveMasterKeyFilePath } from '../../src/local/backup';
-import { createChildController } from '../../src/local/child';
+import { createProcessController } from '../../src/local/child';
 import { startOrphanProcessGuard } from '../../src/local/guard';
 import { planLocalMongodProcess, buildLocalMongodbUri } from '../../src/local/mongod';
 import { findOrInstallThirdPartyServer } from '../../src/local/obtain-program';
@@ -24,7 +24,7 @@ async function onServer<T>(data: string, work: (database: Database) => Promise<T
   const guard = startOrphanProcessGuard();
   const program = await findOrInstallThirdPartyServer(thirdPartyServerPrograms.mongod, () => undefined);
   const plan = planLocalMongodProcess(program, port, data, path.join(data, 'mongodb.log'));
-  const child = createChildController(plan, { guard, changed: () => undefined, died: () => undefined });
+  const child = createProcessController(plan, { guard, changed: () => undefined, died: () => undefined });
   try {
     await child.start();
     const database = await connectDatabase(buildLocalMongodbUri(port), 'another-name');

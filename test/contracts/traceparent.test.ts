@@ -1,5 +1,5 @@
 // The header `traceparent`: valid and invalid values (W3C Trace Context, sections 3.2 and 4).
-import { parseTraceparent, parseTraceId, formatTraceparent } from '../../src/contracts/traceparent';
+import { parseTraceparent, parseTraceIdOfTraceparent, formatTraceparent } from '../../src/contracts/traceparent';
 import { deriveRootSpanFromId, nonExportingTracing } from '../../src/tracing/tracing';
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -25,7 +25,7 @@ describe('the traceparent header', () => {
     ['a tax ID', 'B12345674', false],
     ['megabytes', `00-${trace}-${span}-01${'x'.repeat(1_000_000)}`, false],
   ])('is read only if it is valid: %s', (_, text, isOne) => {
-    expect(parseTraceId(text)).toBe(isOne ? trace : undefined);
+    expect(parseTraceIdOfTraceparent(text)).toBe(isOne ? trace : undefined);
   });
 
   it('continues a trace without an exporter, and starts a trace if it is missing', () => {
@@ -36,7 +36,7 @@ describe('the traceparent header', () => {
       nonExportingTracing.begin({ name: 'x', parent: 'nonsense' }),
     ];
     expect(parseTraceparent(one.traceparent)?.sampled).toBe(false);
-    expect(parseTraceId(one.traceparent)).not.toBe(parseTraceId(two.traceparent));
+    expect(parseTraceIdOfTraceparent(one.traceparent)).not.toBe(parseTraceIdOfTraceparent(two.traceparent));
   });
 
   it('gives the first span of a submission the same id in all processes', () => {

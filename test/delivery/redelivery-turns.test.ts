@@ -1,5 +1,5 @@
 // Redeliveries take turns by workspace, and begin at the time that was asked for.
-import { pickWebhooksToRedeliver } from '../../src/delivery/redelivery-turns';
+import { pickRedeliveringWebhookPerWorkspace } from '../../src/delivery/redelivery-turns';
 import { getEventsCollection } from '../../src/store/events/order';
 import { getWebhooksCollection } from '../../src/store/webhooks/webhooks';
 import { call, deliver, given, happens, make } from './delivering';
@@ -12,13 +12,13 @@ describe('a round of redeliveries', () => {
   const many = [...Array.from({ length: 20 }, (_, i) => webhook('b', i)), webhook('a', 0), webhook('c', 0)];
 
   it('has one step for each workspace, however many webhooks it redelivers to', () => {
-    expect(keys(pickWebhooksToRedeliver(many, undefined, 10))).toEqual(['a:0', 'b:0', 'c:0']);
+    expect(keys(pickRedeliveringWebhookPerWorkspace(many, undefined, 10))).toEqual(['a:0', 'b:0', 'c:0']);
   });
 
   it('begins after the workspace of the last step, and has no more steps than are left', () => {
-    expect(keys(pickWebhooksToRedeliver(many, 'a', 10))).toEqual(['b:0', 'c:0', 'a:0']);
-    expect(keys(pickWebhooksToRedeliver(many, 'b', 2))).toEqual(['c:0', 'a:0']);
-    expect(keys(pickWebhooksToRedeliver(many, 'd', 1))).toEqual(['a:0']);
+    expect(keys(pickRedeliveringWebhookPerWorkspace(many, 'a', 10))).toEqual(['b:0', 'c:0', 'a:0']);
+    expect(keys(pickRedeliveringWebhookPerWorkspace(many, 'b', 2))).toEqual(['c:0', 'a:0']);
+    expect(keys(pickRedeliveringWebhookPerWorkspace(many, 'd', 1))).toEqual(['a:0']);
   });
 });
 

@@ -2,7 +2,7 @@
 // a Spanish rate as the rate of a member state, had no warning.
 import { convertToRecordContentDespiteProblems } from '../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../src/document/model/basic';
-import { warnReplacementChangesTaxOrCountry } from '../../src/entries/upload/replacement-warnings';
+import { warnReplacementDiffersFromReplacedInvoices } from '../../src/entries/upload/replacement-warnings';
 import { renderMessage } from '../../src/messages/render';
 import { look, madrid, remedyOf, sale } from './findings';
 import { general, invoiceInput, invoiceOf, line } from './invoices';
@@ -216,7 +216,7 @@ describe('a full invoice that replaces simplified invoices of the one-stop shop'
     const document = invoiceOf(
       invoiceInput({ $tags: ['replacement'], series: 'F', code: '1', preceding: preceding as JsonObject[], lines }),
     );
-    return warnReplacementChangesTaxOrCountry(document, tickets);
+    return warnReplacementDiffersFromReplacedInvoices(document, tickets);
   };
 
   // Regression: the tax went to another country in silence, because the record reports all countries as N2.
@@ -294,6 +294,6 @@ describe('a full invoice that replaces simplified invoices of the one-stop shop'
     }));
     const lines = [line('10.00', { taxes: [shop('DE')] })];
     const input = { $tags: ['replacement'], series: 'F', code: '1', preceding: documents as JsonObject[], lines };
-    expect(warnReplacementChangesTaxOrCountry(invoiceOf(invoiceInput(input)), [known])).toEqual([]);
+    expect(warnReplacementDiffersFromReplacedInvoices(invoiceOf(invoiceInput(input)), [known])).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 // Rates by date and country: the tables follow the law, and other rates are refused.
 import { spanishTaxRegime } from '../../src/document/regimes/spain';
 import { foreignTaxRegimes } from '../../src/document/regimes/other-countries';
-import { type TaxRateValue, findTaxRateValue } from '../../src/document/regimes/regime';
+import { type TaxRateValue, findTaxRateValueOnDay } from '../../src/document/regimes/regime';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { faultsOf, invoiceInput, invoiceOf, line } from './invoices';
 
@@ -102,8 +102,8 @@ describe('a tax rate', () => {
 
   test('is the newest value up to that day', () => {
     const general = spanishTaxRegime.categories[0]?.rates[0];
-    expect(general && findTaxRateValue(general, '2012-09-01', undefined)?.percent).toBe('21.0%');
-    expect(general && findTaxRateValue(general, '1992-01-01', undefined)).toBeUndefined();
+    expect(general && findTaxRateValueOnDay(general, '2012-09-01', undefined)?.percent).toBe('21.0%');
+    expect(general && findTaxRateValueOnDay(general, '1992-01-01', undefined)).toBeUndefined();
   });
 });
 

@@ -13,7 +13,7 @@ import type { Invoice } from '../../src/document/model/invoice';
 import { eInvoiceFormats, type EInvoiceFormat } from '../../src/einvoice/contract';
 import { listPathsOfRowsStatingMarginTax } from '../../src/document/margins';
 import { pickSalesTaxCombos } from '../../src/document/sales-taxes';
-import { toEInvoiceInputWithStatedTaxes } from '../../src/einvoice/stated-input';
+import { toEInvoiceInputWithStatedAmounts } from '../../src/einvoice/stated-input';
 import { make } from './created-files';
 import { numberAt } from './rules/facturae';
 import { sumOf, zero, type ReadInvoice, type ReadNumber } from './rules/reading';
@@ -143,7 +143,7 @@ function compareWithRecord(name: string, invoice: Invoice, file: ReadInvoice): s
 
 /** Rows with margins included in the price, as files state them. */
 const withStatedMargins = (invoice: Invoice): Invoice => {
-  const stated = toEInvoiceInputWithStatedTaxes({ invoice }).invoice;
+  const stated = toEInvoiceInputWithStatedAmounts({ invoice }).invoice;
   return listPathsOfRowsStatingMarginTax(stated).length < listPathsOfRowsStatingMarginTax(invoice).length
     ? stated
     : invoice;

@@ -7,10 +7,10 @@ import { warnBrokenRecordRules } from '../../src/chain/preview/preview';
 import { findLatestOperationDayOfOriginals } from '../../src/entries/originals';
 import { warnExchangeRateDiffersFromOriginal } from '../../src/entries/upload/original-amounts';
 import { renderMessageInEnglish } from '../../src/messages/render';
-import type { StoredOriginal } from '../../src/model/document-check';
+import type { StoredOriginalInvoice } from '../../src/model/document-check';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 
-const original = (changes: Partial<StoredOriginal>): StoredOriginal => ({
+const original = (changes: Partial<StoredOriginalInvoice>): StoredOriginalInvoice => ({
   id: 'first',
   documentUuid: 'uuid',
   docSchema: 'invoice',
@@ -42,7 +42,7 @@ const correct = (type: string, changes: JsonObject = {}) =>
 
 describe('the operation date of a correction of a correction', () => {
   const debit = correct('debit-note', { lines: [line('100.00', { taxes: [{ cat: 'VAT', percent: '5%' }] })] });
-  const find = (changes: Partial<StoredOriginal>) =>
+  const find = (changes: Partial<StoredOriginalInvoice>) =>
     findLatestOperationDayOfOriginals(debit, () => debit, [original(changes)]);
 
   test('is the day of the sale, whose rates it has', () => {

@@ -1,26 +1,26 @@
 // Tests the comparison of two versions of a document: what people read, and what the largest documents cost.
 import type { JsonObject } from '../../src/document/model/basic';
-import { listDocumentDifferences } from '../../src/entries/differences';
+import { listFirstDocumentDifferences } from '../../src/entries/differences';
 import { leastCpuMilliseconds } from '../cpu-time';
 
 const rows = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
 const number = (lines: readonly JsonObject[]) => lines.map((line, at) => ({ i: at + 1, ...line }));
 const line = (name: string): JsonObject => ({ quantity: '1', item: { name, price: '10.00' } });
 const listPlaces = (before: JsonObject, after: JsonObject) =>
-  listDocumentDifferences(before, after).map(({ path }) => path);
+  listFirstDocumentDifferences(before, after).map(({ path }) => path);
 
 describe('the comparison of two versions', () => {
   it('names each changed, new and removed value', () => {
     const before = { code: '1', notes: [{ text: 'a' }], 'a/b': { '~': 1 }, old: null };
     const after = { code: '2', notes: [{ text: 'b' }], 'a/b': { '~': 2 }, new: [1] };
-    expect(listDocumentDifferences(before, after)).toEqual([
+    expect(listFirstDocumentDifferences(before, after)).toEqual([
       { path: '/code', before: '"1"', after: '"2"' },
       { path: '/notes/0/text', before: '"a"', after: '"b"' },
       { path: '/a~1b/~0', before: '1', after: '2' },
       { path: '/old', before: 'null' },
       { path: '/new', after: '[1]' },
     ]);
-    expect(listDocumentDifferences(before, structuredClone(before))).toEqual([]);
+    expect(listFirstDocumentDifferences(before, structuredClone(before))).toEqual([]);
   });
 
   const lines = ['a', 'b', 'c', 'd'].map(line);
@@ -46,7 +46,7 @@ describe('the comparison of two versions', () => {
   });
 
   it('cuts long values and names', () => {
-    const [difference] = listDocumentDifferences({}, { ['n'.repeat(100_000)]: 'x'.repeat(100_000) });
+    const [difference] = listFirstDocumentDifferences({}, { ['n'.repeat(100_000)]: 'x'.repeat(100_000) });
     expect(difference?.path.length).toBeLessThan(1_000);
     expect(difference?.after?.length).toBeLessThan(1_000);
   });
@@ -70,6 +70,6 @@ describe('the comparison of two versions', () => {
     ],
     ['50,000 short values', { rows: rows(50_000, String) }, { rows: rows(50_000, (i) => String(50_000 - i)) }],
   ])('takes less time than a pause for %s', (_, before, after) => {
-    expect(leastCpuMilliseconds(50, () => listDocumentDifferences(before, after))).toBeLessThan(50);
+    expect(leastCpuMilliseconds(50, () => listFirstDocumentDifferences(before, after))).toBeLessThan(50);
   });
 });

@@ -5,7 +5,7 @@ import { Refusal } from '../../src/contracts/errors';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Envelope } from '../../src/document/model/envelope';
 import type { EntryDocument, NewestRecordSummary } from '../../src/model/entry';
-import type { HeldRegistration } from '../../src/model/record';
+import type { RegistrationHeldByAuthority } from '../../src/model/record';
 import { createMessage } from '../../src/messages/message';
 
 const supplier = { name: 'Proveedora', tax_id: { country: 'ES', code: 'B12345674' } };
@@ -17,7 +17,7 @@ const changes = {
   supplier: { supplier: { ...supplier, tax_id: { country: 'ES', code: 'A58818501' } } },
 };
 
-const registration: HeldRegistration = {
+const registration: RegistrationHeldByAuthority = {
   _id: 'r1',
   entry: 'e',
   invoiceKey: 'k',
@@ -34,7 +34,7 @@ interface Case {
   readonly outcome: NewestRecordSummary['outcome'];
   /** Digest of the present document. */
   readonly digest?: string;
-  readonly held?: HeldRegistration;
+  readonly held?: RegistrationHeldByAuthority;
   readonly amendments?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { convertToRecordContentDespiteProblems } from '../../src/chain/convert/t
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import type { StoredInvoiceWithRecordContent } from '../../src/entries/declared-invoices';
-import { warnReplacementChangesTaxOrCountry } from '../../src/entries/upload/replacement-warnings';
+import { warnReplacementDiffersFromReplacedInvoices } from '../../src/entries/upload/replacement-warnings';
 import { renderMessage } from '../../src/messages/render';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 
@@ -50,7 +50,7 @@ const store = (document: Invoice, order: number): StoredInvoiceWithRecordContent
 function issue(...invoices: readonly Invoice[]) {
   const stored: StoredInvoiceWithRecordContent[] = [];
   const found = invoices.map((invoice) => {
-    const warnings = warnReplacementChangesTaxOrCountry(invoice, stored);
+    const warnings = warnReplacementDiffersFromReplacedInvoices(invoice, stored);
     stored.push(store(invoice, stored.length + 1));
     return warnings;
   });
@@ -204,7 +204,7 @@ describe('a negative replacement (F3)', () => {
     const stored = wrong.map(store).map((one, i) => (i === 2 ? { ...one, isCancelled: true } : one));
     const again = store(replace('S-2', '4800.00', ana, 'T-1', 'T-2'), 9);
     const negative = replace('S-3', '-4800.00', ana, 'T-1', 'T-2');
-    expect(warnReplacementChangesTaxOrCountry(negative, [...stored, again])).toEqual([]);
+    expect(warnReplacementDiffersFromReplacedInvoices(negative, [...stored, again])).toEqual([]);
   });
 
   it('gets only the warning about the amount if it exceeds the F3 of all customers', () => {

@@ -2,7 +2,7 @@
 // simplified invoice under the general regime got no warning.
 import { convertToRecordContentDespiteProblems } from '../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../src/document/model/basic';
-import { warnReplacementChangesTaxOrCountry } from '../../src/entries/upload/replacement-warnings';
+import { warnReplacementDiffersFromReplacedInvoices } from '../../src/entries/upload/replacement-warnings';
 import { renderMessage } from '../../src/messages/render';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 
@@ -32,7 +32,7 @@ function store(code: string, regimes: readonly string[], changes: JsonObject = {
 const replace = (regimes: readonly string[], stored: readonly ReturnType<typeof store>[], price = '10.00') => {
   const lines = rows(regimes, price);
   const document = invoiceOf(invoiceInput({ $tags: ['replacement'], series: 'F', code: '1', preceding, lines }));
-  return warnReplacementChangesTaxOrCountry(document, stored);
+  return warnReplacementDiffersFromReplacedInvoices(document, stored);
 };
 
 describe('a replacement of simplified invoices', () => {

@@ -4,9 +4,9 @@ import { convertToRecordContentDespiteProblems } from '../../src/chain/convert/t
 import type { JsonObject } from '../../src/document/model/basic';
 import { warnReversalOfUnnamedSaleAtOtherExchangeRate } from '../../src/entries/upload/declared-rate';
 import { warnExchangeRateDiffersFromOriginal } from '../../src/entries/upload/original-amounts';
-import { readInvoicesForUploadCheck } from '../../src/entries/upload/stored-amounts';
+import { readRelatedInvoicesForUploadCheck } from '../../src/entries/upload/stored-amounts';
 import { renderMessageInEnglish } from '../../src/messages/render';
-import type { StoredOriginal } from '../../src/model/document-check';
+import type { StoredOriginalInvoice } from '../../src/model/document-check';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 
 const dollars = (amount: string) => ({ currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount }] });
@@ -26,7 +26,7 @@ describe('a negative invoice that names its invoice', () => {
   const find = (rate: string, changes: JsonObject) =>
     warnExchangeRateDiffersFromOriginal(
       invoiceAt(rate, { preceding, ...changes }),
-      [original as StoredOriginal],
+      [original as StoredOriginalInvoice],
       [],
     ).map(({ key }) => key);
 
@@ -41,7 +41,7 @@ describe('a negative invoice that names its invoice', () => {
     const originals = ['0.90', '0.80'].map((rate, i) => {
       const code = String(i + 1);
       const sold = JSON.stringify(store(rate, code).document);
-      return { id: code, type: 'standard', series: 'A', code, document: sold } as StoredOriginal;
+      return { id: code, type: 'standard', series: 'A', code, document: sold } as StoredOriginalInvoice;
     });
     const named = originals.map(({ code }) => ({ series: 'A', code: code ?? '', issue_date: '2026-06-30' }));
     const negative = invoiceAt('0.95', { code: '9', lines: [back], preceding: named });
@@ -65,7 +65,7 @@ describe('a debit note of a negative invoice', () => {
     const debit = { code: '3', type: 'debit-note', preceding: [{ series: 'A', code: '2', issue_date: '2026-06-30' }] };
     return warnExchangeRateDiffersFromOriginal(
       invoiceAt(rate, debit),
-      [original as StoredOriginal],
+      [original as StoredOriginalInvoice],
       [negative, store('0.90')],
     ).map(({ message }) => renderMessageInEnglish(message));
   };
@@ -83,10 +83,10 @@ describe('a debit note of a negative invoice', () => {
       look: { asks: { supplier: 'ESB12345674', docSchema: doc.$schema }, concernsOthers: true },
       view: { originals: [original], creditNotes: [], others: [] },
     };
-    await readInvoicesForUploadCheck(
-      { store: { entries: { readRelated } } } as unknown as Parameters<typeof readInvoicesForUploadCheck>[0],
-      { doc } as unknown as Parameters<typeof readInvoicesForUploadCheck>[1],
-      checked as unknown as Parameters<typeof readInvoicesForUploadCheck>[2],
+    await readRelatedInvoicesForUploadCheck(
+      { store: { entries: { readRelated } } } as unknown as Parameters<typeof readRelatedInvoicesForUploadCheck>[0],
+      { doc } as unknown as Parameters<typeof readRelatedInvoicesForUploadCheck>[1],
+      checked as unknown as Parameters<typeof readRelatedInvoicesForUploadCheck>[2],
     );
     expect(readRelated).toHaveBeenCalledWith(
       expect.objectContaining({ numbers: [{ series: 'A', code: '2' }] }),

@@ -2,7 +2,11 @@
 // workspaces, so time must not grow with the product of both.
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import type { Json, JsonObject } from '../../src/document/model/basic';
-import { type ComparisonOperator, createTextSearch, createValueTest } from '../../src/flow/steps/compare-values';
+import {
+  type ComparisonOperator,
+  createSubstringPredicate,
+  createValueComparisonPredicate,
+} from '../../src/flow/steps/compare-values';
 import { Story, type ShortStep } from './story';
 
 /** CPU milliseconds. Machines with other work take the same. */
@@ -57,11 +61,11 @@ describe('a comparison with the value of a condition', () => {
     const found = Array.from({ length: 300 }, (_, seed) => {
       const text = letters(400, seed);
       const wanted = seed % 3 === 0 ? text.slice(seed, seed + 90) : letters(33 + (seed % 9), seed + 7);
-      expect(createTextSearch(wanted)(text)).toBe(text.includes(wanted));
+      expect(createSubstringPredicate(wanted)(text)).toBe(text.includes(wanted));
       return text.includes(wanted);
     });
     expect(new Set(found).size).toBe(2);
-    expect(createTextSearch(`${'a'.repeat(40)}b`)(`${'a'.repeat(80)}b`)).toBe(true);
+    expect(createSubstringPredicate(`${'a'.repeat(40)}b`)(`${'a'.repeat(80)}b`)).toBe(true);
   });
 
   it.each<[ComparisonOperator, Json, Json, boolean]>([
@@ -77,6 +81,6 @@ describe('a comparison with the value of a condition', () => {
     ['starts_with', 'F-', 'F-1', true],
     ['contains', 'SERV', 'Services', true],
   ])('%s %j is for %j: %j', (operator, value, text, expected) => {
-    expect(createValueTest(operator, value)(text)).toBe(expected);
+    expect(createValueComparisonPredicate(operator, value)(text)).toBe(expected);
   });
 });

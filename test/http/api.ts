@@ -1,5 +1,5 @@
 // The API in this process, with a separate database: two workspaces, tokens with any scope, and plain calls.
-import { createAuthorityConnections } from '../../src/main/authority-connections';
+import { createAuthorityConnectionFinder } from '../../src/main/authority-connections';
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { turnWaitMaxMs } from '../../src/contracts/limits/shares';
@@ -167,7 +167,7 @@ async function listen(
   const keys = { ...createSigningKeyProvider(database, settings.masterKey(), () => createUuidV7()), ...changes };
   const linkKey = await readOrCreatePublicLinkKey(database, settings.masterKey());
   const temporal = engineOf(settings);
-  const connections = createAuthorityConnections(settings, database);
+  const connections = createAuthorityConnectionFinder(settings, database);
   const app = createKoaApp({
     database,
     keys,

@@ -1,6 +1,6 @@
 // A page of rows of a batch may have ten thousand faults. Other calls are served while they are formatted.
 import { batchLimits } from '../../src/contracts/limits/batches';
-import { formatRowsInSteps } from '../../src/http/batches/read-batches';
+import { toBatchRowListJsonYieldingToEventLoop } from '../../src/http/batches/read-batches';
 import type { BatchRowDocument } from '../../src/model/batch';
 
 const row = (at: number): BatchRowDocument => ({
@@ -23,7 +23,7 @@ describe('a page of rows of a batch', () => {
       next = setImmediate(count);
     };
     let next = setImmediate(count);
-    const list = await formatRowsInSteps(
+    const list = await toBatchRowListJsonYieldingToEventLoop(
       Array.from({ length: 100 }, (_, at) => row(at)),
       { language: 'en' },
     );

@@ -1,7 +1,7 @@
 // What clients store besides files and documents counts toward the bytes of a workspace. Regression: numbers, meta rows,
 // versions of workflows, jobs and batches counted nothing, so one client could fill the disk of all.
 import { createUuidV7 } from '../../src/main/ids';
-import { sumHeldRowBytes } from '../../src/store/held-bytes';
+import { sumWorkspaceRowHeldBytes } from '../../src/store/held-bytes';
 import { apiOfFile } from './api';
 import { invoice } from './documents';
 
@@ -44,7 +44,7 @@ describe('the bytes of a workspace', () => {
     let before = 0;
     for (const [kind, write] of Object.entries(writes)) {
       const { status, json } = await write(places);
-      const sum = await sumHeldRowBytes(api.database, api.workspace);
+      const sum = await sumWorkspaceRowHeldBytes(api.database, api.workspace);
       expect([kind, status < 300 ? undefined : json, sum - before > 10_000]).toEqual([kind, undefined, true]);
       before = sum;
     }

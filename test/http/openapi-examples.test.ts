@@ -6,7 +6,7 @@ import type { JsonObject } from '../../src/document/model/basic';
 import recorded from '../../src/http/kit/openapi/examples/recorded.json';
 import { BytesResponseSchema } from '../../src/http/kit/response-schema';
 import { publicEndpointDescriptions } from '../../src/http/public-calls';
-import { compileRequestBodyValidator } from '../../src/http/kit/request/validation';
+import { compileNullDroppingRequestBodyValidator } from '../../src/http/kit/request/validation';
 import { apiEndpoints } from '../../src/http/routes';
 import { requireProjectRoot } from '../../src/local/root';
 import { checkAnswer } from './response-check';
@@ -53,7 +53,8 @@ describe('an operation of openapi.yaml', () => {
       if (!endpoint)
         throw new Error(`there is no call ${id}: record the examples again (test/stack/api-pages.test.ts)`);
       const { method, path: url } = endpoint;
-      if (body !== undefined && endpoint.body) compileRequestBodyValidator(endpoint.body)(body as JsonObject);
+      if (body !== undefined && endpoint.body)
+        compileNullDroppingRequestBodyValidator(endpoint.body)(body as JsonObject);
       if (response !== undefined)
         checkAnswer({ method, url, status, type: 'application/json', text: JSON.stringify(response) });
     },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { buildOpenapi } from '../../tools/documentation/openapi';
-import { addSchemaFieldDescriptions } from '../../src/http/kit/openapi/fields';
+import { addMissingSchemaFieldDescriptions } from '../../src/http/kit/openapi/fields';
 import { toOpenapiPath } from '../../src/http/kit/openapi/operation';
 import type { PlainJsonSchemaPart } from '../../src/http/kit/response-schema';
 import { apiErrorTable } from '../../src/contracts/errors';
@@ -76,7 +76,7 @@ describe('openapi.yaml', () => {
       const plain = (of: unknown): PlainJsonSchemaPart => JSON.parse(JSON.stringify(of ?? {})) as PlainJsonSchemaPart;
       const { body, rawTypes } = endpoint;
       const given = body ?? rawTypes?.['application/json'];
-      expect(schema).toEqual(given ? addSchemaFieldDescriptions(plain(given), endpoint.operation.id) : {});
+      expect(schema).toEqual(given ? addMissingSchemaFieldDescriptions(plain(given), endpoint.operation.id) : {});
       expect(operation?.requestBody !== undefined).toBe(Boolean(endpoint.body ?? endpoint.rawBytesMax));
       const query = operation?.parameters?.filter((one) => one.in === 'query').map((one) => one.name) ?? [];
       expect(query).toEqual(Object.keys(endpoint.query ?? {}));

@@ -9,12 +9,12 @@ import { buildCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
 import { buildRecordContentWithOriginals } from '../../src/invoices/credit/settle';
 import {
   areAllTaxRateAmountsZero,
-  computeAmountsByTaxRate,
+  computeInvoiceAmountsByTaxRate,
   sumAmountsByTaxRate,
 } from '../../src/invoices/credit/rates';
 import { computeUntaxedRowsAmount, sumAmountsExactly } from '../../src/invoices/credit/untaxed';
 import { computeInvoiceTotals } from '../../src/invoices/totals';
-import { sumBreakdownCentsByRate } from '../../src/chain/invoice-book/amounts';
+import { sumBreakdownCentsByTaxRate } from '../../src/chain/invoice-book/amounts';
 import type { RegistrationRecordContent } from '../../src/chain/record/record';
 import { randomFrom, type Random } from '../document/random';
 import { invoice as documentOf } from '../http/documents';
@@ -101,7 +101,7 @@ function checkSequence(seed: number): void {
   }
   const last = credit(original, credits, {});
   if (last) credits.push(last);
-  const left = sumAmountsByTaxRate([original, ...credits].map((one) => computeAmountsByTaxRate(one)));
+  const left = sumAmountsByTaxRate([original, ...credits].map((one) => computeInvoiceAmountsByTaxRate(one)));
   const bases = new Map([...left].map(([name, row]) => [name, { ...row, tax: row.base }]));
   expect([seed, areAllTaxRateAmountsZero(bases)]).toEqual([seed, true]);
   const untaxed = sumAmountsExactly([original, ...credits].map(computeUntaxedRowsAmount));
@@ -132,7 +132,7 @@ function sealParts(invoice: Invoice, bodies: readonly JsonObject[]) {
     credits.push(seal(made, [original, ...credits]));
   }
   const Desglose = [original, ...credits].flatMap(({ content }) => content.Desglose);
-  const rest = [...sumBreakdownCentsByRate({ Desglose }).values()];
+  const rest = [...sumBreakdownCentsByTaxRate({ Desglose }).values()];
   return {
     totals: credits.map(({ content }) => -Math.round(Number(content.ImporteTotal) * 100)),
     rest: rest.flatMap(({ base, tax }) => [Number(base), Number(tax)]),

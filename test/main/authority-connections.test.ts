@@ -8,7 +8,7 @@ import {
   createLocalClientCertificate,
 } from '../../src/certificates/create-certificates';
 import { parseFirstPemCertificate } from '../../src/certificates/describe';
-import { createAuthorityConnections } from '../../src/main/authority-connections';
+import { createAuthorityConnectionFinder } from '../../src/main/authority-connections';
 import type { SupplierCertificateDocument, CertificateWithKeyPem } from '../../src/model/certificate';
 import { readSettings } from '../../src/settings/settings';
 import {
@@ -28,7 +28,7 @@ const stolen = { certificatePem: victim.certificatePem, keyPem: attacker.keyPem 
 const masterKey = randomBytes(32);
 
 const open = () =>
-  createAuthorityConnections(readSettings({ SELLO_MASTER_KEY: masterKey.toString('base64') }), {} as Database);
+  createAuthorityConnectionFinder(readSettings({ SELLO_MASTER_KEY: masterKey.toString('base64') }), {} as Database);
 
 /** The row as version 0.1.0 stored it: without a comparison of certificate and key. */
 function store(workspace: string, supplier: string, pair: CertificateWithKeyPem): SupplierCertificateDocument {

@@ -6,7 +6,7 @@ import {
   createLocalClientCertificate,
 } from '../../src/certificates/create-certificates';
 import { encodePkcs12 } from '../../src/certificates/pkcs12';
-import { createAuthorityConnections } from '../../src/main/authority-connections';
+import { createAuthorityConnectionFinder } from '../../src/main/authority-connections';
 import { readSettings } from '../../src/settings/settings';
 import type { Database } from '../../src/store/database';
 import { ownFolder } from '../servers/own-folder';
@@ -32,7 +32,7 @@ const replace = (content: string): void => {
   renameSync(`${file}.new`, file);
 };
 const open = (certificate = file) =>
-  createAuthorityConnections(
+  createAuthorityConnectionFinder(
     readSettings({ SELLO_AUTHORITY_CERTIFICATE: certificate, SELLO_AUTHORITY_CERTIFICATE_PASSWORD: 'secreto' }),
     {} as Database,
   );

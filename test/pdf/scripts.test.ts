@@ -5,7 +5,11 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { create, type Font } from 'fontkit';
 import type { JsonObject } from '../../src/document/model/basic';
-import { findPrintFontFace, isCharacterInPrintFontFace, listUnprintableCharacters } from '../../src/document/printable';
+import {
+  findPrintFontFaceOfCharacter,
+  isCharacterInPrintFontFace,
+  listUnprintableCharacters,
+} from '../../src/document/printable';
 import { printableRangesByFontFace } from '../../src/document/printable-ranges';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { listSealingWarnings } from '../../src/entries/upload/report-warnings';
@@ -185,14 +189,8 @@ describe('the table of printable characters', () => {
   );
 
   test('has the face of each character', () => {
-    expect(['A', 'Я', '山', '한', 'م', '🎁', 'ꡀ'].map((one) => findPrintFontFace(one.codePointAt(0) ?? 0))).toEqual([
-      'wide',
-      'wide',
-      'han',
-      'hangul',
-      'arabic',
-      'emoji',
-      undefined,
-    ]);
+    expect(
+      ['A', 'Я', '山', '한', 'م', '🎁', 'ꡀ'].map((one) => findPrintFontFaceOfCharacter(one.codePointAt(0) ?? 0)),
+    ).toEqual(['wide', 'wide', 'han', 'hangul', 'arabic', 'emoji', undefined]);
   });
 });

@@ -5,7 +5,7 @@ import { convertErrorToRefusal } from '../../src/http/kit/request/failures';
 import {
   connectDatabase,
   type Database,
-  isDatabaseTimeoutError,
+  isDatabaseMaxTimeExpiredError,
   isDatabaseUnavailableError,
   isTemporaryDatabaseError,
 } from '../../src/store/database';
@@ -140,7 +140,7 @@ describe('a read that takes longer than its time limit', () => {
       .find(slow, { maxTimeMS: 50 })
       .toArray()
       .catch((caught: unknown) => caught);
-    expect(isDatabaseTimeoutError(error)).toBe(true);
+    expect(isDatabaseMaxTimeExpiredError(error)).toBe(true);
     expect(isTemporaryDatabaseError(error)).toBe(true);
     expect(convertErrorToRefusal(error)).toMatchObject({ key: 'unavailable' });
     expect(performance.now() - start).toBeLessThan(4_000);

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { requireProjectRoot } from '../../src/local/root';
 import { readEndedWaitIdsByJob } from '../../src/store/jobs/ended-waits';
 import { findOpenSupplierRegistrationJob } from '../../src/store/jobs/jobs';
-import { listUnsweptJobs, listPossiblyUnnotifiedJobs } from '../../src/store/jobs/overdue-jobs';
+import { listJobsDueForSweep, listPossiblyUnnotifiedJobs } from '../../src/store/jobs/overdue-jobs';
 import {
   readNextAuthorityQueryWaitMs,
   listAuthorityFilingMonthsOfInvoice,
@@ -13,15 +13,15 @@ import {
   listRecordsToQuery,
 } from '../../src/store/chains/record-checks';
 import { endAllStopsAffectingChain, listSendingStopsOfChain } from '../../src/store/chains/chain-control';
-import { streamChainRecordsAsJsonLines, listExportedInstallationNumbers } from '../../src/store/chains/chain-export';
-import { listStoredInvoicesOfPeriod } from '../../src/store/chains/stored-invoices';
+import { streamChainRecordsAsJsonLines, listInstallationNumbersToExport } from '../../src/store/chains/chain-export';
+import { listStoredInvoiceHashesOfPeriod } from '../../src/store/chains/stored-invoices';
 import { countRejectedEntriesByCode } from '../../src/store/console/attention';
 import { streamSealedRecordJsonTexts } from '../../src/store/chains/chain-verification';
-import { listUnsweptMonthExports } from '../../src/store/months/exports';
+import { listRunningMonthExportsDueForSweep } from '../../src/store/months/exports';
 import { readDocumentCheckFacts } from '../../src/store/entries/document-check-facts';
 import { readSealableRequestsWithEntries } from '../../src/store/chains/sealable-requests';
 import { listInvoiceNumberOwners, readEntryIdsBySealedNumberKey } from '../../src/store/chains/number-owners';
-import { hasSealingRequestsWithoutRefusal, listSealingRequestsToNotify } from '../../src/store/chains/requests';
+import { hasJobOnlyUnrefusedSealingRequests, listSealingRequestsToNotify } from '../../src/store/chains/requests';
 import { readOutstandingChainWork } from '../../src/store/chains/outstanding';
 import { listSubmissionsWithoutOutcomes } from '../../src/store/submissions/save-outcomes';
 import { readSealingSnapshot } from '../../src/store/chains/sealing-snapshot';
@@ -31,7 +31,7 @@ import {
   listChainsDueForVerification,
   readChainHeadAtRecord,
   readOverdueChainStepsByKey,
-  listChainKeysWithUndoneWork,
+  listChainKeysWithOverdueWork,
 } from '../../src/store/chains/sweep';
 import type { ChainDocument } from '../../src/model/chain';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
@@ -127,7 +127,7 @@ const questions: readonly Question[] = [
   ],
   [
     'undoneChains, over all chains',
-    ({ database }) => listChainKeysWithUndoneWork(database, later()),
+    ({ database }) => listChainKeysWithOverdueWork(database, later()),
     'request_claim',
     'request_notify',
     'submission_unrecorded',
@@ -161,12 +161,12 @@ const questions: readonly Question[] = [
   ],
   [
     'overdueJobs, over all jobs',
-    ({ database }) => listUnsweptJobs(database, { overdue: later(), young: later(), limit: 10 }),
+    ({ database }) => listJobsDueForSweep(database, { overdue: later(), young: later(), limit: 10 }),
     'job_open',
   ],
   [
     'exports under way, over all of them',
-    ({ database }) => listUnsweptMonthExports(database, later()),
+    ({ database }) => listRunningMonthExportsDueForSweep(database, later()),
     'month_export_unchecked',
   ],
   [
@@ -182,7 +182,7 @@ const questions: readonly Question[] = [
   ],
   [
     'hasSealingRequestsWithoutRefusal',
-    ({ database }, { workspace }) => hasSealingRequestsWithoutRefusal(database, workspace, 'any'),
+    ({ database }, { workspace }) => hasJobOnlyUnrefusedSealingRequests(database, workspace, 'any'),
     '_id_',
   ],
   [
@@ -237,11 +237,11 @@ const questions: readonly Question[] = [
   ['updateUnusedNumberMarks, over all numbers', ({ database }) => updateUnusedNumberMarks(database), 'number_watch'],
   ['stopsOf', ({ database }, chain) => listSendingStopsOfChain(database, chain), '_id_'],
   ['endAllStopsAffectingChain', ({ database }, chain) => endAllStopsAffectingChain(database, chain), '_id_'],
-  ['heldHere', ({ database }, { _id }) => listStoredInvoicesOfPeriod(database, _id, '2026-01'), 'record_period'],
+  ['heldHere', ({ database }, { _id }) => listStoredInvoiceHashesOfPeriod(database, _id, '2026-01'), 'record_period'],
   [
     'streamChainRecordsAsJsonLines',
     ({ database }, chain) =>
-      all(streamChainRecordsAsJsonLines(database, chain._id, listExportedInstallationNumbers(chain))),
+      all(streamChainRecordsAsJsonLines(database, chain._id, listInstallationNumbersToExport(chain))),
     '_id_',
   ],
   ['sealedTexts', ({ database }, chain) => all(streamSealedRecordJsonTexts(database, chain, { last: 9 })), '_id_'],

@@ -1,5 +1,8 @@
 // The read of what the authority has of an entry whose newest record it rejected.
-import { findHeldRegistration, readHeldRegistrations } from '../../src/store/chains/held-registrations';
+import {
+  findRegistrationHeldDespiteRejection,
+  readRegistrationsHeldDespiteRejection,
+} from '../../src/store/chains/held-registrations';
 import { getEntriesCollection } from '../../src/store/entries/entries';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
 import { mongoUri } from '../servers/addresses';
@@ -21,17 +24,19 @@ describe('the registration that the authority has', () => {
     await fixture.drain(chain);
     const accepted = await fixture.entry(entry);
     const { db } = fixture.database;
-    expect((await explained(db, () => findHeldRegistration(fixture.database, accepted))).stages).toEqual([]);
+    expect(
+      (await explained(db, () => findRegistrationHeldDespiteRejection(fixture.database, accepted))).stages,
+    ).toEqual([]);
     await getEntriesCollection(fixture.database).updateOne(
       { _id: entry._id },
       { $set: { 'fiscal.outcome': 'rejected' } },
     );
     const rejected = await fixture.entry(entry);
-    const plan = await explained(db, () => findHeldRegistration(fixture.database, rejected));
+    const plan = await explained(db, () => findRegistrationHeldDespiteRejection(fixture.database, rejected));
     expect(plan.scans).toEqual([]);
     expect(plan.indexes).toEqual(expect.arrayContaining(['_id_', 'record_invoice']));
     // Another entry never gets it, also if its rejected record has the same number.
     const other = { ...rejected, id: 'other' };
-    expect((await readHeldRegistrations(fixture.database, [other])).get('other')).toBeUndefined();
+    expect((await readRegistrationsHeldDespiteRejection(fixture.database, [other])).get('other')).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { createUuidV7 } from '../../src/main/ids';
 import type { BatchDocument, BatchRowDocument } from '../../src/model/batch';
 import type { BulkActionDocument } from '../../src/model/bulk';
 import {
-  claimBatchRowsToIssue,
+  markBatchRowsIssuedIfUnissued,
   countBatchRowsByStatus,
   saveBatchRowResults,
   saveUnissuedBatchRowResults,
@@ -110,7 +110,7 @@ describe('the rows of a batch', () => {
   it('stay issued if a late attempt that had not issued them judged them otherwise', async () => {
     const _id = await insertRow(createUuidV7(), 1);
     const claim = () =>
-      database.transaction((session) => claimBatchRowsToIssue(database, [{ _id, stage: 'seal' }], session));
+      database.transaction((session) => markBatchRowsIssuedIfUnissued(database, [{ _id, stage: 'seal' }], session));
     expect([await claim(), await claim()]).toEqual([true, false]);
     await saveUnissuedBatchRowResults(database, [{ _id, status: 'failed', stage: null, faults: [] }]);
     expect(await rows().findOne({ _id })).toMatchObject({ status: 'waiting', stage: 'seal', body: '{}' });

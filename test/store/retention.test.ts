@@ -1,5 +1,5 @@
 // Retention: old data is dropped, other data stays, and nothing relies on dropped data.
-import { deleteOldJobDetailsAndAuthorityResponses } from '../../activities/sweep/drop-old';
+import { deleteDataPastRetention } from '../../activities/sweep/drop-old';
 import { retentionLimits } from '../../src/contracts/limits/retention';
 import type { MetricRecorder } from '../../src/metrics/measure';
 import { createIdempotencyStore } from '../../src/store/idempotency';
@@ -38,7 +38,7 @@ const passBy = async (workerDays: number, databaseDays = workerDays) => {
   const { database } = fixture;
   fixture.clockAheadMs = workerDays * dayMs;
   const now = () => Promise.resolve(new Date(Date.now() + databaseDays * dayMs));
-  const dropped = await deleteOldJobDetailsAndAuthorityResponses({ ...fixture.deps, database: { ...database, now } })();
+  const dropped = await deleteDataPastRetention({ ...fixture.deps, database: { ...database, now } })();
   fixture.clockAheadMs = 0;
   return dropped;
 };
@@ -100,7 +100,7 @@ describe('the retention of old data', () => {
     };
     await fixture.database.collection('cut_offs').deleteMany({});
     const measure = { ...fixture.deps.measure, set };
-    expect(await deleteOldJobDetailsAndAuthorityResponses({ ...fixture.deps, measure })()).toMatchObject({
+    expect(await deleteDataPastRetention({ ...fixture.deps, measure })()).toMatchObject({
       trimmed: rows.length,
     });
     expect(lags.map((seconds) => Math.round((seconds ?? 0) / 86_400))).toEqual([10]);
@@ -243,6 +243,6 @@ describe('the retention of old data', () => {
     const now = () => Promise.resolve(new Date(Date.now() + 4 * dayMs));
     fixture.clockAheadMs = 4 * dayMs;
     const deps = { ...fixture.deps, settings: shorter, database: { ...fixture.database, now } };
-    expect((await deleteOldJobDetailsAndAuthorityResponses(deps)()).answers).toBeGreaterThan(0);
+    expect((await deleteDataPastRetention(deps)()).answers).toBeGreaterThan(0);
   });
 });

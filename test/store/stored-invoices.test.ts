@@ -1,7 +1,7 @@
 // The invoices of a month for the reconciliation, for suppliers with hundreds of thousands of them.
 import type { RecordDocument } from '../../src/model/record';
 import { getRecordsCollection } from '../../src/store/chains/records';
-import { listStoredInvoicesOfPeriod } from '../../src/store/chains/stored-invoices';
+import { listStoredInvoiceHashesOfPeriod } from '../../src/store/chains/stored-invoices';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
@@ -41,7 +41,7 @@ describe('the stored invoices of a month', () => {
       await getRecordsCollection(database).insertMany(numbers.map((number) => record(number, 1)));
     }
     await getRecordsCollection(database).insertOne(record(7, 0));
-    const invoices = await listStoredInvoicesOfPeriod(database, chain, '2026-11');
+    const invoices = await listStoredInvoiceHashesOfPeriod(database, chain, '2026-11');
     expect(invoices.map(({ number }) => Number(number))).toEqual(Array.from({ length: count }, (_, i) => i));
     expect(invoices[7]).toMatchObject({ accepted: { fingerprint: 'print 7:1' }, older: ['print 7:0'] });
   }, 60_000);

@@ -5,7 +5,7 @@ import type { BatchChunkResult } from '../../src/contracts/activities';
 import { workerLimits } from '../../src/contracts/limits/worker';
 import { type BatchRef, runTypes } from '../../src/contracts/runs';
 import type { Settings } from '../../src/settings/settings';
-import { cancelBatchRun, startBatchRunInTemporal, wakeBatchRunIfRunning } from '../../src/temporal/batch-run';
+import { cancelBatchRun, startBatchRunUnlessRunning, wakeBatchRunIfRunning } from '../../src/temporal/batch-run';
 import { formatBatchWorkflowId } from '../../src/temporal/names';
 import { type Bundle, bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
@@ -52,7 +52,7 @@ afterAll(async () => {
 async function begin(result: (batchId: string) => Promise<BatchChunkResult>) {
   const batchId = ownName('batch');
   results.set(batchId, () => result(batchId));
-  await startBatchRunInTemporal(client, engine, { workspace: 'w', batchId, total: 3 });
+  await startBatchRunUnlessRunning(client, engine, { workspace: 'w', batchId, total: 3 });
   const run = client.workflow.getHandle(formatBatchWorkflowId('w', batchId));
   return { batchId, run };
 }

@@ -15,7 +15,7 @@ import { workerLimits } from '../../src/contracts/limits/worker';
 import {
   formatAuthorityQueueName,
   type ChainRunInput,
-  formatQueriesQueueName,
+  formatAuthorityQueriesQueueName,
   runTypes,
   runSignals,
 } from '../../src/contracts/runs';
@@ -57,7 +57,7 @@ describe('the run of a chain', () => {
       }),
       await Worker.create({
         connection: native,
-        taskQueue: formatQueriesQueueName(taskQueue),
+        taskQueue: formatAuthorityQueriesQueueName(taskQueue),
         activities: {
           query: (input: AuthorityQueryActivityInput) =>
             getScript(input).perform('query', getScript(input).query, input),

@@ -16,7 +16,7 @@ import {
   initialMonthExportProgress,
 } from '../../src/store/months/exports';
 import { formatMonthExportWorkflowId } from '../../src/temporal/names';
-import { startMonthExportRun } from '../../src/temporal/month-export-run';
+import { startMonthExportRunUnlessRunning } from '../../src/temporal/month-export-run';
 import { bundleToday } from '../../storms/replay';
 import { mongoUri, ownName, temporalAddress } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
@@ -105,8 +105,8 @@ describe('the run of an export', () => {
       open = resolve;
     });
     const exported = await store(new Date());
-    expect(await startMonthExportRun(client, engine, exported)).toBe(true);
-    expect(await startMonthExportRun(client, engine, exported)).toBe(false);
+    expect(await startMonthExportRunUnlessRunning(client, engine, exported)).toBe(true);
+    expect(await startMonthExportRunUnlessRunning(client, engine, exported)).toBe(false);
     const run = handleOf(exported);
     await until(async () => ((await run.describe()).raw.pendingActivities ?? []).length === 1);
     await run.terminate('lost');

@@ -10,7 +10,7 @@ import type {
   SweepChainsResult,
 } from '../../src/contracts/activities';
 import { workerLimits } from '../../src/contracts/limits/worker';
-import { type ChainRunInput, formatQueriesQueueName, runTypes, runSignals } from '../../src/contracts/runs';
+import { type ChainRunInput, formatAuthorityQueriesQueueName, runTypes, runSignals } from '../../src/contracts/runs';
 import { buildRunDatabaseIdInterceptor, readDatabaseIdFromMemo } from '../../src/temporal/connection';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
@@ -61,7 +61,7 @@ describe('a run with another database or installation number', () => {
       await Worker.create({ connection: native, taskQueue, workflowBundle, activities }),
       await Worker.create({
         connection: native,
-        taskQueue: formatQueriesQueueName(taskQueue),
+        taskQueue: formatAuthorityQueriesQueueName(taskQueue),
         activities: { query: guardActivityAgainstOtherDatabase(own, async (_input: object) => renewed) },
       }),
     ];

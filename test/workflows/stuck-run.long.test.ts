@@ -2,7 +2,7 @@
 // Regression: nine jobs waited until a person terminated them.
 import path from 'node:path';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { sweepJobs } from '../../activities/sweep/sweep-jobs';
+import { sweepJobsAndRestartLostRuns } from '../../activities/sweep/sweep-jobs';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
 import { countRestartedRunsSince } from '../../src/store/sweeps';
 import { formatJobWorkflowId } from '../../src/temporal/names';
@@ -44,14 +44,14 @@ describe('a run that cannot be replayed', () => {
     };
     await until(async () => (await failed()) >= 2);
     fixture.clockAheadMs = 60_000;
-    expect(await sweepJobs(fixture.deps)()).toMatchObject({ restarted: 0 });
+    expect(await sweepJobsAndRestartLostRuns(fixture.deps)()).toMatchObject({ restarted: 0 });
     await until(async () => (await failed()) >= 5, 4_800);
     console.log(`five failed tasks after ${Math.round((Date.now() - began) / 1_000)} s`);
     worker.shutdown();
     await running;
     await native.close();
     fixture.clockAheadMs = 120_000;
-    expect(await sweepJobs(fixture.deps)()).toMatchObject({ restarted: 1, started: 0 });
+    expect(await sweepJobsAndRestartLostRuns(fixture.deps)()).toMatchObject({ restarted: 1, started: 0 });
     expect((await temporal.workflow.getHandle(workflowId, runId).describe()).status.name).toBe('TERMINATED');
     const now = await temporal.workflow.getHandle(workflowId).describe();
     expect(now.runId).not.toBe(runId);

@@ -2,13 +2,13 @@
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import type { SweepActivities, SweepChainsResult, SweepJobsResult } from '../../src/contracts/activities';
-import { runTypes, type SweepPosition, type SweepRunInput } from '../../src/contracts/runs';
+import { runTypes, type ChainSweepPosition, type SweepRunInput } from '../../src/contracts/runs';
 import { type Bundle, bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
 import { until } from './job-runs';
 
 const nothing: SweepJobsResult = { started: 0, woken: 0, restarted: 0, failed: 0 };
-const place = (undone: string): SweepPosition => ({ undone, waiting: '' });
+const place = (undone: string): ChainSweepPosition => ({ undone, waiting: '' });
 const noChains: SweepChainsResult = { woken: 0, restarted: 0, failed: 0, after: place('') };
 
 describe('the run of the sweep', () => {

@@ -13,7 +13,7 @@ import { streamIssuedInvoicesWithRecordBookRows, toSupplierRecordBookSettings } 
 import { buildMonthClosingSheetJson, findClosedMonth, type ChainAndMonth } from '../month-sheet';
 import { readMonthClosingSheetData } from '../month-sums';
 import { archiveClosingSheetFileName, archiveManifestFileName, formatArchivedRecordBookPath } from './file-names';
-import { readNextArchiveInvoiceSection } from './invoice-section';
+import { buildNextMonthExportInvoiceSection } from './invoice-section';
 import { streamSignedArchiveManifest } from './manifest';
 import {
   createHashedArchiveFile,
@@ -34,7 +34,7 @@ export async function buildNextMonthExportSection(
   source: MonthExportSectionSource,
 ): Promise<ArchiveSectionWithProgress<HashedArchiveFile>> {
   const { made, reader } = source;
-  if (made.stage === 'invoices') return readNextArchiveInvoiceSection(reader, made);
+  if (made.stage === 'invoices') return buildNextMonthExportInvoiceSection(reader, made);
   const { stage, file } = await writers[made.stage](source);
   return { files: file ? [file] : [], done: 0, withoutPage: 0, stage };
 }

@@ -1,7 +1,7 @@
 // Builds a section of an archive with invoices: the PDF of each, its records, and the authority's responses.
 import { buildRecordOrResponseFileBytes } from '../../authority/record-file';
 import { parseTaxPeriod } from '../../chain/record-book/period';
-import { findCurrentJobFileOfEntry, findNewestJobFileByDigests } from '../../contracts/job-files';
+import { findJobFileOfCurrentDocument, findNewestJobFileByDigests } from '../../contracts/job-files';
 import { monthExportLimits as limits } from '../../contracts/limits/exports';
 import type { Invoice } from '../../document/model/invoice';
 import type { MonthExportPosition, MonthExportDocument } from '../../model/month-export';
@@ -19,7 +19,7 @@ import { createHashedArchiveFile, type ArchiveSectionWithProgress } from './sect
 type Reader = Pick<BookReadContext, 'store'>;
 
 /** Reads the next invoices, as many as fit into a section. */
-export async function readNextArchiveInvoiceSection(
+export async function buildNextMonthExportInvoiceSection(
   reader: Reader,
   made: MonthExportDocument,
 ): Promise<ArchiveSectionWithProgress> {
@@ -90,7 +90,7 @@ async function readPagePdf({ store }: Reader, held: HeldFiles, id: string): Prom
   const entry = held.entryOf.get(id);
   if (!entry) return undefined;
   const issued = (held.recordsOf.get(id) ?? []).map(({ documentDigest }) => documentDigest);
-  const pdf = findCurrentJobFileOfEntry(entry, 'pdf') ?? findNewestJobFileByDigests(entry.files, 'pdf', issued);
+  const pdf = findJobFileOfCurrentDocument(entry, 'pdf') ?? findNewestJobFileByDigests(entry.files, 'pdf', issued);
   return pdf && store.files.getBytes(pdf.hash);
 }
 

@@ -2,13 +2,13 @@
 // they reverse the amounts of the invoice. An invoice of 2 x 0.50 has 0.21 of tax, and two credit notes of its lines
 // would reverse 0.22.
 import {
-  addCentsByRateInPlace,
-  type CentsByRate,
+  addCentsByTaxRateInPlace,
+  type CentsByTaxRate,
   formatTaxRateKey,
   negateBaseTaxSurchargeCents,
   emptyBaseTaxSurchargeCents,
   type BaseTaxSurchargeCents,
-  sumBreakdownCentsByRate,
+  sumBreakdownCentsByTaxRate,
 } from '../invoice-book/amounts';
 import { toAbsoluteCents, formatCents, parseCents } from '../record/cents';
 import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
@@ -35,12 +35,12 @@ export class InvoiceRemainder {
   private hasSubstitution = false;
 
   constructor(private readonly original: RegistrationRecordContent) {
-    this.byRate = new Map(sumBreakdownCentsByRate(original));
+    this.byRate = new Map(sumBreakdownCentsByTaxRate(original));
     this.totals = { CuotaTotal: toCents(original.CuotaTotal), ImporteTotal: toCents(original.ImporteTotal) };
   }
 
   add(correction: RegistrationRecordContent): void {
-    addCentsByRateInPlace(this.byRate, sumBreakdownCentsByRate(correction));
+    addCentsByTaxRateInPlace(this.byRate, sumBreakdownCentsByTaxRate(correction));
     this.totals.CuotaTotal += toCents(correction.CuotaTotal);
     this.totals.ImporteTotal += toCents(correction.ImporteTotal);
     this.corrections += 1;
@@ -74,7 +74,7 @@ export function alignCreditRecordWithInvoiceRemainder(
 }
 
 interface Remainder {
-  readonly byRate: CentsByRate;
+  readonly byRate: CentsByTaxRate;
   readonly totals: Readonly<Record<TotalName, bigint>>;
   readonly original: RegistrationRecordContent;
   readonly corrections: number;
@@ -93,12 +93,15 @@ function alignWithRemainder(
     }),
   );
   const rest = new Map(remainders);
-  addCentsByRateInPlace(rest, sumBreakdownCentsByRate({ Desglose: settled }));
+  addCentsByTaxRateInPlace(rest, sumBreakdownCentsByTaxRate({ Desglose: settled }));
   const isLast = [...rest.values()].every(({ base }) => base === 0n);
   const sumTaxes = (Desglose: readonly BreakdownRow[]): bigint =>
-    [...sumBreakdownCentsByRate({ Desglose }).values()].reduce((sum, { tax, surcharge }) => sum + tax + surcharge, 0n);
+    [...sumBreakdownCentsByTaxRate({ Desglose }).values()].reduce(
+      (sum, { tax, surcharge }) => sum + tax + surcharge,
+      0n,
+    );
   const bases = (Desglose: readonly BreakdownRow[]): bigint =>
-    [...sumBreakdownCentsByRate({ Desglose }).values()].reduce((sum, { base }) => sum + base, 0n);
+    [...sumBreakdownCentsByTaxRate({ Desglose }).values()].reduce((sum, { base }) => sum + base, 0n);
   const change = sumTaxes(settled) - sumTaxes(content.Desglose);
   const changes = { CuotaTotal: change, ImporteTotal: change + bases(settled) - bases(content.Desglose) };
   // Rows of the invoice that are one row of the credit note, such as works whose tax is due, were rounded separately.
@@ -117,7 +120,7 @@ const toCents = (text: string): bigint => parseCents(text) ?? 0n;
 /** Limits the base in euros to the remaining base. The last part reverses all of the remaining base. */
 function settleBase(
   row: BreakdownRow,
-  left: CentsByRate,
+  left: CentsByTaxRate,
   { cents, converted: { closing } }: { readonly cents: bigint; readonly converted: AllowedCreditRounding },
 ): BreakdownRow {
   const rate = formatTaxRateKey(row);
@@ -137,11 +140,11 @@ function settleBase(
 
 function settleRow(
   row: BreakdownRow,
-  left: CentsByRate,
+  left: CentsByTaxRate,
   { cents, isConverted }: { readonly cents: bigint; readonly isConverted: boolean },
 ): BreakdownRow {
   const remainder = left.get(formatTaxRateKey(row));
-  const own = sumBreakdownCentsByRate({ Desglose: [row] }).get(formatTaxRateKey(row)) ?? emptyBaseTaxSurchargeCents;
+  const own = sumBreakdownCentsByTaxRate({ Desglose: [row] }).get(formatTaxRateKey(row)) ?? emptyBaseTaxSurchargeCents;
   // Only amounts that reverse a sale are corrected.
   if (!remainder || own.base > 0n || remainder.base < 0n || remainder.base + own.base < 0n) return row;
   // Only in a converted credit note, a base can be zero because it is below a cent in euros.

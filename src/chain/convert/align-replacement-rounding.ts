@@ -1,15 +1,15 @@
 // Corrects cents of rounding in an invoice that replaces others (F3). Such an invoice changes no tax (RD 1619/2012 art.
 // 7.3). If only rounding makes its sums differ, its record has the sums of the replaced records and their corrections.
 import {
-  addCentsByRateInPlace,
+  addCentsByTaxRateInPlace,
   type BreakdownAmountKind,
   breakdownAmountKinds,
-  type CentsByRate,
+  type CentsByTaxRate,
   formatTaxRateKey,
   emptyBaseTaxSurchargeCents,
   type BaseTaxSurchargeCents,
-  sumBreakdownCentsByRate,
-  sumCentsOverRates,
+  sumBreakdownCentsByTaxRate,
+  sumCentsOverTaxRates,
 } from '../invoice-book/amounts';
 import { toAbsoluteCents, formatCents, parseCents } from '../record/cents';
 import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
@@ -20,12 +20,12 @@ export function alignReplacementRecordWithReplacedInvoices(
   named: readonly RegistrationRecordContent[],
 ): RegistrationRecordContent {
   const targets = new Map<string, BaseTaxSurchargeCents>();
-  for (const one of named) addCentsByRateInPlace(targets, sumBreakdownCentsByRate(one));
-  const own = sumBreakdownCentsByRate(content);
+  for (const one of named) addCentsByTaxRateInPlace(targets, sumBreakdownCentsByTaxRate(one));
+  const own = sumBreakdownCentsByTaxRate(content);
   const isSingle = own.size === content.Desglose.length;
   // Each named record and this one were rounded separately.
   if (!isSingle || !isRounding(own, targets, BigInt(named.length + 1))) return content;
-  const [before, after] = [sumCentsOverRates(own), sumCentsOverRates(targets)];
+  const [before, after] = [sumCentsOverTaxRates(own), sumCentsOverTaxRates(targets)];
   const charged = after.tax + after.surcharge - before.tax - before.surcharge;
   const moved = charged + after.base - before.base;
   // Keeps the total of the named records. A total is rounded from exact lines, so it may differ from the sum of its
@@ -48,7 +48,7 @@ type TotalName = 'CuotaTotal' | 'ImporteTotal';
 
 const centsOf = (text: string): bigint => parseCents(text) ?? 0n;
 
-function isRounding(own: CentsByRate, wanted: CentsByRate, centsMax: bigint): boolean {
+function isRounding(own: CentsByTaxRate, wanted: CentsByTaxRate, centsMax: bigint): boolean {
   const differs = (rate: string, kind: BreakdownAmountKind): boolean =>
     toAbsoluteCents(
       (own.get(rate) ?? emptyBaseTaxSurchargeCents)[kind] - (wanted.get(rate) ?? emptyBaseTaxSurchargeCents)[kind],

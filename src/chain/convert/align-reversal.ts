@@ -3,32 +3,36 @@
 import type { Invoice } from '../../document/model/invoice';
 import { isNegativeInvoiceReversingOriginals } from '../../document/warnings/goods-returns';
 import { mayInvoiceHaveRoundedBases } from '../../document/warnings/originals';
-import { addCentsByRateInPlace, type BaseTaxSurchargeCents, sumBreakdownCentsByRate } from '../invoice-book/amounts';
+import {
+  addCentsByTaxRateInPlace,
+  type BaseTaxSurchargeCents,
+  sumBreakdownCentsByTaxRate,
+} from '../invoice-book/amounts';
 import { formatInvoiceNumberAndDateKey, listReferencedInvoiceKeys } from '../invoice-book/declared-invoice';
 import type { InvoiceOrItsCorrection } from '../invoice-book/excess-reversal';
-import { doesRecordReferToInvoice, InvoiceReferenceIndex } from '../invoice-book/invoice-references';
+import { doesFoundRecordReferToInvoice, InvoiceReferenceIndex } from '../invoice-book/invoice-references';
 import type { RegistrationRecordContent } from '../record/record';
 import { type AllowedCreditRounding, alignCreditRecordWithInvoiceRemainder } from './align-credit-rounding';
-import { listFullyReversedRateKeys } from './fully-reversed-rates';
+import { listFullyReversedTaxRateKeys } from './fully-reversed-rates';
 import { convertToRegistrationRecordContent } from './to-registration-record';
 
 export const formatRecordInvoiceKey = ({ IDFactura }: RegistrationRecordContent): string =>
   formatInvoiceNumberAndDateKey(IDFactura.NumSerieFactura, IDFactura.FechaExpedicionFactura);
 
-export type ConvertedInvoice = Pick<InvoiceOrItsCorrection, 'invoice' | 'content' | 'isCancelled'>;
+export type InvoiceWithContentAndCancelledFlag = Pick<InvoiceOrItsCorrection, 'invoice' | 'content' | 'isCancelled'>;
 
-const isCreditNote = ({ invoice }: ConvertedInvoice): boolean => invoice.type === 'credit-note';
+const isCreditNote = ({ invoice }: InvoiceWithContentAndCancelledFlag): boolean => invoice.type === 'credit-note';
 
 interface OriginalsOfReversal {
-  readonly originals: readonly ConvertedInvoice[];
+  readonly originals: readonly InvoiceWithContentAndCancelledFlag[];
   /** The originals, and other documents that name the same originals. */
-  readonly sealed: readonly ConvertedInvoice[];
+  readonly sealed: readonly InvoiceWithContentAndCancelledFlag[];
   /** The keys of the invoices that the reversal names. */
   readonly references: ReadonlySet<string>;
 }
 
 /** Returns the record of an invoice with the cents that are left of its original; of any other invoice, the same. */
-export function alignReversalWithOriginal(
+export function alignReversalRecordWithOriginal(
   content: RegistrationRecordContent,
   invoice: Invoice,
   { originals, sealed, references }: OriginalsOfReversal,
@@ -68,11 +72,11 @@ const reversesOriginals = (invoice: Invoice): boolean =>
  */
 function findInvoiceOfItsDebitNotes(
   { currency }: Invoice,
-  originals: readonly ConvertedInvoice[],
-): ConvertedInvoice | undefined {
+  originals: readonly InvoiceWithContentAndCancelledFlag[],
+): InvoiceWithContentAndCancelledFlag | undefined {
   const [sold, second] = originals.filter(({ invoice: { type } }) => type !== 'debit-note');
   if (!sold || second || currency === 'EUR') return undefined;
-  const isOfSold = ({ content }: ConvertedInvoice): boolean =>
+  const isOfSold = ({ content }: InvoiceWithContentAndCancelledFlag): boolean =>
     listReferencedInvoiceKeys(content).every((key) => key === formatRecordInvoiceKey(sold.content));
   return originals.every((one) => one === sold || isOfSold(one)) ? sold : undefined;
 }
@@ -81,17 +85,20 @@ function findInvoiceOfItsDebitNotes(
  * Lists the debit note that undoes a whole credit note of the original, so that the amounts of the original remain. It
  * names the credit note only. A debit note of a part is credited itself.
  */
-function listUndoing(credit: ConvertedInvoice, others: InvoiceReferenceIndex<ConvertedInvoice>): ConvertedInvoice[] {
+function listUndoing(
+  credit: InvoiceWithContentAndCancelledFlag,
+  others: InvoiceReferenceIndex<InvoiceWithContentAndCancelledFlag>,
+): InvoiceWithContentAndCancelledFlag[] {
   if (!isCreditNote(credit)) return [];
   const { content } = credit;
   const key = formatRecordInvoiceKey(content);
   const debits = others
     .listByKey(key)
-    .filter((one) => one.invoice.type === 'debit-note' && doesRecordReferToInvoice(one.content, key));
+    .filter((one) => one.invoice.type === 'debit-note' && doesFoundRecordReferToInvoice(one.content, key));
   const [debit] = debits;
   if (!debit || debits.length > 1 || listReferencedInvoiceKeys(debit.content).length > 1) return [];
-  const rest = new Map(sumBreakdownCentsByRate(content));
-  addCentsByRateInPlace(rest, sumBreakdownCentsByRate(debit.content));
+  const rest = new Map(sumBreakdownCentsByTaxRate(content));
+  addCentsByTaxRateInPlace(rest, sumBreakdownCentsByTaxRate(debit.content));
   return [...rest.values()].every(({ base }) => base === 0n) ? debits : [];
 }
 
@@ -101,15 +108,15 @@ function listUndoing(credit: ConvertedInvoice, others: InvoiceReferenceIndex<Con
  */
 function findConvertedParts(
   invoice: Invoice,
-  original: ConvertedInvoice,
-  credits: readonly ConvertedInvoice[],
+  original: InvoiceWithContentAndCancelledFlag,
+  credits: readonly InvoiceWithContentAndCancelledFlag[],
 ): AllowedCreditRounding | undefined {
   const { currency } = invoice;
   const documents = [original, ...credits].map((one) => one.invoice);
   const isMixed = documents.some((one) => one.currency !== currency);
   if (isMixed) return currency === 'EUR' ? undefined : {};
   const closed = mayInvoiceHaveRoundedBases(original.invoice)
-    ? listFullyReversedRateKeys([...documents, invoice])
+    ? listFullyReversedTaxRateKeys([...documents, invoice])
     : new Set<string>();
   if (currency === 'EUR') return mayInvoiceHaveRoundedBases(original.invoice) ? { closing: closed } : undefined;
   const remainders = new Map<string, BaseTaxSurchargeCents>();
@@ -117,7 +124,7 @@ function findConvertedParts(
     // With an exchange rate of 1, the result has the amounts of the document by the rates of its record.
     const unconverted = { ...document, exchange_rates: [{ from: currency, to: 'EUR', amount: '1' }] };
     const plain = convertToRegistrationRecordContent(unconverted);
-    if ('content' in plain) addCentsByRateInPlace(remainders, sumBreakdownCentsByRate(plain.content));
+    if ('content' in plain) addCentsByTaxRateInPlace(remainders, sumBreakdownCentsByTaxRate(plain.content));
   }
   return {
     closing: new Set([...closed, ...[...remainders].flatMap(([rate, { base }]) => (base === 0n ? [rate] : []))]),

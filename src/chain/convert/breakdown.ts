@@ -5,7 +5,7 @@ import { toDeclaredTaxTreatment } from '../../document/addons/es-fiscal/declared
 import { taxCodeListsBySpanishTax } from '../../document/addons/es-fiscal/tax-lists';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCategoryTotal, TaxRateTotal } from '../../document/model/parts';
-import { parseCents, formatCents, negateAmountLiteral, parseRateHundredths } from '../record/cents';
+import { parseCents, formatCents, negateAmountLiteral, parseTaxRateHundredths } from '../record/cents';
 import { type InvoiceToRecordRefusals, toTaxRateLiteral, convertAmountToLiteralOrAddProblem } from './conversion';
 import type { BreakdownRow } from '../record/record';
 import { createMessage } from '../../messages/message';
@@ -75,8 +75,9 @@ function convertRow(
 
 /** Builds the key of a row from tax, regime, qualification or exemption, rate and surcharge. Rows with the same key may be added up. */
 function groupKey(row: BreakdownRow): string {
-  const rate = row.TipoImpositivo === undefined ? '' : parseRateHundredths(row.TipoImpositivo);
-  const surcharge = row.TipoRecargoEquivalencia === undefined ? '' : parseRateHundredths(row.TipoRecargoEquivalencia);
+  const rate = row.TipoImpositivo === undefined ? '' : parseTaxRateHundredths(row.TipoImpositivo);
+  const surcharge =
+    row.TipoRecargoEquivalencia === undefined ? '' : parseTaxRateHundredths(row.TipoRecargoEquivalencia);
   return [row.Impuesto, row.ClaveRegimen, row.CalificacionOperacion, row.OperacionExenta, rate, surcharge].join('|');
 }
 

@@ -36,7 +36,7 @@ function nameCombo({ cat, percent, surcharge, country, ext }: TaxCombo): string 
 }
 
 /** Finds the rates at which the documents add up to nothing. Credit notes count with the opposite sign. */
-export function listFullyReversedRateKeys(documents: readonly Invoice[]): ReadonlySet<string> {
+export function listFullyReversedTaxRateKeys(documents: readonly Invoice[]): ReadonlySet<string> {
   const sums = new Map<string, Amount>();
   const add = (taxes: readonly TaxCombo[] = [], amount: Amount): void => {
     for (const combo of taxes.filter(isSalesTaxCombo)) {

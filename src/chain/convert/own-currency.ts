@@ -1,7 +1,7 @@
 // Settles cents of rounding over the credit notes of an invoice in another currency. In euros, their records do this.
 // In another currency, the same rule applies to the amounts before their conversion.
 import { Decimal } from '../../amount/amount';
-import { addCentsByRateInPlace, sumBreakdownCentsByRate } from '../invoice-book/amounts';
+import { addCentsByTaxRateInPlace, sumBreakdownCentsByTaxRate } from '../invoice-book/amounts';
 import { InvoiceRemainder } from './align-credit-rounding';
 import { convertToRecordContentDespiteProblems } from './to-registration-record';
 import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
@@ -73,12 +73,12 @@ export function capCreditContentsInInvoiceCurrency(
   credits: readonly Invoice[],
 ): readonly RegistrationRecordContent[] {
   const whole = buildContentInCoins(original);
-  const remainders = new Map(sumBreakdownCentsByRate(whole));
+  const remainders = new Map(sumBreakdownCentsByTaxRate(whole));
   const settled: RegistrationRecordContent[] = [];
   const remainder = new InvoiceRemainder(whole);
   for (const credit of credits) {
     const content = buildContentInCoins(credit);
-    addCentsByRateInPlace(remainders, sumBreakdownCentsByRate(content));
+    addCentsByTaxRateInPlace(remainders, sumBreakdownCentsByTaxRate(content));
     const closing = new Set([...remainders].flatMap(([rate, { base }]) => (base === 0n ? [rate] : [])));
     const totalCents = countRoundings(whole) * BigInt(settled.length + 2);
     const aligned = remainder.align(content, { closing, totalCents });

@@ -12,10 +12,10 @@ import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { isNegativeInvoiceReversingOriginals } from '../../document/warnings/goods-returns';
 import { hasSameTaxBasesByPercentage } from '../../document/warnings/tax-bases';
 import {
-  addCentsByRateInPlace,
+  addCentsByTaxRateInPlace,
   type BaseTaxSurchargeCents,
-  sumBreakdownCentsByRate,
-  sumCentsOverRates,
+  sumBreakdownCentsByTaxRate,
+  sumCentsOverTaxRates,
 } from '../invoice-book/amounts';
 import { listReferencedInvoiceKeys, formatInvoiceNumberAndDateKey } from '../invoice-book/declared-invoice';
 import { groupInvoicesByNumberAndDate } from '../invoice-book/invoice-references';
@@ -25,7 +25,11 @@ import { formatAuthorityDate } from '../record/timestamp';
 import type { InvoiceToRecordResult } from './conversion';
 import { isNegativeInvoiceAtOwnExchangeRate } from './negative-invoice-rate';
 import { alignReplacementRecordWithReplacedInvoices } from './align-replacement-rounding';
-import { alignReversalWithOriginal, type ConvertedInvoice, formatRecordInvoiceKey } from './align-reversal';
+import {
+  alignReversalRecordWithOriginal,
+  type InvoiceWithContentAndCancelledFlag,
+  formatRecordInvoiceKey,
+} from './align-reversal';
 import { formatAuthorityInvoiceNumber, convertToRegistrationRecordContent } from './to-registration-record';
 
 /**
@@ -65,7 +69,7 @@ const nameReference = (one: DocumentRef): string =>
  */
 export function convertToRecordContentWithOriginals(
   invoice: Invoice,
-  sealed: readonly ConvertedInvoice[],
+  sealed: readonly InvoiceWithContentAndCancelledFlag[],
 ): InvoiceToRecordResult {
   if (!convertsByOriginals(invoice)) return convertToRegistrationRecordContent(invoice);
   const references = new Set((invoice.preceding ?? []).map(nameReference));
@@ -81,14 +85,14 @@ export function convertToRecordContentWithOriginals(
   if (!('content' in conversion)) return conversion;
   const { content } = conversion;
   if (isCorrectionBySubstitution(invoice)) return { content: withRectified(content, invoice, originals) };
-  return { content: alignReversalWithOriginal(content, invoice, { originals, sealed, references }) };
+  return { content: alignReversalRecordWithOriginal(content, invoice, { originals, sealed, references }) };
 }
 
 /** Lists the records of the invoices that an F3 replaces, and of their corrections, but not of other F3. */
 function listReplaced(
   own: RegistrationRecordContent,
-  originals: readonly ConvertedInvoice[],
-  sealed: readonly ConvertedInvoice[],
+  originals: readonly InvoiceWithContentAndCancelledFlag[],
+  sealed: readonly InvoiceWithContentAndCancelledFlag[],
 ): RegistrationRecordContent[] {
   const keys = new Set(originals.map(({ content }) => formatRecordInvoiceKey(content)));
   return sealed
@@ -104,21 +108,24 @@ function listReplaced(
 }
 
 /** Lists the originals among the sealed invoices. */
-function listOriginals({ preceding = [] }: Invoice, sealed: readonly ConvertedInvoice[]): ConvertedInvoice[] {
+function listOriginals(
+  { preceding = [] }: Invoice,
+  sealed: readonly InvoiceWithContentAndCancelledFlag[],
+): InvoiceWithContentAndCancelledFlag[] {
   const references = new Set(preceding.map(nameReference));
   return sealed.filter(({ content }) => references.has(formatRecordInvoiceKey(content)));
 }
 
 /** The search for exchange rates among the originals of originals. */
 interface RateSearch {
-  readonly sealedByKey: ReadonlyMap<string, readonly ConvertedInvoice[]>;
+  readonly sealedByKey: ReadonlyMap<string, readonly InvoiceWithContentAndCancelledFlag[]>;
   /** Originals on the way from the correction, so that invoices that name each other end the search. */
-  readonly visited: Set<ConvertedInvoice>;
+  readonly visited: Set<InvoiceWithContentAndCancelledFlag>;
   /** Number of references that may still be followed, because the ways between invoices can be more than the invoices. */
   left: number;
 }
 
-const startRateSearch = (sealed: readonly ConvertedInvoice[]): RateSearch => ({
+const startRateSearch = (sealed: readonly InvoiceWithContentAndCancelledFlag[]): RateSearch => ({
   sealedByKey: groupInvoicesByNumberAndDate(sealed),
   visited: new Set(),
   left: limits.relatedReferencesMax,
@@ -128,13 +135,16 @@ const startRateSearch = (sealed: readonly ConvertedInvoice[]): RateSearch => ({
  * Finds the exchange rate of an invoice's record. A correction uses the rate of its originals if they have the same
  * rate; otherwise its own rate.
  */
-function findRecordRate(one: Pick<ConvertedInvoice, 'invoice' | 'content'>, search: RateSearch): string | undefined {
+function findRecordRate(
+  one: Pick<InvoiceWithContentAndCancelledFlag, 'invoice' | 'content'>,
+  search: RateSearch,
+): string | undefined {
   const { invoice } = one;
   const { currency, preceding = [] } = invoice;
   const { sealedByKey, visited } = search;
   const isFollowed = doesRecordNeedOriginalInvoices(invoice) && !isNegativeInvoiceAtOwnExchangeRate(one);
   const references = isFollowed ? new Set(preceding.map(nameReference)) : [];
-  const originals: ConvertedInvoice[] = [];
+  const originals: InvoiceWithContentAndCancelledFlag[] = [];
   for (const key of references) {
     search.left -= 1;
     if (search.left < 0) break;
@@ -151,7 +161,7 @@ function findRecordRate(one: Pick<ConvertedInvoice, 'invoice' | 'content'>, sear
  * in another currency may state the rate; one without it has no amount that needs it.
  */
 function findRateOfAll(
-  originals: readonly ConvertedInvoice[],
+  originals: readonly InvoiceWithContentAndCancelledFlag[],
   currency: string,
   search: RateSearch,
 ): string | undefined {
@@ -168,8 +178,8 @@ function findRateOfAll(
 
 /** Returns the invoice with the exchange rate of its originals, if they all have the same rate. */
 function withOriginalRate(
-  originals: readonly ConvertedInvoice[],
-  sealed: readonly ConvertedInvoice[],
+  originals: readonly InvoiceWithContentAndCancelledFlag[],
+  sealed: readonly InvoiceWithContentAndCancelledFlag[],
   invoice: Invoice,
 ): Invoice {
   const { currency } = invoice;
@@ -181,8 +191,8 @@ function withOriginalRate(
 
 /** Returns a substitution in euros with the rates at which its originals in other currencies were declared. */
 function withRatesOfRectified(
-  originals: readonly ConvertedInvoice[],
-  sealed: readonly ConvertedInvoice[],
+  originals: readonly InvoiceWithContentAndCancelledFlag[],
+  sealed: readonly InvoiceWithContentAndCancelledFlag[],
   invoice: Invoice,
 ): Invoice {
   const currencies = new Set(originals.map((one) => one.invoice.currency).filter((currency) => currency !== 'EUR'));
@@ -206,7 +216,7 @@ function replaceEuroRate(invoice: Invoice, currency: string, amount: string): In
 function withRectified(
   content: RegistrationRecordContent,
   invoice: Invoice,
-  originals: readonly ConvertedInvoice[],
+  originals: readonly InvoiceWithContentAndCancelledFlag[],
 ): RegistrationRecordContent {
   const { preceding = [], currency } = invoice;
   const isInEuros = [invoice, ...originals.map((one) => one.invoice)].every((one) => one.currency === 'EUR');
@@ -220,8 +230,8 @@ function withRectified(
   });
   if (reversed.length < preceding.length) return content;
   const sums = new Map<string, BaseTaxSurchargeCents>();
-  for (const one of reversed) addCentsByRateInPlace(sums, sumBreakdownCentsByRate(one));
-  const { base, tax: quota, surcharge } = sumCentsOverRates(sums);
+  for (const one of reversed) addCentsByTaxRateInPlace(sums, sumBreakdownCentsByTaxRate(one));
+  const { base, tax: quota, surcharge } = sumCentsOverTaxRates(sums);
   const ImporteRectificacion = {
     BaseRectificada: formatCents(base),
     CuotaRectificada: formatCents(quota),

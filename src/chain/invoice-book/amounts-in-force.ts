@@ -8,13 +8,13 @@ import {
   listReferencedInvoiceKeys,
 } from './declared-invoice';
 import {
-  addCentsByRateInPlace,
-  type CentsByRate,
+  addCentsByTaxRateInPlace,
+  type CentsByTaxRate,
   areBaseTaxSurchargeCentsZero,
   negateBaseTaxSurchargeCents,
-  negateCentsByRate,
+  negateCentsByTaxRate,
   type BaseTaxSurchargeCents,
-  sumBreakdownCentsByRate,
+  sumBreakdownCentsByTaxRate,
   parseRectifiedCents,
 } from './amounts';
 import { F3ReversedAmountCalculator } from './invoice-replacements';
@@ -24,14 +24,14 @@ export interface IssuedAndReversedAmounts {
   /** False if the invoice was cancelled. A cancelled invoice is in no sum. */
   readonly counts: boolean;
   /** The amounts of the invoice's record by rate, with their signs. */
-  readonly issued: CentsByRate;
+  readonly issued: CentsByTaxRate;
   /**
    * The amounts of other invoices that this invoice reverses, with their sign in sums. The amounts of a substitution
    * have the key ``, because its record has no rates.
    */
-  readonly takenBack: CentsByRate;
+  readonly takenBack: CentsByTaxRate;
   /** The part of a replacement (F3) that undoes what an earlier one added. It reverses nothing, and adds nothing. */
-  readonly undone?: CentsByRate | undefined;
+  readonly undone?: CentsByTaxRate | undefined;
 }
 
 /**
@@ -46,7 +46,7 @@ export function computeIssuedAndReversedAmountsByEntry(
   const exchanges = new F3ReversedAmountCalculator(rules);
   const inForce = new Map<string, IssuedAndReversedAmounts>();
   for (const invoice of inOrder(invoices)) {
-    const issued = sumBreakdownCentsByRate(invoice.content);
+    const issued = sumBreakdownCentsByTaxRate(invoice.content);
     const isReplacement = isF3Replacement(invoice.content);
     const back = isReplacement ? exchanges.exchange(invoice, issued) : { takenBack: takeBack(invoice) };
     if (!isReplacement) exchanges.sell(invoice, issued);
@@ -56,7 +56,7 @@ export function computeIssuedAndReversedAmountsByEntry(
 }
 
 /** Returns the amounts that a correction by substitution reverses. */
-function takeBack({ content }: DeclaredInvoice): CentsByRate {
+function takeBack({ content }: DeclaredInvoice): CentsByTaxRate {
   const rectified = parseRectifiedCents(content);
   return content.TipoRectificativa !== 'S' || areBaseTaxSurchargeCentsZero(rectified)
     ? new Map()
@@ -64,12 +64,12 @@ function takeBack({ content }: DeclaredInvoice): CentsByRate {
 }
 
 /** Sums the amounts in force, by rate. */
-export function sumAmountsInForce(found: Iterable<IssuedAndReversedAmounts>): CentsByRate {
+export function sumAmountsInForce(found: Iterable<IssuedAndReversedAmounts>): CentsByTaxRate {
   const sums = new Map<string, BaseTaxSurchargeCents>();
   for (const { counts, issued, takenBack } of found) {
     if (!counts) continue;
-    addCentsByRateInPlace(sums, issued);
-    addCentsByRateInPlace(sums, takenBack);
+    addCentsByTaxRateInPlace(sums, issued);
+    addCentsByTaxRateInPlace(sums, takenBack);
   }
   return sums;
 }
@@ -78,9 +78,9 @@ export function sumAmountsInForce(found: Iterable<IssuedAndReversedAmounts>): Ce
  * Finds the tax that a replacement adds. A replacement adds tax only if it exceeds the remaining amounts of its
  * simplified invoices. What undoes the excess of another replacement corrects the sum.
  */
-export function computeCentsByRateAddedByReplacement(exchange: IssuedAndReversedAmounts): CentsByRate {
+export function computeCentsByTaxRateAddedByReplacement(exchange: IssuedAndReversedAmounts): CentsByTaxRate {
   const change = new Map(sumAmountsInForce([exchange]));
-  addCentsByRateInPlace(change, negateCentsByRate(exchange.undone ?? new Map()));
+  addCentsByTaxRateInPlace(change, negateCentsByTaxRate(exchange.undone ?? new Map()));
   return new Map([...change].filter(([, amounts]) => !areBaseTaxSurchargeCentsZero(amounts)));
 }
 

@@ -1,6 +1,6 @@
 // Amounts of records by rate, in cents: sums of the rows of a breakdown that can be added, compared and reversed.
 import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
-import { parseCents, parseRateHundredths } from '../record/cents';
+import { parseCents, parseTaxRateHundredths } from '../record/cents';
 
 /** The amounts that are added up at each rate. */
 export const breakdownAmountKinds = ['base', 'tax', 'surcharge'] as const;
@@ -11,7 +11,7 @@ export type BaseTaxSurchargeCents = Readonly<Record<BreakdownAmountKind, bigint>
 /**
  * Cents by rate. A rate consists of a tax, its class or exemption, its percentage and the percentage of the surcharge.
  */
-export type CentsByRate = ReadonlyMap<string, BaseTaxSurchargeCents>;
+export type CentsByTaxRate = ReadonlyMap<string, BaseTaxSurchargeCents>;
 
 export const emptyBaseTaxSurchargeCents: BaseTaxSurchargeCents = { base: 0n, tax: 0n, surcharge: 0n };
 
@@ -22,7 +22,7 @@ export const emptyBaseTaxSurchargeCents: BaseTaxSurchargeCents = { base: 0n, tax
 export function formatTaxRateKey(row: BreakdownRow): string {
   const { Impuesto = '01', CalificacionOperacion, OperacionExenta, TipoImpositivo, TipoRecargoEquivalencia } = row;
   const percent = (text: string | undefined): string =>
-    text === undefined ? '' : String(parseRateHundredths(text) ?? text);
+    text === undefined ? '' : String(parseTaxRateHundredths(text) ?? text);
   const rates = [percent(TipoImpositivo), percent(TipoRecargoEquivalencia)];
   return [Impuesto, CalificacionOperacion ?? OperacionExenta ?? '', ...rates].join(' ');
 }
@@ -58,22 +58,22 @@ export const areBaseTaxSurchargeCentsZero = ({ base, tax, surcharge }: BaseTaxSu
   base === 0n && tax === 0n && surcharge === 0n;
 
 /** Adds amounts to sums by rate. */
-export function addCentsByRateInPlace(sums: Map<string, BaseTaxSurchargeCents>, added: CentsByRate): void {
+export function addCentsByTaxRateInPlace(sums: Map<string, BaseTaxSurchargeCents>, added: CentsByTaxRate): void {
   for (const [rate, amounts] of added)
     sums.set(rate, addBaseTaxSurchargeCents(sums.get(rate) ?? emptyBaseTaxSurchargeCents, amounts));
 }
 
-export const negateCentsByRate = (sums: CentsByRate): CentsByRate =>
+export const negateCentsByTaxRate = (sums: CentsByTaxRate): CentsByTaxRate =>
   new Map([...sums].map(([rate, amounts]) => [rate, negateBaseTaxSurchargeCents(amounts)]));
 
-export const sumCentsOverRates = (sums: CentsByRate): BaseTaxSurchargeCents =>
+export const sumCentsOverTaxRates = (sums: CentsByTaxRate): BaseTaxSurchargeCents =>
   [...sums.values()].reduce(addBaseTaxSurchargeCents, emptyBaseTaxSurchargeCents);
 
 /** Reads the breakdown of a record by rate, with its signs. */
-export function sumBreakdownCentsByRate({ Desglose }: Pick<RegistrationRecordContent, 'Desglose'>): CentsByRate {
+export function sumBreakdownCentsByTaxRate({ Desglose }: Pick<RegistrationRecordContent, 'Desglose'>): CentsByTaxRate {
   const sums = new Map<string, BaseTaxSurchargeCents>();
   for (const row of Desglose)
-    addCentsByRateInPlace(sums, new Map([[formatTaxRateKey(row), parseBreakdownRowCents(row)]]));
+    addCentsByTaxRateInPlace(sums, new Map([[formatTaxRateKey(row), parseBreakdownRowCents(row)]]));
   return sums;
 }
 

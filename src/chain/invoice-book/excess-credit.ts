@@ -22,7 +22,11 @@ import {
   listReferencedInvoiceKeys,
   formatDeclaredInvoiceKey,
 } from './declared-invoice';
-import { InvoiceReferenceIndex, listConnectedInvoicesInList, doesRecordReferToInvoice } from './invoice-references';
+import {
+  InvoiceReferenceIndex,
+  listConnectedInvoicesInList,
+  doesFoundRecordReferToInvoice,
+} from './invoice-references';
 import { NumberMinHeap } from './lowest-first';
 
 /** An invoice with its record, or with the record that it would get. */
@@ -66,7 +70,7 @@ function listCorrectedTogether(
     for (const position of others.findPositions(name)) {
       const one = others.invoices[position];
       if (!one || one.isCancelled || queued.has(position)) continue;
-      if (findName(one) !== name && !(isCorrection(one) && doesRecordReferToInvoice(one.content, name))) continue;
+      if (findName(one) !== name && !(isCorrection(one) && doesFoundRecordReferToInvoice(one.content, name))) continue;
       queued.add(position);
       queue.add(position);
     }

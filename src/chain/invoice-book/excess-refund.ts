@@ -2,13 +2,13 @@
 // full invoices for less than was paid: a refund after an exchange is an R5 and an F3 with the same amounts (responses
 // of the authority to developers 1.3, section 27).
 import {
-  addCentsByRateInPlace,
+  addCentsByTaxRateInPlace,
   areBaseTaxSurchargeCentsZero,
   breakdownAmountKinds,
   type BaseTaxSurchargeCents,
-  type CentsByRate,
+  type CentsByTaxRate,
   emptyBaseTaxSurchargeCents,
-  sumBreakdownCentsByRate,
+  sumBreakdownCentsByTaxRate,
 } from './amounts';
 import {
   type DeclaredInvoice,
@@ -21,9 +21,9 @@ import {
 const isRefund = ({ isCancelled, content }: DeclaredInvoice): boolean =>
   !isCancelled && content.TipoFactura === 'R5' && content.TipoRectificativa === 'I';
 
-function sumContents(invoices: readonly Pick<DeclaredInvoice, 'content'>[]): CentsByRate {
+function sumContents(invoices: readonly Pick<DeclaredInvoice, 'content'>[]): CentsByTaxRate {
   const sums = new Map<string, BaseTaxSurchargeCents>();
-  for (const { content } of invoices) addCentsByRateInPlace(sums, sumBreakdownCentsByRate(content));
+  for (const { content } of invoices) addCentsByTaxRateInPlace(sums, sumBreakdownCentsByTaxRate(content));
   return sums;
 }
 
@@ -35,7 +35,7 @@ function sumContents(invoices: readonly Pick<DeclaredInvoice, 'content'>[]): Cen
 export function computeF3ExcessOverRefunds(
   content: DeclaredRecordContent,
   others: readonly DeclaredInvoice[],
-): CentsByRate {
+): CentsByTaxRate {
   const byKey = new Map(others.map((one) => [formatDeclaredInvoiceKey(one), one]));
   const named = new Set(listReferencedInvoiceKeys(content));
   const earlier = others.filter(
@@ -51,7 +51,7 @@ export function computeF3ExcessOverRefunds(
   const exchanged = sumContents(earlier);
   // Each record was rounded separately.
   const roundingMax = BigInt(Math.floor((refunds.length + earlier.length + 1) / 2));
-  const excess = [...sumBreakdownCentsByRate(content)].map(([rate, own]) => {
+  const excess = [...sumBreakdownCentsByTaxRate(content)].map(([rate, own]) => {
     const compute = (kind: keyof BaseTaxSurchargeCents): bigint => {
       const [limit, used] = [sold, exchanged].map((sums) => (sums.get(rate) ?? emptyBaseTaxSurchargeCents)[kind]);
       const beyond = own[kind] + (used ?? 0n) - (limit ?? 0n);

@@ -2,7 +2,7 @@
 // these originals. The same rule applies to a stored document, before its number is assigned, and at sealing.
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { formatCents } from '../record/cents';
-import { sumBreakdownCentsByRate } from './amounts';
+import { sumBreakdownCentsByTaxRate } from './amounts';
 import { computeF3ExcessOverRefunds } from './excess-refund';
 import { type InvoiceWithRecordContent, warnCreditExceedsInvoice } from './excess-credit';
 import {
@@ -14,7 +14,7 @@ import {
   formatDeclaredInvoiceKey,
 } from './declared-invoice';
 import { listConnectedInvoicesInList } from './invoice-references';
-import { computeCentsByRateAddedByReplacement, computeIssuedAndReversedAmountsByEntry } from './amounts-in-force';
+import { computeCentsByTaxRateAddedByReplacement, computeIssuedAndReversedAmountsByEntry } from './amounts-in-force';
 
 /** A position after all sealed records. */
 const last = Number.MAX_SAFE_INTEGER;
@@ -34,11 +34,11 @@ export function warnReplacementExceedsReplacedInvoices(
   if (!connected) return [];
   const own = { entry: '', order: last, isCancelled: false, content };
   const exchange = computeIssuedAndReversedAmountsByEntry([...connected, own]).get(own.entry);
-  const added = exchange ? computeCentsByRateAddedByReplacement(exchange) : [];
+  const added = exchange ? computeCentsByTaxRateAddedByReplacement(exchange) : [];
   const [change] = [...added, ...computeF3ExcessOverRefunds(content, connected)];
   if (!change) return [];
   const [rate, { base, tax }] = change;
-  const has = sumBreakdownCentsByRate(content).get(rate);
+  const has = sumBreakdownCentsByTaxRate(content).get(rate);
   const titles = joinAndTruncateInvoiceNumbers(replaced);
   const rateName = rate.split(' ').at(2) ?? '';
   const percent = rateName === '' ? null : String(Number(rateName) / 100);

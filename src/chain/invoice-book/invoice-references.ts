@@ -28,7 +28,7 @@ export function groupInvoicesByNumberAndDate<One extends InvoiceWithReferences>(
  * Returns whether a record refers to this invoice, for records that were found by its number and date: only the
  * invoice itself may then not refer to it.
  */
-export const doesRecordReferToInvoice = (content: DeclaredRecordContent, key: string): boolean =>
+export const doesFoundRecordReferToInvoice = (content: DeclaredRecordContent, key: string): boolean =>
   formatDeclaredInvoiceKey({ content }) !== key || listReferencedInvoiceKeys(content).includes(key);
 
 /** Invoices by number and date, and by the numbers and dates to which they refer. */

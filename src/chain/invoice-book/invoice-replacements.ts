@@ -1,10 +1,10 @@
 // Simplified invoices, their corrections, and the invoices that replace them (F3), with the amounts that each F3 reverses
 // in the order of sealing.
 import {
-  addCentsByRateInPlace,
+  addCentsByTaxRateInPlace,
   type BaseTaxSurchargeCents,
-  type CentsByRate,
-  negateCentsByRate,
+  type CentsByTaxRate,
+  negateCentsByTaxRate,
   parseRectifiedCents,
 } from './amounts';
 import { type DeclaredInvoice, formatDeclaredInvoiceKey, listReferencedInvoiceKeys } from './declared-invoice';
@@ -21,8 +21,8 @@ import {
   addReplacementToSaleCluster,
   addAmountsToSale,
   reserveSaleClusterComparisons,
-  createSale,
-  findSaleCluster,
+  createEmptySaleWithCorrections,
+  findClusterOfSalesReplacedTogether,
   findRootSales,
   joinSaleClusters,
   joinSales,
@@ -40,8 +40,8 @@ interface NamedSales {
 /** What an F3 takes back. */
 interface ExchangedAmounts {
   /** The amounts that the F3 reverses, with their sign in sums. */
-  readonly takenBack: CentsByRate;
-  readonly undone?: CentsByRate;
+  readonly takenBack: CentsByTaxRate;
+  readonly undone?: CentsByTaxRate;
 }
 
 /** Collects invoices. Memory grows with each invoice that is added. */
@@ -64,9 +64,9 @@ export class F3ReversedAmountCalculator {
   }
 
   /** Adds an invoice that is not an F3: a separate sale, or a part of the invoices that it corrects. */
-  sell(invoice: DeclaredInvoice, issued: CentsByRate): void {
+  sell(invoice: DeclaredInvoice, issued: CentsByTaxRate): void {
     this.version += 1;
-    const own = createSale(this.next());
+    const own = createEmptySaleWithCorrections(this.next());
     this.sales.set(formatDeclaredInvoiceKey(invoice), own);
     const { content } = invoice;
     const corrected = this.rules.joinsOriginal(content.TipoFactura)
@@ -81,19 +81,19 @@ export class F3ReversedAmountCalculator {
     addAmountsToSale(sale, issued);
   }
 
-  exchange(invoice: DeclaredInvoice, issued: CentsByRate): ExchangedAmounts {
+  exchange(invoice: DeclaredInvoice, issued: CentsByTaxRate): ExchangedAmounts {
     const own = formatDeclaredInvoiceKey(invoice);
     // A replacement that also refers to itself replaces only the others.
     const keys = listReferencedInvoiceKeys(invoice.content).filter((one) => one !== own);
     const named = this.findNamed(keys);
     const set = named && this.findSet(named, keys.length);
     this.replaced.set(own, set);
-    if (!this.rules.counts(invoice)) return { takenBack: negateCentsByRate(issued) };
+    if (!this.rules.counts(invoice)) return { takenBack: negateCentsByTaxRate(issued) };
     const parts = set && this.takeFrom(set, issued);
-    if (!set || !parts) return { takenBack: this.rules.trustsUnknown ? negateCentsByRate(issued) : new Map() };
+    if (!set || !parts) return { takenBack: this.rules.trustsUnknown ? negateCentsByTaxRate(issued) : new Map() };
     set.replacements += 1;
-    addReplacementToSaleCluster(findSaleCluster(set), this.next(), set);
-    return { takenBack: negateCentsByRate(parts.reversed), undone: parts.undone };
+    addReplacementToSaleCluster(findClusterOfSalesReplacedTogether(set), this.next(), set);
+    return { takenBack: negateCentsByTaxRate(parts.reversed), undone: parts.undone };
   }
 
   /** Finds the named sales. Returns undefined if no sale is named, or if one of them is unknown. */
@@ -134,30 +134,30 @@ export class F3ReversedAmountCalculator {
   }
 
   /** Finds the parts of an F3. Returns undefined if there are too many others to compare it with. */
-  private takeFrom(set: SalesReplacedTogether, issued: CentsByRate): ReplacementParts | undefined {
+  private takeFrom(set: SalesReplacedTogether, issued: CentsByTaxRate): ReplacementParts | undefined {
     const groups = this.groupSales(set);
     if (!groups) return undefined;
     const parts = withdrawFromReplacements(issued, groups.listShared());
     const released = new Map(parts.reversed);
     const rest = new Map(issued);
-    for (const part of [parts.reversed, parts.undone]) addCentsByRateInPlace(rest, negateCentsByRate(part));
+    for (const part of [parts.reversed, parts.undone]) addCentsByTaxRateInPlace(rest, negateCentsByTaxRate(part));
     const reversed = this.reverse(set, groups, rest);
     const given = reversed && this.giveToExcess(groups.listGrouped(), released);
     if (!given) return undefined;
-    for (const part of [reversed, given]) addCentsByRateInPlace(parts.reversed, part);
-    addCentsByRateInPlace(parts.undone, negateCentsByRate(given));
+    for (const part of [reversed, given]) addCentsByTaxRateInPlace(parts.reversed, part);
+    addCentsByTaxRateInPlace(parts.undone, negateCentsByTaxRate(given));
     return parts;
   }
 
   private groupSales(set: SalesReplacedTogether): SaleGroups | undefined {
-    const cluster = findSaleCluster(set);
+    const cluster = findClusterOfSalesReplacedTogether(set);
     const comparisons = set.sales.length + cluster.members + cluster.replaced.length;
     return reserveSaleClusterComparisons(cluster, comparisons) ? new SaleGroups(set, cluster, this.version) : undefined;
   }
 
   /** Reverses amounts of these sales, as far as they have them; the rest is added. Returns undefined if too many. */
-  private reverse(set: SalesReplacedTogether, groups: SaleGroups, amounts: CentsByRate): CentsByRate | undefined {
-    const cluster = findSaleCluster(set);
+  private reverse(set: SalesReplacedTogether, groups: SaleGroups, amounts: CentsByTaxRate): CentsByTaxRate | undefined {
+    const cluster = findClusterOfSalesReplacedTogether(set);
     const rates = [...amounts.keys()];
     const balances = groups.sumGroups(this.rules.sharesTickets ? groups.listGroups() : [[]], rates, (comparisons) =>
       reserveSaleClusterComparisons(cluster, comparisons),
@@ -172,17 +172,17 @@ export class F3ReversedAmountCalculator {
    * Lets earlier F3 reverse what they added, up to the amounts that a negative F3 released, as far as their sales have
    * these. Returns the amounts; undefined if there are too many F3 to compare.
    */
-  private giveToExcess(sets: readonly SalesReplacedTogether[], released: CentsByRate): CentsByRate | undefined {
+  private giveToExcess(sets: readonly SalesReplacedTogether[], released: CentsByTaxRate): CentsByTaxRate | undefined {
     const [given, left] = [new Map<string, BaseTaxSurchargeCents>(), new Map(released)];
     if (!this.rules.givesReleasedToExcess) return given;
     for (const set of sets) {
       const excess = findReleasedExcess(set.added, left);
       if (excess.size === 0) continue;
       const groups = this.groupSales(set);
-      addCentsByRateInPlace(set.added, negateCentsByRate(excess));
+      addCentsByTaxRateInPlace(set.added, negateCentsByTaxRate(excess));
       const reversed = groups && this.reverse(set, groups, excess);
       if (!reversed) return undefined;
-      for (const sums of [given, left]) addCentsByRateInPlace(sums, reversed);
+      for (const sums of [given, left]) addCentsByTaxRateInPlace(sums, reversed);
     }
     return given;
   }

@@ -5,7 +5,7 @@ import type { Invoice } from '../../document/model/invoice';
 import type { InvoiceForBooks } from './build-rows';
 
 /** Converts an invoice to the euros of its record. Without an exchange rate, it keeps its currency. */
-export const convertToRecordEurosOrKeep = ({
+export const convertInvoiceToRecordEurosOrKeep = ({
   document,
   content: { CuotaTotal: tax, ImporteTotal: total },
 }: Pick<InvoiceForBooks, 'document' | 'content'>): Invoice =>

@@ -4,7 +4,7 @@ import { toDeclaredTaxTreatment, type DeclaredTaxTreatment } from '../../documen
 import { convertInvoiceToEuros, findEuroExchangeRate, multiplyAmountsExactly } from '../../document/convert-currency';
 import type { AmountText, CurrencyCode } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
-import { findRateOfEuros } from '../../document/record-totals';
+import { findExchangeRateOfConvertedAmounts } from '../../document/record-totals';
 import { parseCents, toAbsoluteCents } from '../record/cents';
 import type { RectifiedAmounts, RegistrationRecordContent } from '../record/record';
 import {
@@ -17,7 +17,7 @@ import {
 import { buildInvoiceBookRateCellsFromTotal, emptyInvoiceBookRateCells, type InvoiceBookRateCells } from './rate-names';
 import { isChargedTax, isForeignTaxRate } from '../../document/breakdown';
 
-export interface ReplacedAmountsAtRate {
+export interface ReplacedAmountsAtTaxRate {
   readonly name: InvoiceBookRateCells;
   /** Codes of the rate as the corrected document declares it; undefined if it has no rates. */
   readonly codes?: DeclaredTaxTreatment;
@@ -29,7 +29,7 @@ export interface ReplacedAmountsAtRate {
 export function listReplacedAmountsByTaxRate(
   document: Invoice,
   rectified: RectifiedAmounts,
-): readonly ReplacedAmountsAtRate[] {
+): readonly ReplacedAmountsAtTaxRate[] {
   const statedCents = negateBaseTaxSurchargeCents(parseRectifiedCents({ ImporteRectificacion: rectified }));
   const findRate = createReplacedEuroRateSearch(document, rectified);
   const rates = (document.preceding ?? []).flatMap(({ tax, currency = document.currency }) => {
@@ -37,7 +37,7 @@ export function listReplacedAmountsByTaxRate(
     if (!tax || euros === undefined) return [];
     const factor = parseAmount(euros);
     return (tax.categories ?? []).filter(isChargedTax).flatMap(({ code, rates: rows }) =>
-      rows.map((row): ReplacedAmountsAtRate => {
+      rows.map((row): ReplacedAmountsAtTaxRate => {
         const charged = (text: string | undefined): bigint => (isForeignTaxRate(row) ? 0n : toCents(text, factor));
         const [base, tax, surcharge] = [toCents(row.base, factor), charged(row.amount), charged(row.surcharge?.amount)];
         return {
@@ -88,7 +88,7 @@ function createReplacedEuroRateSearch(
       { amount: base, euros: new Decimal(rectified.BaseRectificada).minus(ofEuros.base) },
       { amount: tax, euros: new Decimal(rectified.CuotaRectificada).minus(ofEuros.tax) },
     ];
-    return findRateOfEuros(converted, own, rows);
+    return findExchangeRateOfConvertedAmounts(converted, own, rows);
   };
 }
 

@@ -2,14 +2,14 @@
 // of the sales that it names, and the rest, which it adds.
 import {
   addBaseTaxSurchargeCents,
-  addCentsByRateInPlace,
+  addCentsByTaxRateInPlace,
   areBaseTaxSurchargeCentsZero,
   type BaseTaxSurchargeCents,
   breakdownAmountKinds,
-  type CentsByRate,
+  type CentsByTaxRate,
   emptyBaseTaxSurchargeCents,
   negateBaseTaxSurchargeCents,
-  negateCentsByRate,
+  negateCentsByTaxRate,
 } from './amounts';
 import type { F3ReplacementBalanceCents, F3ReversedAmountRules } from './replacement-rules';
 import type { EarlierReplacements, SaleGroupBalance } from './sale-groups';
@@ -39,7 +39,7 @@ export interface ComparedBalances {
  * sales have, which the negative F3 of the refund withdraws first.
  */
 export function withdrawFromReplacements(
-  amounts: CentsByRate,
+  amounts: CentsByTaxRate,
   earlier: readonly EarlierReplacements[],
 ): ReplacementParts {
   const parts = { reversed: new Map(), undone: new Map() };
@@ -48,7 +48,7 @@ export function withdrawFromReplacements(
     const withdraw = (part: RunningCents, from: RunningCents, findOpen: (kind: AmountKind) => bigint): void => {
       if (!from.has(rate)) return;
       const withdrawn = mapAmountKinds((kind) => limitToOppositeCents(left[kind], findOpen(kind)));
-      for (const sums of [from, part]) addCentsByRateInPlace(sums, new Map([[rate, withdrawn]]));
+      for (const sums of [from, part]) addCentsByTaxRateInPlace(sums, new Map([[rate, withdrawn]]));
       left = addBaseTaxSurchargeCents(left, negateBaseTaxSurchargeCents(withdrawn));
     };
     for (const { taken, sold } of earlier)
@@ -65,10 +65,10 @@ export function withdrawFromReplacements(
 
 /** Finds, by rate, the amounts of the named sales that an F3 with these amounts reverses. */
 export const findReversedAmounts = (
-  amounts: CentsByRate,
+  amounts: CentsByTaxRate,
   { shared, groups }: ComparedBalances,
   rules: F3ReversedAmountRules,
-): CentsByRate =>
+): CentsByTaxRate =>
   new Map(
     [...amounts].map(([rate, all]) => {
       const reverse = (kind: AmountKind): bigint => {
@@ -87,17 +87,17 @@ export const findReversedAmounts = (
 
 /** Adds what an F3 reverses to the sums of its sales, and the rest as added. */
 export function addReversedAmounts(
-  amounts: CentsByRate,
-  reversed: CentsByRate,
+  amounts: CentsByTaxRate,
+  reversed: CentsByTaxRate,
   { taken, added }: Pick<SalesReplacedTogether, 'taken' | 'added'>,
 ): void {
-  addCentsByRateInPlace(taken, reversed);
-  addCentsByRateInPlace(added, amounts);
-  addCentsByRateInPlace(added, negateCentsByRate(reversed));
+  addCentsByTaxRateInPlace(taken, reversed);
+  addCentsByTaxRateInPlace(added, amounts);
+  addCentsByTaxRateInPlace(added, negateCentsByTaxRate(reversed));
 }
 
 /** Finds the part of what F3 added for which another F3 released amounts of the other sign. */
-export function findReleasedExcess(added: CentsByRate, released: CentsByRate): CentsByRate {
+export function findReleasedExcess(added: CentsByTaxRate, released: CentsByTaxRate): CentsByTaxRate {
   const excess = [...released].map(([rate, cents]) => {
     const find = (kind: AmountKind): bigint => -limitToOppositeCents(cents[kind], readCents(added, rate, kind));
     return [rate, mapAmountKinds(find)] as const;
@@ -119,7 +119,7 @@ function mapAmountKinds(compute: (kind: AmountKind) => bigint): BaseTaxSurcharge
   return { base, tax, surcharge };
 }
 
-const readCents = (sums: CentsByRate, rate: string, kind: AmountKind): bigint =>
+const readCents = (sums: CentsByTaxRate, rate: string, kind: AmountKind): bigint =>
   (sums.get(rate) ?? emptyBaseTaxSurchargeCents)[kind];
 
 const toBalanceCents = (

@@ -3,7 +3,7 @@
 import {
   addBaseTaxSurchargeCents,
   type BaseTaxSurchargeCents,
-  type CentsByRate,
+  type CentsByTaxRate,
   emptyBaseTaxSurchargeCents,
 } from './amounts';
 import {
@@ -19,7 +19,7 @@ interface OtherSales {
   readonly rest: readonly SaleWithCorrections[];
   /** Number of all sales. */
   readonly size: number;
-  readonly sold: CentsByRate;
+  readonly sold: CentsByTaxRate;
   /** Whether it shares a sale with the replacement. */
   readonly isShared: boolean;
   /** Whether it shares a sale with the replacement, or with those that share one. */
@@ -29,15 +29,15 @@ interface OtherSales {
 
 /** Amounts of a group of sales, and of the replacements of these sales alone. */
 export interface SaleGroupBalance {
-  readonly sold: CentsByRate;
-  readonly exchanged: CentsByRate;
+  readonly sold: CentsByTaxRate;
+  readonly exchanged: CentsByTaxRate;
   /** Number of records of sales and replacements. */
   readonly records: number;
 }
 
 /** What replacements of the same sales have, and what these sales have. */
 export interface EarlierReplacements extends Pick<SalesReplacedTogether, 'taken' | 'added'> {
-  readonly sold: CentsByRate;
+  readonly sold: CentsByTaxRate;
 }
 
 type Groups = readonly (readonly SaleWithCorrections[])[];
@@ -170,7 +170,7 @@ function sumBalance(
   replacing: readonly Pick<OtherSales, 'set'>[],
   start: SaleGroupBalance,
 ): SaleGroupBalance {
-  const sum = (before: CentsByRate, all: readonly CentsByRate[]): CentsByRate =>
+  const sum = (before: CentsByTaxRate, all: readonly CentsByTaxRate[]): CentsByTaxRate =>
     new Map(
       rates.map((rate) => {
         const amounts = all.flatMap((one) => one.get(rate) ?? []);

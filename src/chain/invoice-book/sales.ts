@@ -3,13 +3,13 @@
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import {
   addBaseTaxSurchargeCents,
-  addCentsByRateInPlace,
+  addCentsByTaxRateInPlace,
   type BaseTaxSurchargeCents,
   breakdownAmountKinds,
-  type CentsByRate,
+  type CentsByTaxRate,
   emptyBaseTaxSurchargeCents,
   negateBaseTaxSurchargeCents,
-  sumCentsOverRates,
+  sumCentsOverTaxRates,
 } from './amounts';
 
 /** An invoice with its corrections. */
@@ -38,7 +38,7 @@ export interface SalesReplacedTogether {
 interface SaleSetSum {
   readonly version: number;
   readonly roots: ReadonlySet<SaleWithCorrections>;
-  readonly sold: CentsByRate;
+  readonly sold: CentsByTaxRate;
   readonly records: number;
 }
 
@@ -59,7 +59,7 @@ export interface SaleCluster {
   isTooLarge: boolean;
 }
 
-export const createSale = (id: number): SaleWithCorrections => ({
+export const createEmptySaleWithCorrections = (id: number): SaleWithCorrections => ({
   id,
   sold: new Map(),
   total: emptyBaseTaxSurchargeCents,
@@ -82,9 +82,9 @@ const findRootSale = (sale: SaleWithCorrections): SaleWithCorrections => findWho
 export const findRootSales = (sales: readonly SaleWithCorrections[]): ReadonlySet<SaleWithCorrections> =>
   new Set(sales.map(findRootSale));
 
-export function addAmountsToSale(sale: SaleWithCorrections, amounts: CentsByRate): void {
-  addCentsByRateInPlace(sale.sold, amounts);
-  sale.total = addBaseTaxSurchargeCents(sale.total, sumCentsOverRates(amounts));
+export function addAmountsToSale(sale: SaleWithCorrections, amounts: CentsByTaxRate): void {
+  addCentsByTaxRateInPlace(sale.sold, amounts);
+  sale.total = addBaseTaxSurchargeCents(sale.total, sumCentsOverTaxRates(amounts));
 }
 
 /**
@@ -94,7 +94,7 @@ export function addAmountsToSale(sale: SaleWithCorrections, amounts: CentsByRate
 export function subtractRectifiedAmountsFromSale(
   sale: SaleWithCorrections,
   rectified: BaseTaxSurchargeCents,
-  issued: CentsByRate,
+  issued: CentsByTaxRate,
 ): void {
   if (breakdownAmountKinds.every((kind) => sale.total[kind] === rectified[kind])) {
     sale.sold.clear();
@@ -132,7 +132,7 @@ export function sumSalesReplacedTogether(set: SalesReplacedTogether, version: nu
   const sold = new Map<string, BaseTaxSurchargeCents>();
   let records = 0;
   for (const one of roots) {
-    addCentsByRateInPlace(sold, one.sold);
+    addCentsByTaxRateInPlace(sold, one.sold);
     records += one.records;
   }
   set.sum = { version, roots, sold, records };
@@ -140,7 +140,8 @@ export function sumSalesReplacedTogether(set: SalesReplacedTogether, version: nu
 }
 
 /** Finds the cluster of a set, which is that of each of its sales. */
-export const findSaleCluster = ({ sales }: SalesReplacedTogether): SaleCluster => joinSaleClusters(sales.slice(0, 1));
+export const findClusterOfSalesReplacedTogether = ({ sales }: SalesReplacedTogether): SaleCluster =>
+  joinSaleClusters(sales.slice(0, 1));
 
 function joinClusters(clusters: readonly SaleCluster[]): SaleCluster {
   const parts = [...new Set(clusters.map((one) => findWhole(one)))].toSorted(

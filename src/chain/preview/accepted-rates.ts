@@ -2,16 +2,16 @@
 import type { Invoice } from '../../document/model/invoice';
 import { isForeignTaxRate } from '../../document/breakdown';
 import { toTaxRateLiteral } from '../convert/conversion';
-import { parseRateHundredths } from '../record/cents';
+import { parseTaxRateHundredths } from '../record/cents';
 import { areVatRatesEverValidOnSameDay, isVatRateWithSurchargeValid, type VatRateWithSurcharge } from '../rules/rates';
 
 export const parseVatRateWithSurcharge = (rate: string, surcharge?: string): VatRateWithSurcharge => ({
-  rate: parseRateHundredths(rate),
-  surcharge: surcharge === undefined ? null : parseRateHundredths(surcharge),
+  rate: parseTaxRateHundredths(rate),
+  surcharge: surcharge === undefined ? null : parseTaxRateHundredths(surcharge),
 });
 
 /** Lists the rates of VAT that the invoice charges and that the authority accepts on some day. */
-export const listInvoiceVatRatesEverValid = ({ totals }: Pick<Invoice, 'totals'>): VatRateWithSurcharge[] =>
+export const listEverValidVatRatesOfInvoice = ({ totals }: Pick<Invoice, 'totals'>): VatRateWithSurcharge[] =>
   (totals?.taxes?.categories ?? [])
     .filter(({ code }) => code === 'VAT')
     .flatMap(({ rates }) => rates.filter((one) => one.ext?.['es-fiscal-op-class'] === 'S1' && !isForeignTaxRate(one)))
@@ -21,5 +21,5 @@ export const listInvoiceVatRatesEverValid = ({ totals }: Pick<Invoice, 'totals'>
     .filter((one) => areVatRatesEverValidOnSameDay([one]));
 
 /** Returns whether all of these rates were valid on a day. */
-export const areInvoiceVatRatesValidOnDay = (invoice: Pick<Invoice, 'totals'>, day: string): boolean =>
-  listInvoiceVatRatesEverValid(invoice).every((one) => isVatRateWithSurchargeValid(one, day));
+export const areEverValidInvoiceVatRatesValidOnDay = (invoice: Pick<Invoice, 'totals'>, day: string): boolean =>
+  listEverValidVatRatesOfInvoice(invoice).every((one) => isVatRateWithSurchargeValid(one, day));

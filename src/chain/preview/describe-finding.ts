@@ -7,7 +7,7 @@ import { countCodePoints } from '../record/text';
 import type { BreakdownRow } from '../record/record';
 import type { BrokenRecordRule } from '../rules/check-record';
 import {
-  type BrokenRecordRuleText,
+  type BrokenRecordRuleExplanation,
   explainUnlistedCountry,
   explainInvalidForeignIdentifier,
   explainNifStatedAsForeignIdentity,
@@ -22,7 +22,7 @@ type DescribeFinding = (
   invoice: Invoice,
   finding: BrokenRecordRule,
   known: OperationDaySource,
-) => BrokenRecordRuleText | undefined;
+) => BrokenRecordRuleExplanation | undefined;
 
 /** Maximum length of a quoted name, in characters. */
 const quotedMax = 60;
@@ -59,7 +59,7 @@ function describeName(
   party: 'supplier' | 'customer' | 'issuer',
   field: string,
   name: string | undefined,
-): BrokenRecordRuleText | undefined {
+): BrokenRecordRuleExplanation | undefined {
   const count = countCodePoints(name ?? '');
   const paths = [`$.doc.${field}`];
   if (count > nameMax)
@@ -111,5 +111,5 @@ export const describeBrokenRecordRule = (
   invoice: Invoice,
   finding: BrokenRecordRule,
   known: OperationDaySource,
-): BrokenRecordRuleText =>
+): BrokenRecordRuleExplanation =>
   descriptions[finding.code]?.(invoice, finding, known) ?? { message: `${finding.message} (${finding.field})` };

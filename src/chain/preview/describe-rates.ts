@@ -9,9 +9,9 @@ import { findOperationDay } from '../../document/operation-day';
 import { isNegativeInvoiceReversingOriginals } from '../../document/warnings/goods-returns';
 import { guessIntendedPercent } from '../../document/warnings/percentages';
 import { createMessage, type StoredMessage } from '../../messages/message';
-import { parseRateHundredths } from '../record/cents';
+import { parseTaxRateHundredths } from '../record/cents';
 import type { BreakdownRow } from '../record/record';
-import { listInvoiceVatRatesEverValid, parseVatRateWithSurcharge } from './accepted-rates';
+import { listEverValidVatRatesOfInvoice, parseVatRateWithSurcharge } from './accepted-rates';
 import {
   areVatRatesEverValidOnSameDay,
   findVatRateValidityDays,
@@ -44,7 +44,7 @@ interface FormerDay {
 function findFormerDay(invoice: Invoice, row: VatRateWithSurcharge): FormerDay {
   const { preceding = [] } = invoice;
   if (preceding.length === 0 && !hasRatesOfOriginals(invoice)) return { day: null, isOfSeveralPeriods: false };
-  const rates = listInvoiceVatRatesEverValid(invoice);
+  const rates = listEverValidVatRatesOfInvoice(invoice);
   const isRight = (day: string): boolean => [row, ...rates].every((one) => isVatRateWithSurchargeValid(one, day));
   const days = preceding.flatMap(({ issue_date: day }) => (day && isRight(day) ? [day] : []));
   const isOfSeveralPeriods = areVatRatesEverValidOnSameDay([row]) && !areVatRatesEverValidOnSameDay(rates);
@@ -75,7 +75,7 @@ export function describeTaxRateInvalidOnOperationDay(
     return createMessage('record-rate.reversal', common);
   const formerDay = hasStoredDay ? null : former.day;
   if (formerDay === null && hasRatesOfOriginals(invoice)) {
-    const { from = null, until = null } = findVatRateValidityDays(parseRateHundredths(given)) ?? {};
+    const { from = null, until = null } = findVatRateValidityDays(parseTaxRateHundredths(given)) ?? {};
     return createMessage('record-rate.correction', { ...common, from, until, hasStoredDay });
   }
   const isCompensation = compensations.includes(Number(given));
@@ -90,7 +90,7 @@ export function describeSurchargeInvalidOnOperationDay(
 ): StoredMessage {
   const { TipoImpositivo: rate = '', TipoRecargoEquivalencia: surcharge = '' } = row;
   const day = readDay(invoice);
-  const valid = listSurchargesOfVatRateOnDay(parseRateHundredths(rate), day);
+  const valid = listSurchargesOfVatRateOnDay(parseTaxRateHundredths(rate), day);
   const common = { surcharge, rate, day, valid };
   const former = findFormerDay(invoice, parseVatRateWithSurcharge(rate, surcharge));
   if (former.isOfSeveralPeriods) return createMessage('record-surcharge.periods', common);

@@ -13,7 +13,7 @@ import { isCountryOnAuthorityList, hasEuVatNumberFormat } from '../rules/field-c
 import { isMalformedForeignId } from '../rules/parties';
 
 /** A finding of the authority's rules as users see it before the seal, in Sello's words. */
-export interface BrokenRecordRuleText {
+export interface BrokenRecordRuleExplanation {
   readonly message: StoredMessage;
   readonly paths?: readonly string[];
 }
@@ -54,7 +54,7 @@ function guessMeantCountry(country: string): string | undefined {
  * Explains code 1101: a country is not on the authority's list, and is not part of a country on the list. Only a country
  * that the list lacks is reported as QU.
  */
-export function explainUnlistedCountry(invoice: Invoice): BrokenRecordRuleText | undefined {
+export function explainUnlistedCountry(invoice: Invoice): BrokenRecordRuleExplanation | undefined {
   const found = listParties(invoice)
     .flatMap(listCountries)
     .find(({ country }) => country !== undefined && !isCountryOnAuthorityList(toAuthorityCountryCode(country)));
@@ -71,7 +71,7 @@ export function explainUnlistedCountry(invoice: Invoice): BrokenRecordRuleText |
 const identityMax = 20;
 
 /** Explains code 1103: the number is too long, or is not a VAT number of its country. */
-export function explainInvalidForeignIdentifier(invoice: Invoice): BrokenRecordRuleText | undefined {
+export function explainInvalidForeignIdentifier(invoice: Invoice): BrokenRecordRuleExplanation | undefined {
   for (const { field, party } of listParties(invoice)) {
     const id = convertPartyToRecordParty(party)?.IDOtro;
     if (id === undefined || !isMalformedForeignId(id)) continue;
@@ -92,7 +92,7 @@ export function explainInvalidForeignIdentifier(invoice: Invoice): BrokenRecordR
 const spanishTypes: readonly string[] = ['03', '07'];
 
 /** Explains code 1126 for a NIF that is written as a document of a country of residence. */
-export function explainNifStatedAsForeignIdentity(invoice: Invoice): BrokenRecordRuleText | undefined {
+export function explainNifStatedAsForeignIdentity(invoice: Invoice): BrokenRecordRuleExplanation | undefined {
   for (const { field, party } of listParties(invoice)) {
     const id = convertPartyToRecordParty(party)?.IDOtro;
     if (id?.CodigoPais !== 'ES' || spanishTypes.includes(id.IDType)) continue;

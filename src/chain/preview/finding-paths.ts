@@ -3,7 +3,7 @@ import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
 import { findDescriptionNote, toTaxRateLiteral, taxCategoriesByImpuesto } from '../convert/conversion';
-import { parseRateHundredths } from '../record/cents';
+import { parseTaxRateHundredths } from '../record/cents';
 import type { BreakdownRow } from '../record/record';
 import { hasCharacterForbiddenInXml } from '../record/text';
 import type { BrokenRecordRule } from '../rules/check-record';
@@ -31,7 +31,7 @@ const listRowCombos = (invoice: Invoice, row: BreakdownRow): PlacedCombo[] =>
 const sameRate = ({ percent }: TaxCombo, rate: string | undefined): boolean =>
   percent === undefined || rate === undefined
     ? percent === rate || rate === '0'
-    : parseRateHundredths(toTaxRateLiteral(percent)) === parseRateHundredths(rate);
+    : parseTaxRateHundredths(toTaxRateLiteral(percent)) === parseTaxRateHundredths(rate);
 
 /**
  * Members by the authority's element. Elements of the breakdown are not listed here, because their line decides the

@@ -15,7 +15,7 @@ import { parseCents } from '../record/cents';
 import type { RegistrationRecordContent } from '../record/record';
 import { parseAuthorityDate } from '../record/timestamp';
 import { toSingleLineCellText, buildRecordBookCustomerCells } from './customer-cells';
-import { findReplacedRecordBookRowCustomer, findRecordBookRowCustomer } from './row-customer';
+import { findReplacedRecordBookRowCustomer, findRecordBookRowCustomerTerritory } from './row-customer';
 import type { RecordBookProblemKey, RecordBookProblemCounter } from './findings';
 import {
   type RecordBookIssuedRowCells,
@@ -29,9 +29,9 @@ import {
   marginSchemeOperationKeys,
 } from './issued-row';
 import { findRecordBookOperationKeyCells } from './operation-key';
-import { computePaidBeforeCents, doesSubstitutionChangeOnlyRates } from './paid-before';
+import { computePaidCentsOfReplacedInvoices, doesSubstitutionChangeOnlyRates } from './paid-before';
 import { buildRecordBookPaymentRows } from './payment-rows';
-import { findWithheldIncomeTaxDifference, findWithheldIncomeTax, type WithheldIncomeTax } from './payments';
+import { findWithheldIncomeTaxChangeBySubstitution, findWithheldIncomeTax, type WithheldIncomeTax } from './payments';
 import { listRecordBookRateAmounts, type RecordBookRateAmounts } from './rated-amounts';
 import { warnRecordBookRowProblems } from './problem-rows';
 import type { InvoiceWithRecordBookDataFromOriginals } from './replaced-rest';
@@ -75,12 +75,13 @@ export function buildRecordBookIssuedRows(
     settings: mergeRecordBookSettingsForSeries(owner.settings, invoice.document.series ?? ''),
     invoice,
     withheld,
-    retention: invoice.content.TipoRectificativa === 'S' ? findWithheldIncomeTaxDifference(invoice) : withheld,
+    retention:
+      invoice.content.TipoRectificativa === 'S' ? findWithheldIncomeTaxChangeBySubstitution(invoice) : withheld,
     hasIncome: hasRecordBookIncomeTaxColumns(owner),
     warn,
   };
   const shared = describeInvoice(one);
-  const ownCustomer = findRecordBookRowCustomer(invoice, shared);
+  const ownCustomer = findRecordBookRowCustomerTerritory(invoice, shared);
   const replacedCustomer = findReplacedRecordBookRowCustomer(one, shared);
   const rated = listRecordBookRateAmounts(invoice.document, invoice.content).flatMap((amounts) => {
     const key = findRecordBookOperationKeyCells(amounts, { isWithheld: withheld !== undefined, warn });
@@ -243,7 +244,7 @@ function finish(one: InvoiceInBook, rows: readonly RecordBookIssuedRow[]): reado
   const replacedTax = (one.withheld?.cents ?? 0n) - (retention?.cents ?? 0n);
   const head: RecordBookIssuedRow = {
     ...first,
-    ...(changesOnlyRates ? { paidBefore: computePaidBeforeCents(one.invoice, priced, replacedTax) } : {}),
+    ...(changesOnlyRates ? { paidBefore: computePaidCentsOfReplacedInvoices(one.invoice, priced, replacedTax) } : {}),
     cells: { ...first.cells, ...(byPayment ? {} : retained) },
   };
   const isCash = rows.some(({ cells }) => cells.R === cashKey);

@@ -6,7 +6,7 @@ import { isNegativeAmountText, isPositiveLine } from '../../document/warnings/li
 import type { InvoiceForBooks } from '../invoice-book/build-rows';
 import { parseAuthorityDate } from '../record/timestamp';
 import { findTaxDueDayOfEuDelivery, isCorrectiveRecordBookRowType } from './issued-row';
-import { findTaxPeriodOfDay, type TaxPeriod } from './period';
+import { findEqualLengthTaxPeriodOfDay, type TaxPeriod } from './period';
 
 export interface CorrectedTaxPeriod {
   readonly period: TaxPeriod;
@@ -60,13 +60,13 @@ export function findCorrectedTaxPeriod(
   const lastDay = isUnionDelivery ? findTaxDueDayOfEuDelivery(found, lastIssued ?? found) : found;
   // The sale was invoiced from its operation date to the day of the first correction.
   const day = saleDays === 'unknown' && correctsCorrection(invoice) ? found : lastDay;
-  const period = findTaxPeriodOfDay(day, like);
+  const period = findEqualLengthTaxPeriodOfDay(day, like);
   // A discount for volume corrects each invoice of its period.
   const { start = day } = (issued.length === 0 && invoice.document.ordering?.period) || {};
   // An invoice that is not stored may be a correction, whose sale may have been invoiced on the day of operation.
   const earliest = invoice.correctedSaleDays === 'unknown' ? found : lastDay;
   const isSpread = [...(issued.length > 1 ? issued : []), start, lastDay, earliest].some(
-    (one) => findTaxPeriodOfDay(one, like).name !== period.name,
+    (one) => findEqualLengthTaxPeriodOfDay(one, like).name !== period.name,
   );
   return { period, isSpread };
 }

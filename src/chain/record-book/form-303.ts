@@ -60,7 +60,7 @@ const isTurned = (type: string): boolean => isCorrectiveRecordBookRowType(type) 
 const isWithin = ({ from, to }: TaxPeriod, day: string): boolean => day >= from && day <= to;
 
 /** Lists the boxes of an invoice in a period. The rows of payments follow the rows of their invoice. */
-export function listForm303BoxAmounts(
+export function listForm303BoxAmountsOfInvoice(
   rows: readonly RecordBookIssuedRow[],
   period: TaxPeriod,
 ): readonly Form303BoxAmounts[] {

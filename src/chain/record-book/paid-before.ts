@@ -23,7 +23,7 @@ export function doesSubstitutionChangeOnlyRates(rows: readonly RecordBookIssuedR
  * collected with the payments (RD 439/2007 art. 78).
  * @param withheld the tax withheld from the replaced invoices
  */
-export function computePaidBeforeCents(
+export function computePaidCentsOfReplacedInvoices(
   { document, originalPayments }: InvoiceWithRecordBookDataFromOriginals,
   rows: readonly RecordBookIssuedRow[],
   withheld: bigint,

@@ -11,7 +11,7 @@ import {
   computePaymentShareCents,
   divideRoundingHalfAwayFromZero,
   sumDatedPaymentCents,
-  listDatedAdvancePaymentCells,
+  listUncopiedDatedPaymentCells,
   type RecordBookPaymentCells,
 } from './payments';
 import type { CashAccountingAmounts, InvoiceWithRecordBookDataFromOriginals } from './replaced-rest';
@@ -98,7 +98,7 @@ interface SharedPayments {
 function sharePayments(invoice: InvoiceWithRecordBookDataFromOriginals, amounts: SharedAmounts): SharedPayments {
   const { document, content, originalPayments } = invoice;
   const { whole, withheld } = amounts;
-  const listed = listDatedAdvancePaymentCells(document, originalPayments);
+  const listed = listUncopiedDatedPaymentCells(document, originalPayments);
   const isDifference = content.TipoRectificativa === 'S';
   const owed = isDifference ? whole : computeOwedCentsBeforeWithholding({ document, content }, withheld);
   const isReplacement = content.TipoFactura === 'F3';

@@ -2,9 +2,9 @@
 import { pickDiscountsAndChargesOutsideBreakdown } from '../../document/breakdown';
 import type { Invoice } from '../../document/model/invoice';
 import type { CompletedPayment, TaxRateTotal } from '../../document/model/parts';
-import { convertToRecordEurosOrKeep } from '../invoice-book/record-euros';
+import { convertInvoiceToRecordEurosOrKeep } from '../invoice-book/record-euros';
 import { buildReplacedInvoiceStubsInEuros } from '../invoice-book/replaced-rates';
-import { parseCents, parseRateHundredths, toAmountLiteral } from '../record/cents';
+import { parseCents, parseTaxRateHundredths, toAmountLiteral } from '../record/cents';
 import type { InvoiceDocumentAndRecordContent } from './customer-cells';
 import type { RecordBookIssuedRowCells } from './issued-row';
 
@@ -34,18 +34,18 @@ const sumAmounts = (rates: readonly TaxRateTotal[]): bigint =>
 
 /** Finds the income tax that the customer withholds; undefined if there is none. */
 export const findWithheldIncomeTax = (invoice: InvoiceDocumentAndRecordContent): WithheldIncomeTax | undefined =>
-  describeWithheld(invoice.document, listWithheldRates(convertToRecordEurosOrKeep(invoice)), []);
+  describeWithheld(invoice.document, listWithheldRates(convertInvoiceToRecordEurosOrKeep(invoice)), []);
 
 /**
  * Finds the withheld tax of a correction by substitution less the withheld tax of the invoices that it replaces. The
  * book has one amount for each invoice number (V7), although it repeats the replaced invoice with negative rows (V8).
  */
-export const findWithheldIncomeTaxDifference = (
+export const findWithheldIncomeTaxChangeBySubstitution = (
   invoice: InvoiceDocumentAndRecordContent,
 ): WithheldIncomeTax | undefined =>
   describeWithheld(
     invoice.document,
-    listWithheldRates(convertToRecordEurosOrKeep(invoice)),
+    listWithheldRates(convertInvoiceToRecordEurosOrKeep(invoice)),
     buildReplacedInvoiceStubsInEuros(invoice).flatMap(listWithheldRates),
   );
 
@@ -56,7 +56,7 @@ function describeWithheld(
 ): WithheldIncomeTax | undefined {
   // `15%` and `15.0%` are equal.
   const percents = [...own, ...replaced].map(
-    ({ percent = '0' }) => parseRateHundredths(percent.replace('%', '')) ?? 0n,
+    ({ percent = '0' }) => parseTaxRateHundredths(percent.replace('%', '')) ?? 0n,
   );
   const [first] = percents;
   if (first === undefined) return undefined;
@@ -85,7 +85,7 @@ export function computeWithholdingExtent(invoice: Invoice): WithholdingExtent {
  * guarantee counts, because the customer pays it later; an outlay and a deposit also count.
  */
 export function computeOwedCentsBeforeWithholding(invoice: InvoiceDocumentAndRecordContent, withheld: bigint): bigint {
-  const inEuros = convertToRecordEurosOrKeep(invoice);
+  const inEuros = convertInvoiceToRecordEurosOrKeep(invoice);
   const guarantees = pickDiscountsAndChargesOutsideBreakdown(inEuros).discounts.filter(
     ({ key }) => key === 'guarantee',
   );
@@ -116,7 +116,7 @@ export type RecordBookPaymentCells = Required<Pick<RecordBookIssuedRowCells, 'AA
  * invoice are in the rows of that invoice.
  * @param ofOriginals the payments in the invoices that this one corrects
  */
-export function listDatedAdvancePaymentCells(
+export function listUncopiedDatedPaymentCells(
   invoice: Invoice,
   ofOriginals: readonly CompletedPayment[] = [],
 ): readonly RecordBookPaymentCells[] {

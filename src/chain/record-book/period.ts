@@ -24,7 +24,7 @@ export function parseTaxPeriod(name: string): TaxPeriod {
 }
 
 /** Returns whether days are one or more whole quarters. */
-export const areWholeQuarters = ({ from, to }: Pick<TaxPeriod, 'from' | 'to'>): boolean =>
+export const isPeriodOfWholeQuarters = ({ from, to }: Pick<TaxPeriod, 'from' | 'to'>): boolean =>
   from === findQuarterOfDay(from).from && to === findQuarterOfDay(to).to;
 
 export const findQuarterOfDay = (day: string): TaxPeriod =>
@@ -40,7 +40,7 @@ export const toWholeYearTaxPeriod = (year: string): TaxPeriod => ({
  * Finds the period that contains a day and has the length of `like`, for example `2026-11` for months and `2026-4T` for
  * quarters.
  */
-export const findTaxPeriodOfDay = (day: string, like: TaxPeriod): TaxPeriod =>
+export const findEqualLengthTaxPeriodOfDay = (day: string, like: TaxPeriod): TaxPeriod =>
   like.name.endsWith('T') ? findQuarterOfDay(day) : parseTaxPeriod(day.slice(0, 7));
 
 /** Finds the 15th of the next month, for example `2026-10-15` for the days of September 2026. */

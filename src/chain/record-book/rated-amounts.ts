@@ -7,7 +7,7 @@ import {
 } from '../invoice-book/amounts';
 import { listInvoiceBookRateCells } from '../invoice-book/rate-names';
 import { listReplacedAmountsByTaxRate } from '../invoice-book/replaced-rates';
-import { parseRateHundredths } from '../record/cents';
+import { parseTaxRateHundredths } from '../record/cents';
 import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
 
 export interface RecordBookRateAmounts extends BaseTaxSurchargeCents {
@@ -73,15 +73,15 @@ function ofRecord(row: BreakdownRow, country: string): RecordBookRateAmounts {
     impuesto: Impuesto,
     regime: ClaveRegimen,
     class: CalificacionOperacion ?? OperacionExenta ?? '',
-    percent: row.TipoImpositivo === undefined ? undefined : (parseRateHundredths(row.TipoImpositivo) ?? undefined),
+    percent: row.TipoImpositivo === undefined ? undefined : (parseTaxRateHundredths(row.TipoImpositivo) ?? undefined),
     surchargePercent:
       row.TipoRecargoEquivalencia === undefined
         ? undefined
-        : (parseRateHundredths(row.TipoRecargoEquivalencia) ?? undefined),
+        : (parseTaxRateHundredths(row.TipoRecargoEquivalencia) ?? undefined),
     country,
   };
 }
 
 /** Converts `21.0%` to hundredths of a percent. */
 const ratio = (percent: string): bigint | undefined =>
-  percent === '' ? undefined : (parseRateHundredths(percent.replace('%', '')) ?? undefined);
+  percent === '' ? undefined : (parseTaxRateHundredths(percent.replace('%', '')) ?? undefined);

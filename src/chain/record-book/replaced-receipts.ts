@@ -1,7 +1,7 @@
 // The simplified invoices with customer data (RD 1619/2012 art. 7.2, 7.3) that a replacement (F3) replaces. Form 347
 // already has them with their customers, so the replacement counts only less their amounts.
-import { sumBreakdownCentsByRate, sumCentsOverRates, parseRectifiedCents } from '../invoice-book/amounts';
-import type { BaseTaxSurchargeCents, CentsByRate } from '../invoice-book/amounts';
+import { sumBreakdownCentsByTaxRate, sumCentsOverTaxRates, parseRectifiedCents } from '../invoice-book/amounts';
+import type { BaseTaxSurchargeCents, CentsByTaxRate } from '../invoice-book/amounts';
 import { formatDeclaredInvoiceKey, isF3Replacement, listReferencedInvoiceKeys } from '../invoice-book/declared-invoice';
 import { parseCents } from '../record/cents';
 import type { RegistrationRecordContent } from '../record/record';
@@ -21,12 +21,12 @@ const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
  */
 export function listReplacedSimplifiedInvoiceParts(
   replacement: Pick<IssuedOrDraftInvoice, 'content' | 'order'>,
-  takenBack: CentsByRate,
+  takenBack: CentsByTaxRate,
   invoices: readonly IssuedOrDraftInvoice[],
 ): ReplacedSimplifiedInvoicePart[] {
   const { content } = replacement;
   if (!isF3Replacement(content)) return [];
-  const added = sum(sumCentsOverRates(sumBreakdownCentsByRate(content))) + sum(sumCentsOverRates(takenBack));
+  const added = sum(sumCentsOverTaxRates(sumBreakdownCentsByTaxRate(content))) + sum(sumCentsOverTaxRates(takenBack));
   let left = (parseCents(content.ImporteTotal) ?? 0n) - added;
   const isNegative = left < 0n;
   const families = listNamedFamilies(replacement, isNegative, indexInForceInvoices(invoices));

@@ -5,9 +5,9 @@ import { negateAmountText } from '../../document/warnings/originals';
 import type { InvoiceForBooks } from '../invoice-book/build-rows';
 import {
   addBaseTaxSurchargeCents,
-  sumBreakdownCentsByRate,
+  sumBreakdownCentsByTaxRate,
   parseRectifiedCents,
-  sumCentsOverRates,
+  sumCentsOverTaxRates,
   emptyBaseTaxSurchargeCents,
   parseBreakdownRowCents,
 } from '../invoice-book/amounts';
@@ -102,7 +102,7 @@ function isOppositeOfOriginals(
  * refunds of its credit notes with a minus sign. An F3 that takes its originals back states all their payments with the
  * opposite sign.
  */
-export function listPaymentsOfOriginals(
+export function listPaymentsOfInForceOriginals(
   content: RegistrationRecordContent,
   invoices: readonly IssuedOrDraftInvoice[],
 ): CompletedPayment[] {
@@ -192,7 +192,7 @@ export function computeReplacedUntaxedCents(
   for (const original of originals) {
     const total = parseCents(original.content.ImporteTotal);
     if (total === null) return undefined;
-    const { base, tax, surcharge } = sumCentsOverRates(sumBreakdownCentsByRate(original.content));
+    const { base, tax, surcharge } = sumCentsOverTaxRates(sumBreakdownCentsByTaxRate(original.content));
     rest += total - base - tax - surcharge;
     sum = addBaseTaxSurchargeCents(sum, { base, tax, surcharge });
   }

@@ -21,7 +21,7 @@ function findCountry(invoice: InvoiceDocumentAndRecordContent, { O }: RecordBook
 }
 
 /** @param cells the customer as columns N to Q name it */
-export const findRecordBookRowCustomer = (
+export const findRecordBookRowCustomerTerritory = (
   invoice: InvoiceDocumentAndRecordContent,
   cells: RecordBookCustomerCells,
 ): RowCustomer => ({
@@ -52,7 +52,7 @@ export function findReplacedRecordBookRowCustomer(
   cells: RecordBookCustomerCells,
 ): RowCustomer {
   const { replacedCustomer: replaced } = invoice;
-  if (!replaced || !replacesAmounts(invoice)) return findRecordBookRowCustomer(invoice, cells);
+  if (!replaced || !replacesAmounts(invoice)) return findRecordBookRowCustomerTerritory(invoice, cells);
   const country = findCountry(invoice, cells);
   const own = getRecordBookRowCellsForTaxForms({ cells, ...country });
   const replacedCustomer = findTaxFormCustomer(replaced);

@@ -1,6 +1,6 @@
 // Sums form 303, box by box, over the invoices of a period. Memory grows only with the number of boxes.
 import { formatCents } from '../record/cents';
-import { type Form303BoxAmounts, listForm303BoxAmounts } from './form-303';
+import { type Form303BoxAmounts, listForm303BoxAmountsOfInvoice } from './form-303';
 import type { RecordBookIssuedRow } from './issued-row';
 import type { TaxPeriod } from './period';
 
@@ -29,7 +29,7 @@ export class Form303SumAccumulator {
 
   add(rows: readonly RecordBookIssuedRow[]): void {
     const countedBoxes = new Set<string>();
-    for (const share of listForm303BoxAmounts(rows, this.period)) {
+    for (const share of listForm303BoxAmountsOfInvoice(rows, this.period)) {
       const box = this.boxOf(share);
       box.base += share.base;
       box.tax += share.tax ?? 0n;

@@ -8,7 +8,7 @@ import {
   getRecordBookRowTaxDueDay,
   type RecordBookIssuedRow,
 } from './issued-row';
-import { findTaxPeriodOfDay, type TaxPeriod } from './period';
+import { findEqualLengthTaxPeriodOfDay, type TaxPeriod } from './period';
 
 /** E is goods, S is services. Records cannot express the other keys (M, H, T, R, D, C). */
 export type Form349OperationKey = 'E' | 'S';
@@ -46,7 +46,7 @@ interface Share extends Form349Customer {
 const regimesOutsideForm349: ReadonlySet<string> = new Set(['17', '08']);
 
 /** Lists the customers of the Union in the rows of an invoice. Greek and Northern Irish numbers keep their prefix. */
-export function listForm349EuCustomerAmounts(
+export function listForm349EuCustomerAmountsOfInvoice(
   rows: readonly RecordBookIssuedRow[],
   invoice: InvoiceWithSaleDays,
   like: TaxPeriod,
@@ -60,7 +60,7 @@ export function listForm349EuCustomerAmounts(
     if (key === undefined) return [];
     // A reversal may have the operation date of the sale, but counts when it is issued, as corrections do.
     const { I: issued = getRecordBookRowTaxDueDay(cells) } = cells;
-    const at = findTaxPeriodOfDay(
+    const at = findEqualLengthTaxPeriodOfDay(
       isReversalByNegativeInvoice(invoice) ? issued : getRecordBookRowTaxDueDay(cells),
       like,
     );

@@ -5,7 +5,7 @@ import type { Invoice } from '../../document/model/invoice';
 import type { TaxRateTotal } from '../../document/model/parts';
 import { toCountryTaxIdPrefix } from '../../document/territories';
 import type { InvoiceForBooks } from '../invoice-book/build-rows';
-import { convertToRecordEurosOrKeep } from '../invoice-book/record-euros';
+import { convertInvoiceToRecordEurosOrKeep } from '../invoice-book/record-euros';
 import { buildReplacedInvoiceStubsInEuros } from '../invoice-book/replaced-rates';
 import { formatCents, parseCents, toAmountLiteral } from '../record/cents';
 import { findCorrectedTaxPeriod, type InvoiceWithSaleDays, isReversalByNegativeInvoice } from './corrected-period';
@@ -115,7 +115,7 @@ export class Form369SumAccumulator {
         countedSums.add(sum);
       }
     };
-    add(listForeignRates(convertToRecordEurosOrKeep(invoice)), sign);
+    add(listForeignRates(convertInvoiceToRecordEurosOrKeep(invoice)), sign);
     if (content.TipoRectificativa === 'S')
       add(buildReplacedInvoiceStubsInEuros(invoice).flatMap(listForeignRates), -1n);
   }

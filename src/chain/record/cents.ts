@@ -39,7 +39,7 @@ export function parseCents(literal: string): bigint | null {
 }
 
 /** Reads the hundredths of a percent of a rate literal (`Tipo2.2Type`), or null. `21.0` and `21` both give 2100n. */
-export function parseRateHundredths(literal: string): bigint | null {
+export function parseTaxRateHundredths(literal: string): bigint | null {
   const value = hundredths(literal, 0, 3);
   return value === null ? null : BigInt(value);
 }

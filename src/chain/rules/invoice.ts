@@ -1,7 +1,7 @@
 // Rules about the invoice as a whole: its dates, type, correction and marks, and the flags of its record.
 import { toAbsoluteCents, parseCents } from '../record/cents';
 import {
-  hasRowWithRegime,
+  hasIvaOrIgicRowWithRegime,
   isCorrectiveInvoiceType,
   type RegistrationRecordRuleInput,
   type RecordRule,
@@ -52,14 +52,14 @@ const dateRules: readonly RecordRule<RegistrationRecordRuleInput>[] = [
     field: 'FechaOperacion',
     message: 'the operation date is in the future, which only the regimes 14 and 15 allow',
     breaks: (view) =>
-      view.operationDay !== null && view.operationDay > view.today && !hasRowWithRegime(view, '14', '15'),
+      view.operationDay !== null && view.operationDay > view.today && !hasIvaOrIgicRowWithRegime(view, '14', '15'),
   },
   {
     code: 1146,
     field: 'FechaOperacion',
     message: 'the issue date is before the operation date, which only the regimes 14 and 15 allow',
     breaks: (view) =>
-      view.operationDay !== null && view.issueDay < view.operationDay && !hasRowWithRegime(view, '14', '15'),
+      view.operationDay !== null && view.issueDay < view.operationDay && !hasIvaOrIgicRowWithRegime(view, '14', '15'),
   },
 ];
 

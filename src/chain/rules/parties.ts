@@ -2,7 +2,12 @@
 import { toCountryTaxIdPrefix } from '../../document/territories';
 import { isTextEmptyOrTooLong, isCountryOnAuthorityList, hasEuVatNumberFormat, nifPattern } from './field-checks';
 import type { ForeignIdentifier, RecordParty } from '../record/record';
-import { hasRowWithRegime, type RegistrationRecordRuleInput, type RecordRule, invoiceTypesWithRecipient } from './rule';
+import {
+  hasIvaOrIgicRowWithRegime,
+  type RegistrationRecordRuleInput,
+  type RecordRule,
+  invoiceTypesWithRecipient,
+} from './rule';
 
 /** NIF of a natural person, which begins with a digit or X, Y, Z, K, L or M, and ends with a letter. */
 const NATURAL_NIF = /^[0-9XYZKLM]\d{7}[A-Z]$/;
@@ -126,7 +131,7 @@ const recipientRules: readonly RecordRule<RegistrationRecordRuleInput>[] = [
     field: 'Destinatarios',
     message: 'a line has the regime 14, but the customer is not a public body, whose NIF starts with P, Q, S or V',
     breaks: (view) =>
-      hasRowWithRegime(view, '14') && view.recipients.some((person) => !/^[PQSV]/.test(person.NIF ?? '')),
+      hasIvaOrIgicRowWithRegime(view, '14') && view.recipients.some((person) => !/^[PQSV]/.test(person.NIF ?? '')),
   },
 ];
 

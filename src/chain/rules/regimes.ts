@@ -1,7 +1,7 @@
 // Rules about the regime (ClaveRegimen) of a breakdown line, with the list of each tax, and what each regime allows.
 import { taxCodeListsBySpanishTax } from '../../document/addons/es-fiscal/tax-lists';
 import {
-  hasRowWithRegime,
+  hasIvaOrIgicRowWithRegime,
   isIvaOrIgicRow,
   type RegistrationRecordRuleInput,
   type RecordRule,
@@ -138,12 +138,12 @@ export const wholeInvoiceRegime14Rules: readonly RecordRule<RegistrationRecordRu
     field: 'FechaOperacion',
     message: 'a line has the regime 14, but the operation date is not after the issue date',
     breaks: (view) =>
-      hasRowWithRegime(view, '14') && (view.operationDay === null || view.operationDay <= view.issueDay),
+      hasIvaOrIgicRowWithRegime(view, '14') && (view.operationDay === null || view.operationDay <= view.issueDay),
   },
   {
     code: 1148,
     field: 'TipoFactura',
     message: 'a line has the regime 14, but only the types F1 and R1 to R4 can have it',
-    breaks: (view) => hasRowWithRegime(view, '14') && !/^(?:F1|R[1-4])$/.test(view.content.TipoFactura),
+    breaks: (view) => hasIvaOrIgicRowWithRegime(view, '14') && !/^(?:F1|R[1-4])$/.test(view.content.TipoFactura),
   },
 ];

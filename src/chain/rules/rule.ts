@@ -1,5 +1,5 @@
 // The shape of a rule, and the views of a record that rules read, with amounts as cents, and dates as sortable days.
-import { parseCents, parseRateHundredths } from '../record/cents';
+import { parseCents, parseTaxRateHundredths } from '../record/cents';
 import type {
   BreakdownRow,
   CancellationRecordContent,
@@ -68,9 +68,10 @@ function rowView(row: BreakdownRow, day: string, content: RegistrationRecordCont
     regime: row.ClaveRegimen,
     base: amount(row.BaseImponibleOimporteNoSujeto),
     cost: amount(row.BaseImponibleACoste),
-    rate: row.TipoImpositivo === undefined ? null : parseRateHundredths(row.TipoImpositivo),
+    rate: row.TipoImpositivo === undefined ? null : parseTaxRateHundredths(row.TipoImpositivo),
     quota: amount(row.CuotaRepercutida),
-    surchargeRate: row.TipoRecargoEquivalencia === undefined ? null : parseRateHundredths(row.TipoRecargoEquivalencia),
+    surchargeRate:
+      row.TipoRecargoEquivalencia === undefined ? null : parseTaxRateHundredths(row.TipoRecargoEquivalencia),
     surchargeQuota: amount(row.CuotaRecargoEquivalencia),
     day,
     content,
@@ -101,7 +102,7 @@ export function isIvaOrIgicRow(row: BreakdownRowRuleInput): boolean {
   return row.tax === '01' || row.tax === '03';
 }
 
-export function hasRowWithRegime(view: RegistrationRecordRuleInput, ...regimes: readonly string[]): boolean {
+export function hasIvaOrIgicRowWithRegime(view: RegistrationRecordRuleInput, ...regimes: readonly string[]): boolean {
   return view.rows.some((row) => isIvaOrIgicRow(row) && row.regime !== undefined && regimes.includes(row.regime));
 }
 

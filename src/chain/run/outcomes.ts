@@ -61,7 +61,7 @@ export const isAbsentRecordRejectionCode = (code: number | null): boolean => cod
  * does not show the cancellation that 3001 names. Its query service may show records late, so the query proves nothing
  * at first.
  */
-export const isDuplicateRejectionContradicted = (
+export const isDuplicateRejectionContradictedByQuery = (
   code: number | null,
   shown: Pick<QueriedRecord, 'state'> | null,
 ): boolean => isDuplicateRejectionCode(code) && (shown === null || (code === 3001 && shown.state !== 'cancelled'));

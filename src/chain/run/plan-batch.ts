@@ -64,7 +64,7 @@ export interface SealingCandidate {
 }
 
 /** Finds `heldNumber` of the invoice with this key. */
-export const findNumberOfOtherInvoice = (
+export const findHeldNumberIfInvoiceKeyDiffers = (
   held: { readonly invoiceKey: string; readonly number: string } | undefined,
   invoiceKey: string,
 ): string | undefined => (held && held.invoiceKey !== invoiceKey ? held.number : undefined);

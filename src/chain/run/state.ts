@@ -3,7 +3,7 @@
 import {
   type KnownChainHead,
   type ChainRunState,
-  type ChainRunStep,
+  type ChainRunActivityName,
   chainRunSteps,
   type ChainRunWait,
 } from '../../contracts/chain-run';
@@ -27,14 +27,14 @@ export const createChainRunState = (): ChainRunState => ({
 });
 
 /** Restores the state from the previous run. If a run reads the database first, it needs no other state. */
-export const restoreChainRunState = (carried: ChainRunState | undefined): ChainRunState =>
+export const restoreOrCreateChainRunState = (carried: ChainRunState | undefined): ChainRunState =>
   carried?.version === 1 ? carried : createChainRunState();
 
 /**
  * Handles a signal that a request was queued, or that the chain should check. The only waits that such a signal ends are
  * the wait for the head of the chain and, after a confirmation by an operator, the wait for the next query.
  */
-export function applyChainSignal(state: ChainRunState, { unused, confirmed }: ChainSignal = {}): ChainRunState {
+export function applyChainWakeSignal(state: ChainRunState, { unused, confirmed }: ChainSignal = {}): ChainRunState {
   const due = mergeDueChainSteps(state, { seal: true });
   if (confirmed) return { ...due, confirmed, waits: { ...due.waits, seal: null, query: null } };
   if (!unused || state.head || state.doubted) return due;
@@ -57,14 +57,14 @@ export const applyLegacyChainRetrySignal = (state: ChainRunState): ChainRunState
 });
 
 /** Starts the step. Work that becomes due during the step is kept for the next time. */
-export const applyChainStepStart = (state: ChainRunState, step: ChainRunStep): ChainRunState => ({
+export const applyChainStepStart = (state: ChainRunState, step: ChainRunActivityName): ChainRunState => ({
   ...mergeDueChainSteps(state, { [step]: false }),
   waits: { ...state.waits, [step]: null },
   ...(step === 'query' && state.confirmed ? { confirmed: undefined } : {}),
 });
 
 /** Returns whether the step has something to do and does not have to wait. */
-export function isChainStepDue(state: ChainRunState, step: ChainRunStep, nowMs: number): boolean {
+export function isChainStepDue(state: ChainRunState, step: ChainRunActivityName, nowMs: number): boolean {
   if (state.retired || !state.due[step]) return false;
   const wait = state.waits[step];
   return (
@@ -79,7 +79,11 @@ export function isChainStepDue(state: ChainRunState, step: ChainRunStep, nowMs: 
  * @param underWay number of running steps
  * @param events of the run's history
  */
-export function listStartableChainSteps(leaves: boolean, underWay: number, events: number): readonly ChainRunStep[] {
+export function listStartableChainSteps(
+  leaves: boolean,
+  underWay: number,
+  events: number,
+): readonly ChainRunActivityName[] {
   if (!leaves) return chainRunSteps;
   return underWay > 0 && events < limits.historyEventsFull ? ['seal'] : [];
 }

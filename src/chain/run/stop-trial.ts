@@ -20,9 +20,10 @@ export const isCertificateRefusalStop = ({ code }: Pick<SendingStop, 'code'>): b
   refusedCertificateCodes.has(code);
 
 /** Returns whether Sello tries again during a stop of this kind. */
-export const isStopTriedAgain = (stop: Pick<SendingStop, 'code'>): boolean =>
+export const isSendingTriedDuringStop = (stop: Pick<SendingStop, 'code'>): boolean =>
   isCertificateRefusalStop(stop) || stop.code === exhaustedSearchStopCode;
 
 /** Returns whether a try is due. Release 0.1.0 stored no time of a try, so the time of the stop counts. */
-export const isStopTrialDue = (stop: SendingStop, now: Date): boolean =>
-  isStopTriedAgain(stop) && (stop.triedAt ?? stop.at).getTime() <= now.getTime() - chainLimits.stopTrialSeconds * 1_000;
+export const isSendingTryDueDuringStop = (stop: SendingStop, now: Date): boolean =>
+  isSendingTriedDuringStop(stop) &&
+  (stop.triedAt ?? stop.at).getTime() <= now.getTime() - chainLimits.stopTrialSeconds * 1_000;

@@ -137,7 +137,7 @@ export function toSubmissionAttemptResult(answer: SubmissionResponse, isRefusedL
  * Returns undefined if the code is about no party, or if the record does not contain the party (a cancellation has no
  * customer).
  */
-export function findPartyOfAuthorityCode(code: string, record: SealedRecord): RejectedRecordParty | undefined {
+export function findRecordPartyOfAuthorityCode(code: string, record: SealedRecord): RejectedRecordParty | undefined {
   const role = findPartyRoleOfCode(code);
   if (!role || record.kind !== 'registration') return undefined;
   const { IDFactura, NombreRazonEmisor, Destinatarios } = record.content;

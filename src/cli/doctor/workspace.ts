@@ -12,7 +12,7 @@ import {
 import { eventLimits } from '../../contracts/limits/events';
 import type { ChainDocument } from '../../model/chain';
 import { chainLimits } from '../../contracts/limits/chain';
-import { createAuthorityConnections } from '../../main/authority-connections';
+import { createAuthorityConnectionFinder } from '../../main/authority-connections';
 import { listUnmetRequirementsForLiveEnvironment } from '../../settings/live';
 import { findSupplierChainAndCacheStatus, listChains } from '../../store/chains/read-chains';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
@@ -34,7 +34,7 @@ interface Subject {
   readonly NombreRazon: string;
 }
 
-type Connections = ReturnType<typeof createAuthorityConnections>;
+type Connections = ReturnType<typeof createAuthorityConnectionFinder>;
 type WorkingConnection = Extract<
   Awaited<ReturnType<Connections['connectionFor']>>,
   { connection: object }
@@ -59,7 +59,7 @@ export async function checkAndPrintWorkspaceReadiness(
     console.error(`There is no workspace "${named}".`);
     return 1;
   }
-  const connections = createAuthorityConnections(settings, database);
+  const connections = createAuthorityConnectionFinder(settings, database);
   try {
     const findings = [
       ...checkEnvironment(workspace, installation),

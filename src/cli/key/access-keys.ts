@@ -1,6 +1,6 @@
 // Creates, lists and revokes access keys of a workspace or of the installation's operator, by command.
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { listAccessScopesForOwner } from '../../http/kit/request/scopes';
+import { listAccessScopesForOwnerKind } from '../../http/kit/request/scopes';
 import { signAccessToken } from '../../http/kit/request/tokens';
 import { createUuidV7 } from '../../main/ids';
 import type { AccessKeyDocument } from '../../model/key';
@@ -34,7 +34,7 @@ export async function createAndPrintAccessKey(
   const owner = await findOwner(installation, order);
   if ('problem' in owner) return printCommandFailure(owner.problem);
   const { workspace } = owner;
-  const allowed: readonly string[] = listAccessScopesForOwner(workspace === null ? 'service' : 'workspace');
+  const allowed: readonly string[] = listAccessScopesForOwnerKind(workspace === null ? 'service' : 'workspace');
   const scopes = (order.scopes ?? (workspace === null ? 'service' : '')).split(/[\s,]+/).filter(Boolean);
   if (!order.name) return printCommandFailure('Missing option: --name (what the access key is for)');
   if (scopes.length === 0 || scopes.some((scope) => !allowed.includes(scope)))

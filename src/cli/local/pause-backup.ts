@@ -6,7 +6,7 @@ import { connectDatabase } from '../../store/database';
 import { listDatabaseNames, prepareRestoredDatabase } from '../../store/backup';
 import { formatRowWithFutureTimes } from '../../store/witness-start';
 import { createUuidV7 } from '../../main/ids';
-import { createChildController } from '../../local/child';
+import { createProcessController } from '../../local/child';
 import { startOrphanProcessGuard } from '../../local/guard';
 import { planLocalMongodProcess, buildLocalMongodbUri } from '../../local/mongod';
 import { findOrInstallThirdPartyServer, type ProgressReporter } from '../../local/obtain-program';
@@ -38,7 +38,7 @@ export async function renewIdsAndPauseRestoredDatabases(
   const { mongodb: port } = await chooseFreePorts({ mongodb: [] });
   const guard = startOrphanProcessGuard();
   const log = path.join(folder, 'mongodb.log');
-  const child = createChildController(planLocalMongodProcess(program, port, folder, log), {
+  const child = createProcessController(planLocalMongodProcess(program, port, folder, log), {
     guard,
     changed: () => {},
     died: () => {},

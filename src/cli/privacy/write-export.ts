@@ -1,7 +1,7 @@
 // Writes the data of a workspace to the folder of an export: rows, chains as signed bundles, entries with their files,
 // and the audit log.
 import { createHash } from 'node:crypto';
-import { formatEnvelopeJson } from '../../entries/content';
+import { formatEntryEnvelopeJson } from '../../entries/content';
 import { streamChainBundle } from '../../http/chains/bundle';
 import { readEntryFileBytes } from '../../http/files/download';
 import { streamAuditRowsAsJsonLines } from '../../store/audit/list';
@@ -11,9 +11,9 @@ import type { EntryDocument } from '../../model/entry';
 import { createWorkspaceStore } from '../../store/for-workspace';
 import { isBlockedEntry } from '../../store/privacy/classify';
 import {
-  streamAuthorityResponses,
+  streamChainAuthorityResponses,
   listAllChainsOfWorkspace,
-  streamEntriesForExport,
+  streamEntriesForWorkspaceExport,
   streamWorkspaceExportRows,
   streamEarlierEntryContents,
   type WorkspaceExportCollectionName,
@@ -61,7 +61,7 @@ async function writeChains(
       const key = await keys.signingKey('envelope', workspace);
       await folder.write(`${place}.jsonl`, streamChainBundle(store, chain, key, new Date(), 'operator'));
     }
-    for await (const { _id, answer = '' } of streamAuthorityResponses(database, chain)) {
+    for await (const { _id, answer = '' } of streamChainAuthorityResponses(database, chain)) {
       const file = `${place}/answers/${safeName(_id)}.xml`;
       if (!folder.has(file)) await folder.write(file, answer);
     }
@@ -71,7 +71,7 @@ async function writeChains(
 async function writeEntries(source: WorkspaceExportDeps, folder: WorkspaceExportFolder): Promise<void> {
   const { database, workspace, report } = source;
   let count = 0;
-  for await (const entry of streamEntriesForExport(database, workspace, folder.lastEntry)) {
+  for await (const entry of streamEntriesForWorkspaceExport(database, workspace, folder.lastEntry)) {
     await writeEntry(source, folder, entry);
     await folder.entryDone(entry._id);
     count += 1;
@@ -88,10 +88,13 @@ async function writeEntry(
   const source = { store: createWorkspaceStore(database, workspace), masterKey: () => masterKey };
   const place = `entries/${createHash('sha256').update(entry.id).digest('hex').slice(0, 2)}/${entry.id}`;
   await folder.write(`${place}/entry.json`, `${membersText(entry)}\n`);
-  await folder.write(`${place}/envelope.json`, `${formatEnvelopeJson(entry)}\n`);
+  await folder.write(`${place}/envelope.json`, `${formatEntryEnvelopeJson(entry)}\n`);
   for await (const version of streamEarlierEntryContents(database, entry))
     if (version.version !== entry.version)
-      await folder.write(`${place}/versions/${safeName(version.version)}.json`, `${formatEnvelopeJson(version)}\n`);
+      await folder.write(
+        `${place}/versions/${safeName(version.version)}.json`,
+        `${formatEntryEnvelopeJson(version)}\n`,
+      );
   for (const file of entry.files) {
     for (const one of [...file.previous, ...(file.stored ? [file] : [])]) {
       const bytes = await readEntryFileBytes(source, one);

@@ -8,7 +8,7 @@ import { formatCountWithNoun } from '../../messages/text';
 type NumberingWaits = NonNullable<Schema<'Overview'>['waiting_for_numbers']>;
 
 /** Prints how much work waits for the series, or for any series, and asks whether to resume if there is any. */
-export async function askToConfirmSeriesResume(
+export async function askToConfirmSeriesResumeIfWorkWaits(
   access: ApiUrlAndToken,
   series: string | undefined,
   isConfirmed: boolean,

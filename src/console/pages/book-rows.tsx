@@ -50,7 +50,7 @@ export function InvoiceBookTable({ view, frame }: PageProps<InvoiceBookPageView>
               <span class="clip">{row.customer_name}</span>
               <small>{row.customer}</small>
             </td>
-            <td>{formatInvoiceBookRate(row, frame)}</td>
+            <td>{formatInvoiceBookTaxRate(row, frame)}</td>
             {amountCells(row, surcharged, frame)}
             <td>
               <Chip tone={tones[row.state] ?? 'quiet'}>{formatBookedInvoiceState(row.state, frame)}</Chip>{' '}
@@ -80,7 +80,7 @@ function amountCells(
 }
 
 /** Formats a rate, such as `VAT 21%` or `VAT 19% (DE)`, or the kind of an untaxed amount. */
-export const formatInvoiceBookRate = (
+export const formatInvoiceBookTaxRate = (
   {
     category,
     key,

@@ -1,7 +1,7 @@
 // Shows the invoice book of a month or a quarter, with the closing sheet, the rows, and the book to download.
 import type { PageFrame, PageProps } from '../frame';
 import { FilterSelect } from '../parts/list';
-import { InvoiceBookTable, formatInvoiceBookRate, formatBookedInvoiceState } from './book-rows';
+import { InvoiceBookTable, formatInvoiceBookTaxRate, formatBookedInvoiceState } from './book-rows';
 import type {
   InvoiceBookPageView,
   ClosingSheetView,
@@ -130,7 +130,7 @@ export function TaxRateSumTable({ list, frame }: RateSumsProps) {
     <DataTable label={labels.rates} columns={[labels.rate, ...sumColumns(frame)]}>
       {list.map((row) => (
         <tr key={`${row.category} ${row.key} ${row.percent} ${row.tax_country}`}>
-          <th scope="row">{formatInvoiceBookRate(row, frame)}</th>
+          <th scope="row">{formatInvoiceBookTaxRate(row, frame)}</th>
           {sumCells(row, frame)}
         </tr>
       ))}

@@ -24,7 +24,7 @@ export function EntryLink({ entry, frame }: { readonly entry: EntryRowView; read
 }
 
 /** Returns the last digits of an id, for resources without a name. */
-export const formatShortId = (id: string): string => (id.length > 20 ? `…${id.slice(-14)}` : id);
+export const formatLastIdCharacters = (id: string): string => (id.length > 20 ? `…${id.slice(-14)}` : id);
 
 /**
  * Formats the label of a resource. The label of an entry is its number, and the label of a job is the number of its
@@ -32,5 +32,5 @@ export const formatShortId = (id: string): string => (id.length > 20 ? `…${id.
  */
 export function formatResourceLabel(name: ResourceLabel | undefined, id: string, frame: PageFrame): string {
   if (name?.kind === 'named') return name.label;
-  return name?.entry ? formatEntryName(name.entry, frame.words.lists.noNumber) : formatShortId(id);
+  return name?.entry ? formatEntryName(name.entry, frame.words.lists.noNumber) : formatLastIdCharacters(id);
 }

@@ -19,7 +19,7 @@ import { reportingDatesPageTexts } from './es/reporting';
 import { submissionPageTexts } from './es/submissions';
 import { keysAuditAndSystemPageTexts } from './es/settings';
 import { spanishCodeReactionTexts } from '../../messages/es/authority';
-import { translateInitialWorkflowText } from '../../messages/es/workflow-templates';
+import { translateInitialWorkflowTextToSpanish } from '../../messages/es/workflow-templates';
 import { seriesAndInvoiceBookPageTexts } from './es/series';
 import { simulatorPageTexts } from './es/simulator';
 import { webhookPageTexts } from './es/webhooks';
@@ -29,7 +29,7 @@ import { installationPageTexts } from './es/installation';
 export const spanishConsoleTexts: ConsoleTexts = {
   ...sharedPageTexts,
   nextSteps: spanishCodeReactionTexts,
-  templateText: translateInitialWorkflowText,
+  templateText: translateInitialWorkflowTextToSpanish,
   overview: overviewPageTexts,
   lists: listPageTexts,
   entry: entryPageTexts,

@@ -33,7 +33,7 @@ export interface BulkActionChunkProgress {
 }
 
 /** The activities of the runs of batches and of bulk actions. */
-export interface BatchActivities {
+export interface BatchAndBulkActionActivities {
   /** Processes the next jobs that the filter finds. Running this activity again is harmless. */
   processBulkChunk(input: BulkActionRef): Promise<BulkActionChunkProgress>;
   /**

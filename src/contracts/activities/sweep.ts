@@ -1,5 +1,5 @@
 // The activities of the sweep.
-import type { DatabaseRef, SweepPosition } from '../runs';
+import type { DatabaseRef, ChainSweepPosition } from '../runs';
 
 export interface SweepJobsResult {
   /** Number of jobs that had no run, and for which a run was started. */
@@ -17,12 +17,12 @@ export interface SweepChainsResult {
   readonly restarted: number;
   readonly failed: number;
   /** Position at which the next pass continues. */
-  readonly after: SweepPosition;
+  readonly after: ChainSweepPosition;
 }
 
 export interface SweepActivities {
   sweepJobs(of?: DatabaseRef): Promise<SweepJobsResult>;
-  sweepChains(after?: SweepPosition, of?: DatabaseRef): Promise<SweepChainsResult>;
+  sweepChains(after?: ChainSweepPosition, of?: DatabaseRef): Promise<SweepChainsResult>;
   checkChains(of?: DatabaseRef): Promise<{ readonly checked: number; readonly alarms: number }>;
   /** Number of completed jobs that were trimmed, and of submissions whose raw response was deleted. */
   dropOld(of?: DatabaseRef): Promise<{ readonly trimmed: number; readonly answers: number }>;

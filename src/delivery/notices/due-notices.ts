@@ -4,9 +4,14 @@
 import type { Logger } from 'pino';
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import { singleEventNoticeTopics } from '../../contracts/notices';
-import { computeNextDigestMailTime, findNoticeTopic, formatDigestMailDay, tallyNoticeEvents } from '../../mail/notices';
+import {
+  computeNextDigestMailTime,
+  findNoticeTopicOfEvent,
+  formatDigestMailDay,
+  tallyNoticeEvents,
+} from '../../mail/notices';
 import type { NoticeDigestEventCounts, NoticeSettingsDocument, NoticeTallyDocument } from '../../model/notice';
-import { type Database, isDatabaseTimeoutError } from '../../store/database';
+import { type Database, isDatabaseMaxTimeExpiredError } from '../../store/database';
 import { readNewestEventPosition } from '../../store/events/order';
 import { insertNoticeMessagesWithinDailyLimit } from '../../store/notices/messages';
 import {
@@ -20,7 +25,7 @@ import {
   endNoticeCheck,
   listNoticeSettingsDueForCheck,
   findNoticeSettings,
-  advanceDigestMailTimeIfUnchanged,
+  advanceNoticeDigestIfUnchanged,
   moveNoticeCursorIfUnchanged,
 } from '../../store/notices/settings';
 import {
@@ -139,7 +144,7 @@ async function makeDigest(
   const isHeard = settings.hearers.some(({ topics }) => topics.includes('digest'));
   const range = { after: digestPosition, upTo: newest };
   const skipIfTooMany = (error: unknown): undefined => {
-    if (!isDatabaseTimeoutError(error)) throw error;
+    if (!isDatabaseMaxTimeExpiredError(error)) throw error;
     log.warn({ error, workspace }, 'the digest is left out: its events cannot be counted in time');
   };
   // The next attempt would count even more events.
@@ -148,7 +153,7 @@ async function makeDigest(
   const next = { digestAt: computeNextDigestMailTime(now(), zone), digestPosition: newest };
   const window = `${workspace}:digest:${settings.digestAt.toISOString()}`;
   await database.transaction(async (session) => {
-    if (!(await advanceDigestMailTimeIfUnchanged(database, settings, next, session)) || !counted) return;
+    if (!(await advanceNoticeDigestIfUnchanged(database, settings, next, session)) || !counted) return;
     await insertNoticeMessagesWithinDailyLimit(database, settings, content, { window, now: now() }, session);
   });
 }
@@ -157,7 +162,7 @@ function sumUp(counted: readonly EventTypeCount[]): NoticeDigestEventCounts {
   const sum = (isOf: (one: EventTypeCount) => boolean): number =>
     counted.filter(isOf).reduce((total, { count }) => total + count, 0);
   const topicOf = ({ type }: EventTypeCount) =>
-    findNoticeTopic({ type, data: { result: 'failed' }, createdAt: new Date(0) });
+    findNoticeTopicOfEvent({ type, data: { result: 'failed' }, createdAt: new Date(0) });
   const byTopic = singleEventNoticeTopics.map((topic) => [topic, sum((one) => topicOf(one) === topic)] as const);
   const accepted = sum(({ type }) => type.startsWith('record.accepted'));
   return { ...(Object.fromEntries(byTopic) as Omit<NoticeDigestEventCounts, 'accepted'>), accepted };

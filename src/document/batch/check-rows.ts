@@ -77,7 +77,7 @@ export function addFaultsToCsvRowsWithSameKey({
 }
 
 /** Refuses a row whose body is too large to be stored, and names its longest text. */
-export function buildTooLargeBatchRowRefusal(
+export function buildTooLargeBatchFileRow(
   body: JsonObject,
   { lines }: Pick<BatchFileRow, 'lines'>,
   columns: ParsedBatchFile['columns'],

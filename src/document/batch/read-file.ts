@@ -6,7 +6,7 @@ import {
   addFaultsToCsvRowsWithSameKey,
   addFaultsToLaterRowsWithSameKey,
   listBatchFileFaults,
-  buildTooLargeBatchRowRefusal,
+  buildTooLargeBatchFileRow,
 } from './check-rows';
 import { decodeBatchFile } from './decode';
 import type { BatchFileRow, ParsedBatchFile } from './file-row';
@@ -72,6 +72,6 @@ function packRow({ body, ...row }: BatchFileRow, columns: ParsedBatchFile['colum
   if (!body) return row;
   const text = JSON.stringify(body);
   return Buffer.byteLength(text) > limits.bytesMax
-    ? { ...row, ...buildTooLargeBatchRowRefusal(body, row, columns) }
+    ? { ...row, ...buildTooLargeBatchFileRow(body, row, columns) }
     : { ...row, body: text };
 }

@@ -1,8 +1,8 @@
 // Completes tax combos with the country, the key, and the percentage of their rate on the tax date.
 
 import type { TaxCombo } from '../model/parts';
-import { type TaxCategory, findTaxRate, findTaxRateValue } from '../regimes/regime';
-import { findTaxCategory } from '../regimes/registry';
+import { type TaxCategory, findTaxRateByName, findTaxRateValueOnDay } from '../regimes/regime';
+import { findTaxCategoryOfCountryOrRegime } from '../regimes/registry';
 import type { DocumentCalculationSettings, DocumentCalculationProblem } from './calculation';
 import { createUnknownTaxCategoryProblem, createUnknownTaxRateProblem, buildTaxRateSuggestionMessage } from './hints';
 import { createMessage } from '../../messages/message';
@@ -14,7 +14,7 @@ export function completeTaxComboInPlace(
 ): TaxCategory | DocumentCalculationProblem {
   const { regime } = calculation;
   if (combo.country !== undefined && combo.country === regime?.country) combo.country = undefined;
-  const category = findTaxCategory(regime, combo.country, combo.cat);
+  const category = findTaxCategoryOfCountryOrRegime(regime, combo.country, combo.cat);
   if (category === undefined) {
     return createUnknownTaxCategoryProblem(regime, combo);
   }
@@ -38,11 +38,11 @@ function setPercent(
 ): DocumentCalculationProblem | undefined {
   const { key, rate } = combo;
   if (rate === undefined) return undefined;
-  const rateRow = findTaxRate(category, rate, key);
+  const rateRow = findTaxRateByName(category, rate, key);
   if (rateRow === undefined) {
     return createUnknownTaxRateProblem(category, { ...combo, rate }, calculation);
   }
-  const value = findTaxRateValue(rateRow, calculation.taxDate, combo.ext);
+  const value = findTaxRateValueOnDay(rateRow, calculation.taxDate, combo.ext);
   if (value === undefined) {
     const day = calculation.taxDate;
     const remedy = buildTaxRateSuggestionMessage(category, day);

@@ -4,7 +4,7 @@ import { type Message, createMessage } from '../../messages/message';
 import type { NamedTaxRate } from '../../messages/document-parameters';
 import type { DateText } from '../model/basic';
 import type { TaxCombo } from '../model/parts';
-import { type TaxCategory, findTaxRate, findTaxRateValue, type TaxRegime } from '../regimes/regime';
+import { type TaxCategory, findTaxRateByName, findTaxRateValueOnDay, type TaxRegime } from '../regimes/regime';
 import type { DocumentCalculationSettings, DocumentCalculationProblem } from './calculation';
 
 const regimeShown = 20;
@@ -22,7 +22,7 @@ export const explainMissingTaxRegime = (named: string | undefined): Message =>
 function listRatesOn(category: TaxCategory, day: DateText, key: string | undefined): NamedTaxRate[] {
   const rows = category.rates.filter(({ keys }) => key === undefined || keys.length === 0 || keys.includes(key));
   return rows.flatMap((row) => {
-    const value = findTaxRateValue(row, day, undefined) ?? row.values.at(0);
+    const value = findTaxRateValueOnDay(row, day, undefined) ?? row.values.at(0);
     if (value === undefined || (value.since !== undefined && value.since > day)) return [];
     return [{ rate: row.rate, percent: value.percent, ...(value.surcharge ? { surcharge: value.surcharge } : {}) }];
   });
@@ -81,7 +81,7 @@ function suggestRate(
     return createMessage('key-without-rates', { key: combo.key ?? '' });
   }
   const otherKey = category.rates.find(
-    (row) => row.rate === rate && findTaxRate(category, rate, combo.key) === undefined,
+    (row) => row.rate === rate && findTaxRateByName(category, rate, combo.key) === undefined,
   );
   if (otherKey) return createMessage('rate-of-other-key', { keys: otherKey.keys });
   const isPercent = /^[\d.,]+ ?%?$/.test(rate);

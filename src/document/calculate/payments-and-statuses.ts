@@ -160,7 +160,10 @@ function shareOfTaxes(
   return share;
 }
 
-export function setStatusDateAndLineIndexesInPlace(status: BillStatusDocument, context: BillCalculationContext): void {
+export function setStatusDocumentDateAndLineIndexesInPlace(
+  status: BillStatusDocument,
+  context: BillCalculationContext,
+): void {
   setMissingIssueDateTimeInPlace(status, context);
   for (const [i, line] of (status.lines ?? []).entries()) line.index = i + 1;
 }

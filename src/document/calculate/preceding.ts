@@ -24,7 +24,7 @@ import { getCurrencyDecimals } from '../iso-codes';
 import type { DocumentRef } from '../model/invoice';
 import type { TaxCategoryTotal, TaxRateTotal, TaxTotal } from '../model/parts';
 import type { TaxRegime } from '../regimes/regime';
-import { findTaxCategory } from '../regimes/registry';
+import { findTaxCategoryOfCountryOrRegime } from '../regimes/registry';
 import { type DocumentCalculationSettings, sumTaxCategories } from './calculation';
 
 export function calculatePrecedingTaxInPlace(
@@ -61,7 +61,7 @@ export function recalculateTaxTotalInPlace(
   // fewer decimals.
   if (writing === 'exact') forgetAmounts(total);
   const categories = (total.categories ?? []).map((category) => {
-    const retained = category.retained ?? findTaxCategory(regime, undefined, category.code)?.retained;
+    const retained = category.retained ?? findTaxCategoryOfCountryOrRegime(regime, undefined, category.code)?.retained;
     const worked = calculateCategory(category, none, formatValue, writing === 'rounded-rows');
     return { category: { retained, informative: category.informative }, ...worked };
   });
@@ -93,7 +93,7 @@ function formatRetained(given: string | undefined, worked: Amount): string {
  * the published tool, once from the original and twice more. The copy exists for parity with the published tool; no
  * record to the authority uses it.
  */
-export function copyTaxTotalToCorrection(
+export function buildCorrectionTaxTotalFromOriginal(
   total: TaxTotal,
   decimals: number,
   regime: TaxRegime | undefined,

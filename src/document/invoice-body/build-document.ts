@@ -5,8 +5,8 @@ import { esFiscalAddon } from '../addons/addons';
 import type { JsonObject } from '../model/basic';
 import { goblDocumentSchemaUrls } from '../model/schemas';
 import {
-  getSupplierDefaultSeries,
-  type InvoiceDefaults,
+  getSupplierDefaultSeriesByInvoiceKind,
+  type ParsedSupplierInvoiceDefaults,
   type DefaultSeriesInvoiceKind,
   addSupplierDefaultTaxToRows,
 } from './defaults';
@@ -23,7 +23,7 @@ export interface InvoiceSupplierData {
   /** The sales tax at the postcode of the supplier's registered address. */
   readonly tax: TerritorySalesTax;
   /** The supplier's default settings for its invoices; absent if it has none. */
-  readonly defaults?: InvoiceDefaults | undefined;
+  readonly defaults?: ParsedSupplierInvoiceDefaults | undefined;
 }
 
 /** Data about an invoice that is not in its body. */
@@ -70,7 +70,7 @@ export function buildInvoiceDocument(
     $addons: [esFiscalAddon.key],
     ...(tags.length > 0 ? { $tags: tags } : {}),
     type: kind === 'debit-note' ? 'debit-note' : 'standard',
-    series: written.series ?? getSupplierDefaultSeries(defaults.series, seriesUseByKind[kind]),
+    series: written.series ?? getSupplierDefaultSeriesByInvoiceKind(defaults.series, seriesUseByKind[kind]),
     ...(code === undefined ? {} : { code }),
     ...(issueDate === undefined ? {} : { issue_date: issueDate }),
     ...(operationDate === undefined ? {} : { op_date: operationDate }),

@@ -17,13 +17,13 @@ export const defaultSeriesInvoiceKinds = Object.keys(defaultSeriesByInvoiceKind)
 export type SupplierDefaultSeriesByInvoiceKind = { readonly [Use in DefaultSeriesInvoiceKind]?: string | undefined };
 
 /** Chooses the supplier's series for a kind of invoices, or the default. */
-export const getSupplierDefaultSeries = (
+export const getSupplierDefaultSeriesByInvoiceKind = (
   series: SupplierDefaultSeriesByInvoiceKind | undefined,
   use: DefaultSeriesInvoiceKind,
 ): string => series?.[use] ?? defaultSeriesByInvoiceKind[use];
 
 /** Defaults of one supplier. */
-export interface InvoiceDefaults {
+export interface ParsedSupplierInvoiceDefaults {
   /**
    * The tax of a line that has none, in the form in which lines write it: `"21%"`, `"general"`, `"E1"`, or an object.
    */
@@ -36,10 +36,10 @@ const settingMembers = ['default_tax', 'default_series'] as const;
 /**
  * Reads the two settings; a wrong value becomes a fault. Two kinds must not share a series, not even a default series.
  */
-export function parseInvoiceDefaults(
+export function parseSupplierInvoiceDefaults(
   given: { readonly [name in (typeof settingMembers)[number]]?: Json },
   faults: InvoiceBodyFaultCollector,
-): InvoiceDefaults {
+): ParsedSupplierInvoiceDefaults {
   const members = new InvoiceBodyMemberReader(given, '$', settingMembers, faults);
   parseInvoiceBodyTax(members, 'default_tax');
   const series = members.nested(

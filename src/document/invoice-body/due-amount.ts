@@ -9,7 +9,7 @@ import type { Invoice } from '../model/invoice';
  * Sets the remaining amount as the amount of the only due date. If nothing was paid, or nothing remains, the document
  * is unchanged.
  */
-export function toDocumentWithDueDateAmount(
+export function toDocumentWithRemainderOnOnlyDueDate(
   document: JsonObject,
   payment: JsonObject | undefined,
   now: Date,

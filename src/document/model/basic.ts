@@ -42,7 +42,7 @@ export function toDecimalKey(text: string): string | undefined {
  * Prepares the comparison of many texts with one decimal. The comparison returns undefined for a text that is not a
  * decimal, and -1, 0 or 1 otherwise.
  */
-export function createDecimalComparison(expected: string): ((text: string) => number | undefined) | undefined {
+export function createComparatorToDecimal(expected: string): ((text: string) => number | undefined) | undefined {
   const plain = normalizeAmountText(expected);
   if (plain === undefined) return undefined;
   const amount = parseAmount(plain);

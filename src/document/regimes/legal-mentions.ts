@@ -50,13 +50,13 @@ export interface TaxRateTotalWithCategory {
 }
 
 /** Lists the rows that are no withheld tax. */
-export const listTaxRateTotalsExceptWithheld = (invoice: Invoice): TaxRateTotalWithCategory[] =>
+export const listReportedTaxRateTotals = (invoice: Invoice): TaxRateTotalWithCategory[] =>
   listReportedTaxCategoryTotals(invoice).flatMap(({ code, rates }) => rates.map((rate) => ({ category: code, rate })));
 
 /** Lists the mentions of the regimes of an invoice, whether or not its notes state them. */
 export const listRegimeLegalMentionKeys = (invoice: Invoice): LegalMentionKey[] => [
   ...new Set(
-    listTaxRateTotalsExceptWithheld(invoice).flatMap(
+    listReportedTaxRateTotals(invoice).flatMap(
       ({ category, rate }) => mentionsByTax[category]?.[rate.ext?.[regimeExtensionKey] ?? ''] ?? [],
     ),
   ),

@@ -77,7 +77,7 @@ export const vatKeyDefinitions: readonly TaxKeyDefinition[] = [
  * Finds the row of a rate for a key. A rate with an unknown `+` extension is read as the longest known rate that it
  * extends, so `general+eqs` means `general` if there is no surcharge.
  */
-export function findTaxRate(category: TaxCategory, rate: string, key: string | undefined): TaxRate | undefined {
+export function findTaxRateByName(category: TaxCategory, rate: string, key: string | undefined): TaxRate | undefined {
   for (let name = rate; name !== ''; name = name.slice(0, Math.max(name.lastIndexOf('+'), 0))) {
     const match = category.rates.find((row) => row.rate === name && belongs(row.keys, key));
     if (match !== undefined) return match;
@@ -90,7 +90,7 @@ function belongs(keys: readonly string[], key: string | undefined): boolean {
 }
 
 /** Finds the value of a rate on a day, for a row with these codes; undefined before the first value. */
-export function findTaxRateValue(
+export function findTaxRateValueOnDay(
   rate: TaxRate,
   day: DateText,
   ext: ExtensionCodes | undefined,

@@ -3,9 +3,9 @@
 import { isFiscalExtensionKey } from '../addons/es-fiscal/extensions';
 import { parseAmount, isNegativeAmount, isZeroAmount } from '../../amount/amount';
 import type { TaxCombo } from '../model/parts';
-import { type TaxCategory, findTaxRate } from '../regimes/regime';
+import { type TaxCategory, findTaxRateByName } from '../regimes/regime';
 import { portugueseRegionExtensionKey } from '../regimes/other-countries';
-import { findTaxCategory } from '../regimes/registry';
+import { findTaxCategoryOfCountryOrRegime } from '../regimes/registry';
 import type { MutableObjectMembers } from '../shapes/shape';
 import { isUrlOrHostName } from './forms';
 import {
@@ -46,7 +46,7 @@ function comboRule(
  * category. Such rows are not checked.
  */
 function categoryIn(combo: TaxCombo, scope: DocumentRuleContext): TaxCategory | undefined {
-  const category = findTaxCategory(scope.regime, combo.country, combo.cat);
+  const category = findTaxCategoryOfCountryOrRegime(scope.regime, combo.country, combo.cat);
   return category?.withoutRegime && category.keys.length === 0 ? undefined : category;
 }
 
@@ -58,7 +58,7 @@ function hasRightPercent(combo: TaxCombo, category: TaxCategory): boolean {
 
 function hasKnownRate(combo: TaxCombo, category: TaxCategory): boolean {
   if (combo.rate === undefined || category.rates.length === 0) return true;
-  return findTaxRate(category, combo.rate, combo.key) !== undefined;
+  return findTaxRateByName(category, combo.rate, combo.key) !== undefined;
 }
 
 /** Returns whether the category has the key. An unknown key is then reported as one fault (02), not as several. */
@@ -70,7 +70,7 @@ function hasKnownKey(combo: TaxCombo, category: TaxCategory): boolean {
 const combo: readonly DocumentRule[] = [
   defineMemberRule('GOBL-TAX-COMBO-01', '', 'tax category not valid for regime', (node, scope) => {
     const { country, cat } = node as unknown as TaxCombo;
-    return scope.regime === undefined || findTaxCategory(scope.regime, country, cat) !== undefined;
+    return scope.regime === undefined || findTaxCategoryOfCountryOrRegime(scope.regime, country, cat) !== undefined;
   }),
   comboRule('02', 'tax combo key not valid for category in regime', hasKnownKey),
   comboRule('03', 'tax combo rate not valid for key in regime', (row, category) => {

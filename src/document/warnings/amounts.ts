@@ -15,9 +15,9 @@ import { listReportedTaxCategoryTotals } from '../breakdown';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { Line, LineDiscount } from '../model/parts';
-import { isGoodsReturnRow } from './goods-returns';
+import { isGoodsReturnRowByReason } from './goods-returns';
 import { regimeCodesWithUntaxedCharge } from './regimes';
-import { computeBasesAndTaxEuros, computeSimplifiedInvoiceTotalEuros } from './simplified-total';
+import { computeSumOfBasesAndSpanishTaxEuros, computeSimplifiedInvoiceTotalEuros } from './simplified-total';
 import { listMatchingRowIndexes } from './tax-rows';
 
 /** Returns whether the rest of the price is a charge without taxes, and the price of the margin is stated. */
@@ -107,7 +107,7 @@ export function warnDiscountAbovePrice({ lines = [] }: Invoice): Warning[] {
 
 function takesMore({ sum, discounts }: Line): boolean {
   if (discounts === undefined) return false;
-  const amounts = discounts.filter((one) => one.percent === undefined && !isGoodsReturnRow(one));
+  const amounts = discounts.filter((one) => one.percent === undefined && !isGoodsReturnRowByReason(one));
   if (sum === undefined || amounts.length === 0 || isNegativeAmount(parseAmount(sum))) return false;
   return sumDiscounts(amounts).value.greaterThan(parseAmount(sum).value);
 }
@@ -147,7 +147,7 @@ export function warnSimplifiedInvoiceTotalAboveMax(invoice: Invoice): Warning[] 
   if (tax?.ext?.['es-fiscal-simplified-art7273'] === 'S')
     return [createWarning('simplified-above-max', ['$.doc.tax.ext'], { total })];
   // Art. 6.1.d makes it a full invoice. If its sum is above the tolerance, the authority rejects the record (1150).
-  const isRejected = compareAmounts(parseAmount(computeBasesAndTaxEuros(invoice) ?? '0'), authorityMax) > 0;
+  const isRejected = compareAmounts(parseAmount(computeSumOfBasesAndSpanishTaxEuros(invoice) ?? '0'), authorityMax) > 0;
   if (meta?.['es-fiscal-art61d'] === 'S' || isRejected) return [];
   return [createWarning('simplified-above-max.ticket', ['$.doc.totals.total_with_tax'], { total })];
 }

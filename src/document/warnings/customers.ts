@@ -2,7 +2,7 @@
 
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
-import { findPercentOfNamedTaxRate, isSamePercentValue } from '../regimes/registry';
+import { findPercentOfNamedTaxRateOnDay, isSamePercentValue } from '../regimes/registry';
 import { findDayOfApplicableTaxRates } from '../operation-day';
 import { isForeignPersonTaxId } from '../tax-ids/near-misses';
 import { cleanTaxId } from '../tax-ids/registry';
@@ -56,7 +56,7 @@ export function warnTaxRateOfOtherDay(invoice: Invoice, rows: InvoiceTaxCombos):
   const day = findDayOfApplicableTaxRates(invoice);
   if (day === issued || valued !== undefined) return [];
   const matches = rows.all.flatMap((row) => {
-    const percent = findPercentOfNamedTaxRate($regime, row.combo, day);
+    const percent = findPercentOfNamedTaxRateOnDay($regime, row.combo, day);
     return percent === undefined || isSamePercentValue(percent, row.combo.percent) ? [] : [{ row, held: percent }];
   });
   const [first] = matches;

@@ -10,7 +10,7 @@ import {
 } from '../../amount/amount';
 import { formatPercentageAsTaxRate } from '../../amount/percentage';
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { computePriceTotalWithTax } from '../breakdown';
+import { computePriceTotalWithTaxInBreakdown } from '../breakdown';
 import {
   exemptExtensionKey,
   isNonSaleTaxCombo,
@@ -21,7 +21,7 @@ import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { DocumentDiscountOrCharge, Line, TaxCombo } from '../model/parts';
 import { isSalesTaxCombo } from '../sales-taxes';
-import { isGoodsReturnDiscount } from './goods-returns';
+import { isGoodsReturnDiscountByReason } from './goods-returns';
 import { cashAccountingRegimeCode } from './regimes';
 import { regimeCodesDeclaredSeparately } from './tax-bases';
 import { isForeignTaxCombo } from './tax-rows';
@@ -218,7 +218,8 @@ const usualCodes: ReadonlySet<string> = new Set([
  */
 export function warnDiscountsExceedBaseOfRate(invoice: Invoice): Warning[] {
   const { type, lines = [], discounts = [], charges = [] } = invoice;
-  if (type !== 'standard' || discounts.length === 0 || computePriceTotalWithTax(invoice)?.startsWith('-')) return [];
+  if (type !== 'standard' || discounts.length === 0 || computePriceTotalWithTaxInBreakdown(invoice)?.startsWith('-'))
+    return [];
   const added = sumByBase([
     ...lines.map(({ total, taxes }) => ({ amount: total, taxes })),
     ...charges.map(({ amount, taxes }) => ({ amount, taxes })),
@@ -229,7 +230,7 @@ export function warnDiscountsExceedBaseOfRate(invoice: Invoice): Warning[] {
     const matches = discounts.flatMap((one, i) => (hasBase(one, base) ? [i] : []));
     const paths = matches.map((i) => `$.doc.discounts[${i}]`);
     const params = { base, sum: toAmountText(taken), sold: toAmountText(sold) };
-    return isGoodsReturnDiscount(discounts[matches[0] ?? 0])
+    return isGoodsReturnDiscountByReason(discounts[matches[0] ?? 0])
       ? []
       : [createWarning('discount-above-price.base', paths, params)];
   }

@@ -2,7 +2,7 @@
 // intended.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { warnExchangeRates } from './exchange-rates';
+import { warnImplausibleExchangeRates } from './exchange-rates';
 import { findInvoiceKindInSeries } from '../series-kinds';
 import { type Document, isGoblInvoice } from '../model/envelope';
 import { isInvoiceStatedAsSimplified } from '../regimes/invoice-kind';
@@ -49,7 +49,7 @@ import {
 import {
   warnTaxedAgricultureRegime,
   warnTaxedExemptRegime,
-  warnExportRegimeMismatch,
+  warnExportRegimeWithExemptKey,
   warnTwoIssuers,
   warnTravelAgencyMarginWrongRate,
   warnWholePriceReportedAsMargin,
@@ -62,14 +62,14 @@ import {
   warnOneStopShopRegimeMismatch,
   warnOneStopShopWrongDestination,
   warnOneStopShopOutsideEu,
-  warnOneStopShopLaterRate,
+  warnOneStopShopCreditAtLaterRate,
   warnOneStopShopUnknownRate,
   warnOneStopShopToBusiness,
   warnUnusedCustomerRatesTag,
 } from './one-stop-shop';
 import {
   warnIntraCommunityUnderIgicOrIpsi,
-  warnIntraCommunityOutsideEu,
+  warnIntraCommunityCustomerOutsideEu,
   warnIntraCommunityWithoutFullInvoice,
   warnMissingReverseChargeMention,
   warnSaleWronglyOutsideVat,
@@ -92,16 +92,16 @@ import {
 import {
   warnTaxedOutlay,
   warnTaxesNotInInclusivePrices,
-  warnUnusedPricesInclude,
+  warnPricesIncludeUnusedTax,
   warnSeveralSalesTaxes,
   warnOmittedSurcharge,
 } from './row-taxes';
 import { warnTaxedPayments } from './taxed-payments';
 import { warnPaymentAsLine } from './payment-lines';
-import { warnMissingDiscountCountry, warnUntaxedDiscountsAndCharges } from './untaxed-rows';
+import { warnMissingDiscountCountry, warnUntaxedDiscountsChargesAndLocalTaxes } from './untaxed-rows';
 import { warnReturnAtRateWithoutSale, warnSubtractionWithoutWithheldTax, warnNegativeInvoice } from './goods-returns';
 import {
-  warnMissingDebitedInvoice,
+  warnDebitNoteWithoutDebitedInvoice,
   warnOriginalLaterThanCorrection,
   warnPrecedingNotInRecord,
   warnF3WithoutReplacedInvoices,
@@ -200,7 +200,7 @@ const seriesInCode: WarningCheck = ({ series = '', code = '' }) => {
 const invoiceRules: readonly WarningCheck[] = [
   warnNegativeInvoice,
   warnChargedReverseCharge,
-  warnUntaxedDiscountsAndCharges,
+  warnUntaxedDiscountsChargesAndLocalTaxes,
   warnMissingDiscountCountry,
   addressMissing,
   seriesInCode,
@@ -218,13 +218,13 @@ const invoiceRules: readonly WarningCheck[] = [
   warnInvalidIban,
   warnNegativeDiscounts,
   warnF3WithoutReplacedInvoices,
-  warnMissingDebitedInvoice,
+  warnDebitNoteWithoutDebitedInvoice,
   warnOneStopShopRegimeMismatch,
-  warnIntraCommunityOutsideEu,
+  warnIntraCommunityCustomerOutsideEu,
   warnIntraCommunityWithoutFullInvoice,
   warnIntraCommunityUnderIgicOrIpsi,
   warnIntraCommunityWrongDestination,
-  warnUnusedPricesInclude,
+  warnPricesIncludeUnusedTax,
   warnSeveralSalesTaxes,
   warnDiscountTaxesDifferFromLines,
   warnDiscountAtRateWithoutLines,
@@ -241,7 +241,7 @@ const invoiceRules: readonly WarningCheck[] = [
   warnPeriodInSimplifiedCorrection,
   warnUnprintableCharacters,
   warnTaxRateOfOtherDay,
-  warnOneStopShopLaterRate,
+  warnOneStopShopCreditAtLaterRate,
 ];
 
 /** Checks of sales. They do not apply to credit notes, because a credit note copies its invoice, errors included. */
@@ -258,7 +258,7 @@ const saleRules: readonly WarningCheck[] = [
   warnOneStopShopWrongDestination,
   warnOneStopShopUnknownRate,
   warnUnusedCustomerRatesTag,
-  warnExchangeRates,
+  warnImplausibleExchangeRates,
   warnDueBeforeIssue,
   warnCashAboveLimit,
   warnMissingReverseChargeMention,
@@ -272,7 +272,7 @@ const saleRules: readonly WarningCheck[] = [
   warnTaxedAgricultureRegime,
   warnTaxedExemptRegime,
   warnWrongMarginOfUsedGoods,
-  warnExportRegimeMismatch,
+  warnExportRegimeWithExemptKey,
   warnUnusualWithholdingRate,
   warnUnknownIgicOrIpsiRate,
   warnNegativeAdvance,

@@ -18,7 +18,7 @@ import type { Line, DocumentSubLine } from '../model/parts';
 import { pairGivenAndCalculatedRows } from './replaced-amounts';
 
 /** Warns about exchange rates that are probably mistakes. */
-export const warnExchangeRates = (invoice: Invoice): Warning[] => [
+export const warnImplausibleExchangeRates = (invoice: Invoice): Warning[] => [
   ...warnInvertedExchangeRate(invoice),
   ...warnExchangeRateOne(invoice),
   ...warnSeveralExchangeRates(invoice),

@@ -2,7 +2,7 @@
 // art. 15.2) or in a correction.
 import { addAmountsExactly, createZeroAmount, parseAmount, isZeroOrAbsent } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { computePriceTotalWithTax, isChargedTax } from '../breakdown';
+import { computePriceTotalWithTaxInBreakdown, isChargedTax } from '../breakdown';
 import {
   isCorrectionBySubstitution,
   isReplacementOfSimplifiedInvoices,
@@ -27,7 +27,7 @@ import { guessMiscodedRowKind } from './row-kinds';
 const comesBack = /devuel|devol|return|retorn|envase|envàs|embalaje|palet|packag/i;
 
 /** Returns whether, by its reason, a discount is for returned goods. */
-export const isGoodsReturnDiscount = (discount: Pick<LineDiscount, 'reason'> | undefined): boolean =>
+export const isGoodsReturnDiscountByReason = (discount: Pick<LineDiscount, 'reason'> | undefined): boolean =>
   comesBack.test(discount?.reason ?? '');
 
 const saysReturned = /\b(?:devuel|devol|retorn(?!able)|return(?:s|ed)?\b)/i;
@@ -38,7 +38,7 @@ const saysNotReturned =
  * Returns whether a row is for returned goods by a word for a return. In a line, and in a charge, the name of packaging
  * is not enough: a discount may be granted for it.
  */
-export const isGoodsReturnRow = ({ reason = '' }: Pick<LineDiscount, 'reason'>): boolean =>
+export const isGoodsReturnRowByReason = ({ reason = '' }: Pick<LineDiscount, 'reason'>): boolean =>
   saysReturned.test(reason) && !saysNotReturned.test(reason);
 
 type IsReturn = (row: LineDiscount) => boolean;
@@ -51,11 +51,11 @@ interface RowsOf<Row> {
 /** Lists the rows that subtract returned goods: discounts, and charges with a minus sign. */
 const listGoodsReturnRows = <Row extends LineDiscount>(
   { discounts = [], charges = [] }: RowsOf<Row>,
-  isReturnDiscount: IsReturn = isGoodsReturnRow,
+  isReturnDiscount: IsReturn = isGoodsReturnRowByReason,
 ): Row[] =>
   [
     ...discounts.filter((row) => !isNegative(row.amount) && isReturnDiscount(row)),
-    ...charges.filter((row) => isNegative(row.amount) && isGoodsReturnRow(row)),
+    ...charges.filter((row) => isNegative(row.amount) && isGoodsReturnRowByReason(row)),
   ].filter(({ amount }) => !isZeroOrAbsent(amount));
 
 const isNegative = (amount: string): boolean => amount.startsWith('-');
@@ -99,7 +99,7 @@ function listGoodsReturnsAtOtherRates({ lines = [] }: Invoice): ReturnedGoodsLin
  */
 function hasGoodsReturnsInRows(invoice: Invoice): boolean {
   const { lines = [] } = invoice;
-  const returned = listGoodsReturnRows<DocumentDiscountOrCharge>(invoice, isGoodsReturnDiscount);
+  const returned = listGoodsReturnRows<DocumentDiscountOrCharge>(invoice, isGoodsReturnDiscountByReason);
   const rates = collectDeliveredRates(lines);
   return (
     (returned.length > 0 || lines.some(isSaleWithReturn)) &&
@@ -152,7 +152,7 @@ function nameNegativeInvoice(
  */
 export function warnNegativeInvoice(invoice: Invoice): Warning[] {
   const { type, preceding = [] } = invoice;
-  const total = computePriceTotalWithTax(invoice) ?? '';
+  const total = computePriceTotalWithTaxInBreakdown(invoice) ?? '';
   if (!isNegativeAmountText(total)) return [];
   // A negative F3 reverses another F3 or a correction, by section 27 of the authority's FAQ for developers.
   if (isReplacementOfSimplifiedInvoices(invoice) && preceding.length > 0) return [];
@@ -177,7 +177,7 @@ export const isNegativeInvoiceReversingOriginals = (invoice: Invoice): boolean =
   (invoice.preceding ?? []).length > 0 &&
   !isReplacementOfSimplifiedInvoices(invoice) &&
   !(invoice.lines ?? []).some(isPositiveLine) &&
-  isNegativeAmountText(computePriceTotalWithTax(invoice) ?? '');
+  isNegativeAmountText(computePriceTotalWithTaxInBreakdown(invoice) ?? '');
 
 /** Returns whether the invoices that a substitution reverses charged something, by their taxes. */
 export const isPrecedingTaxBaseSumPositive = (preceding: readonly DocumentRef[]): boolean =>
@@ -252,7 +252,7 @@ export function warnSubtractionWithoutWithheldTax(invoice: Invoice): Warning[] {
     pickLineSalesTaxCombos(line).length > 0 &&
     !line.taxes?.some(({ cat }) => cat === 'IRPF') &&
     line.item?.key !== 'goods' &&
-    !isGoodsReturnRow({ reason: line.item?.name ?? '' }) &&
+    !isGoodsReturnRowByReason({ reason: line.item?.name ?? '' }) &&
     guessSubtractedPaymentKind(line, rates) === undefined;
   const matches = lines.flatMap((line, i) => (isMeant(line) ? [i] : []));
   const [at] = matches;

@@ -8,7 +8,7 @@ import type { Line } from '../model/parts';
 import { findOperationDay, findDayOfApplicableTaxRates } from '../operation-day';
 import { isForeignPersonTaxId } from '../tax-ids/near-misses';
 import { toCountryTaxIdPrefix, euTaxIdPrefixes } from '../territories';
-import { isSpanishCompanyParty } from './parties';
+import { isSpanishLegalPersonParty } from './parties';
 import { findGoodsDestination, findPlaceOfCustomer } from './place-of-delivery';
 import { isForeignTaxCombo, listTaxComboPaths, type InvoiceTaxCombos } from './tax-rows';
 import { listEuCountryVatRatesBeginningAfterDay, listEuCountryVatRatesOnDay } from './union-vat-rates';
@@ -62,7 +62,7 @@ export function warnOneStopShopOutsideEu({ $regime, lines = [] }: Invoice, rows:
 function isBusiness({ customer }: Invoice): boolean {
   const { country, code } = customer?.tax_id ?? {};
   if (country === undefined || code === undefined) return false;
-  if (country === 'ES') return isSpanishCompanyParty(customer);
+  if (country === 'ES') return isSpanishLegalPersonParty(customer);
   return euTaxIdPrefixes.has(country) && !isForeignPersonTaxId(country, code);
 }
 
@@ -146,7 +146,7 @@ export function warnOneStopShopUnknownRate(invoice: Invoice, rows: InvoiceTaxCom
  * Warns about a credit note at a rate that began after the operation. Any other percentage may be that of the invoice,
  * even if it was wrong there. A named rate has a separate warning (`rate-of-other-day`).
  */
-export function warnOneStopShopLaterRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+export function warnOneStopShopCreditAtLaterRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const day = findOperationDay(invoice);
   if (invoice.$regime !== 'ES' || invoice.type !== 'credit-note' || day === undefined) return [];
   const matches = rows.vat.filter(({ combo: { country = '', percent, rate } }) => {

@@ -20,7 +20,7 @@ import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { TaxTotal } from '../model/parts';
 import { isNegativeAmountText } from './line-rates';
-import { listOtherReferencedInvoices, listSelfReferencePathsAmongOthers } from '../correction-rules';
+import { listReferencesToOtherInvoices, listSelfReferencePathsIfOthersExist } from '../correction-rules';
 import { isChargedTax } from '../breakdown';
 
 export function sumAmountTexts(amounts: readonly AmountText[]): AmountText {
@@ -121,9 +121,9 @@ export function mayInvoiceHaveRoundedBases({
  */
 export function warnF3WithoutReplacedInvoices(invoice: Invoice): Warning[] {
   if (!isReplacementOfSimplifiedInvoices(invoice)) return [];
-  if (listOtherReferencedInvoices(invoice).length === 0)
+  if (listReferencesToOtherInvoices(invoice).length === 0)
     return [createWarning('replaced-missing', ['$.doc.preceding'])];
-  const paths = listSelfReferencePathsAmongOthers(invoice).map((row) => `$.doc.${row}`);
+  const paths = listSelfReferencePathsIfOthersExist(invoice).map((row) => `$.doc.${row}`);
   return paths.length === 0 ? [] : [createWarning('replaced-missing.itself', paths)];
 }
 
@@ -131,10 +131,11 @@ export function warnF3WithoutReplacedInvoices(invoice: Invoice): Warning[] {
  * Warns about a debit note that does not name its invoice. Credit notes and corrective invoices are refused instead
  * (correction-rules.ts).
  */
-export function warnMissingDebitedInvoice(invoice: Invoice): Warning[] {
+export function warnDebitNoteWithoutDebitedInvoice(invoice: Invoice): Warning[] {
   if (invoice.type !== 'debit-note' || invoice.$regime !== 'ES') return [];
-  if (listOtherReferencedInvoices(invoice).length === 0) return [createWarning('debit-preceding', ['$.doc.preceding'])];
-  const paths = listSelfReferencePathsAmongOthers(invoice).map((row) => `$.doc.${row}`);
+  if (listReferencesToOtherInvoices(invoice).length === 0)
+    return [createWarning('debit-preceding', ['$.doc.preceding'])];
+  const paths = listSelfReferencePathsIfOthersExist(invoice).map((row) => `$.doc.${row}`);
   return paths.length === 0 ? [] : [createWarning('debit-preceding.itself', paths)];
 }
 

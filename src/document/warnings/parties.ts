@@ -13,7 +13,7 @@ import { isForeignTaxCombo, listTaxComboPaths, type InvoiceTaxCombos } from './t
  * Returns whether a party is a legal person by the letter of its NIF (Orden EHA/451/2008): companies, associations,
  * public bodies and religious institutions. E, H and J are no legal persons; U and V may attribute income to members.
  */
-export const isSpanishCompanyParty = (party: Party | undefined): boolean =>
+export const isSpanishLegalPersonParty = (party: Party | undefined): boolean =>
   party?.tax_id?.country === 'ES' && /^[ABCDFGNPQRSW]\d/.test(party.tax_id.code ?? '');
 
 /**
@@ -52,7 +52,7 @@ export function warnSurchargeToNonRetailer(invoice: Invoice, rows: InvoiceTaxCom
     const place = { at: first.at, country: abroad };
     return [createWarning('surcharge-to-company.abroad', listTaxComboPaths(matches, 'rate'), place)];
   }
-  if (isSpanishCompanyParty(customer)) {
+  if (isSpanishLegalPersonParty(customer)) {
     const params = { at: first.at, code: customer?.tax_id?.code ?? '' };
     return [createWarning('surcharge-to-company', listTaxComboPaths(matches, 'rate'), params)];
   }
@@ -96,7 +96,7 @@ function warnRegimeOfPersons(code: string, rows: InvoiceTaxCombos): Warning[] {
  */
 export function warnCompanyTaxedAsPerson(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { $regime, supplier } = invoice;
-  if ($regime !== 'ES' || !isSpanishCompanyParty(supplier)) return [];
+  if ($regime !== 'ES' || !isSpanishLegalPersonParty(supplier)) return [];
   const code = supplier?.tax_id?.code ?? '';
   const ofRegime = warnRegimeOfPersons(code, rows);
   const matches = rows.all.filter(({ combo }) => isOfPersons(combo));

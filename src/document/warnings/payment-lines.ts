@@ -26,7 +26,7 @@ import {
   isUnambiguousOutlayText,
   isUnambiguousTipText,
   type MiscodedRowKind,
-  formatWithheldTaxJson,
+  formatIncomeTaxJsonFromRowText,
 } from './row-kinds';
 import { isZeroOrAbsent } from '../../amount/amount';
 
@@ -134,7 +134,7 @@ interface SubtractedLine {
 function explainSubtracted(kind: MiscodedRowKind, { at, amount, name, isTaxed: taxed }: SubtractedLine): Warning {
   const paths = [`$.doc.${at}`];
   if (kind === 'withheld') {
-    const tax = formatWithheldTaxJson(name);
+    const tax = formatIncomeTaxJsonFromRowText(name);
     return createWarning(taxed ? 'outlay-taxed.withheld' : 'untaxed-row.withheld', paths, { at, tax });
   }
   if (kind === 'advance') return createWarning('untaxed-row.advance', paths, { at, amount });

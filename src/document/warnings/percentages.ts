@@ -6,7 +6,7 @@ import type { PercentText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import { isReplacementOfSimplifiedInvoices } from '../addons/es-fiscal/extensions';
 import type { Line, LineDiscount } from '../model/parts';
-import { isGoodsReturnDiscount } from './goods-returns';
+import { isGoodsReturnDiscountByReason } from './goods-returns';
 import { isNegativeAmountText } from './line-rates';
 import { listMatchingRowIndexes, type InvoiceTaxCombos } from './tax-rows';
 
@@ -84,7 +84,7 @@ function listDiscountsAddedToReturns(invoice: Invoice): Warning[] {
   const { type, lines = [] } = invoice;
   if (type !== 'standard' || isReplacementOfSimplifiedInvoices(invoice)) return [];
   const isAdded = (row: LineDiscount): boolean =>
-    row.percent === undefined && /^[^-]*[1-9]/.test(row.amount) && !isGoodsReturnDiscount(row);
+    row.percent === undefined && /^[^-]*[1-9]/.test(row.amount) && !isGoodsReturnDiscountByReason(row);
   const found = lines.flatMap(({ sum, discounts = [] }, i) =>
     isNegativeAmountText(sum)
       ? listMatchingRowIndexes(discounts, isAdded).map((at) => ({ i, at, amount: discounts[at]?.amount ?? '' }))

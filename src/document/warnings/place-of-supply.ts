@@ -27,7 +27,7 @@ import {
  * Warns about E5 outside the Union. E5 is for goods that go to a business of another member state (art. 25). Monaco counts
  * as France (Directive 2006/112 art. 7), so its businesses have French numbers, also for services.
  */
-export function warnIntraCommunityOutsideEu(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+export function warnIntraCommunityCustomerOutsideEu(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const country = invoice.customer?.tax_id?.country;
   if (invoice.$regime !== 'ES' || country === undefined || euTaxIdPrefixes.has(country)) return [];
   const isMonegasque = country === 'MC';

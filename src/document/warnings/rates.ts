@@ -7,7 +7,7 @@ import type { TaxCombo } from '../model/parts';
 import { findDayOfApplicableTaxRates } from '../operation-day';
 import { findTaxTerritoryOfParty } from '../territories';
 import { isSalesTaxCombo } from '../sales-taxes';
-import { isSpanishCompanyParty } from './parties';
+import { isSpanishLegalPersonParty } from './parties';
 import { isRentOfPremisesText } from './rent-kinds';
 import { isServiceUnrelatedToGoodsByName } from './supply-kinds';
 import { isForeignTaxCombo, listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
@@ -127,7 +127,7 @@ const hasOtherIncomeRate = ({ cat, percent }: TaxCombo): boolean =>
 /** Warns about rent of business premises at the withholding of another kind of income. */
 function warnRentWithholding({ supplier }: Invoice, rows: InvoiceTaxCombos): Warning[] {
   // Tax withheld from a company has a separate warning, whose remedy contains the rate of rent.
-  if (isSpanishCompanyParty(supplier)) return [];
+  if (isSpanishLegalPersonParty(supplier)) return [];
   const rents = rows.parts.filter(({ taxes }) => taxes.some(({ ext }) => ext?.[regimeExtensionKey] === rentRegime));
   const matches = rents.flatMap(({ at, taxes }) =>
     taxes.flatMap((combo, i) => (hasOtherIncomeRate(combo) ? [{ combo, at: `${at}.taxes[${i}]` }] : [])),

@@ -4,14 +4,14 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { hasFiscalAddon } from '../addons/addons';
 import {
   chargeKeysOutsidePrice,
-  computePriceTotalWithTax,
+  computePriceTotalWithTaxInBreakdown,
   listReportedTaxCategoryTotals,
   marginTaxedRegimeCodes,
 } from '../breakdown';
 import { opClassExtensionKey, regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { DocumentDiscountOrCharge } from '../model/parts';
-import { isGoodsReturnRow } from './goods-returns';
+import { isGoodsReturnRowByReason } from './goods-returns';
 import { isNegativeAmountText } from './line-rates';
 import { isTaxComboExemptWhateverDestination, isExportTaxCombo } from './place-of-delivery';
 import { listTaxComboPaths, type TaxComboWithPath, type InvoiceTaxCombos } from './tax-rows';
@@ -111,7 +111,7 @@ const isExportOfUsedGoods = ({ combo }: TaxComboWithPath): boolean =>
 
 /** Returns whether an invoice is a sale: neither a correction, nor goods that come back. */
 const isSaleOfUsedGoods = (invoice: Invoice): boolean =>
-  invoice.type === 'standard' && !isNegativeAmountText(computePriceTotalWithTax(invoice));
+  invoice.type === 'standard' && !isNegativeAmountText(computePriceTotalWithTaxInBreakdown(invoice));
 
 /**
  * Warns about used goods that are sold as an exempt delivery to another member state or as an export, and about a
@@ -158,8 +158,9 @@ function hasRestOfPrice({ charges = [] }: Invoice): boolean {
 const hasReturnOfGoods = ({ lines = [], discounts = [] }: Invoice): boolean =>
   lines.some(
     ({ total, item, discounts: rows = [] }) =>
-      (isNegativeAmountText(total) && isGoodsReturnRow({ reason: item?.name ?? '' })) || rows.some(isGoodsReturnRow),
-  ) || discounts.some(isGoodsReturnRow);
+      (isNegativeAmountText(total) && isGoodsReturnRowByReason({ reason: item?.name ?? '' })) ||
+      rows.some(isGoodsReturnRowByReason),
+  ) || discounts.some(isGoodsReturnRowByReason);
 
 /** The regime of travel agencies, and its rate in percent: a trip is one service (Ley 37/1992 art. 90.Uno and 144). */
 const agencyCode = '05';
@@ -236,7 +237,7 @@ export function warnTaxedExemptRegime(invoice: Invoice, rows: InvoiceTaxCombos):
 /** Exports have separate keys and exemptions (Ley 37/1992 art. 21 to 24). */
 const exportCode = '02';
 
-export function warnExportRegimeMismatch(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+export function warnExportRegimeWithExemptKey(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if (!hasFiscalAddon(invoice)) return [];
   const matches = rows.all.filter(
     ({ combo }) => combo.key === 'exempt' && combo.ext?.[regimeExtensionKey] === exportCode,

@@ -251,7 +251,8 @@ export const isUnambiguousAdvanceText = (text: string): boolean =>
  * Returns whether a text begins with the word for an advance. The same words also name goods, such as a traffic sign
  * ("señal de tráfico") or a brand.
  */
-export const isAdvanceTextOfGoods = (text: string): boolean => isUnambiguousAdvanceText(text) && advance.test(text);
+export const isTextBeginningWithAdvanceWord = (text: string): boolean =>
+  isUnambiguousAdvanceText(text) && advance.test(text);
 
 const advance = new RegExp(
   '^\\W*(?:\\d+ ?% )?(?:anticipo|bestreta|(?:entrega|pago)s? a cuenta|prepayment|advance (?:payment|invoice|for|on)' +
@@ -291,7 +292,7 @@ const noPayingVoucher = new RegExp(
 );
 
 /** Writes income tax as a tax of the lines, as JSON, with the percentage that a row or its text states, if any. */
-export function formatWithheldTaxJson(text: string, percent?: string): string {
+export function formatIncomeTaxJsonFromRowText(text: string, percent?: string): string {
   const [, written] = /(\d{1,3}(?:[.,]\d{1,4})?) ?%/.exec(text) ?? [];
   const share = percent ?? (written === undefined ? undefined : `${written.replace(',', '.')}%`);
   return JSON.stringify({ cat: 'IRPF', ...(share === undefined ? { rate: 'pro' } : { percent: share }) });

@@ -12,7 +12,7 @@ import { isZeroOrAbsent } from '../../amount/amount';
  * Warns about prices that include a tax that no row has. The public calculator accepts any word, and finds no tax to
  * remove.
  */
-export function warnUnusedPricesInclude(invoice: Invoice, { all: rows }: InvoiceTaxCombos): Warning[] {
+export function warnPricesIncludeUnusedTax(invoice: Invoice, { all: rows }: InvoiceTaxCombos): Warning[] {
   const included = invoice.tax?.prices_include;
   if (included === undefined || rows.length === 0 || rows.some(({ combo }) => combo.cat === included)) return [];
   const added = rows.find(({ combo }) => isSalesTaxCombo(combo))?.combo.cat ?? null;

@@ -55,7 +55,7 @@ function isLodgingOrMeal({ item }: Line): boolean {
  * Warns about lodging and meals outside the tax (N2) for a customer elsewhere. The general rule of services to
  * businesses (Ley 37/1992 art. 69) does not hold for services on a building and for meals (art. 70.Uno.1, 70.Uno.5).
  */
-export function warnUntaxedServicesHere(invoice: Invoice): Warning[] {
+export function warnUntaxedLodgingAndMeals(invoice: Invoice): Warning[] {
   const place = findPlaceOfCustomer(invoice);
   if (!place || findGoodsDestination(invoice)) return [];
   const matches = (invoice.lines ?? []).flatMap((line, i) =>

@@ -1,7 +1,7 @@
 // Computes the total of a simplified sale in euros, whose limit depends on the supplier's trade (RD 1619/2012 art. 4).
 import { addAmountsExactly, createZeroAmount, parseAmount } from '../../amount/amount';
 import { docTypeExtensionKey } from '../addons/es-fiscal/extensions';
-import { computePriceTotalWithTax, listReportedTaxCategoryTotals } from '../breakdown';
+import { computePriceTotalWithTaxInBreakdown, listReportedTaxCategoryTotals } from '../breakdown';
 import { findEuroExchangeRate } from '../convert-currency';
 import type { Invoice } from '../model/invoice';
 import type { TaxRateTotal } from '../model/parts';
@@ -15,7 +15,7 @@ export function computeSimplifiedInvoiceTotalEuros(invoice: Invoice): string | u
   const { [docTypeExtensionKey]: kind, 'es-fiscal-simplified-art7273': withCustomer } = tax?.ext ?? {};
   const isSimplified = type === 'standard' && $regime === 'ES' && (kind === 'F2' || withCustomer === 'S');
   const rate = findEuroExchangeRate(invoice, currency);
-  const price = isSimplified ? computePriceTotalWithTax(invoice) : undefined;
+  const price = isSimplified ? computePriceTotalWithTaxInBreakdown(invoice) : undefined;
   if (price === undefined || rate === undefined) return undefined;
   return parseAmount(price).value.times(parseAmount(rate).value).toFixed(2);
 }
@@ -25,7 +25,7 @@ export function computeSimplifiedInvoiceTotalEuros(invoice: Invoice): string | u
  * simplified invoices (1150): neither surcharge nor the untaxed part of a price under a margin scheme counts. Returns
  * undefined if there is no exchange rate.
  */
-export function computeBasesAndTaxEuros(invoice: Invoice): string | undefined {
+export function computeSumOfBasesAndSpanishTaxEuros(invoice: Invoice): string | undefined {
   const rate = findEuroExchangeRate(invoice, invoice.currency);
   if (rate === undefined) return undefined;
   const sum = listReportedTaxCategoryTotals(invoice)

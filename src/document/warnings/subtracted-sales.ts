@@ -2,7 +2,7 @@
 import { isZeroOrAbsent } from '../../amount/amount';
 import type { Invoice } from '../model/invoice';
 import type { Line } from '../model/parts';
-import { isGoodsReturnRow } from './goods-returns';
+import { isGoodsReturnRowByReason } from './goods-returns';
 import { isNegativeLine, isPositiveLine } from './line-rates';
 import { negateAmountText } from './originals';
 import { guessMiscodedRowKind } from './row-kinds';
@@ -22,13 +22,13 @@ const namesDocument = /\b(?:ticket|tique|t[ií]quet|simplificad|factura|recibo|i
  * else is left, or each subtracted line has an equal line of the sale. The invoice then states no tax that the customer
  * can deduct.
  */
-export function repeatsSubtractedSale({ lines = [], totals }: Invoice): boolean {
+export function doesInvoiceContainSubtractedSale({ lines = [], totals }: Invoice): boolean {
   const subtracted = lines.filter(isNegativeLine);
   const sales = lines.filter(isPositiveLine);
   const names = new Set(sales.map(getName));
   const isOfSale = (line: Line): boolean =>
     !isAdvanceLine(line) &&
-    !isGoodsReturnRow({ reason: getName(line) }) &&
+    !isGoodsReturnRowByReason({ reason: getName(line) }) &&
     (names.has(getName(line)) || namesDocument.test(getName(line)));
   if (!subtracted.every(isOfSale)) return false;
   const sold = new Set(sales.map(({ total = '0' }) => total));

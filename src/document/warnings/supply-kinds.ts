@@ -10,8 +10,8 @@ import { findSpanishProvinceCode } from '../postal-addresses';
 import { euTaxIdPrefixes } from '../territories';
 import { isNegativeLine } from './line-rates';
 import { isForeignPersonTaxId } from '../tax-ids/near-misses';
-import { isAdvanceTextOfGoods } from './row-kinds';
-import { findPartyTaxIdOrVatNumber, isSpanishCompanyParty } from './parties';
+import { isTextBeginningWithAdvanceWord } from './row-kinds';
+import { findPartyTaxIdOrVatNumber, isSpanishLegalPersonParty } from './parties';
 import {
   findGoodsDestination,
   findPlaceOfCustomer,
@@ -19,7 +19,7 @@ import {
   isExportTaxCombo,
   type PlaceWithSalesTax,
 } from './place-of-delivery';
-import { warnUntaxedServicesHere } from './services-here';
+import { warnUntaxedLodgingAndMeals } from './services-here';
 import { isForeignTaxCombo } from './tax-rows';
 import { isZeroOrAbsent } from '../../amount/amount';
 
@@ -113,7 +113,7 @@ export function warnSupplyKindMismatch(invoice: Invoice): Warning[] {
     ...exported.filter((row) => isLooseService(row, exported) && !ofExportedGoods.test(getName(row))),
   ];
   const goods = rows.filter((row) => isGoods(row) && isElsewhere(row) && !saysGoodsAbroad(invoice, row));
-  const advances = delivered.filter((row) => isAdvanceTextOfGoods(getName(row)));
+  const advances = delivered.filter((row) => isTextBeginningWithAdvanceWord(getName(row)));
   const [service] = services;
   const [sold] = goods;
   const [advance] = advances;
@@ -175,7 +175,7 @@ const usedGoodsCode = '03';
  */
 export const warnSuppliesTaxedInWrongPlace = (invoice: Invoice): Warning[] =>
   invoice.$regime === 'ES'
-    ? [...warnTaxedGoodsThatLeave(invoice), ...warnServicesElsewhere(invoice), ...warnUntaxedServicesHere(invoice)]
+    ? [...warnTaxedGoodsThatLeave(invoice), ...warnServicesElsewhere(invoice), ...warnUntaxedLodgingAndMeals(invoice)]
     : [];
 
 /** Warns about taxed goods that leave. Only the stated destination counts, because a customer may take goods along. */
@@ -241,7 +241,7 @@ const isTaxedAtCustomer = (row: LineTax): boolean =>
  * may also buy as consumers (Ley 37/1992 art. 69.Uno.2).
  */
 const isSpanishBusiness = (party: Party | undefined): boolean =>
-  isSpanishCompanyParty(party) && !/^[GPQRS]/.test(party?.tax_id?.code ?? '');
+  isSpanishLegalPersonParty(party) && !/^[GPQRS]/.test(party?.tax_id?.code ?? '');
 
 /** Returns whether a customer is a business of another member state, or a company where another tax of Spain applies. */
 function isBusinessElsewhere({ customer }: Invoice, { country, tax }: PlaceWithSalesTax, cat: string): boolean {

@@ -17,7 +17,7 @@ import {
   isTradeInText,
   isUnambiguousOutlayText,
   isUnambiguousTipText,
-  formatWithheldTaxJson,
+  formatIncomeTaxJsonFromRowText,
 } from './row-kinds';
 import { isZeroOrAbsent } from '../../amount/amount';
 
@@ -128,7 +128,9 @@ export function warnTaxedPayments(invoice: Invoice): Warning[] {
     const { at, reason, percent, added } = first;
     const paths = matches.map((row) => `$.doc.${row.at}`);
     if (kind === 'withheld')
-      return [createWarning('outlay-taxed.withheld', paths, { at, tax: formatWithheldTaxJson(reason, percent) })];
+      return [
+        createWarning('outlay-taxed.withheld', paths, { at, tax: formatIncomeTaxJsonFromRowText(reason, percent) }),
+      ];
     if (kind === 'released') return [createWarning('outlay-taxed.released', paths, { at })];
     if (kind === 'outlay') return [createWarning('outlay-taxed.named', paths, { at, amount: added })];
     if (kind === 'tip') return [createWarning('outlay-taxed.tip', paths, { at, amount: added })];

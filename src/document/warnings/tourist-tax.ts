@@ -18,7 +18,7 @@ const ratesNamedMax = 4;
  * Lists the lines that may be the taxed stay. An exempt stay has no tax on the tourist tax either, a travel agency does
  * not charge for a stay of its own, and corrections and replacements (F3) repeat the rows of their originals.
  */
-export const listTaxedStayLines = (invoice: Invoice): readonly Line[] =>
+export const listPossibleTaxedStayLines = (invoice: Invoice): readonly Line[] =>
   invoice.type === 'standard' && invoice.$regime === 'ES' && !isReplacementOfSimplifiedInvoices(invoice)
     ? (invoice.lines ?? []).filter((line) => isSalesTaxedRow(line) && !isUnderMarginScheme(line))
     : [];
@@ -38,7 +38,7 @@ export const createTouristTaxWarning = (
 
 /** Warns about a line for the tourist tax that is exempt or outside the scope, although the stay is taxed. */
 export function warnUntaxedTouristTaxLines(invoice: Invoice): Warning[] {
-  const stays = listTaxedStayLines(invoice);
+  const stays = listPossibleTaxedStayLines(invoice);
   if (stays.length === 0) return [];
   return (invoice.lines ?? []).flatMap((line, i) => {
     const isUntaxed = pickLineSalesTaxCombos(line).length > 0 && !isSalesTaxedRow(line);

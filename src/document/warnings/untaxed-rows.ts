@@ -7,10 +7,10 @@ import { formatDocumentNumber } from '../document-summary';
 import type { DocumentRef, Invoice } from '../model/invoice';
 import type { DocumentDiscountOrCharge, Line, TaxCombo } from '../model/parts';
 import { formatLineTaxesAsJson } from './discount-taxes';
-import { isGoodsReturnRow } from './goods-returns';
+import { isGoodsReturnRowByReason } from './goods-returns';
 import { isNegativeLine } from './line-rates';
 import {
-  formatWithheldTaxJson,
+  formatIncomeTaxJsonFromRowText,
   guessMiscodedRowKind,
   isOutlayOrDepositText,
   isSoldVoucherText,
@@ -25,7 +25,7 @@ import { createNonMarginPriceRowPredicate, hasRegimeWithUntaxedCharge, regimeCod
 import { isSalesTaxCombo } from '../sales-taxes';
 import { toCountryTaxIdPrefix } from '../territories';
 import { isForeignTaxCombo, type InvoiceTaxCombos } from './tax-rows';
-import { createTouristTaxWarning, listTaxedStayLines, warnUntaxedTouristTaxLines } from './tourist-tax';
+import { createTouristTaxWarning, listPossibleTaxedStayLines, warnUntaxedTouristTaxLines } from './tourist-tax';
 import { isZeroOrAbsent } from '../../amount/amount';
 
 /** Keys of taxes of the customer, which are not part of the price. */
@@ -126,12 +126,12 @@ const subtractsAdvanceUnderMarginScheme = ({ lines = [], preceding = [] }: Invoi
 
 /** Returns whether a text names an advance, or the invoice of an advance, and no returned goods. */
 const isAdvanceOf = (preceding: readonly DocumentRef[], text: string): boolean =>
-  !isGoodsReturnRow({ reason: text }) &&
+  !isGoodsReturnRowByReason({ reason: text }) &&
   (guessMiscodedRowKind(text) === 'advance' ||
     preceding.some((one) => one.code && text.includes(formatDocumentNumber(one))));
 
 /** Also warns about lines for the tourist tax and the property tax, which other suppliers write as charges. */
-export const warnUntaxedDiscountsAndCharges = (invoice: Invoice, taxRows: InvoiceTaxCombos): Warning[] => [
+export const warnUntaxedDiscountsChargesAndLocalTaxes = (invoice: Invoice, taxRows: InvoiceTaxCombos): Warning[] => [
   ...warnUntaxedTouristTaxLines(invoice),
   ...warnUntaxedPropertyTax(invoice),
   ...warnUntaxedRows(invoice, taxRows),
@@ -149,7 +149,7 @@ function warnUntaxedRows(invoice: Invoice, taxRows: InvoiceTaxCombos): Warning[]
   // A correction repeats the rows of its original, which was issued without these taxes.
   const isRepeated = ({ key = '' }: DocumentDiscountOrCharge): boolean =>
     invoice.type !== 'standard' && chargeKeysOutsidePrice.has(key);
-  const stays = listTaxedStayLines(invoice);
+  const stays = listPossibleTaxedStayLines(invoice);
   const untaxed = [...listUntaxed(discounts, 'discounts'), ...listUntaxed(charges, 'charges')].flatMap(
     (one): UntaxedRowOfKind[] => {
       if (one.kind !== 'tourist-tax' || stays.length > 0) return [one];
@@ -228,7 +228,7 @@ function explainUntaxed(
   if (kind === 'subsidy') return createWarning('untaxed-row.subsidy', paths, { at, amount });
   if (kind === 'trade-in') return createWarning('untaxed-row.trade-in', paths, { at, amount });
   if (kind === 'withheld') {
-    const tax = formatWithheldTaxJson(row.reason ?? '', row.percent);
+    const tax = formatIncomeTaxJsonFromRowText(row.reason ?? '', row.percent);
     return createWarning('untaxed-row.withheld', paths, { at, tax });
   }
   return createWarning('untaxed-row.returned', paths, { at, key: kind });

@@ -132,7 +132,7 @@ export interface MarginScheme {
  * document, the scheme is used goods or travel agencies, as in the PDF. A row without a regime has the scheme of the first
  * tag; a row of another regime has none.
  */
-export function findMarginScheme(
+export function findMarginSchemeOfTaxCombo(
   tags: readonly string[] = [],
   { ext }: Pick<TaxCombo, 'ext'>,
 ): MarginScheme | undefined {

@@ -8,7 +8,7 @@ import type { EInvoiceInput } from '../contract';
 import { createEInvoiceFault } from '../findings';
 import { isTaxTreatmentOfComboStated } from '../codes/tax-categories';
 import { isOutlayChargeWithoutSalesTax, pickSalesTaxCombos } from '../../document/sales-taxes';
-import { findOutsidePriceRowKind, isWithheldGuarantee, type OutsidePriceRowKind } from '../untaxed-row';
+import { findOutsidePriceRowKind, isWithheldGuaranteeDiscount, type OutsidePriceRowKind } from '../untaxed-row';
 import { listLinesThatHaveTotal } from './lines';
 
 export const listFacturaeRowFaults = ({ invoice }: EInvoiceInput): Fault[] => [
@@ -42,7 +42,7 @@ function judgeDocumentRows(invoice: Invoice, member: 'discounts' | 'charges'): F
     const [combo, second] = pickSalesTaxCombos(row.taxes);
     // Tax withheld from an outlay belongs to no line.
     const isPlainOutlay = member === 'charges' && isOutlayChargeWithoutSalesTax(row) && (row.taxes ?? []).length === 0;
-    if (isPlainOutlay || (member === 'discounts' && isWithheldGuarantee(row))) return [];
+    if (isPlainOutlay || (member === 'discounts' && isWithheldGuaranteeDiscount(row))) return [];
     if (combo !== undefined && second === undefined)
       return isTaxTreatmentOfComboStated(combo)
         ? []

@@ -8,7 +8,7 @@ import { createMessage } from '../../messages/message';
 import type { EInvoiceInput, EInvoiceCreationResult } from '../contract';
 import { type FacturaeContext, createFacturaeContext } from './facturae-context';
 import { createEInvoiceFault } from '../findings';
-import { toEInvoiceInputWithStatedTaxes } from '../stated-input';
+import { toEInvoiceInputWithStatedAmounts } from '../stated-input';
 import {
   buildFacturaeFileHeaderElements,
   buildFacturaeInvoiceHeaderElements,
@@ -19,7 +19,7 @@ import { type PartiesWithPostalAddresses, findPartiesWithPostalAddresses } from 
 import { createFacturaeLines } from './lines';
 import { parseAmountWithFacturaeSign, subtractFacturaeAmounts } from './money';
 import { buildFacturaePartyElements } from './parties';
-import { createFacturaePayment } from './payment';
+import { buildFacturaePaymentElementsAndTexts } from './payment';
 import { toAbsoluteAmount, sumFacturaeTaxes, type FacturaeTaxSums, buildFacturaeTaxSumElements } from './tax-sums';
 import { addFacturaeOmissionWarnings } from './left-out';
 import { buildFacturaeAdditionalDataElements, buildFacturaeLegalLiteralElements } from './texts';
@@ -38,7 +38,7 @@ const root =
  * the invoice.
  */
 export function createUnsignedFacturae(given: EInvoiceInput): EInvoiceCreationResult {
-  const input = toEInvoiceInputWithStatedTaxes(given);
+  const input = toEInvoiceInputWithStatedAmounts(given);
   const faults = listFacturaeFaults(input);
   const { totals } = input.invoice;
   const parties = findPartiesWithPostalAddresses(input);
@@ -75,7 +75,7 @@ interface InvoiceParts {
 }
 
 function writeInvoice(facts: FacturaeContext, { lines, taxes, sums }: InvoiceParts): FacturaeXmlElements {
-  const payment = createFacturaePayment(facts, sums.executable);
+  const payment = buildFacturaePaymentElementsAndTexts(facts, sums.executable);
   addFacturaeOmissionWarnings(facts);
   return {
     InvoiceHeader: buildFacturaeInvoiceHeaderElements(facts),

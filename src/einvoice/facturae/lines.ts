@@ -32,7 +32,7 @@ import {
 import { computeIncludedTaxDivisor, noIncludedTaxDivisor } from '../prices-include';
 import { findFacturaeUnitCode, facturaeOtherUnitsCode } from './tables/units';
 import {
-  describeTaxForFacturaeLine,
+  describeUncodedOrZeroTaxForFacturaeLine,
   type FacturaeTax,
   findMarginSchemeLegalText,
   findFacturaeSpecialTaxableEvent,
@@ -180,7 +180,7 @@ function describeLine(
   }));
   const texts = [
     ...events.map(({ combo }) => findMarginSchemeLegalText(combo, invoice.$tags)),
-    ...events.map(({ combo, tax, event }) => describeTaxForFacturaeLine(combo, tax, event)),
+    ...events.map(({ combo, tax, event }) => describeUncodedOrZeroTaxForFacturaeLine(combo, tax, event)),
     ...(line.notes ?? []).map(({ text }) => text),
   ].filter((text) => text !== undefined && text !== '');
   const event = events.find((one) => one.event !== undefined)?.event;

@@ -17,7 +17,7 @@ const wordForm = /((?:(?![ªº])[\p{L}\p{M}\p{N}])+)(\.?[ªº]|\.)?/gu;
 const wordsMax = 50;
 
 /** Lists the first words of a name, which are enough to compare it. */
-export function listNameWords(name: string): NameWord[] {
+export function listFirstNameWords(name: string): NameWord[] {
   const words: NameWord[] = [];
   for (const { index, 0: all, 1: letters = '', 2: sign = '' } of name.matchAll(wordForm)) {
     if (words.length === wordsMax) break;

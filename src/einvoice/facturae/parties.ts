@@ -1,7 +1,7 @@
 // Writes seller, buyer and third party, and the units of a public administration.
 import { createMessage, type Message } from '../../messages/message';
 import type { PartyPostalAddress, Party } from '../../document/model/parts';
-import { addRegisteredAddressIfMissing } from '../../document/postal-addresses';
+import { addRegisteredAddressToPartyIfMissing } from '../../document/postal-addresses';
 import { cleanXmlText, formatPersonName } from '../text';
 import { isValidFacturaePostalAddress, buildFacturaePostalAddressElements } from './address';
 import { facturaeLongTextCharactersMax } from './adjustments';
@@ -9,7 +9,7 @@ import type { FacturaeContext } from './facturae-context';
 import { type Dir3Role, type Dir3Unit, findDir3UnitsByRole, listInvalidDir3Units } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
 import { findPersonNameParts, type PersonNameParts } from './person-name';
-import { isPublicBodyTaxId, buildFacturaeTaxId, isFacturaeTaxIdRepeated } from './tax-number';
+import { isPublicBodyTaxId, buildFacturaeTaxId, doesIdentityRepeatFacturaeTaxId } from './tax-number';
 import type { FacturaeXmlElements } from './xml';
 import type { Invoice } from '../../document/model/invoice';
 
@@ -28,7 +28,7 @@ export const findFirstOrRegisteredPostalAddress = (
   party: Party | undefined,
   registered?: PartyPostalAddress,
 ): PartyPostalAddress | undefined =>
-  party === undefined ? registered : addRegisteredAddressIfMissing(party, registered).addresses?.[0];
+  party === undefined ? registered : addRegisteredAddressToPartyIfMissing(party, registered).addresses?.[0];
 
 export function buildFacturaePartyElements(
   facts: FacturaeContext,
@@ -54,7 +54,7 @@ function warnIdentitiesNotInFacturae(
   const units = [...Object.values(findDir3UnitsByRole(invoice)), ...listInvalidDir3Units(invoice)];
   const unitIdentities = new Set(units.map(({ identity }) => identity));
   for (const [index, identity] of (party.identities ?? []).entries())
-    if (!unitIdentities.has(identity) && !isFacturaeTaxIdRepeated(identity, party, address))
+    if (!unitIdentities.has(identity) && !doesIdentityRepeatFacturaeTaxId(identity, party, address))
       findings.warn('members-left-out', [`${path}.identities[${index}]`]);
 }
 

@@ -33,7 +33,7 @@ interface Payment {
 }
 
 /** @param executable what is left to pay */
-export function createFacturaePayment(facts: FacturaeContext, executable: Amount): Payment {
+export function buildFacturaePaymentElementsAndTexts(facts: FacturaeContext, executable: Amount): Payment {
   const { terms, instructions } = facts.invoice.payment ?? {};
   const dates = terms?.due_dates ?? [];
   const { key } = instructions ?? {};

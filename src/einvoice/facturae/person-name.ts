@@ -2,7 +2,7 @@
 // which Spanish names are written.
 import type { Party } from '../../document/model/parts';
 import { cleanXmlText } from '../text';
-import { isSameOrAbbreviatedNameWord, listNameWords, type NameWord } from './name-words';
+import { isSameOrAbbreviatedNameWord, listFirstNameWords, type NameWord } from './name-words';
 
 export interface PersonNameParts {
   readonly given: string;
@@ -41,8 +41,8 @@ export const findPersonNameMatchingParty = ({ name, people = [] }: Party): Parte
  * is no part of a name. A party without any name has that of its person.
  */
 function isSameName({ given, middle, surname, surname2 }: PartedName, name = ''): boolean {
-  const parts = listNameWords([given, middle, surname, surname2].filter(Boolean).join(' '));
-  const words = listNameWords(name).filter((word) => !isTradeWord(word));
+  const parts = listFirstNameWords([given, middle, surname, surname2].filter(Boolean).join(' '));
+  const words = listFirstNameWords(name).filter((word) => !isTradeWord(word));
   if (parts.length === 0 || words.length === 0) return parts.length > 0 && name === '';
   return parts.length < words.length ? hasWords(words, parts) : hasWords(parts, words);
 }
@@ -74,11 +74,11 @@ const particles: ReadonlySet<string> = new Set(['DE', 'DEL', 'EL', 'LA', 'LAS', 
  */
 function completeParts(parts: PersonNameParts, given: string, name: string): PersonNameParts {
   const ordered = putGivenNameFirst(name);
-  const words = listNameWords(ordered);
-  const [givenWords, surnameWords] = [listNameWords(parts.given), listNameWords(parts.surname)];
-  const secondWords = listNameWords(parts.surname2 ?? '');
+  const words = listFirstNameWords(ordered);
+  const [givenWords, surnameWords] = [listFirstNameWords(parts.given), listFirstNameWords(parts.surname)];
+  const secondWords = listFirstNameWords(parts.surname2 ?? '');
   const isNamed =
-    hasWords(words, [...listNameWords(given), ...surnameWords]) ||
+    hasWords(words, [...listFirstNameWords(given), ...surnameWords]) ||
     (secondWords.length > 0 && hasWords(words, [...surnameWords, ...secondWords]));
   if (!isNamed) return { ...parts, doubt: 'different-name' };
   const start = findRun(words, [...givenWords, ...surnameWords]);

@@ -4,10 +4,10 @@
 import { isZeroAmount, parseAmount } from '../../amount/amount';
 import type { TaxCombo } from '../../document/model/parts';
 import type { FacturaeContext } from './facturae-context';
-import { describeTaxForFacturaeLine, findFacturaeSpecialTaxableEvent, toFacturaeTax } from './tax-of-row';
+import { describeUncodedOrZeroTaxForFacturaeLine, findFacturaeSpecialTaxableEvent, toFacturaeTax } from './tax-of-row';
 
 /** Lists the reasons and names of taxes of discounts and charges, each once, without those that a line states. */
-export function listDiscountAndChargeTaxTexts(facts: FacturaeContext): string[] {
+export function listTaxTextsOfDiscountsAndChargesNotInLines(facts: FacturaeContext): string[] {
   const { lines = [], discounts = [], charges = [] } = facts.invoice;
   const list = (taxes: readonly TaxCombo[] = []): string[] => taxes.flatMap((combo) => describeCombo(facts, combo));
   const rows = [...discounts, ...charges].filter(({ amount }) => !isZeroAmount(parseAmount(amount)));
@@ -23,6 +23,6 @@ function describeCombo({ invoice, retained, informative }: FacturaeContext, comb
   const notes = invoice.tax?.notes ?? [];
   const event = findFacturaeSpecialTaxableEvent(combo, notes);
   const isNote = event !== undefined && notes.some(({ text }) => event.reason.endsWith(` ${text}`));
-  const named = describeTaxForFacturaeLine(combo, toFacturaeTax(combo.cat, combo), event);
+  const named = describeUncodedOrZeroTaxForFacturaeLine(combo, toFacturaeTax(combo.cat, combo), event);
   return [...(event && !isNote ? [event.reason] : []), ...(named === undefined ? [] : [named])];
 }

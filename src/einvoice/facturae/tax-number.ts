@@ -37,7 +37,7 @@ export function buildFacturaeTaxId(party: Party, address: PartyPostalAddress | u
 }
 
 /** Returns whether an identity repeats the number of its party, with or without the prefix of the country. */
-export function isFacturaeTaxIdRepeated(
+export function doesIdentityRepeatFacturaeTaxId(
   identity: PartyIdentity,
   party: Party,
   address: PartyPostalAddress | undefined,

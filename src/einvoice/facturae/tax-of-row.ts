@@ -14,7 +14,7 @@ import { findExemptionProvision } from '../../document/addons/es-fiscal/tax-list
 import { isMarginSchemeRow, internalMarginTaxKey } from '../../document/margins';
 import type { TaxRateTotal, TaxCombo, TaxNote } from '../../document/model/parts';
 import { isSalesTaxCombo } from '../../document/sales-taxes';
-import { findMarginScheme } from '../codes/tax-categories';
+import { findMarginSchemeOfTaxCombo } from '../codes/tax-categories';
 import { facturaePriceAndRateDecimalsMax, facturaeMoneyDecimals, trimAmountTrailingZeros } from './money';
 
 const codes: ReadonlyMap<string, string> = new Map([
@@ -135,10 +135,11 @@ export const isReverseChargeRow = ({ key, percent, ext }: Pick<TaxRateTotal, 'ke
 export const findMarginSchemeLegalText = (
   combo: Pick<TaxCombo, 'key' | 'percent' | 'ext'>,
   tags?: readonly string[],
-) => (combo.percent === undefined && isMarginSchemeRow(combo) ? findMarginScheme(tags, combo)?.name : undefined);
+) =>
+  combo.percent === undefined && isMarginSchemeRow(combo) ? findMarginSchemeOfTaxCombo(tags, combo)?.name : undefined;
 
 /** Describes the tax in the text of the line: the name of a tax that has no code, or that the zero rate is intended. */
-export function describeTaxForFacturaeLine(
+export function describeUncodedOrZeroTaxForFacturaeLine(
   combo: TaxCombo,
   tax: FacturaeTax,
   event: FacturaeSpecialTaxableEvent | undefined,

@@ -16,7 +16,7 @@ import {
 import { facturaeLongTextCharactersMax } from './adjustments';
 import type { FacturaeContext } from './facturae-context';
 import { parseAmountWithFacturaeSign, toFacturaeAmountText } from './money';
-import { listDiscountAndChargeTaxTexts } from './row-reasons';
+import { listTaxTextsOfDiscountsAndChargesNotInLines } from './row-reasons';
 import { findMarginSchemeLegalText, isReverseChargeRow } from './tax-of-row';
 import { isSubsidyAdvance } from './totals';
 import { findOutlayChargeKind, type OutlayChargeKind } from '../untaxed-row';
@@ -45,7 +45,7 @@ export function buildFacturaeLegalLiteralElements(facts: FacturaeContext): Factu
         ...(isMissing ? ['Inversión del sujeto pasivo'] : []),
         ...margins,
         ...listLegalMentionsToAddToEInvoice(invoice),
-        ...listDiscountAndChargeTaxTexts(facts),
+        ...listTaxTextsOfDiscountsAndChargesNotInLines(facts),
       ]),
     ],
   };

@@ -10,7 +10,7 @@ import {
 } from '../../amount/amount';
 import type { DocumentDiscountOrCharge, CompletedPayment } from '../../document/model/parts';
 import { isOutlayChargeWithoutSalesTax, pickSalesTaxCombos } from '../../document/sales-taxes';
-import { findOutlayChargeKind, isWithheldGuarantee } from '../untaxed-row';
+import { findOutlayChargeKind, isWithheldGuaranteeDiscount } from '../untaxed-row';
 import { computeIncludedTaxDivisor } from '../prices-include';
 import { toDateUnlessZero } from '../text';
 import {
@@ -135,7 +135,7 @@ function splitOutlayCharges(facts: FacturaeContext): Pick<FacturaeSums, 'outlays
 const listGuarantees = (facts: FacturaeContext): Guarantee[] =>
   (facts.invoice.discounts ?? [])
     .map((row, index) => ({ row, path: `discounts[${index}]`, amount: roundWithSign(facts, row) }))
-    .filter(({ row, amount }) => isWithheldGuarantee(row) && !isZeroAmount(amount));
+    .filter(({ row, amount }) => isWithheldGuaranteeDiscount(row) && !isZeroAmount(amount));
 
 /**
  * Creates a surcharge, or a discount if the rounding is negative. A zero sum would mean that there are no rows of this

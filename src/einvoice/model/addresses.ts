@@ -10,7 +10,7 @@ export const toIsoCountryCode = (country: string | undefined): string | undefine
   country !== undefined && Object.hasOwn(isoCountries, country) ? isoCountries[country] : country;
 
 /** Reads the first address. Returns undefined if neither the address nor the tax ID has a country. */
-export function toEInvoicePostalAddress({ addresses, tax_id: tax }: Party): EInvoicePostalAddress | undefined {
+export function toEInvoicePartyPostalAddress({ addresses, tax_id: tax }: Party): EInvoicePostalAddress | undefined {
   const address: Partial<PartyPostalAddress> = addresses?.[0] ?? {};
   const country = toIsoCountryCode(cleanXmlText(address.country)) ?? toIsoCountryCode(cleanXmlText(tax?.country));
   if (country === undefined) return undefined;

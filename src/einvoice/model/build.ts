@@ -12,7 +12,7 @@ import { toDateUnlessZero, formatEInvoiceDocumentNumber } from '../text';
 import { buildEInvoiceSupportingDocuments } from './attachments';
 import { EInvoiceTaxCategoryResolver, replaceNonTaxableCategoriesByExempt } from './categories';
 import {
-  addCustomerTaxIdFaults,
+  addMissingCustomerTaxIdFaults,
   addEInvoiceDocumentFaults,
   addPrincipalCountryFaults,
   addEn16931OmissionWarnings,
@@ -42,7 +42,7 @@ export function buildEInvoiceModel(
   const categories = [...amounts.lines, ...amounts.allowanceCharges].map(({ category }) => category);
   const isOutOfScope = hasEveryPricedLine(amounts.lines, invoice) && categories.every(({ code }) => code === 'O');
   const parties = buildEInvoiceParties({ invoice, supplierAddress, profile, isOutOfScope, findings });
-  if (parties) addCustomerTaxIdFaults(categories, parties.buyer, findings);
+  if (parties) addMissingCustomerTaxIdFaults(categories, parties.buyer, findings);
   if (parties && profile.isPeppol && invoice.ordering?.seller)
     addPrincipalCountryFaults({ seller: parties.seller, categories, invoice }, findings);
   const attachments = buildEInvoiceSupportingDocuments(input, findings);

@@ -8,7 +8,7 @@ import { vatexReasonCodes } from '../codes/reasons';
 import {
   describeUntaxedReason,
   taxCategoryByVatexCode,
-  findMarginScheme,
+  findMarginSchemeOfTaxCombo,
   findTaxComboPercent,
   findUntaxedSaleKind,
   taxedEInvoiceCategoryCodeByTax,
@@ -75,7 +75,7 @@ export class EInvoiceTaxCategoryResolver {
     const kind = isShifted ? 'reverse-charge' : untaxedKind;
     const category = toCategory(kind, taxed);
     const isMargin = kind === 'margin' || kind.startsWith('exempt');
-    const scheme = isMargin ? findMarginScheme(this.#invoice.$tags, taxed) : undefined;
+    const scheme = isMargin ? findMarginSchemeOfTaxCombo(this.#invoice.$tags, taxed) : undefined;
     const note = this.#takeNote(tax, [scheme?.tag, taxed.key, kind]);
     const text = cleanXmlText(note?.text);
     const named =

@@ -26,7 +26,7 @@ export function addEInvoiceDocumentFaults(invoice: Invoice, findings: EInvoiceFi
 }
 
 /** Checks the numbers that a category requires of the customer. The supplier always has its own numbers. */
-export function addCustomerTaxIdFaults(
+export function addMissingCustomerTaxIdFaults(
   categories: readonly EInvoiceTaxCategory[],
   buyer: EInvoiceTradeParty,
   findings: EInvoiceFindings,

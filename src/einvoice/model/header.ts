@@ -14,7 +14,7 @@ import { findDir3UnitsByRole } from '../dir3';
 import { type EInvoiceFindings, createEInvoiceUnknownCodeFault } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
 import { cleanXmlText, toDateUnlessZero, formatEInvoiceDocumentNumber } from '../text';
-import { toEInvoicePostalAddress } from './addresses';
+import { toEInvoicePartyPostalAddress } from './addresses';
 import type {
   EInvoiceDelivery,
   EInvoiceHeaderReferences,
@@ -150,8 +150,8 @@ export function buildEInvoiceDelivery(
   const date = deliveryDate ?? (period ? undefined : operated);
   const receiver = delivery?.receiver;
   const hasAddress = (receiver?.addresses ?? []).length > 0;
-  const stated = receiver && hasAddress ? toEInvoicePostalAddress(receiver) : undefined;
-  const address = stated ?? (isIntraCommunity && customer ? toEInvoicePostalAddress(customer) : undefined);
+  const stated = receiver && hasAddress ? toEInvoicePartyPostalAddress(receiver) : undefined;
+  const address = stated ?? (isIntraCommunity && customer ? toEInvoicePartyPostalAddress(customer) : undefined);
   const name = cleanXmlText(receiver?.name);
   return date === undefined && name === undefined && address === undefined ? undefined : { name, date, address };
 }

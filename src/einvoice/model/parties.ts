@@ -1,17 +1,17 @@
 // Builds parties of the file (BG-4, BG-7, BG-10, BG-11): names, numbers and addresses.
 import type { PartyPostalAddress, PartyIdentity, Party } from '../../document/model/parts';
 import type { Invoice } from '../../document/model/invoice';
-import { addRegisteredAddressIfMissing } from '../../document/postal-addresses';
+import { addRegisteredAddressToPartyIfMissing } from '../../document/postal-addresses';
 import { addLeadingZeroToBelgianTaxId, formatVatNumber } from '../../document/tax-ids/vat-numbers';
 import { createMessage } from '../../messages/message';
 import { findDir3UnitsByRole, listInvalidDir3Units } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
 import { cleanXmlText, formatPersonName } from '../text';
-import { toEInvoicePostalAddress } from './addresses';
+import { toEInvoicePartyPostalAddress } from './addresses';
 import { findElectronicAddressOrFallback, toEInvoiceIdentifier } from './identifiers';
 import type { EInvoiceContact, EInvoiceIdentifier, EInvoicePayee, EInvoiceTradeParty } from './party-terms';
-import { findPartyVatNumber, findVatNumberIdentity } from './vat-number';
+import { findPartyVatNumber, findVatNumberIdentityUnlessTaxId } from './vat-number';
 
 export interface EInvoicePartiesInput {
   readonly invoice: Invoice;
@@ -37,7 +37,7 @@ export function buildEInvoiceParties(input: EInvoicePartiesInput): EInvoiceTrade
     findings.refuse('customerMissing', 'customer');
     return undefined;
   }
-  const own = addRegisteredAddressIfMissing(supplier, supplierAddress);
+  const own = addRegisteredAddressToPartyIfMissing(supplier, supplierAddress);
   const principal = ordering?.seller;
   // A representative has a VAT number (BR-56), which an invoice that is out of scope must not have (BR-O-02).
   if (principal && isOutOfScope) findings.refuse('principalOutOfScope', 'ordering.seller');
@@ -126,7 +126,7 @@ const isLegal = ({ scope }: PartyIdentity): boolean => scope === 'legal';
  * @param hasVatNumber whether the file states the VAT number of the party
  */
 function listOtherIdentities(party: Party, hasVatNumber: boolean): PartyIdentity[] {
-  const vatNumber = hasVatNumber ? findVatNumberIdentity(party) : undefined;
+  const vatNumber = hasVatNumber ? findVatNumberIdentityUnlessTaxId(party) : undefined;
   return (party.identities ?? []).filter((identity) => !isLegal(identity) && identity !== vatNumber);
 }
 
@@ -159,7 +159,7 @@ function buildParty(party: Party, place: string, input: EInvoicePartiesInput): N
     tradingName: findTradingName(party),
     legalId: findLegalId(party, vatNumber, place, input),
     vatNumber,
-    address: toEInvoicePostalAddress(party),
+    address: toEInvoicePartyPostalAddress(party),
     contact: findContact(party),
   };
 }

@@ -17,12 +17,12 @@ export function findPartyVatNumber(party: Party): string | undefined {
   const country = party.tax_id?.country;
   if (code !== undefined)
     return country !== undefined && vatCountries.has(country) ? formatVatNumber(country, code) : undefined;
-  const identity = findVatNumberIdentity(party);
+  const identity = findVatNumberIdentityUnlessTaxId(party);
   return identity && cleanXmlText(getIdentityCodeOrFullVatNumber(identity));
 }
 
 /** Finds the identity that is the VAT number of a party without the code of a tax ID. */
-export const findVatNumberIdentity = ({ tax_id: tax, identities = [] }: Party): PartyIdentity | undefined =>
+export const findVatNumberIdentityUnlessTaxId = ({ tax_id: tax, identities = [] }: Party): PartyIdentity | undefined =>
   cleanXmlText(tax?.code) === undefined
     ? identities.find(
         (identity) => isVatNumberIdentity(identity) && vatCountries.has(cleanXmlText(identity.code)?.slice(0, 2) ?? ''),

@@ -19,7 +19,11 @@ import {
 import { isAnonymousSimplifiedInvoice, listSwitchedOnEInvoiceFormats } from '../../einvoice/options';
 import type { EntryDeps } from '../context';
 import { listWarningsOfRequestedEInvoices } from '../e-invoices';
-import { requireSameSupplierAsOriginals, findLatestOperationDayOfOriginals, pickStoredOriginals } from '../originals';
+import {
+  requireSameSupplierAsOriginals,
+  findLatestOperationDayOfOriginals,
+  pickPreviousAndUuidReferencedOriginals,
+} from '../originals';
 import type { InputEnvelopeBuildResult } from '../build-data';
 import {
   type InvoiceUploadCheckInput,
@@ -33,15 +37,15 @@ import {
   type InvoiceForReportingWarnings,
   listReportingWarnings,
 } from './report-warnings';
-import { dropSeriesWarningOfCorrectedCorrections, warnCopiedSimplifiedInvoice } from './kind-warnings';
+import { dropSeriesWarningIfOriginalsAreCorrections, warnCopiedSimplifiedInvoice } from './kind-warnings';
 import { correctionDeadlineWarningKeys } from './original-warnings';
 import { warnForalPartyInSuppliersFolder } from './foral-supplier';
-import { isReceivedDocumentsFolder, listSupplierStatusWarnings } from './issuer-warnings';
+import { isReceivedDocumentsFolder, listInvoiceWarningsFromSupplierChain } from './issuer-warnings';
 import { findLatestReplacedSaleDayWithValidRates } from './replacement-day';
 import { readDocumentCheckFactsWithCreditsInForce } from './undone-credits';
 import { listStoredDataWarnings, warnDeviatingSupplierName } from './store-warnings';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
-import { dropNegativeInvoiceWarningsIfReversal, readInvoicesForUploadCheck } from './stored-amounts';
+import { dropNegativeInvoiceWarningsIfReversal, readRelatedInvoicesForUploadCheck } from './stored-amounts';
 
 type CheckContext = Pick<EntryDeps, 'workspace' | 'now' | 'store' | 'makeEInvoice' | 'asked' | 'unissued'>;
 
@@ -83,12 +87,14 @@ export async function requireAcceptableDocument(
   const look = own || 'problem' in built ? own?.invoice : buildInvoiceUploadCheckInput(built.envelope.doc);
   const question = look && { ...look.asks, environment: context.workspace.environment };
   const view = question && (await readView(context, question, look.outline));
-  const originals = question && view ? pickStoredOriginals(question, view, previous) : [];
+  const originals = question && view ? pickPreviousAndUuidReferencedOriginals(question, view, previous) : [];
   const checked = requireStorableEnvelope(context, built, { allowInvalid, originals, ignored, own: own?.faults });
   requireSameSupplierAsOriginals(checked.envelope, originals);
   if (checked.faults.length > 0) return { ...checked, warnings: [...ignored] };
   const storeWarnings =
-    look && view ? await readInvoicesForUploadCheck(context, checked.envelope, { look, view, own: options.own }) : [];
+    look && view
+      ? await readRelatedInvoicesForUploadCheck(context, checked.envelope, { look, view, own: options.own })
+      : [];
   const day =
     view && look
       ? look.isExchange
@@ -177,7 +183,7 @@ function allWarnings(
 ): readonly Warning[] {
   const found = known?.document ?? listDocumentWarnings(envelope.doc);
   if (!look || !view) return [...found, ...warnForalPartyInSuppliersFolder(envelope.doc, folder)];
-  const ofDocument = dropSeriesWarningOfCorrectedCorrections(
+  const ofDocument = dropSeriesWarningIfOriginalsAreCorrections(
     dropNegativeInvoiceWarningsIfReversal(envelope.doc as Invoice, found, stored),
     view.originals,
   );
@@ -234,7 +240,7 @@ const isRegimeOfLostSurcharge = ({ key, paths }: Warning, dropped: readonly Warn
 
 const issuedWarnings = (invoice: InvoiceForReportingWarnings, context: ReportingWarningContext): Warning[] => [
   ...listReportingWarnings(invoice, context),
-  ...listSupplierStatusWarnings(invoice.outline, context.standing),
+  ...listInvoiceWarningsFromSupplierChain(invoice.outline, context.standing),
 ];
 
 /** Limits the number of warnings and of their paths. Blocking warnings are first. */

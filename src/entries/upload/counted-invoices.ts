@@ -4,7 +4,7 @@ import type { InvoiceWithRecordContent } from '../../chain/invoice-book/excess-c
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 
 /** Drops these debit notes, except those that a credit note names: it cannot be compared without them. */
-export function dropDebitNotesNotInForce(
+export function dropUncreditedDebitNotesNotInForce(
   stored: readonly StoredInvoiceWithRecordContent[],
   uncounted: ReadonlySet<string>,
 ): readonly StoredInvoiceWithRecordContent[] {

@@ -2,11 +2,11 @@
 // currencies, sums their records in euros.
 import { isNegativeLine } from '../../document/warnings/line-rates';
 import type { TaxBaseDifferingFromInvoice } from '../../document/warnings/tax-bases';
-import { computePriceTotalWithTax } from '../../document/breakdown';
+import { computePriceTotalWithTaxInBreakdown } from '../../document/breakdown';
 import { convertInvoiceToEuros, findEuroExchangeRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import { type TotalAndTax, sumAmountTexts, negateTotalAndTax } from '../../document/warnings/originals';
-import type { InvoiceRelatedToCorrection, StoredOriginal } from '../../model/document-check';
+import type { InvoiceRelatedToCorrection, StoredOriginalInvoice } from '../../model/document-check';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
 
 interface CreditedTotals {
@@ -19,7 +19,7 @@ interface CreditedTotals {
 
 interface Credited {
   readonly invoice: Invoice;
-  readonly original: StoredOriginal;
+  readonly original: StoredOriginalInvoice;
   /** The document of the original, if it was read. */
   readonly document?: Invoice | undefined;
   readonly others: readonly InvoiceRelatedToCorrection[];
@@ -62,7 +62,7 @@ export function toSoldAndCreditedTotals(
 /** Returns the amounts of the price. A deposit, a guarantee or an outlay is credited with no tax, or not at all. */
 const toPriceAmounts = (invoice: Invoice): TotalAndTax => ({
   ...toAmounts(invoice.totals),
-  total: computePriceTotalWithTax(invoice) ?? '0.00',
+  total: computePriceTotalWithTaxInBreakdown(invoice) ?? '0.00',
 });
 
 const toAmounts = (totals: Invoice['totals']): TotalAndTax => ({

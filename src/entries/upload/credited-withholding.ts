@@ -1,7 +1,7 @@
 // Warns about a credit note without the income tax that the customer withheld from its invoice.
 import { computeWithholdingExtent } from '../../chain/record-book/payments';
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { isPriceZero } from '../../document/breakdown';
+import { isInvoicePriceZero } from '../../document/breakdown';
 import { docTypeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { isSalesTaxCombo } from '../../document/sales-taxes';
@@ -22,7 +22,7 @@ export function warnCreditWithoutWithheldTax(
   const isUnpaid = badDebtCorrectionDocTypes.includes(invoice.tax?.ext?.[docTypeExtensionKey]);
   if (rows.length === 0 || isUnpaid || computeWithholdingExtent(document) !== 'all') return [];
   // Nothing is withheld from a price of zero.
-  if (computeWithholdingExtent(invoice) !== 'none' || isPriceZero(invoice)) return [];
+  if (computeWithholdingExtent(invoice) !== 'none' || isInvoicePriceZero(invoice)) return [];
   const withheld = collectInvoiceTaxCombos(document).all.find(({ combo: { cat } }) => cat === 'IRPF');
   const params = { title, entry, percent: withheld?.combo.percent ?? '' };
   return [createWarning('credited-other-rate.withheld', ['$.doc.lines'], params)];

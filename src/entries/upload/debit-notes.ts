@@ -4,7 +4,7 @@ import type { Invoice } from '../../document/model/invoice';
 import type { TaxTotal } from '../../document/model/parts';
 import { isNegativeAmountText } from '../../document/warnings/line-rates';
 import { negateAmountText } from '../../document/warnings/originals';
-import type { DocumentCheckFacts, InvoiceRelatedToCorrection, StoredOriginal } from '../../model/document-check';
+import type { DocumentCheckFacts, InvoiceRelatedToCorrection, StoredOriginalInvoice } from '../../model/document-check';
 import { isCorrectionDraftOrInForce, isInvoiceDeclaredOrWillBe } from '../cancelled';
 import { dedupeEntriesById } from '../originals';
 
@@ -38,7 +38,7 @@ export function listDebitNoteIdsNotInForce(view: RelatedFacts, isOther: IsOther)
 }
 
 /** Lists the issued invoices that name an original and have its opposite total, without replacements (F3). */
-export const listInvoicesReversingOriginal = (
+export const listIssuedInvoicesWithOppositeTotal = (
   { others }: Pick<DocumentCheckFacts, 'others'>,
   { totalWithTax }: Pick<InvoiceRelatedToCorrection, 'totalWithTax'>,
 ): InvoiceRelatedToCorrection[] =>
@@ -54,7 +54,7 @@ export const listInvoicesReversingOriginal = (
  * Lists the issued negative invoices that name an original, without replacements (F3). Their bases have to be compared,
  * because a deposit, a guarantee or an outlay changes the total of the document but not the price.
  */
-export const listNegativeInvoicesOfOriginals = ({
+export const listIssuedNegativeInvoicesOfOriginals = ({
   others,
 }: Pick<DocumentCheckFacts, 'others'>): InvoiceRelatedToCorrection[] =>
   dedupeEntriesById(others).filter(
@@ -63,7 +63,7 @@ export const listNegativeInvoicesOfOriginals = ({
   );
 
 /** An entry whose document may have been read with it. */
-export type EntryWithOptionalDocument = Pick<StoredOriginal, 'document'>;
+export type EntryWithOptionalDocument = Pick<StoredOriginalInvoice, 'document'>;
 
 /** Kept for each entry, because a document of megabytes may be compared with 1,000 references. */
 const parsedDocuments = new WeakMap<EntryWithOptionalDocument, Invoice>();

@@ -11,12 +11,12 @@ import type { InvoiceUploadCheckOutline } from './invoice-check-input';
 const suppliersFolder = 'suppliers';
 
 /** Warns about a party that a job registers as a supplier, whatever its folder is. */
-export const warnForalPartyRegisteredByJob = (doc: Document): Warning[] =>
+export const warnPartyInForalTerritory = (doc: Document): Warning[] =>
   doc.$schema === goblDocumentSchemaUrls.party ? warnForal(doc as unknown as Party, '$.doc') : [];
 
 /** Warns about the party if its registration would be in a foral territory. */
 export const warnForalPartyInSuppliersFolder = (doc: Document, folder: string | undefined): Warning[] =>
-  folder === suppliersFolder ? warnForalPartyRegisteredByJob(doc) : [];
+  folder === suppliersFolder ? warnPartyInForalTerritory(doc) : [];
 
 /** Warns about an invoice whose supplier is not registered. Registered suppliers got this warning at registration. */
 export function warnUnregisteredForalSupplier(

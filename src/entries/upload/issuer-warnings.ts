@@ -11,7 +11,7 @@ const received: readonly (string | undefined)[] = ['purchases', 'expenses'];
 /** Returns whether the documents of a folder were received, so that the supplier does not report them. */
 export const isReceivedDocumentsFolder = (folder: string | undefined): boolean => received.includes(folder);
 
-export const listSupplierStatusWarnings = (
+export const listInvoiceWarningsFromSupplierChain = (
   outline: InvoiceUploadCheckOutline,
   standing: SupplierChainForUpload | null,
 ): Warning[] => [

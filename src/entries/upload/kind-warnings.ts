@@ -11,13 +11,13 @@ import { findInvoiceKindMark } from '../../document/series-kinds';
 import { isInvoiceStatedAsSimplified } from '../../document/regimes/invoice-kind';
 import { warnNegativeInvoice } from '../../document/warnings/goods-returns';
 import { isNegativeAmountText, isNegativeLine } from '../../document/warnings/line-rates';
-import { repeatsSubtractedSale } from '../../document/warnings/subtracted-sales';
+import { doesInvoiceContainSubtractedSale } from '../../document/warnings/subtracted-sales';
 import { isAmountTextSumAbove, negateAmountText } from '../../document/warnings/originals';
 import type {
   DocumentCheckFacts,
   InvoiceRelatedToCorrection,
   OriginalForCorrection,
-  StoredOriginal,
+  StoredOriginalInvoice,
 } from '../../model/document-check';
 import { isInvoiceDeclaredOrWillBe, isCorrectionDraftOrInForce } from '../cancelled';
 import { formatDocumentNumber } from '../../document/document-summary';
@@ -27,9 +27,9 @@ import { toInvoiceMessageParams, pickReportedElseSignedOriginals, dedupeEntriesB
  * Drops the warning about the series of a correction if all stored originals are corrections, which have the same
  * series. The client need not write their type in `preceding`.
  */
-export const dropSeriesWarningOfCorrectedCorrections = (
+export const dropSeriesWarningIfOriginalsAreCorrections = (
   found: readonly Warning[],
-  originals: readonly Pick<StoredOriginal, 'type'>[],
+  originals: readonly Pick<StoredOriginalInvoice, 'type'>[],
 ): readonly Warning[] =>
   originals.length > 0 && originals.every(isCorrectionDocument)
     ? found.filter(({ key }) => key !== correctionSeriesWarningKey)
@@ -87,7 +87,9 @@ function warnInvoicedSimplifiedSale(
   if (!first || isNegativeAmountText(invoice.totals?.total_with_tax)) return [];
   const params = toInvoiceMessageParams(first);
   if (subtractsOriginals(invoice, pickReportedElseSignedOriginals(dedupeEntriesById(originals))))
-    return repeatsSubtractedSale(invoice) ? [createWarning('ticket-invoiced.subtracted', ['$.doc.lines'], params)] : [];
+    return doesInvoiceContainSubtractedSale(invoice)
+      ? [createWarning('ticket-invoiced.subtracted', ['$.doc.lines'], params)]
+      : [];
   const inForce = (invoices: readonly InvoiceRelatedToCorrection[]) =>
     dedupeEntriesById(invoices).filter((one) => isOther(one) && isCorrectionDraftOrInForce(one));
   const credits = inForce(creditNotes);
@@ -108,7 +110,7 @@ function warnInvoicedSimplifiedSale(
  */
 function subtractsOriginals(
   { lines = [], preceding = [], tax, currency }: Invoice,
-  originals: readonly StoredOriginal[],
+  originals: readonly StoredOriginalInvoice[],
 ): boolean {
   const subtracted = lines.filter(isNegativeLine).map(({ total = '0' }) => negateAmountText(total));
   if (subtracted.length === 0 || originals.some((one) => one.currency !== currency)) return false;
@@ -170,7 +172,7 @@ function correctionKind(invoice: Invoice, { originals }: DocumentCheckFacts): Wa
   const type = readDocType(invoice);
   if (!type?.startsWith('R')) return [];
   const ofSimplified = type === 'R5';
-  const isWrong = ({ fiscalType }: StoredOriginal): boolean =>
+  const isWrong = ({ fiscalType }: StoredOriginalInvoice): boolean =>
     fiscalType !== undefined && fiscalType !== null && simplifiedTypes.includes(fiscalType) !== ofSimplified;
   const named = pickReportedElseSignedOriginals(dedupeEntriesById(originals));
   // An F3 is not a sale. Its refund consists of an R5 of the simplified invoice and a negative F3 (questions 27 of the

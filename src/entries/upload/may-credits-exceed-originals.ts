@@ -1,9 +1,9 @@
 // Decides whether the records of a credit note's invoices have to be read. They are read only if the totals indicate
 // that more is reversed than was charged.
 import type { Invoice } from '../../document/model/invoice';
-import { computePriceTotalWithTax } from '../../document/breakdown';
+import { computePriceTotalWithTaxInBreakdown } from '../../document/breakdown';
 import { isAmountTextSumAbove } from '../../document/warnings/originals';
-import type { DocumentCheckFacts, StoredOriginal } from '../../model/document-check';
+import type { DocumentCheckFacts, StoredOriginalInvoice } from '../../model/document-check';
 import { isCorrectionDraftOrInForce } from '../cancelled';
 import { listDebitNotesInForceOfOriginals, parseEntryDocumentIfRead } from './debit-notes';
 import { pickReportedElseSignedOriginals, dedupeEntriesById } from '../originals';
@@ -30,7 +30,7 @@ export function mayCreditsExceedOriginals(
 }
 
 /** Finds the price of an original, without deposits, guarantees and outlays if its document was read. */
-function findPriceTotal(original: StoredOriginal): string {
+function findPriceTotal(original: StoredOriginalInvoice): string {
   const document = parseEntryDocumentIfRead(original);
-  return (document && computePriceTotalWithTax(document)) ?? original.totalWithTax;
+  return (document && computePriceTotalWithTaxInBreakdown(document)) ?? original.totalWithTax;
 }

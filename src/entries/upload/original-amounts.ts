@@ -27,7 +27,7 @@ import {
   sumAmountTexts,
   isCreditNoteOrNegativeDebitNote,
 } from '../../document/warnings/originals';
-import type { InvoiceRelatedToCorrection, StoredOriginal, DocumentCheckFacts } from '../../model/document-check';
+import type { InvoiceRelatedToCorrection, StoredOriginalInvoice, DocumentCheckFacts } from '../../model/document-check';
 import { isCorrectionDraftOrInForce } from '../cancelled';
 import type { TaxTotal } from '../../document/model/parts';
 import {
@@ -39,7 +39,7 @@ import {
 } from './debit-notes';
 import { warnCreditWithoutWithheldTax } from './credited-withholding';
 import { selectExcessTaxBaseWarningKey, toSoldAndCreditedTotals } from './credited-totals';
-import { dropDebitNotesNotInForce, pickIssuedElseDraftInvoices } from './counted-invoices';
+import { dropUncreditedDebitNotesNotInForce, pickIssuedElseDraftInvoices } from './counted-invoices';
 import { findDeclaredExchangeRate } from './declared-rate';
 import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
 import { formatDocumentNumber } from '../../document/document-summary';
@@ -64,7 +64,7 @@ export interface OriginalsCheckContext {
  * Finds the document of an original, if it was read together with the original. A search by uuid returns the original
  * without its document; a search by number returns it with its document.
  */
-const findDocument = (original: StoredOriginal, all: readonly StoredOriginal[]): Invoice | undefined =>
+const findDocument = (original: StoredOriginalInvoice, all: readonly StoredOriginalInvoice[]): Invoice | undefined =>
   parseEntryDocumentIfRead(all.find(({ id, document }) => id === original.id && document !== undefined));
 
 /**
@@ -73,7 +73,7 @@ const findDocument = (original: StoredOriginal, all: readonly StoredOriginal[]):
  */
 export function warnExchangeRateDiffersFromOriginal(
   invoice: Invoice,
-  originals: readonly StoredOriginal[],
+  originals: readonly StoredOriginalInvoice[],
   stored: OriginalsCheckContext['stored'],
 ): Warning[] {
   const { type, preceding = [] } = invoice;
@@ -102,10 +102,10 @@ export function warnExchangeRateDiffersFromOriginal(
 
 interface RatesOfOriginals {
   readonly currency: string;
-  readonly originals: readonly StoredOriginal[];
+  readonly originals: readonly StoredOriginalInvoice[];
 }
 
-const findRate = (original: StoredOriginal, { currency, originals }: RatesOfOriginals): string | undefined => {
+const findRate = (original: StoredOriginalInvoice, { currency, originals }: RatesOfOriginals): string | undefined => {
   const document = findDocument(original, originals);
   return document && findEuroExchangeRate(document, currency);
 };
@@ -155,7 +155,7 @@ function creditedMore(invoice: Invoice, view: DocumentCheckFacts, context: Origi
   const debits = listDebitNotesInForceOfOriginals(view, isOther);
   const hasDebits = debits.length > 0;
   if ((hasDebits || mayCreditsExceedOriginals(invoice, view, isOther)) && stored.length > 0) {
-    const counted = dropDebitNotesNotInForce(stored, listDebitNoteIdsNotInForce(view, isOther));
+    const counted = dropUncreditedDebitNotesNotInForce(stored, listDebitNoteIdsNotInForce(view, isOther));
     const others = pickIssuedElseDraftInvoices(counted.filter(({ entry }) => isOther({ id: entry })));
     return warnCreditExceedsInvoice({ invoice, content: convertCreditNote(invoice, hasDebits ? others : []) }, others);
   }

@@ -13,7 +13,7 @@ import { hasZeroPrecedingTax } from '../../document/warnings/tax-bases';
 import { collectInvoiceTaxCombos } from '../../document/warnings/tax-rows';
 import { findPartyIdentityCodeUnlessTaxId } from '../../document/warnings/parties';
 import { warnCorrectionAfterFourYears, warnInvalidBadDebtCorrection } from '../../document/warnings/correction-dates';
-import type { InvoiceRelatedToCorrection, StoredOriginal, DocumentCheckFacts } from '../../model/document-check';
+import type { InvoiceRelatedToCorrection, StoredOriginalInvoice, DocumentCheckFacts } from '../../model/document-check';
 import { isCorrectionDraftOrInForce, isInvoiceCancelledOrCancelling } from '../cancelled';
 import {
   findLatestOperationDayOfOriginals,
@@ -28,7 +28,7 @@ import {
   type OriginalsCheckContext,
   warnExchangeRateDiffersFromOriginal,
 } from './original-amounts';
-import { warnReplacementChangesTaxOrCountry } from './replacement-warnings';
+import { warnReplacementDiffersFromReplacedInvoices } from './replacement-warnings';
 import { warnOriginalAlreadyReversed } from './reversed-originals';
 
 export function listWarningsAboutOriginals(
@@ -46,7 +46,7 @@ export function listWarningsAboutOriginals(
     ...replacedNotSimplified(invoice, view),
     ...listWarningsAboutAmountsOfOriginals(invoice, view, { isOther, stored }),
     ...warnOriginalAlreadyReversed(invoice, view),
-    ...warnReplacementChangesTaxOrCountry(
+    ...warnReplacementDiffersFromReplacedInvoices(
       invoice,
       stored.filter(({ entry }) => isOther({ id: entry })),
     ),
@@ -61,7 +61,7 @@ export function listWarningsAboutOriginals(
  * Warns of cancelled originals. A new sale in place of a cancelled invoice is right, unless it subtracts something that
  * this invoice charged, such as an advance.
  */
-function cancelledOriginals(invoice: Invoice, originals: readonly StoredOriginal[]): Warning[] {
+function cancelledOriginals(invoice: Invoice, originals: readonly StoredOriginalInvoice[]): Warning[] {
   const { type, lines = [] } = invoice;
   const isNewSale = type === 'standard' && !isReplacementOfSimplifiedInvoices(invoice) && !lines.some(isNegativeLine);
   if (isNewSale) return [];
@@ -75,12 +75,12 @@ function cancelledOriginals(invoice: Invoice, originals: readonly StoredOriginal
  * Warns if the customer changed. It compares tax IDs or, without them, the numbers of documents such as passports, because
  * a name can be written in many ways.
  */
-function customerChanged({ customer, type }: Invoice, originals: readonly StoredOriginal[]): Warning[] {
+function customerChanged({ customer, type }: Invoice, originals: readonly StoredOriginalInvoice[]): Warning[] {
   const taxCode = customer?.tax_id?.code;
   const code = taxCode ?? findPartyIdentityCodeUnlessTaxId(customer);
   // An invoice that replaces simplified invoices adds the customer.
   if (!code || type === 'standard') return [];
-  const readCode = ({ customer: stored, customerIdentity }: StoredOriginal): string | undefined => {
+  const readCode = ({ customer: stored, customerIdentity }: StoredOriginalInvoice): string | undefined => {
     if (taxCode !== undefined) return stored;
     return stored === undefined ? (customerIdentity ?? undefined) : undefined;
   };
@@ -95,7 +95,7 @@ function customerChanged({ customer, type }: Invoice, originals: readonly Stored
  * Warns of wrong dates of preceding invoices. Number and date together identify an invoice, so a wrong date identifies
  * no invoice. A draft with this number may have any date.
  */
-function precedingDates({ preceding = [] }: Invoice, originals: readonly StoredOriginal[]): Warning[] {
+function precedingDates({ preceding = [] }: Invoice, originals: readonly StoredOriginalInvoice[]): Warning[] {
   const reported = originals.filter(({ fiscal }) => fiscal !== undefined);
   return preceding.flatMap(({ series, code, issue_date: date }, i) => {
     const same = reported.filter((one) => one.code === code && one.series === series);
@@ -117,7 +117,7 @@ export const correctionDeadlineWarningKeys: readonly string[] = [
  * Checks the days of a correction with the stored operation dates, which its record states although the correction
  * need not. The four years count from the earliest of them, and bad debts from the latest.
  */
-function correctionDays(invoice: Invoice, originals: readonly StoredOriginal[]): Warning[] {
+function correctionDays(invoice: Invoice, originals: readonly StoredOriginalInvoice[]): Warning[] {
   const latest = findLatestOperationDayOfOriginals(invoice, () => invoice, originals);
   if (latest === undefined) return [];
   const [earliest = latest] = pickReportedElseSignedOriginals(dedupeEntriesById(originals))

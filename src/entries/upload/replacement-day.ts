@@ -1,6 +1,6 @@
 // Finds the operation date of a replacement (F3) at rates that ended, such as the refund of a simplified invoice of 2024
 // at 7.5%. The authority accepts these rates only with the operation date of the simplified invoice.
-import { areInvoiceVatRatesValidOnDay } from '../../chain/preview/accepted-rates';
+import { areEverValidInvoiceVatRatesValidOnDay } from '../../chain/preview/accepted-rates';
 import { isCorrectionDocument, isReplacementOfSimplifiedInvoices } from '../../document/addons/es-fiscal/extensions';
 import type { DateText } from '../../document/model/basic';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
@@ -25,12 +25,12 @@ export function findLatestReplacedSaleDayWithValidRates(
   if (
     !isReplacementOfSimplifiedInvoices(invoice) ||
     written !== undefined ||
-    areInvoiceVatRatesValidOnDay(invoice, issued)
+    areEverValidInvoiceVatRatesValidOnDay(invoice, issued)
   )
     return undefined;
   return preceding
     .flatMap((named) => listSaleDays(named, stored, stepsMax))
-    .filter((day) => day < issued && areInvoiceVatRatesValidOnDay(invoice, day))
+    .filter((day) => day < issued && areEverValidInvoiceVatRatesValidOnDay(invoice, day))
     .toSorted()
     .at(-1);
 }

@@ -20,7 +20,7 @@ import { warnReplacementOfOtherCustomer } from './replacement-customers';
 import { warnReplacementChangesRegime } from './replacement-regimes';
 
 /** @param stored issued invoices and the invoices that replace them, without the document's own entry */
-export function warnReplacementChangesTaxOrCountry(
+export function warnReplacementDiffersFromReplacedInvoices(
   invoice: Invoice,
   stored: readonly StoredInvoiceWithRecordContent[],
 ): Warning[] {

@@ -6,19 +6,19 @@ import {
   isCorrectionBySubstitution,
   isReplacementOfSimplifiedInvoices,
 } from '../../document/addons/es-fiscal/extensions';
-import { computePriceTotalWithTax } from '../../document/breakdown';
+import { computePriceTotalWithTaxInBreakdown } from '../../document/breakdown';
 import { formatDocumentNumber } from '../../document/document-summary';
 import type { Invoice } from '../../document/model/invoice';
 import { negateAmountText } from '../../document/warnings/originals';
 import { findDifferingPrecedingBase, hasZeroPrecedingTax } from '../../document/warnings/tax-bases';
-import type { DocumentCheckFacts, DocumentCheckFactsQuery, StoredOriginal } from '../../model/document-check';
+import type { DocumentCheckFacts, DocumentCheckFactsQuery, StoredOriginalInvoice } from '../../model/document-check';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { readStoredInvoicesWithRelated, type StoredInvoiceWithRecordContent } from '../declared-invoices';
 import { pickSingleOriginal } from '../originals';
 import { warnCreditWithoutWithheldTax } from './credited-withholding';
 import {
   listDebitNotesInForceOfOriginals,
-  listNegativeInvoicesOfOriginals,
+  listIssuedNegativeInvoicesOfOriginals,
   parseEntryDocumentIfRead,
 } from './debit-notes';
 
@@ -41,7 +41,7 @@ export async function readDocumentCheckFactsWithReversal(
 interface OriginalInView {
   readonly question: DocumentCheckFactsQuery;
   readonly view: DocumentCheckFacts;
-  readonly original: StoredOriginal;
+  readonly original: StoredOriginalInvoice;
 }
 
 async function findReversal(
@@ -50,8 +50,8 @@ async function findReversal(
 ): Promise<DocumentCheckFacts['reversal']> {
   const { series, customer } = original;
   if (supplier === undefined) return undefined;
-  const totals = listOppositeTotals(original, view.originals);
-  const named = listNegativeInvoicesOfOriginals(view);
+  const totals = listTotalsReversingOriginal(original, view.originals);
+  const named = listIssuedNegativeInvoicesOfOriginals(view);
   const found =
     customer === undefined ? [] : await store.entries.findOpposite({ supplier, docSchema, series, totals, customer });
   const isFound = found.some(({ total }) => totals.includes(total));
@@ -77,24 +77,29 @@ async function findReversal(
  * deposit, and without them, as far as its document was read.
  * @param originals the results of the searches; only some of them have the document
  */
-export function listOppositeTotals(original: StoredOriginal, originals: readonly StoredOriginal[]): readonly string[] {
+export function listTotalsReversingOriginal(
+  original: StoredOriginalInvoice,
+  originals: readonly StoredOriginalInvoice[],
+): readonly string[] {
   const document = parseEntryDocumentIfRead(
     originals.find((one) => one.id === original.id && one.document !== undefined),
   );
-  const price = document && computePriceTotalWithTax(document);
+  const price = document && computePriceTotalWithTaxInBreakdown(document);
   return [...new Set([original.totalWithTax, price ?? original.totalWithTax])].map(negateAmountText);
 }
 
 type StoredInvoices = readonly StoredInvoiceWithRecordContent[];
 
-const findSold = (stored: StoredInvoices, { id }: Pick<StoredOriginal, 'id'>) =>
+const findSold = (stored: StoredInvoices, { id }: Pick<StoredOriginalInvoice, 'id'>) =>
   stored.find(({ entry }) => entry === id);
 
 const listReversals = (sold: StoredInvoiceWithRecordContent, stored: StoredInvoices): StoredInvoices =>
-  stored.filter((one) => !hasInvoiceCorrectionInForce(one, stored) && isInvoiceReversalOf(sold.document, one));
+  stored.filter(
+    (one) => !hasInvoiceCorrectionInForce(one, stored) && isSaleReversedByIssuedInvoice(sold.document, one),
+  );
 
 /** Finds the negative invoice that names the original. */
-function findNamedReversal(stored: StoredInvoices, original: Pick<StoredOriginal, 'id'>) {
+function findNamedReversal(stored: StoredInvoices, original: Pick<StoredOriginalInvoice, 'id'>) {
   const sold = findSold(stored, original);
   return sold && listReversals(sold, stored).find(({ document }) => doesInvoiceReferToOther(document, sold.document));
 }
@@ -103,7 +108,7 @@ function findNamedReversal(stored: StoredInvoices, original: Pick<StoredOriginal
  * Finds a negative invoice that names no invoice. It may reverse any sale with its amounts, so it counts only if there are
  * as many of them as such sales.
  */
-function findUnnamedReversal(stored: StoredInvoices, original: Pick<StoredOriginal, 'id'>) {
+function findUnnamedReversal(stored: StoredInvoices, original: Pick<StoredOriginalInvoice, 'id'>) {
   const sold = findSold(stored, original);
   if (!sold) return undefined;
   const negative = listReversals(sold, stored);
@@ -156,7 +161,7 @@ const isSaleLike = (sold: Invoice, one: StoredInvoiceWithRecordContent): boolean
   isIssuedSale(one) && doInvoiceTaxBasesMatch(one.document, sold, false);
 
 /** Returns whether an issued invoice has the opposite bases of an earlier sale. */
-export const isInvoiceReversalOf = (sold: Invoice, one: StoredInvoiceWithRecordContent): boolean =>
+export const isSaleReversedByIssuedInvoice = (sold: Invoice, one: StoredInvoiceWithRecordContent): boolean =>
   isIssuedSale(one) && one.document.issue_date >= sold.issue_date && doInvoiceTaxBasesMatch(one.document, sold, true);
 
 /** Compares the bases of an invoice, at each rate, with those of another one or with their opposites. */

@@ -20,8 +20,8 @@ import { readStoredInvoicesWithRelated, type StoredInvoiceWithRecordContent } fr
 import { pickSingleOriginal } from '../originals';
 import {
   listDebitNotesInForceOfOriginals,
-  listNegativeInvoicesOfOriginals,
-  listInvoicesReversingOriginal,
+  listIssuedNegativeInvoicesOfOriginals,
+  listIssuedInvoicesWithOppositeTotal,
 } from './debit-notes';
 import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
 import type { InvoiceUploadCheckInput } from './invoice-check-input';
@@ -29,8 +29,8 @@ import {
   doInvoiceTaxBasesMatch,
   hasInvoiceCorrectionInForce,
   doesInvoiceReferToOther,
-  isInvoiceReversalOf,
-  listOppositeTotals,
+  isSaleReversedByIssuedInvoice,
+  listTotalsReversingOriginal,
 } from './reversed-originals';
 
 interface DocumentToCheck {
@@ -39,7 +39,7 @@ interface DocumentToCheck {
   readonly own?: string | undefined;
 }
 
-export async function readInvoicesForUploadCheck(
+export async function readRelatedInvoicesForUploadCheck(
   { store }: Pick<EntryDeps, 'store'>,
   envelope: Envelope,
   checked: DocumentToCheck,
@@ -60,7 +60,7 @@ async function readNamedReversal(
   const original = pickSingleOriginal(view.originals);
   const { supplier, docSchema } = look.asks;
   if (supplier === undefined || original?.type !== 'standard') return [];
-  const reversing = listNegativeInvoicesOfOriginals(view).filter(({ id }) => id !== own);
+  const reversing = listIssuedNegativeInvoicesOfOriginals(view).filter(({ id }) => id !== own);
   const isOfOtherTotal = invoice.totals?.total_with_tax !== negateAmountText(original.totalWithTax);
   const isFirstStep = isNegativeInvoiceReversingOriginals(invoice) && isOfOtherTotal && reversing.length === 0;
   const isSecondStep = isCorrectionBySubstitution(invoice) && hasZeroPrecedingTax(invoice) && reversing.length > 0;
@@ -71,7 +71,7 @@ async function readNamedReversal(
   if (!sold || sold.isCancelled) return [];
   if (isFirstStep) return isUndone(invoice, sold, stored) ? [sold] : [];
   return stored.filter(
-    (one) => doesInvoiceReferToOther(one.document, sold.document) && isInvoiceReversalOf(sold.document, one),
+    (one) => doesInvoiceReferToOther(one.document, sold.document) && isSaleReversedByIssuedInvoice(sold.document, one),
   );
 }
 
@@ -211,7 +211,11 @@ function findUndone(invoice: Invoice, { originals }: DocumentCheckFacts) {
     return { series: original ? original.series : invoice.series, totals: [negateAmountText(total)], customer };
   }
   if (!original?.customer || !isCorrectionBySubstitution(invoice) || !hasZeroPrecedingTax(invoice)) return undefined;
-  return { series: original.series, totals: listOppositeTotals(original, originals), customer: original.customer };
+  return {
+    series: original.series,
+    totals: listTotalsReversingOriginal(original, originals),
+    customer: original.customer,
+  };
 }
 
 /**
@@ -221,7 +225,7 @@ function findUndone(invoice: Invoice, { originals }: DocumentCheckFacts) {
 function listNumbersOfNamedReversal(invoice: Invoice, view: DocumentCheckFacts, own: string | undefined) {
   const original = pickSingleOriginal(view.originals);
   if (!original || original.customer !== undefined || original.type !== 'standard') return [];
-  const reversing = listInvoicesReversingOriginal(view, original).filter(({ id }) => id !== own);
+  const reversing = listIssuedInvoicesWithOppositeTotal(view, original).filter(({ id }) => id !== own);
   if (invoice.type !== 'standard')
     return isCorrectionBySubstitution(invoice) && hasZeroPrecedingTax(invoice) ? reversing.slice(0, 1) : [];
   const isOpposite = invoice.totals?.total_with_tax === negateAmountText(original.totalWithTax);

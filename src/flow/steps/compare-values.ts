@@ -1,12 +1,12 @@
 // Compares values of a document with the value of a condition. The time grows with the length of the texts only, never
 // with the product of two lengths, because clients write both sides and the worker serves all workspaces.
-import { createDecimalComparison, type Json, toDecimalKey } from '../../document/model/basic';
+import { createComparatorToDecimal, type Json, toDecimalKey } from '../../document/model/basic';
 
 export const comparisonOperators = ['=', '!=', '<', '<=', '>', '>=', 'in', 'starts_with', 'contains'] as const;
 export type ComparisonOperator = (typeof comparisonOperators)[number];
 
 /** Prepares the comparison of many values with the value of one condition. */
-export function createValueTest(operator: ComparisonOperator, value: Json): (found: Json) => boolean {
+export function createValueComparisonPredicate(operator: ComparisonOperator, value: Json): (found: Json) => boolean {
   if (operator === 'in') {
     const keys = new Set((value as Json[]).map((one) => toComparisonKey(toText(one))));
     return (found) => keys.has(toComparisonKey(toText(found)));
@@ -14,11 +14,11 @@ export function createValueTest(operator: ComparisonOperator, value: Json): (fou
   const expected = toText(value);
   if (operator === 'starts_with') return (found) => toText(found).startsWith(expected);
   if (operator === 'contains') {
-    const search = createTextSearch(expected.toLowerCase());
+    const search = createSubstringPredicate(expected.toLowerCase());
     return (found) => search(toText(found).toLowerCase());
   }
   // Amounts are compared as numbers, and all other values (dates) as texts.
-  const compareDecimal = createDecimalComparison(expected);
+  const compareDecimal = createComparatorToDecimal(expected);
   return (found) => {
     const text = toText(found);
     return isInOrder(operator, compareDecimal?.(text) ?? (text < expected ? -1 : Number(text > expected)));
@@ -45,7 +45,7 @@ const shortMax = 32;
  * Prepares the search for a text in others. The search of the language compares a long text again at every position if
  * both consist of the same letter; this search (Knuth, Morris and Pratt) reads each letter once.
  */
-export function createTextSearch(wanted: string): (text: string) => boolean {
+export function createSubstringPredicate(wanted: string): (text: string) => boolean {
   if (wanted.length <= shortMax) return (text) => text.includes(wanted);
   const borders = listBorders(wanted);
   return (text) => {

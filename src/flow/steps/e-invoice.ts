@@ -1,6 +1,6 @@
 // Steps ubl.generate, cii.generate and gov-es.facturae.generate create the invoice as a machine-readable file;
 // cii.pdf.embed creates the PDF with the CII inside (Factur-X).
-import { findCurrentJobFileOfEntry } from '../../contracts/job-files';
+import { findJobFileOfCurrentDocument } from '../../contracts/job-files';
 import type { StepConfigProblem } from '../../contracts/step-calls';
 import type { Invoice } from '../../document/model/invoice';
 import { type EInvoiceFileKind, listEInvoiceOptionNames, parseEInvoiceOptions } from '../../einvoice/options';
@@ -9,7 +9,7 @@ import type { StoredWorkflowStep } from '../../model/workflow';
 import {
   listEInvoiceStepNotes,
   createEInvoicesStepEnd,
-  findCurrentDocumentFile,
+  findWalkOrStoredFileOfCurrentDocument,
   findEInvoiceStepEndIfCancelled,
   toEInvoiceEmbeddedPdf,
   toEInvoiceStepFiles,
@@ -46,7 +46,7 @@ export const createEInvoiceStepPlanner =
       }));
       return createEInvoicesStepEnd(result.eInvoices, files, listEInvoiceStepNotes(result.eInvoices));
     }
-    const page = options.attachesPdf ? findCurrentDocumentFile(context, 'pdf') : undefined;
+    const page = options.attachesPdf ? findWalkOrStoredFileOfCurrentDocument(context, 'pdf') : undefined;
     if (options.attachesPdf && !page)
       return createKoStepEnd('nothing-to-attach', createMessage('e-invoice-without-pdf'));
     const order: EInvoiceRequest = {
@@ -71,7 +71,7 @@ export function planCiiEmbeddingStep(context: StepContext): StepResult {
   const invoice = JSON.parse(entry.document) as Invoice;
   const cancelledEnd = findEInvoiceStepEndIfCancelled(entry);
   if (cancelledEnd) return cancelledEnd;
-  if (!findCurrentDocumentFile(context, 'cii'))
+  if (!findWalkOrStoredFileOfCurrentDocument(context, 'cii'))
     return createKoStepEnd('nothing-to-embed', createMessage('e-invoice-without-cii'));
   const { look, problems, language } = mergePdfStepOptions(context, findPageStep(context) ?? {}, invoice);
   if (problems) return createConfigOrArgsProblemsStepEnd(problems);
@@ -81,7 +81,7 @@ export function planCiiEmbeddingStep(context: StepContext): StepResult {
     return { kind: 'needs', need: { kind: 'page', visit, look, entry, orders: [{ format: 'cii' }] } };
   const { leftOut = [], eInvoices = [] } = result;
   const notes = language !== null || leftOut.length > 0 ? [createMessage('pdf-notes', { language, leftOut })] : [];
-  const name = findCurrentJobFileOfEntry(entry, 'pdf')?.name;
+  const name = findJobFileOfCurrentDocument(entry, 'pdf')?.name;
   return createPdfStepEnd(context, result, {
     name: name ?? `${toDocumentFileStem(invoice)}.pdf`,
     files: [],

@@ -1,7 +1,7 @@
 // The steps fiscal.register, fiscal.unregister and fiscal.wait. With these steps, a supplier joins its chain, with an
 // authorization form and an approval, or leaves the chain.
 import { jobLimits as limits } from '../../contracts/limits/jobs';
-import { deriveInstallationNumber } from '../../contracts/runs';
+import { deriveInstallationNumberFromUuid } from '../../contracts/runs';
 import { canonicalizeTimeZoneName } from '../../document/calculate/dates';
 import type { Party } from '../../document/model/parts';
 import { findTaxTerritoryOfParty, peninsularTimeZone, type TaxTerritory } from '../../document/territories';
@@ -50,7 +50,7 @@ export function planSupplierRegistrationStep({
       supplier: supplier.code,
       supplierName: supplier.name,
       zone,
-      installation: deriveInstallationNumber(tools.newId()),
+      installation: deriveInstallationNumberFromUuid(tools.newId()),
       registration: {
         ...(agreement && known?.state === 'pending' ? joined(known, job.id) : {}),
         state: agreement ? 'pending' : 'registered',

@@ -3,7 +3,7 @@
 import type { Invoice } from '../../document/model/invoice';
 import { findStepEndIfInvoiceUnreported } from '../reporting';
 import { toAuthorityResponseStepFiles, createSettledRecordStepEnd } from '../record-files';
-import { isContentHeldDespiteCancellation } from '../../entries/cancelled';
+import { isContentInForceAfterRejectedCancellation } from '../../entries/cancelled';
 import { createKoStepEnd, type StepResult } from '../step-end';
 import type { StepContext } from '../step-context';
 import { createMessage } from '../../messages/message';
@@ -18,7 +18,7 @@ export function planAuthorityResponseWaitStep({ view, job, entry, visit, waits, 
   }
   const isOwn = fiscal.request.startsWith(`${job._id}:`);
   const { heldRegistration: held } = view;
-  const key = !isOwn && isContentHeldDespiteCancellation(entry, held) ? held._id : fiscal.record;
+  const key = !isOwn && isContentInForceAfterRejectedCancellation(entry, held) ? held._id : fiscal.record;
   const record = view.records.get(key);
   if (!record) throw new Error(`record ${key} is not stored`);
   if (record.outcome) {

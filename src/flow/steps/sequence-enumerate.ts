@@ -8,13 +8,13 @@ import type { Invoice } from '../../document/model/invoice';
 import { applyBlockingSettingToWarning } from '../../contracts/blocking-warnings';
 import { goblDocumentSchemaUrls } from '../../document/model/schemas';
 import { buildEntryContentChange } from '../../entries/change';
-import { formatEnvelopeJson } from '../../entries/content';
+import { formatEntryEnvelopeJson } from '../../entries/content';
 import { isWarningRefusedByWorkspace } from '../../entries/upload/check';
 import { findInvoiceKindInSeries, warnMixedInvoiceKindsInSeries } from '../../document/series-kinds';
 import { warnDateBeforePreviousNumber } from '../../entries/upload/store-warnings';
 import type { EntryContentChange } from '../../model/entry';
 import {
-  listSealingBlockers,
+  listWarningsBlockingSealing,
   willJobCreateRecord,
   findStepEndByBlockingWarnings,
   listWarningsAfterStep,
@@ -38,7 +38,7 @@ type NumberedEnvelope = JsonObject & { readonly doc: JsonObject };
 
 export function planNumberingStep(context: StepContext): StepResult {
   const { entry, job, step, visit, tools } = context;
-  const stored = JSON.parse(formatEnvelopeJson(entry)) as NumberedEnvelope;
+  const stored = JSON.parse(formatEntryEnvelopeJson(entry)) as NumberedEnvelope;
   const { code, series } = stored.doc;
   if (typeof code === 'string' && code !== '') return keepCode(context, stored);
   const rule = parseSeriesNumberingRule(
@@ -138,7 +138,7 @@ function whyUnused(
   const added = [...compared.added, ...listNumberWarnings(context, invoice, known)]
     .map((one) => applyBlockingSettingToWarning(blockingWarnings, one))
     .filter((one) => one.blocking || isWarningRefusedByWorkspace(strict, one));
-  return findStepEndByBlockingWarnings([...listSealingBlockers(context, invoice, compared), ...added]);
+  return findStepEndByBlockingWarnings([...listWarningsBlockingSealing(context, invoice, compared), ...added]);
 }
 
 /** Lists warnings about the number and the date of an invoice, compared with the series and with the day. */

@@ -3,7 +3,7 @@
 import { signEnvelope } from '../../document/envelope-signature';
 import type { Envelope } from '../../document/model/envelope';
 import { buildEntryContentChange } from '../../entries/change';
-import { formatEnvelopeJson } from '../../entries/content';
+import { formatEntryEnvelopeJson } from '../../entries/content';
 import type { Invoice } from '../../document/model/invoice';
 import { willJobCreateRecord, listWarningsAfterStep } from '../sealing-gate';
 import { toIssueDateContext, listIssueDateNotTodayWarnings } from '../issue-date';
@@ -16,7 +16,7 @@ export function planSignatureStep(context: StepContext): StepResult {
   if (entry.signed) return createSkipStepEnd(createMessage('signed-already'));
   const provided = tools.provided.get(visit);
   if (provided?.kind !== 'signing-key') return { kind: 'needs', need: { kind: 'signing-key', visit } };
-  const signed = signEnvelope(JSON.parse(formatEnvelopeJson(entry)) as Envelope, provided.key, tools.now);
+  const signed = signEnvelope(JSON.parse(formatEntryEnvelopeJson(entry)) as Envelope, provided.key, tools.now);
   if ('faults' in signed) {
     const [first] = signed.faults;
     return createStepEnd('KO', {

@@ -7,7 +7,7 @@ import { createStepEnd, createConfigProblemsStepEnd, type StepResult } from '../
 import type { StepContext } from '../step-context';
 import type { WorkflowStepProblem } from '../../messages/parameters';
 import type { StepConfigProblem } from '../../contracts/step-calls';
-import { comparisonOperators, createValueTest } from './compare-values';
+import { comparisonOperators, createValueComparisonPredicate } from './compare-values';
 
 /** One condition: the members of its path, and what a value at the path must fulfill. */
 interface Condition {
@@ -104,6 +104,6 @@ function valuesAt(value: Json | undefined, path: readonly PathMember[], depth = 
 function createTest(operator: Operator, value: Json): Condition['isTrue'] {
   if (operator === 'missing') return (found) => found === undefined;
   if (operator === 'exists') return (found) => found !== undefined && found !== null;
-  const test = createValueTest(operator, value);
+  const test = createValueComparisonPredicate(operator, value);
   return (found) => (found === undefined || found === null ? operator === '!=' : test(found));
 }

@@ -14,7 +14,7 @@ import { isUuid } from '../../contracts/ids';
 import { createMethodNotAllowedRefusal } from '../kit/request/unknown-path';
 import { type AnonymousCallLimits, lookUpInTurnForAnonymousCaller } from '../kit/request/anonymous-calls';
 import { signAccessToken } from '../kit/request/tokens';
-import { compileRequestBodyValidator } from '../kit/request/validation';
+import { compileNullDroppingRequestBodyValidator } from '../kit/request/validation';
 import { toApplicationEnrollmentJson } from './application-json';
 
 const authorizePath = '/access/v1/enrollment/authorize';
@@ -30,7 +30,7 @@ export const authorizeApplicationEnrollmentBodySchema = {
   properties: { client_id: text, client_secret: text, id: text, owner_id: text },
 } as const;
 
-const check = compileRequestBodyValidator(authorizeApplicationEnrollmentBodySchema);
+const check = compileNullDroppingRequestBodyValidator(authorizeApplicationEnrollmentBodySchema);
 
 interface Credentials {
   readonly id: string;
@@ -41,7 +41,7 @@ interface Credentials {
  * Creates the public call that issues a token for an enrollment.
  * @param authenticate the two middlewares that find the caller by a token
  */
-export function createEnrollmentTokenMiddleware(
+export function createEnrollmentTokenIssuingMiddleware(
   deps: ApiDeps,
   authenticate: readonly Middleware[],
   anonymous: AnonymousCallLimits,

@@ -31,7 +31,7 @@ import {
   cutListPage,
   parseListPageQuery,
   computeListPageReadLimit,
-  parseTimeQueryParameter,
+  parseTimeOrStartOfDayQueryParameter,
 } from '../kit/request/paging';
 import { createRefusal } from '../../contracts/errors';
 import { Readable } from 'node:stream';
@@ -250,8 +250,8 @@ async function verifyRows(store: AuditStore, call: AuditQuery, { id }: AuditOwne
 function readFilter(query: AuditQuery['query']): AuditRowFilter {
   const { by, object, route } = query;
   return {
-    ...(query.from ? { from: parseTimeQueryParameter('from', query.from) } : {}),
-    ...(query.to ? { to: parseTimeQueryParameter('to', query.to) } : {}),
+    ...(query.from ? { from: parseTimeOrStartOfDayQueryParameter('from', query.from) } : {}),
+    ...(query.to ? { to: parseTimeOrStartOfDayQueryParameter('to', query.to) } : {}),
     ...(by === undefined ? {} : { by }),
     ...(object === undefined ? {} : { object }),
     ...(route === undefined ? {} : { route }),

@@ -9,7 +9,7 @@ import {
 import { type BatchDocument, type BatchRowDocument, batchRowStatuses } from '../../model/batch';
 import { formatBatchDatabaseKey, formatBatchRowDatabaseKey, type ReachedBatchLimit } from '../../store/batches/batches';
 import { createMessage } from '../../messages/message';
-import { startBatchRunInTemporal } from '../../temporal/batch-run';
+import { startBatchRunUnlessRunning } from '../../temporal/batch-run';
 import { invoiceBodySchema } from '../invoices/body-schema';
 import { type TenantCallContext, defineTenantEndpoint } from '../kit/endpoint';
 import { defineBooleanQueryParameter, defineTextQueryParameter } from '../kit/request/parameters';
@@ -144,10 +144,10 @@ function buildRow(
 /** Starts the run. If Temporal is unavailable, the sweep starts it. */
 async function startRun(
   { deps }: TenantCallContext,
-  batch: Parameters<typeof startBatchRunInTemporal>[2],
+  batch: Parameters<typeof startBatchRunUnlessRunning>[2],
 ): Promise<void> {
   try {
-    await startBatchRunInTemporal(deps.temporal, deps.settings.temporal, batch);
+    await startBatchRunUnlessRunning(deps.temporal, deps.settings.temporal, batch);
   } catch (error) {
     deps.log.warn({ batch: batch.batchId, error }, 'the run could not be started; the sweep starts it');
   }

@@ -124,7 +124,7 @@ async function answerPage(call: TenantCallContext, id: string, status: BatchRowS
   const next = rows.length > limit ? pageRows.at(-1)?.row : undefined;
   return {
     body: {
-      list: await formatRowsInSteps(pageRows, call),
+      list: await toBatchRowListJsonYieldingToEventLoop(pageRows, call),
       limit,
       ...(query.cursor ? { cursor: query.cursor } : {}),
       ...(next === undefined ? {} : { next_cursor: String(next) }),
@@ -133,7 +133,7 @@ async function answerPage(call: TenantCallContext, id: string, status: BatchRowS
 }
 
 /** Formats a few rows at a time, so that other calls run in between. A row may have a hundred faults. */
-export async function formatRowsInSteps(rows: readonly BatchRowDocument[], reader: TextAudience) {
+export async function toBatchRowListJsonYieldingToEventLoop(rows: readonly BatchRowDocument[], reader: TextAudience) {
   const list: ReturnType<typeof toBatchRowJson>[] = [];
   for (const row of rows) {
     list.push(toBatchRowJson(row, reader));

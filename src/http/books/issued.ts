@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { RecordBookProblemCounter } from '../../chain/record-book/findings';
-import { listForm303BoxAmounts } from '../../chain/record-book/form-303';
+import { listForm303BoxAmountsOfInvoice } from '../../chain/record-book/form-303';
 import { getRecordBookRowCellsForTaxForms, type RecordBookIssuedRow } from '../../chain/record-book/issued-row';
 import {
   parseTaxPeriod,
@@ -11,15 +11,15 @@ import {
   widenTaxPeriodToInvoiceDays,
 } from '../../chain/record-book/period';
 import { RecordBookSummaryRowBuilder } from '../../chain/record-book/summary-rows';
-import { listForm349EuCustomerAmounts } from '../../chain/record-book/sums-349';
+import { listForm349EuCustomerAmountsOfInvoice } from '../../chain/record-book/sums-349';
 import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
 import { invoiceBookLimits } from '../../contracts/limits/documents';
 import { createRefusal } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
 import { createWorkbookStream } from '../../spreadsheet/write-workbook';
-import { createBookReader, streamThenRelease, takeBookStreamSlot } from '../invoice-book/streams';
+import { createBookReader, streamThenRelease, takeBookStreamSlotOrRefuse } from '../invoice-book/streams';
 import { parseInvoiceBookPeriod } from '../invoice-book/read-rows';
-import { requireChain } from '../chains/chain-status';
+import { requireSupplierChain } from '../chains/chain-status';
 import {
   amountTextSchema,
   defineBytesResponseSchema,
@@ -123,8 +123,8 @@ export const readRecordBookEndpoint = defineTenantEndpoint({
     const { query, deps } = call;
     const { format = 'xlsx' } = query;
     const request = readRequest(call);
-    const chain = await requireChain(call, query.supplier);
-    const release = takeBookStreamSlot(call);
+    const chain = await requireSupplierChain(call, query.supplier);
+    const release = takeBookStreamSlotOrRefuse(call);
     const file = formatSupplierRecordBookFileName(chain, request.to, format === 'csv' ? 'csv' : 'xlsx');
     const book = { ...request, chain, file, findings: new RecordBookProblemCounter() };
     const rows = streamThenRelease(readRows(call, book), release);
@@ -195,8 +195,10 @@ async function* readRows(call: TenantCallContext, book: Book): AsyncGenerator<re
 /** Returns whether an invoice counts in a box of form 303, or under a key of form 349. */
 const countsIn = ({ rows, invoice }: BookedInvoiceWithRows, within: TaxPeriod, box: string | undefined): boolean =>
   box === 'E' || box === 'S'
-    ? listForm349EuCustomerAmounts(rows, invoice, within).some(({ key, at }) => key === box && at.name === within.name)
-    : listForm303BoxAmounts(rows, within).some((share) => share.box === box || share.taxBox === box);
+    ? listForm349EuCustomerAmountsOfInvoice(rows, invoice, within).some(
+        ({ key, at }) => key === box && at.name === within.name,
+      )
+    : listForm303BoxAmountsOfInvoice(rows, within).some((share) => share.box === box || share.taxBox === box);
 
 async function* writeJson(
   call: TenantCallContext,

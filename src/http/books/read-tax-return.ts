@@ -3,8 +3,8 @@ import { RecordBookProblemCounter, type CountedRecordBookProblem } from '../../c
 import { getRecordBookRowTaxDueDay, getRecordBookRowTaxPeriodDay } from '../../chain/record-book/issued-row';
 import { type TaxPeriod, widenTaxPeriodToInvoiceDays } from '../../chain/record-book/period';
 import type { ChainDocument } from '../../model/chain';
-import { createBookReader, takeBookStreamSlot } from '../invoice-book/streams';
-import { requireChain } from '../chains/chain-status';
+import { createBookReader, takeBookStreamSlotOrRefuse } from '../invoice-book/streams';
+import { requireSupplierChain } from '../chains/chain-status';
 import type { TenantCallContext } from '../kit/endpoint';
 import {
   type BookedInvoiceWithRows,
@@ -44,8 +44,8 @@ export async function visitTaxReturnInvoices(
   { within, days = widenTaxPeriodToInvoiceDays(within) }: { within: TaxPeriod; days?: Pick<TaxPeriod, 'from' | 'to'> },
   add: (one: BookedInvoiceWithRows) => void,
 ): Promise<ReadInvoices> {
-  const chain = await requireChain(call, call.query.supplier);
-  const release = takeBookStreamSlot(call);
+  const chain = await requireSupplierChain(call, call.query.supplier);
+  const release = takeBookStreamSlotOrRefuse(call);
   const findings = new RecordBookProblemCounter();
   let hasVat = false;
   try {

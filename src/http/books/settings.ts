@@ -10,7 +10,7 @@ import {
 import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
 import { createRefusal } from '../../contracts/errors';
 import { computeChangeDigests } from '../../store/audit/rows';
-import { requireChain } from '../chains/chain-status';
+import { requireSupplierChain } from '../chains/chain-status';
 import { toChainAuditObject } from '../chains/lifted-stops';
 import {
   defineNamedSchema,
@@ -61,7 +61,7 @@ export const readRecordBookSettingsEndpoint = defineTenantEndpoint({
   responses: { 200: settingsSchema },
   errors: ['not-found'],
   async handle(call) {
-    const { supplier, books = {} } = await requireChain(call);
+    const { supplier, books = {} } = await requireSupplierChain(call);
     return { body: settingsMembers(supplier, books) };
   },
 });
@@ -119,7 +119,7 @@ export const writeRecordBookSettingsEndpoint = defineTenantEndpoint({
   async handle(call) {
     const { deps, change, accessKey } = call;
     const books = readSettings(call.body);
-    const chain = await requireChain(call);
+    const chain = await requireSupplierChain(call);
     const [before, after] = [
       settingsMembers(chain.supplier, chain.books ?? {}),
       settingsMembers(chain.supplier, books),

@@ -4,7 +4,7 @@ import { toWholeYearTaxPeriod, type TaxPeriod } from '../../chain/record-book/pe
 import { Form347SumAccumulator } from '../../chain/record-book/sums-347';
 import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
 import { createRefusal } from '../../contracts/errors';
-import { requireChain } from '../chains/chain-status';
+import { requireSupplierChain } from '../chains/chain-status';
 import {
   amountTextSchema,
   defineNamedSchema,
@@ -109,7 +109,7 @@ export const readTaxReturn347Endpoint = defineTenantEndpoint({
  * @throws Refusal `not-found`
  */
 async function findYear(call: TenantCallContext, year: string, id: string): Promise<CachedForm347Year | undefined> {
-  const { supplier } = await requireChain(call, call.query.supplier);
+  const { supplier } = await requireSupplierChain(call, call.query.supplier);
   return call.deps.keptYears.find({ workspace: call.workspace._id, supplier, year, id }, call.deps.now());
 }
 

@@ -3,7 +3,7 @@
 import { addDays, widenTaxPeriodToInvoiceDays } from '../../chain/record-book/period';
 import {
   type Form349Customer,
-  listForm349EuCustomerAmounts,
+  listForm349EuCustomerAmountsOfInvoice,
   Form349SumAccumulator,
 } from '../../chain/record-book/sums-349';
 import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
@@ -67,7 +67,7 @@ export const readTaxReturn349Endpoint = defineTenantEndpoint({
     const addTo =
       (sums: Form349SumAccumulator) =>
       (one: BookedInvoiceWithRows): void => {
-        const shares = listForm349EuCustomerAmounts(one.rows, one.invoice, period);
+        const shares = listForm349EuCustomerAmountsOfInvoice(one.rows, one.invoice, period);
         for (const { at, of } of shares) if (at.name === period.name && of.from < oldest.day) oldest.day = of.from;
         sums.add(shares);
       };

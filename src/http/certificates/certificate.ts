@@ -17,7 +17,7 @@ import type { AuditDetails } from '../../model/audit';
 import type { SupplierCertificateDocument } from '../../model/certificate';
 import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { certificateFileBodySchema, parseCertificateFileBodyInTurn } from './certificate-file';
-import { requireChain } from '../chains/chain-status';
+import { requireSupplierChain } from '../chains/chain-status';
 import { signalChainRunIfItHasWork } from '../chains/wake-chain';
 import { computeChangeDigests } from '../../store/audit/rows';
 import type { ChainDocument } from '../../model/chain';
@@ -60,7 +60,7 @@ export const writeSupplierCertificateEndpoint = defineTenantEndpoint({
   errors: ['not-found', 'certificate', 'title-mismatch'],
   body: certificateFileBodySchema,
   async handle(call) {
-    const chain = await requireChain(call);
+    const chain = await requireSupplierChain(call);
     const { workspace, environment, supplier } = chain;
     const now = call.deps.now();
     const { pair, described } = await parseCertificateFileBodyInTurn(call, now);
@@ -112,7 +112,9 @@ export const readSupplierCertificateEndpoint = defineTenantEndpoint({
   operation: { id: 'readCertificate', tag: 'suppliers', summary: "Get a supplier's own certificate" },
   responses: { 200: certificateSchema },
   errors: ['not-found'],
-  handle: async (call) => ({ body: toCertificateJson(call, await findCertificate(call, await requireChain(call))) }),
+  handle: async (call) => ({
+    body: toCertificateJson(call, await findCertificate(call, await requireSupplierChain(call))),
+  }),
 });
 
 /** After this call, the supplier uses the configured certificate again. */
@@ -128,7 +130,7 @@ export const deleteSupplierCertificateEndpoint = defineTenantEndpoint({
   responses: { 204: 'nothing' },
   errors: ['not-found'],
   async handle(call) {
-    const chain = await requireChain(call);
+    const chain = await requireSupplierChain(call);
     const before = await findCertificate(call, chain);
     await call.change(
       async ({ certificates, chains }) => {

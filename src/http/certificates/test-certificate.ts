@@ -13,7 +13,7 @@ import {
 import { findAuthorityQueryProblem } from '../../chain/sending-authorization';
 import { createRefusal } from '../../contracts/errors';
 import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
-import { requireChain } from '../chains/chain-status';
+import { requireSupplierChain } from '../chains/chain-status';
 import { runSupplierRecordsQueryInTurn } from '../kit/request/authority-queries';
 import {
   runCertificateChecks,
@@ -84,7 +84,7 @@ export const testStoredCertificateEndpoint = defineTenantEndpoint({
   responses: { 200: certificateTrial },
   errors: ['not-found', 'certificate', 'conflict'],
   async handle(call) {
-    const chain = await requireChain(call);
+    const chain = await requireSupplierChain(call);
     const found = await call.deps.connectionFor(chain);
     if ('problem' in found)
       throw createRefusal('certificate', 'certificate-unusable', {
@@ -126,7 +126,7 @@ export const testUploadedCertificateEndpoint = defineTenantEndpoint({
   errors: ['not-found', 'certificate'],
   body: certificateFileBodySchema,
   async handle(call) {
-    const chain = await requireChain(call);
+    const chain = await requireSupplierChain(call);
     const now = call.deps.now();
     const { pair, described } = await parseCertificateFileBodyInTurn(call, now);
     const { fingerprint, subject, kind, nif, validFrom, validTo, daysLeft } = described;
@@ -153,7 +153,7 @@ export const testUploadedCertificateEndpoint = defineTenantEndpoint({
   },
 });
 
-type Chain = Awaited<ReturnType<typeof requireChain>>;
+type Chain = Awaited<ReturnType<typeof requireSupplierChain>>;
 type Pair = Awaited<ReturnType<typeof parseCertificateFileBodyInTurn>>['pair'];
 
 /** Queries the authority over a connection that is used only for this query and closed after it. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { removePersonalDataFromRecordXml } from '../../authority/record-file';
 import { signJsonAsCompactJws } from '../../document/envelope-signature';
-import { listExportedInstallationNumbers } from '../../store/chains/chain-export';
+import { listInstallationNumbersToExport } from '../../store/chains/chain-export';
 import type { ChainDocument } from '../../model/chain';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import type { SigningKey } from '../../store/keys/key-ring';
@@ -18,7 +18,7 @@ export async function* streamChainBundle(
   now: Date,
   reader: 'tenant' | 'operator',
 ): AsyncGenerator<string> {
-  const installations = listExportedInstallationNumbers(chain);
+  const installations = listInstallationNumbersToExport(chain);
   const withhold = reader === 'tenant' ? removePersonalDataFromRecordXml : undefined;
   const hash = createHash('sha256');
   let count = 0;

@@ -10,7 +10,7 @@ import { findWitnessedRestoreMessage } from '../../chain/run/expected-head';
  * Finds the chain of a supplier.
  * @throws Refusal `not-found` if the supplier has no chain in the environment of the workspace
  */
-export async function requireChain(
+export async function requireSupplierChain(
   { store, workspace, params }: Pick<TenantCallContext, 'store' | 'workspace' | 'params'>,
   supplier = params.supplier ?? '',
 ): Promise<ChainDocument> {
@@ -57,7 +57,7 @@ export function describeChainWait(
  * database was restored, the reason is a record that the witness has and the database lacks. Returns null if sealing is
  * not paused.
  */
-export async function findSealingPause(
+export async function findStoredOrWitnessedSealingPause(
   { deps: { witness, now, log }, store }: Pick<TenantCallContext, 'deps' | 'store'>,
   chain: ChainDocument,
 ): Promise<ChainDocument['sealingPause'] | null> {

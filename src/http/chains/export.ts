@@ -5,7 +5,7 @@ import { streamChainBundle } from './bundle';
 import { waitForExportOrVerificationSlot, streamThenRelease } from '../invoice-book/streams';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { defineBytesResponseSchema } from '../kit/response-schema';
-import { requireChain } from './chain-status';
+import { requireSupplierChain } from './chain-status';
 
 export const exportChainEndpoint = defineTenantEndpoint({
   method: 'GET',
@@ -16,7 +16,7 @@ export const exportChainEndpoint = defineTenantEndpoint({
   errors: ['not-found'],
   async handle(call) {
     const { deps, store, workspace } = call;
-    const chain = await requireChain(call);
+    const chain = await requireSupplierChain(call);
     const release = await waitForExportOrVerificationSlot(call, workspace._id);
     const key = await deps.keys.signingKey('envelope', workspace._id);
     const headers = {

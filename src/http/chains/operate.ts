@@ -17,7 +17,7 @@ import { isNewInstallationNumberUnused } from '../../store/chains/renew-installa
 import { generateInstallationNumber } from '../../store/chains/chains';
 import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { runFailpointAfterCommit } from '../kit/request/audit-row';
-import { findSealingPause, requireChain } from './chain-status';
+import { findStoredOrWitnessedSealingPause, requireSupplierChain } from './chain-status';
 import {
   classifySendingStopScope,
   buildEndedSendingStopsAuditDetails,
@@ -60,7 +60,7 @@ export const resumeChainSendingEndpoint = defineTenantEndpoint({
   errors: ['not-found'],
   async handle(call) {
     const { deps, accessKey } = call;
-    const chain = await requireChain(call);
+    const chain = await requireSupplierChain(call);
     const { lifted, left } = await liftAllowed(call, chain);
     if (lifted.stops.length === 0 && left.length > 0) {
       throw createRefusal('forbidden', 'stop-needs-service', { stop: left[0]?.text ?? '' });
@@ -107,7 +107,7 @@ export const renewChainEndpoint = defineTenantEndpoint({
   responses: { 200: renewedSchema },
   errors: ['not-found'],
   async handle(call) {
-    const chain = await requireChain(call);
+    const chain = await requireSupplierChain(call);
     const renewal = await renew(call, chain);
     resumeRuns(call, [renewal]);
     return { body: renewalMembers(renewal) };
@@ -122,7 +122,7 @@ function requireNoLaterRecord({ sealingPause }: ChainDocument): void {
 
 /** @throws Refusal `conflict` if the witness has later records than the database */
 async function requireNoLaterWitnessedRecord(call: TenantCallContext, chain: ChainDocument): Promise<void> {
-  const lacking = await findSealingPause(call, { ...chain, sealingPause: null });
+  const lacking = await findStoredOrWitnessedSealingPause(call, { ...chain, sealingPause: null });
   if (lacking) throw createRefusal('conflict', 'sealing-stopped-by-authority', { stop: lacking.text });
 }
 
@@ -143,13 +143,13 @@ export const confirmLastChainRecordEndpoint = defineTenantEndpoint({
   errors: ['not-found', 'conflict'],
   async handle(call) {
     const { deps, change } = call;
-    const chain = await requireChain(call);
+    const chain = await requireSupplierChain(call);
     requireNoLaterRecord(chain);
     await requireNoLaterWitnessedRecord(call, chain);
     await change(
       async ({ chains }) => {
         if (await chains.confirmEnd(chain)) return;
-        requireNoLaterRecord(await requireChain(call));
+        requireNoLaterRecord(await requireSupplierChain(call));
         throw createRefusal('conflict', 'chain-changed');
       },
       () => ({

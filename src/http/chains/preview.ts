@@ -14,10 +14,10 @@ import {
   listSetRecordFlagsWithRules,
   initialInvoiceStateAtAuthority,
 } from '../../chain/record/flags';
-import { findNumberOfOtherInvoice, planSealingBatch } from '../../chain/run/plan-batch';
+import { findHeldNumberIfInvoiceKeyDiffers, planSealingBatch } from '../../chain/run/plan-batch';
 import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { requireEntry } from '../entries/find-entry';
-import { requireChain } from './chain-status';
+import { requireSupplierChain } from './chain-status';
 import { buildRecordXml } from '../../authority/record-xml';
 import type { Warning } from '../../contracts/warnings';
 import { createRefusal } from '../../contracts/errors';
@@ -26,7 +26,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { buildSoftwareBlock } from '../../chain/rules/software';
 import { parseInvoiceWithOperationDay } from '../../document/operation-day';
 import { isNumberAssignedByStep } from '../../entries/change';
-import { readWarningsAboutDeclaredCorrections } from '../../entries/related-invoices';
+import { readWarningsAboutCorrectionsOnCancellation } from '../../entries/related-invoices';
 import type { ChainDocument } from '../../model/chain';
 import type { EntryDocument } from '../../model/entry';
 import { formatChainInvoiceKey } from '../../store/chains/records';
@@ -73,7 +73,7 @@ export const previewRecordEndpoint = defineTenantEndpoint({
     const entry = await requireEntry(call, call.params.id);
     const invoice = numberedInvoice(entry);
     const { issuer, number, date } = toInvoiceIdentity(invoice);
-    const chain = await requireChain(call, issuer);
+    const chain = await requireSupplierChain(call, issuer);
     const invoiceKey = formatChainInvoiceKey(chain._id, number, date);
     const isCancellation = call.query.kind === 'cancellation';
     const isNumberAssigned = isNumberAssignedByStep(entry, invoice);
@@ -91,7 +91,7 @@ export const previewRecordEndpoint = defineTenantEndpoint({
           entry: entry.id,
           entryChanged: false,
           amendment: isInvoiceAmendedAfterAcceptance(entry.fiscal, entry.digest.val, registration),
-          heldNumber: findNumberOfOtherInvoice(registration, invoiceKey),
+          heldNumber: findHeldNumberIfInvoiceKeyDiffers(registration, invoiceKey),
           invoice,
           invoiceKey,
           owner: invoiceRow?.entry ?? ownerInYear ?? null,
@@ -104,7 +104,7 @@ export const previewRecordEndpoint = defineTenantEndpoint({
     );
     const { held, refused } = invoiceRow?.situation ?? initialInvoiceStateAtAuthority;
     const corrections = isCancellation
-      ? await readWarningsAboutDeclaredCorrections(call.store, call.workspace, entry, invoice)
+      ? await readWarningsAboutCorrectionsOnCancellation(call.store, call.workspace, entry, invoice)
       : [];
     return {
       body: { number, date, supplier: issuer, held, refused, ...decided(plan.decisions[0], corrections, call) },

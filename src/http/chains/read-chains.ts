@@ -14,7 +14,7 @@ import { waitForExportOrVerificationSlot } from '../invoice-book/streams';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { cursorParameter, longListLimitParameter } from '../kit/request/parameters';
 import { chainSchema, toChainDetailsJson, chainListSchema, toChainStatusJson, toSendingStopJson } from './chain-json';
-import { findSealingPause, requireChain } from './chain-status';
+import { findStoredOrWitnessedSealingPause, requireSupplierChain } from './chain-status';
 import { renderMessage } from '../../messages/render';
 
 const chainBreak = defineNamedSchema(
@@ -49,7 +49,7 @@ export const listChainsEndpoint = defineTenantEndpoint({
     const pageRows = chains.slice(0, limit);
     const list = await Promise.all(
       (await store.chains.readStandings(pageRows)).map(async (standing) =>
-        toChainStatusJson(standing, await findSealingPause(call, standing.chain), call),
+        toChainStatusJson(standing, await findStoredOrWitnessedSealingPause(call, standing.chain), call),
       ),
     );
     const last = chains.length > limit ? pageRows.at(-1) : undefined;
@@ -83,10 +83,10 @@ export const readChainEndpoint = defineTenantEndpoint({
   responses: { 200: chainSchema },
   errors: ['not-found'],
   async handle(call) {
-    const chain = await requireChain(call);
+    const chain = await requireSupplierChain(call);
     const [status, pause, stops, isShared] = await Promise.all([
       call.store.chains.readStanding(chain),
-      findSealingPause(call, chain),
+      findStoredOrWitnessedSealingPause(call, chain),
       call.store.chains.stopsOf(chain),
       call.store.chains.sharesCertificate(chain),
     ]);
@@ -104,7 +104,7 @@ export const verifyChainEndpoint = defineTenantEndpoint({
   responses: { 200: verificationSchema },
   errors: ['not-found'],
   async handle(call) {
-    const chain = await requireChain(call);
+    const chain = await requireSupplierChain(call);
     const release = await waitForExportOrVerificationSlot(call, call.workspace._id);
     const { count, broken } = await call.store.chains.verify(chain, call.closed).finally(release);
     return {

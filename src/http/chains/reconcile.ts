@@ -28,7 +28,7 @@ import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 import { runOutsideCallTurn } from '../kit/request/long-poll';
 import { runSupplierRecordsQueryInTurn } from '../kit/request/authority-queries';
-import { requireChain } from './chain-status';
+import { requireSupplierChain } from './chain-status';
 
 const difference = defineNamedSchema(
   'Difference',
@@ -98,7 +98,7 @@ export const reconcileChainEndpoint = defineTenantEndpoint({
   responses: { 200: reconciliationSchema },
   errors: ['not-found', 'certificate', 'conflict'],
   async handle(call) {
-    const chain = await requireChain(call);
+    const chain = await requireSupplierChain(call);
     const { reconciliations } = processResourceLimits;
     // The authority may take a minute for each page, and other calls of the workspace must not wait for it.
     const body = await runOutsideCallTurn(call, () =>

@@ -13,7 +13,7 @@ import { chainRecordMembers, toChainRecordJson } from './record-json';
 import { defineTextQueryParameter, pageLimitParameter, defineNumberCursorParameter } from '../kit/request/parameters';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { parseListPageLimit, cutNumberedListPage } from '../kit/request/paging';
-import { requireChain } from './chain-status';
+import { requireSupplierChain } from './chain-status';
 import { untrustedContentHeaders } from '../files/download';
 import { createNotFoundRefusal } from '../../contracts/ids';
 import { toRecordHashInput, buildRecordHashText } from '../../chain/record/record-hash';
@@ -55,7 +55,7 @@ export const listChainRecordsEndpoint = defineTenantEndpoint({
   responses: { 200: linkPage },
   errors: ['not-found'],
   async handle(call) {
-    const chain = await requireChain(call);
+    const chain = await requireSupplierChain(call);
     const { installation = chain.installation, cursor } = call.query;
     const query = { installation, after: Number(cursor ?? 0), limit: parseListPageLimit(call.query) + 1 };
     const links = await call.store.chains.listLinks(chain, query);
@@ -74,7 +74,7 @@ export const readChainRecordXmlEndpoint = defineTenantEndpoint({
   responses: { 200: defineBytesResponseSchema('The XML of the record', 'application/xml') },
   errors: ['not-found'],
   async handle(call) {
-    const chain = await requireChain(call);
+    const chain = await requireSupplierChain(call);
     const { sequence = '' } = call.params;
     const { installation = chain.installation } = call.query;
     const query = { installation, sequence: Number(sequence) };

@@ -4,7 +4,7 @@ import { booleanSchema, defineNamedSchema, defineObjectSchema, textSchema, timeS
 import { runSignals } from '../../contracts/runs';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { defineTenantEndpoint } from '../kit/endpoint';
-import { requireChain } from './chain-status';
+import { requireSupplierChain } from './chain-status';
 import { toChainAuditObject } from './lifted-stops';
 import { signalChainRunIfItHasWork, signalChainRunsInBackground } from './wake-chain';
 import { renderMessageInEnglish, renderMessage } from '../../messages/render';
@@ -42,7 +42,7 @@ export const retryChainSendingEndpoint = defineTenantEndpoint({
   errors: ['not-found'],
   async handle(call) {
     const { deps, change, accessKey } = call;
-    const chain = await requireChain(call);
+    const chain = await requireSupplierChain(call);
     const ended = await change(
       ({ chains }) => chains.endBackOff(chain),
       (how) =>
@@ -82,7 +82,7 @@ export const acknowledgeChainAlarmEndpoint = defineTenantEndpoint({
   errors: ['not-found'],
   async handle(call) {
     const { deps, change, accessKey } = call;
-    const chain = await requireChain(call);
+    const chain = await requireSupplierChain(call);
     const alarm = await change(
       ({ chains }) => chains.acknowledgeAlarm(chain, { by: accessKey, now: deps.now() }),
       (ended) => (ended ? { objects: [toChainAuditObject(chain)], ...computeChangeDigests(ended, null) } : undefined),

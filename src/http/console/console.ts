@@ -16,13 +16,13 @@ import type { ConsoleDeps } from './context';
 import { buildPageFrame } from './frame';
 import { createConsoleLiveUpdateStreams } from './live/live';
 import { addPersonHomeRoutes } from './person-home';
-import { addPersonMonthRoutes } from './loaders/months/person-month';
+import { addPersonWorkspacesMonthRoutes } from './loaders/months/person-month';
 import { addScreenRoutes } from './routes';
 import { consoleScreens } from './screens';
 import { addSignInLinkAndPreferenceRoutes } from './session/entrance';
 import { addConsoleInvitationRoutes } from './session/join';
 import { findConsoleSessionAndMarkUsed } from './session/session';
-import { addIdentityProviderRoutes } from './session/sign-in';
+import { addIdentityProviderSignInRoutes } from './session/sign-in';
 
 const isOfConsole = (path: string): boolean => path === '/console' || path.startsWith('/console/');
 
@@ -61,9 +61,9 @@ export function createConsoleMiddleware(
   router.get('/console/assets/:name', (ctx) => assets.answer(ctx, ctx.params.name ?? ''));
   addSignInLinkAndPreferenceRoutes(router, console);
   addConsoleInvitationRoutes(router, console);
-  addIdentityProviderRoutes(router, console);
+  addIdentityProviderSignInRoutes(router, console);
   addPersonHomeRoutes(router, console);
-  addPersonMonthRoutes(router, console);
+  addPersonWorkspacesMonthRoutes(router, console);
   addScreenRoutes(router, console);
   const serve = router.routes() as Middleware;
   return async (ctx, next) => {

@@ -19,7 +19,10 @@ import { getCallerOwnerId, type OperatorCaller, type TenantCaller } from '../kit
 import { createCurrentCallerReader } from '../kit/request/current-caller';
 import { compileUrlQueryReader, type UrlQueryReader } from '../kit/request/query';
 import { hasAccessScope, createMissingAccessScopeRefusal, type AccessScope } from '../kit/request/scopes';
-import { type RequestBodyValidator, compileRequestBodyValidator } from '../kit/request/validation';
+import {
+  type NullDroppingRequestBodyValidator,
+  compileNullDroppingRequestBodyValidator,
+} from '../kit/request/validation';
 import { runCallInTurn, buildOperatorCallContextFromRequest, buildTenantCallContextFromRequest } from '../kit/serve';
 import type { FormFields } from './fields';
 import { choosePageLanguage } from './session/cookies';
@@ -130,12 +133,12 @@ export function createConsoleScreenContext(context: ConsoleScreenContextInput): 
   };
 }
 
-const checks = new WeakMap<TenantOrOperatorEndpoint, RequestBodyValidator>();
+const checks = new WeakMap<TenantOrOperatorEndpoint, NullDroppingRequestBodyValidator>();
 
-function getBodyCheck(endpoint: TenantOrOperatorEndpoint): RequestBodyValidator | undefined {
+function getBodyCheck(endpoint: TenantOrOperatorEndpoint): NullDroppingRequestBodyValidator | undefined {
   // A strict call reads its body itself.
   if (!endpoint.body || endpoint.strict) return undefined;
-  const check = checks.get(endpoint) ?? compileRequestBodyValidator(endpoint.body);
+  const check = checks.get(endpoint) ?? compileNullDroppingRequestBodyValidator(endpoint.body);
   checks.set(endpoint, check);
   return check;
 }

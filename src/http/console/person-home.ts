@@ -22,7 +22,11 @@ import { readFormOutsideScreens } from './fields';
 import { formatQueryString } from './addresses';
 import { requireCsrfToken } from './session/entrance';
 import { requireSameOriginForm } from './session/form-proof';
-import { findSessionRoleGrant, findConsoleSessionAndMarkUsed, type ConsoleSession } from './session/session';
+import {
+  findSessionRoleGrantForWorkspace,
+  findConsoleSessionAndMarkUsed,
+  type ConsoleSession,
+} from './session/session';
 
 /** Adds the routes of a person's home page, and of its form that creates a sign-in link. */
 export function addPersonHomeRoutes(router: Router, console: ConsoleDeps): void {
@@ -87,7 +91,7 @@ async function loadView(ctx: Context, deps: ApiDeps, session: ConsoleSession): P
   const last = onPage.at(-1);
   return {
     places: await inTurns(onPage, (workspace) => loadPlace(deps, session, workspace)),
-    service: findSessionRoleGrant(session.document, null) !== undefined,
+    service: findSessionRoleGrantForWorkspace(session.document, null) !== undefined,
     ...(workspaces.length > limit && last ? { next: formatQueryString({ after: last.slug }) } : {}),
     ...(after ? { first: '' } : {}),
     signIn: toSignIn(session, deps),
@@ -105,7 +109,7 @@ async function loadPlace(
 ): Promise<PersonWorkspaceView> {
   const { database, now, log } = deps;
   const { _id, name, slug, environment } = workspace;
-  const role = findSessionRoleGrant(session.document, _id)?.role ?? 'viewer';
+  const role = findSessionRoleGrantForWorkspace(session.document, _id)?.role ?? 'viewer';
   try {
     const [brief, paused] = await Promise.all([
       readWorkspaceAttentionCounts(database, _id, now()),

@@ -30,7 +30,7 @@ import { processResourceLimits } from '../../shares/shares';
 import {
   toOperatorCallerFromSession,
   toTenantCallerFromSession,
-  findSessionRoleGrant,
+  findSessionRoleGrantForWorkspace,
   findConsoleSessionAndMarkUsed,
 } from './session/session';
 
@@ -65,7 +65,8 @@ async function arrive(ctx: Context, console: ConsoleDeps, isService: boolean): P
   }
   const slug = (ctx.params as Record<string, string>).workspace ?? '';
   const workspace = isService ? null : await findWorkspaceByIdOrSlug(deps.database, slug.toLowerCase());
-  const grant = workspace || isService ? findSessionRoleGrant(session.document, workspace?._id ?? null) : undefined;
+  const grant =
+    workspace || isService ? findSessionRoleGrantForWorkspace(session.document, workspace?._id ?? null) : undefined;
   if (!grant) throw createNotFoundRefusal('workspace');
   const caller = workspace
     ? toTenantCallerFromSession(deps, session, workspace, grant)
@@ -80,7 +81,7 @@ async function arrive(ctx: Context, console: ConsoleDeps, isService: boolean): P
   const { scope, keyName: name } = caller;
   const isSimulated = workspace?.environment === 'simulator' && deps.settings.simulatorControlUrl !== undefined;
   // All workspaces share the simulator, so only the operator controls it. The user of a local stack is its operator.
-  const controlsSimulator = isSimulated && findSessionRoleGrant(session.document, null) !== undefined;
+  const controlsSimulator = isSimulated && findSessionRoleGrantForWorkspace(session.document, null) !== undefined;
   const about = { session, name, role: grant.role, scope, base, others, controlsSimulator, caller };
   return { ...about, ...(workspace ? { workspace } : {}) };
 }

@@ -21,7 +21,7 @@ import { fileSchema, toFileJson } from '../files/file-json';
 import { entryMetaSchema } from './meta-json';
 import type { DocumentSummary } from '../../contracts/document-summary';
 import type { ResponseFormatContext } from '../kit/endpoint';
-import { formatEnvelopeJson } from '../../entries/content';
+import { formatEntryEnvelopeJson } from '../../entries/content';
 import type { EntryDocument, NewestRecordSummary } from '../../model/entry';
 import type { ListedEntry } from '../../store/entries/entries';
 import { toFaultJson, toWarningsMember } from '../kit/request/fault-json';
@@ -91,7 +91,7 @@ export function formatEntryJson(
 ): string {
   const members = JSON.stringify(toEntrySummaryJson(entry, reader));
   const rows = meta.length > 0 ? `,"meta":[${meta.join(',')}]` : '';
-  return `${members.slice(0, -1)}${rows},"data":${formatEnvelopeJson(entry)}}`;
+  return `${members.slice(0, -1)}${rows},"data":${formatEntryEnvelopeJson(entry)}}`;
 }
 
 /** Formats a list of entries as JSON text, each with its meta rows. */

@@ -1,7 +1,7 @@
 // Serves GET /silo/v1/entries (older path /silo/v1/envelopes), and the entries that refer to a document, as pages
 // without envelopes.
 import { entryPageSchema, toEntrySummaryJson, formatEntryListJson } from './entry-json';
-import { defineTenantEndpoint, type OpenapiOperation, type TenantCallContext } from '../kit/endpoint';
+import { defineTenantEndpoint, type OpenapiOperationDescription, type TenantCallContext } from '../kit/endpoint';
 import {
   defineIdsQueryParameter,
   folderFilterParameter,
@@ -15,7 +15,7 @@ import { requireEntry } from './find-entry';
 import { createMessage } from '../../messages/message';
 import type { ListedEntry } from '../../store/entries/entries';
 
-const list = (path: string, operation: OpenapiOperation) =>
+const list = (path: string, operation: OpenapiOperationDescription) =>
   defineTenantEndpoint({
     method: 'GET',
     path,

@@ -97,7 +97,7 @@ const partyFields = named({ ...ofEntries, ...ofParties });
 const others = named(ofEntries);
 
 /** Lists the fields of a schema that a query can use. */
-export function listEntryQueryFields(docSchema: string): ReadonlyMap<string, EntryQueryField> {
+export function listEntryQueryFieldsOfSchema(docSchema: string): ReadonlyMap<string, EntryQueryField> {
   const kind = findDocumentKindOfSchema(docSchema);
   if (kind === 'party' || kind === 'taxIdentity') return partyFields;
   return kind === 'item' || kind === 'message' ? others : bills;

@@ -26,7 +26,7 @@ import { createRefusal } from '../../contracts/errors';
 import type { EntryQueryField } from '../../store/entries/filter';
 import type { EntryFilterQuery } from '../../store/entries/query-paths';
 import { parseEntryQueryFilter } from './filter-text';
-import { listEntryQueryFields } from './query-fields';
+import { listEntryQueryFieldsOfSchema } from './query-fields';
 import { findDocumentKindOfSchema, goblDocumentSchemaUrls } from '../../document/model/schemas';
 import { findMostSimilarName } from '../../document/find-nearest';
 import { defineNullableTextSchema, nullableFlagSchema } from '../kit/request/parameters';
@@ -167,7 +167,7 @@ function readQuery({ body }: { readonly body: Pick<EntryQueryBody, 'schema' | 'f
   fields: ReadonlyMap<string, EntryQueryField>;
 } {
   const docSchema = toSchema(body.schema);
-  const fields = listEntryQueryFields(docSchema);
+  const fields = listEntryQueryFieldsOfSchema(docSchema);
   return { wanted: { docSchema, terms: parseEntryQueryFilter(body.filter ?? '', fields) }, fields };
 }
 

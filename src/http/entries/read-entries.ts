@@ -18,7 +18,7 @@ import { createNotFoundRefusal } from '../../contracts/ids';
 import type { EntryDocument } from '../../model/entry';
 import { formatEntryMetaJson } from './meta-json';
 import { formatRevisionEtag } from '../kit/request/preconditions';
-import { formatEnvelopeJson } from '../../entries/content';
+import { formatEntryEnvelopeJson } from '../../entries/content';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { createMessage } from '../../messages/message';
 import { entryActionRefusalReasons } from '../../messages/parameters';
@@ -94,7 +94,7 @@ export const readEntryVersionEndpoint = defineTenantEndpoint({
     if (!content) throw createNotFoundRefusal('version');
     // Earlier versions never change; the newest version may still get stamps.
     const headers = version === entry.version ? {} : { ETag: `"${version}"` };
-    return { body: `{"version":${JSON.stringify(version)},"data":${formatEnvelopeJson(content)}}`, headers };
+    return { body: `{"version":${JSON.stringify(version)},"data":${formatEntryEnvelopeJson(content)}}`, headers };
   },
 });
 

@@ -2,10 +2,10 @@
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { EntryFile } from '../../model/entry';
 import { defineBytesResponseSchema } from '../kit/response-schema';
-import { type TenantCallContext, defineTenantEndpoint, type OpenapiOperation } from '../kit/endpoint';
+import { type TenantCallContext, defineTenantEndpoint, type OpenapiOperationDescription } from '../kit/endpoint';
 import { openFileDownloadWithinUnreadLimit } from './download';
 
-const endpoint = (path: string, operation: OpenapiOperation) =>
+const endpoint = (path: string, operation: OpenapiOperationDescription) =>
   defineTenantEndpoint({
     method: 'GET',
     path,

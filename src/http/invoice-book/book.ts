@@ -12,7 +12,7 @@ import { ClosingSheetAccumulator } from '../../document/invoice-book/closing';
 import type { UnusedInvoiceNumber } from '../../document/invoice-book/closing-totals';
 import { invoiceBookCsvHeader, formatInvoiceBookCsvLines } from '../../document/invoice-book/csv';
 import type { InvoiceBookPeriod } from '../../store/entries/book';
-import { createBookReader, streamThenRelease, takeBookStreamSlot } from './streams';
+import { createBookReader, streamThenRelease, takeBookStreamSlotOrRefuse } from './streams';
 import { streamInvoiceBookRowsAndAddToClosingSheet } from '../../books/booked-invoices';
 import { parseInvoiceBookPeriod, invoiceBookPeriodParameters, toInvoiceBookPeriodJson } from './read-rows';
 
@@ -41,7 +41,7 @@ export const readInvoiceBookEndpoint = defineTenantEndpoint({
   async handle(call) {
     const period = parseInvoiceBookPeriod(call.query);
     const { format = 'json' } = call.query;
-    const release = takeBookStreamSlot(call);
+    const release = takeBookStreamSlotOrRefuse(call);
     const lines = format === 'csv' ? csvStream(call, period) : jsonText(call, period);
     const name = `invoices-${period.from}-${period.to}.${format}`;
     return {
@@ -67,7 +67,7 @@ export const readInvoiceBookClosingSheetEndpoint = defineTenantEndpoint({
   responses: { 200: closingSheetSchema },
   async handle(call) {
     const period = parseInvoiceBookPeriod(call.query);
-    const release = takeBookStreamSlot(call);
+    const release = takeBookStreamSlotOrRefuse(call);
     const sums = new ClosingSheetAccumulator(period);
     try {
       for await (const _rows of streamRows(call, period, sums)) requireConnectedClient(call.closed);

@@ -12,7 +12,7 @@ import { releaseWhenAborted } from '../kit/request/connection';
  * Takes the slot of a book until its last row is written. Its pages are read by a reader of `createBookReader`.
  * @throws Refusal `busy` if the workspace or the process streams too many books
  */
-export function takeBookStreamSlot({
+export function takeBookStreamSlotOrRefuse({
   closed,
   workspace,
 }: Pick<TenantCallContext, 'closed' | 'workspace'>): ResourceReleaser {

@@ -5,7 +5,7 @@ import {
   convertToRecordContentDespiteProblems,
   formatAuthorityInvoiceNumber,
 } from '../../chain/convert/to-registration-record';
-import { findCurrentJobFileOfEntry } from '../../contracts/job-files';
+import { findJobFileOfCurrentDocument } from '../../contracts/job-files';
 import { pdfLimits } from '../../contracts/limits/pdf';
 import { docTypeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
@@ -62,7 +62,10 @@ export function toInvoiceJson(
     number: code === null ? null : formatAuthorityInvoiceNumber(invoice),
     ...toSums(invoice, { content: readContent(registration), settled }, inList),
     qr: registration?.qr ? toQr(entry.id, registration.qr, inList) : null,
-    pdf: { url: `${formatInvoiceUrlPath(entry.id)}/pdf`, ready: findCurrentJobFileOfEntry(entry, 'pdf') !== undefined },
+    pdf: {
+      url: `${formatInvoiceUrlPath(entry.id)}/pdf`,
+      ready: findJobFileOfCurrentDocument(entry, 'pdf') !== undefined,
+    },
     files: listInvoiceFiles(entry).map((file) => toFile(entry.id, file)),
     record: registration
       ? { fingerprint: registration.fingerprint, position: registration.sequence, sealed_at: registration.at }
@@ -157,7 +160,7 @@ function findAnsweredKind({ type, tax, meta, $tags = [] }: Invoice): InvoiceKind
  */
 const listInvoiceFiles = (entry: InvoiceSnapshot['entry']) =>
   (['pdf', ...eInvoiceKinds] as const).flatMap((key) => {
-    const file = findCurrentJobFileOfEntry(entry, key);
+    const file = findJobFileOfCurrentDocument(entry, key);
     return file ? [{ ...file, key }] : [];
   });
 

@@ -1,6 +1,6 @@
 // Serves GET /fiscal/v1/invoices, by id, by key, or as a list, and the PDF and the QR code of one invoice.
 import { createRefusal } from '../../contracts/errors';
-import { findCurrentJobFileOfEntry } from '../../contracts/job-files';
+import { findJobFileOfCurrentDocument } from '../../contracts/job-files';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { pdfLimits } from '../../contracts/limits/pdf';
 import { removeTaxIdCountryPrefix } from '../../document/invoice-body/parties';
@@ -155,7 +155,7 @@ export const readInvoicePdfEndpoint = defineTenantEndpoint({
   async handle(call) {
     const wait = { until: 'printed', seconds: limits.pageWaitSeconds } as const;
     const { view, standing } = await waitForInvoiceMilestone(call, parseInvoiceIdFromPath(call), wait);
-    const page = findCurrentJobFileOfEntry(view.entry, 'pdf');
+    const page = findJobFileOfCurrentDocument(view.entry, 'pdf');
     if (!page && isIssuingJobEnded(standing, view)) throw createRefusal('not-found', 'invoice-without-page');
     // The PDF will exist, and the call has waited already. Nothing failed: a 5xx would alert the operator.
     if (!page) throw createRefusal('not-found', 'invoice-page-awaited', {}, { retrySeconds: limits.pageRetrySeconds });

@@ -13,8 +13,8 @@ import { createMessage } from '../../messages/message';
 import { bulkActionNames, type BulkActionDocument } from '../../model/bulk';
 import { jobResults } from '../../model/job';
 import { formatBulkActionDatabaseKey } from '../../store/bulk/bulk';
-import { isDatabaseTimeoutError } from '../../store/database';
-import { startBulkActionRunInTemporal } from '../../temporal/batch-run';
+import { isDatabaseMaxTimeExpiredError } from '../../store/database';
+import { startBulkActionRunUnlessRunning } from '../../temporal/batch-run';
 import { runEntrySearchInTurn } from '../entries/query-pages';
 import { defineTenantEndpoint, type TenantCallContext, type TenantEndpoint } from '../kit/endpoint';
 import { defineBooleanQueryParameter, pageLimitParameter } from '../kit/request/parameters';
@@ -96,7 +96,7 @@ async function select<T>(call: TenantCallContext, read: (store: TenantCallContex
   try {
     return await runEntrySearchInTurn(call, () => read(call.store));
   } catch (error) {
-    if (!isDatabaseTimeoutError(error)) throw error;
+    if (!isDatabaseMaxTimeExpiredError(error)) throw error;
     throw createRefusal('unavailable', 'bulk-filter-slow', { seconds: httpLimits.queryMs / 1_000 });
   }
 }
@@ -139,7 +139,7 @@ async function start(call: TenantCallContext, { action, filter }: BulkJobActionR
     checkedAt: now,
   };
   if (!(await store.bulk.insert(bulk, row))) throw full();
-  await startBulkActionRunInTemporal(deps.temporal, deps.settings.temporal, {
+  await startBulkActionRunUnlessRunning(deps.temporal, deps.settings.temporal, {
     workspace: workspace._id,
     bulkId: id,
     total,

@@ -21,7 +21,7 @@ import {
 import { jobResults, type JobDocument, type JobIntent } from '../../model/job';
 import { type ListedJob } from '../../store/jobs/jobs';
 import { fileSchema, toFileJson } from '../files/file-json';
-import { formatEnvelopeJson } from '../../entries/content';
+import { formatEntryEnvelopeJson } from '../../entries/content';
 import type { EntryDocument } from '../../model/entry';
 import type { Message } from '../../messages/message';
 import type { ResponseFormatContext, TenantCallContext } from '../kit/endpoint';
@@ -103,7 +103,7 @@ export function formatJobJson(
     intents: job.intents.map((intent) => toJobIntentJson(intent, reader, describeWait)),
     attachments: entry ? files.map((file) => toFileJson(file, entry, reader.fileUrl)) : [],
   });
-  return entry ? `${members.slice(0, -1)},"envelope":${formatEnvelopeJson(entry)}}` : members;
+  return entry ? `${members.slice(0, -1)},"envelope":${formatEntryEnvelopeJson(entry)}}` : members;
 }
 
 /** Formats the warnings about the document when it was stored, and the authority's warnings about its record. */

@@ -19,7 +19,7 @@ import type { AccessKeyCreationResult } from '../../store/keys/new-access-keys';
 import { computeChangeDigests } from '../../store/audit/rows';
 import type { ParsedRequestBody, TenantCallContext, EndpointDeps } from '../kit/endpoint';
 import { defineNameSchema } from '../kit/request/parameters';
-import { listAccessScopesForOwner } from '../kit/request/scopes';
+import { listAccessScopesForOwnerKind } from '../kit/request/scopes';
 import { signAccessToken } from '../kit/request/tokens';
 
 const keyMembers = {
@@ -57,9 +57,9 @@ export const newAccessKeyBodySchema = {
     scopes: {
       type: 'array',
       minItems: 1,
-      maxItems: listAccessScopesForOwner('workspace').length,
+      maxItems: listAccessScopesForOwnerKind('workspace').length,
       uniqueItems: true,
-      items: { enum: listAccessScopesForOwner('workspace') },
+      items: { enum: listAccessScopesForOwnerKind('workspace') },
     },
     /** Name of the program, which is `src` of its meta rows. An application of the installation keeps its name. */
     application: { type: 'string', pattern: '^[a-z][a-z0-9-]{0,62}$' },
@@ -101,7 +101,7 @@ export async function insertAccessKeyAndSignToken(
   if (result === 'name-of-application')
     throw createRefusal('conflict', 'key-of-application-name', { name: key.application ?? '' });
   deps.log.info({ workspace, accessKey, created: key._id, scope: key.scope }, 'a key was created');
-  return { body: await signTokenIntoAccessKeyJson(deps, key) };
+  return { body: await signTokenAndBuildAccessKeyJson(deps, key) };
 }
 
 /** Builds the row of a new access key. Its creator is the access key of the call. */
@@ -124,7 +124,7 @@ function buildKey({ deps, ownId, accessKey, body }: KeyCall, workspace: string):
  * Signs a new token, and formats the access key with it. Only a retry of the call with its `Idempotency-Key` returns
  * the token again.
  */
-export async function signTokenIntoAccessKeyJson({ keys, settings }: EndpointDeps, key: AccessKeyDocument) {
+export async function signTokenAndBuildAccessKeyJson({ keys, settings }: EndpointDeps, key: AccessKeyDocument) {
   const { _id: accessKey, workspace, scope, expiresAt } = key;
   const signing = await keys.signingKey('token', null);
   const token = signAccessToken(signing, { issuer: settings.token.issuer, accessKey, workspace, scope, expiresAt });

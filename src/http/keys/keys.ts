@@ -2,7 +2,7 @@
 // manage them; the operator creates the first one of a new workspace.
 import {
   accessKeyWithTokenSchema,
-  signTokenIntoAccessKeyJson,
+  signTokenAndBuildAccessKeyJson,
   insertAccessKeyAndSignToken,
   newAccessKeyBodySchema,
   accessKeyListSchema,
@@ -27,7 +27,7 @@ export const createAccessKeyEndpoint = defineTenantEndpoint({
   handle: (call) => insertAccessKeyAndSignToken(call, call.workspace._id),
   async again({ deps, store }, thing) {
     const key = (await store.keys.list()).find(({ _id }) => _id === thing);
-    return key && { body: await signTokenIntoAccessKeyJson(deps, key) };
+    return key && { body: await signTokenAndBuildAccessKeyJson(deps, key) };
   },
 });
 
@@ -78,7 +78,7 @@ export const createAccessKeyOfWorkspaceEndpoint = defineOperatorEndpoint({
   async again(call, thing) {
     const { _id } = await requireWorkspace(call);
     const key = (await call.service.keys.list(_id)).find((one) => one._id === thing);
-    return key && { body: await signTokenIntoAccessKeyJson(call.deps, key) };
+    return key && { body: await signTokenAndBuildAccessKeyJson(call.deps, key) };
   },
 });
 

@@ -162,7 +162,7 @@ export interface OperatorCallContext<B = JsonObject>
 }
 
 /** Describes a call in openapi.yaml. */
-export interface OpenapiOperation {
+export interface OpenapiOperationDescription {
   /** The `operationId`, which is a unique verb with its object. */
   readonly id: string;
   readonly tag: OpenapiTag;
@@ -176,7 +176,7 @@ interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path for the router, such as `/silo/v1/entries/:id`. A final `*name` matches the remaining path, decoded once. */
   readonly path: string;
-  readonly operation: OpenapiOperation;
+  readonly operation: OpenapiOperationDescription;
   /** Query parameters; others are not read. */
   readonly query?: QueryParameters;
   /** The response of each status below 400. Tests compare every response with it. */

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { parseTraceId } from '../../contracts/traceparent';
+import { parseTraceIdOfTraceparent } from '../../contracts/traceparent';
 import type { JsonObject } from '../../document/model/basic';
 import type { Language } from '../../messages/text';
 import type {
@@ -28,7 +28,7 @@ import { runOncePerIdempotencyKey, readIdempotencyKey } from './request/idempote
 import { parsePathParams, parseUrlQuery } from './request/path-and-query';
 import type { UrlQueryValues, UrlQueryReader } from './request/query';
 import { hasAccessScope, createMissingAccessScopeRefusal } from './request/scopes';
-import type { RequestBodyValidator } from './request/validation';
+import type { NullDroppingRequestBodyValidator } from './request/validation';
 import type { ClientGoneSubscriber, ResourceReleaser } from '../../shares/share';
 import { processResourceLimits, apiAndConsoleCallTurns } from '../../shares/shares';
 import { CallTurn } from '../../shares/turns';
@@ -38,7 +38,7 @@ export interface MountedEndpoint {
   readonly endpoint: TenantOrOperatorEndpoint;
   readonly deps: EndpointDeps;
   readonly fileUrl: FileUrlFormatter;
-  readonly check: RequestBodyValidator | undefined;
+  readonly check: NullDroppingRequestBodyValidator | undefined;
   readonly readQuery: UrlQueryReader;
   readonly atWork: ConcurrentCallLimits;
 }
@@ -208,7 +208,7 @@ function traced(ctx: Context, deps: EndpointDeps): Pick<TenantCallContext, 'deps
     ...deps,
     // Few calls write log lines.
     get log() {
-      log ??= deps.log.child({ request_id: requestId, trace_id: parseTraceId(traceparent) });
+      log ??= deps.log.child({ request_id: requestId, trace_id: parseTraceIdOfTraceparent(traceparent) });
       return log;
     },
   };

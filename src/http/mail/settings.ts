@@ -7,7 +7,7 @@ import { composeInvoiceMailInThread } from '../../mail/compose-in-thread';
 import { buildMailTemplateValues, toPartyEmailOrEmpty } from '../../mail/values';
 import type { InvoiceMailSettings } from '../../model/mail-settings';
 import { computeChangeDigests } from '../../store/audit/rows';
-import { requireChain } from '../chains/chain-status';
+import { requireSupplierChain } from '../chains/chain-status';
 import { type TenantCallContext, defineTenantEndpoint, type TenantEndpoint } from '../kit/endpoint';
 import {
   mailPreviewSchema,
@@ -22,7 +22,7 @@ import {
 type FindOwner = (call: TenantCallContext) => Promise<string>;
 
 const workspaceOwner: FindOwner = () => Promise.resolve('');
-const supplierOwner: FindOwner = async (call) => (await requireChain(call)).supplier;
+const supplierOwner: FindOwner = async (call) => (await requireSupplierChain(call)).supplier;
 
 const readSettings = (path: string, operation: TenantEndpoint['operation'], ownerOf: FindOwner) =>
   defineTenantEndpoint({

@@ -9,7 +9,7 @@ import { monthExportLimits as limits } from '../../contracts/limits/exports';
 import { createRefusal } from '../../contracts/errors';
 import { type MonthExportDocument, monthExportFailures, monthExportStatuses } from '../../model/month-export';
 import { formatMonthExportDatabaseKey, initialMonthExportProgress } from '../../store/months/exports';
-import { startMonthExportRun } from '../../temporal/month-export-run';
+import { startMonthExportRunUnlessRunning } from '../../temporal/month-export-run';
 import { requiredSupplierTaxIdParameter } from '../books/return-rows';
 import {
   defineBytesResponseSchema,
@@ -138,7 +138,7 @@ async function startExport(
   const stored = await store.months.putExport(result, replaced, row);
   if (stored === 'full') throw createFullRefusal();
   if (stored === 'changed') return undefined;
-  await startMonthExportRun(deps.temporal, deps.settings.temporal, result).catch((error: unknown) =>
+  await startMonthExportRunUnlessRunning(deps.temporal, deps.settings.temporal, result).catch((error: unknown) =>
     deps.log.warn({ export: id, error }, 'the run could not be started; the sweep starts it'),
   );
   return result;

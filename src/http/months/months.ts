@@ -6,7 +6,7 @@ import type { ChainDocument, ClosedMonth } from '../../model/chain';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { computeRecordOrdinal } from '../../store/chains/chains';
 import { bookedInvoiceStates } from '../../document/invoice-book/rows';
-import { requireChain } from '../chains/chain-status';
+import { requireSupplierChain } from '../chains/chain-status';
 import { toChainAuditObject } from '../chains/lifted-stops';
 import { requiredSupplierTaxIdParameter } from '../books/return-rows';
 import {
@@ -161,7 +161,7 @@ export const listSupplierMonthsEndpoint = defineTenantEndpoint({
   errors: ['not-found'],
   async handle(call) {
     const { year = '' } = call.query;
-    const { supplier, closedMonths = [] } = await requireChain(call, call.query.supplier);
+    const { supplier, closedMonths = [] } = await requireSupplierChain(call, call.query.supplier);
     const monthCounts = await call.store.months.list({ from: `${year}-01-01`, to: `${year}-12-31`, supplier });
     const countsByMonth = new Map(monthCounts.map(({ month, invoices }) => [month, invoices]));
     const closedByMonth = new Map(closedMonths.map((closed) => [closed.month, closed]));
@@ -229,7 +229,7 @@ export async function requireSupplierChainAndMonth(
 ): Promise<ChainAndMonth> {
   const { month = '' } = call.params;
   if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) throw createRefusal('not-found', 'month-missing');
-  return { chain: await requireChain(call, call.query.supplier), month };
+  return { chain: await requireSupplierChain(call, call.query.supplier), month };
 }
 
 /** @throws Refusal `busy` if the sums of other months of the workspace take long */

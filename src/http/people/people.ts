@@ -3,7 +3,7 @@
 import { workspaceRoles } from '../../contracts/roles';
 import {
   personListSchema,
-  toPersonJson,
+  toConsoleMemberJson,
   personWithInvitationLinkSchema,
   invitationLinkDescription,
   invitePersonAndBuildResponse,
@@ -32,7 +32,7 @@ export const listPeopleEndpoint = defineTenantEndpoint({
     summary: 'List people and invitations of the workspace',
   },
   responses: { 200: personListSchema },
-  handle: async ({ store }) => ({ body: { list: (await store.people.list()).map(toPersonJson) } }),
+  handle: async ({ store }) => ({ body: { list: (await store.people.list()).map(toConsoleMemberJson) } }),
 });
 
 export const invitePersonEndpoint = defineTenantEndpoint({
@@ -95,7 +95,9 @@ export const updatePersonEndpoint = defineTenantEndpoint({
     const id = parseResourceId(call.params.id, 'person');
     const changed = await call.change(({ people }) => people.change(id, changes), buildConsoleMemberAuditDetails);
     return {
-      body: toPersonJson(requireConsoleMemberChanged(changed).after ?? requireConsoleMemberChanged(changed).before),
+      body: toConsoleMemberJson(
+        requireConsoleMemberChanged(changed).after ?? requireConsoleMemberChanged(changed).before,
+      ),
     };
   },
 });
@@ -130,7 +132,7 @@ export const listOperatorsEndpoint = defineOperatorEndpoint({
     summary: 'List people and invitations of the installation',
   },
   responses: { 200: personListSchema },
-  handle: async ({ service }) => ({ body: { list: (await service.people.list()).map(toPersonJson) } }),
+  handle: async ({ service }) => ({ body: { list: (await service.people.list()).map(toConsoleMemberJson) } }),
 });
 
 export const inviteOperatorEndpoint = defineOperatorEndpoint({

@@ -78,10 +78,10 @@ type PersonRow = Omit<ConsoleMemberDocument, 'workspace'>;
 
 const describeChange = (before: PersonRow | null, after: PersonRow | null): AuditDetails => ({
   objects: [{ kind: 'person', id: (after ?? before)?._id ?? '' }],
-  ...computeChangeDigests(before && toPersonJson(before), after && toPersonJson(after)),
+  ...computeChangeDigests(before && toConsoleMemberJson(before), after && toConsoleMemberJson(after)),
 });
 
-export const toPersonJson = ({ _id, name, role, person, createdAt, joinedAt, invitation }: PersonRow) => ({
+export const toConsoleMemberJson = ({ _id, name, role, person, createdAt, joinedAt, invitation }: PersonRow) => ({
   id: _id,
   name,
   role,
@@ -122,7 +122,7 @@ export async function invitePersonAndBuildResponse<RoleGiven extends Role>(
     (ended) => (ended === 'created' ? describeChange(null, member) : undefined),
   );
   if (how === 'too-many') throw createRefusal('full', 'people-max', { where, max: limits.membersMax });
-  return { body: { ...toPersonJson(member), invitation: answer } };
+  return { body: { ...toConsoleMemberJson(member), invitation: answer } };
 }
 
 interface RenewalStore {
@@ -139,7 +139,7 @@ export async function renewPersonInvitationAndBuildResponse({ deps, change, para
     (after) => (after ? describeChange(null, after) : undefined),
   );
   if (!renewed) throw createNotFoundRefusal('person');
-  return { body: { ...toPersonJson(renewed), invitation: answer } };
+  return { body: { ...toConsoleMemberJson(renewed), invitation: answer } };
 }
 
 interface WithdrawalStore {
@@ -150,5 +150,5 @@ interface WithdrawalStore {
 export async function removePersonAndBuildResponse({ change, params }: PeopleCall<WithdrawalStore>) {
   const id = parseResourceId(params.id, 'person');
   const withdrawn = await change(({ people }) => people.withdraw(id), buildConsoleMemberAuditDetails);
-  return { body: toPersonJson(requireConsoleMemberChanged(withdrawn).before) };
+  return { body: toConsoleMemberJson(requireConsoleMemberChanged(withdrawn).before) };
 }

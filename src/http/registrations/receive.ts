@@ -18,7 +18,7 @@ type ReceivedForm =
   | { readonly registration: SelfRegistrationDocument; readonly faults: readonly RepresentationFormFault[] };
 
 /** @throws Refusal `conflict` if the registration changed in the meantime, `storage-full` */
-export async function saveSignedRegistrationFormOrReturnFaults(
+export async function saveSignedSelfRegistrationFormOrReturnFaults(
   deps: ApiDeps,
   registration: SelfRegistrationDocument,
   fields: FormFields,

@@ -11,13 +11,16 @@ import { createMessage, type MessageId } from '../../messages/message';
 import { renderMessage } from '../../messages/render';
 import type { SelfRegistrationDocument } from '../../model/registration';
 import { createWorkspaceStore } from '../../store/for-workspace';
-import { findSelfRegistrationByLink, hashSelfRegistrationToken } from '../../store/suppliers/self-registrations';
+import {
+  findSelfRegistrationByLinkTokenHash,
+  hashSelfRegistrationToken,
+} from '../../store/suppliers/self-registrations';
 import { type FormFields, readFormFields } from '../console/fields';
 import type { ApiDeps } from '../kit/endpoint';
 import { type BodyMemoryReservation, createLinkVisitorBodyMemoryReservation } from '../kit/request/body-memory';
 import { createRateLimitTokenBuckets } from '../kit/request/rates';
 import { type AnonymousCallLimits, lookUpInTurnForAnonymousCaller } from '../kit/request/anonymous-calls';
-import { incrementSelfRegistrationUploadCount, saveSignedRegistrationFormOrReturnFaults } from './receive';
+import { incrementSelfRegistrationUploadCount, saveSignedSelfRegistrationFormOrReturnFaults } from './receive';
 import { tryWakeOrStartSelfRegistrationRun } from './wake';
 
 const prefix = '/r/';
@@ -64,7 +67,7 @@ async function answer(ctx: Context, { deps, anonymous, views }: PageDeps): Promi
     hashed === undefined
       ? null
       : await lookUpInTurnForAnonymousCaller(ctx, deps.settings, () =>
-          findSelfRegistrationByLink(deps.database, hashed),
+          findSelfRegistrationByLinkTokenHash(deps.database, hashed),
         );
   setHeaders(ctx, registration?.frameOrigins ?? []);
   if (!registration || (part !== undefined && part !== 'form')) {
@@ -161,7 +164,7 @@ async function upload(ctx: Context, deps: ApiDeps, found: SelfRegistrationDocume
   const share = createLinkVisitorBodyMemoryReservation(found.workspace);
   try {
     const fields = await readUploadedForm(ctx, deps, found, share);
-    const received = await saveSignedRegistrationFormOrReturnFaults(deps, found, fields);
+    const received = await saveSignedSelfRegistrationFormOrReturnFaults(deps, found, fields);
     if ('faults' in received) return showRegistration(ctx, received.registration, received.faults, 422);
     await tryWakeOrStartSelfRegistrationRun(deps, received.registration);
     ctx.status = 303;

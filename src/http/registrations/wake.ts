@@ -1,5 +1,5 @@
 // Wakes the run of a registration. If Temporal is unavailable, the sweep starts it.
-import { startSelfRegistrationRun, wakeOrStartSelfRegistrationRun } from '../../temporal/registration-run';
+import { startSelfRegistrationRunUnlessRunning, wakeOrStartSelfRegistrationRun } from '../../temporal/registration-run';
 import type { SelfRegistrationDocument } from '../../model/registration';
 import type { EndpointDeps } from '../kit/endpoint';
 
@@ -11,7 +11,8 @@ export async function tryWakeOrStartSelfRegistrationRun(
 ): Promise<void> {
   try {
     // A new registration has no run that could be woken.
-    if (registration.revision === 0) await startSelfRegistrationRun(temporal, settings.temporal, registration);
+    if (registration.revision === 0)
+      await startSelfRegistrationRunUnlessRunning(temporal, settings.temporal, registration);
     else await wakeOrStartSelfRegistrationRun(temporal, settings.temporal, registration);
   } catch (error) {
     log.warn(

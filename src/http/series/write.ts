@@ -8,7 +8,7 @@ import { SeriesNumberRefusedError } from '../../store/series/next-numbers';
 import { parseNewResourceId } from '../../contracts/ids';
 import type { AuditDetails } from '../../model/audit';
 import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
-import { countNumberBytes } from '../../store/held-bytes';
+import { countSeriesNumberClientDataBytes } from '../../store/held-bytes';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { formatSeriesDatabaseKey } from '../../store/series/series';
 import { entryMetaMapSchema } from '../entries/meta-json';
@@ -16,7 +16,7 @@ import {
   type ParsedRequestBody,
   defineTenantEndpoint,
   type TenantCallContext,
-  type OpenapiOperation,
+  type OpenapiOperationDescription,
 } from '../kit/endpoint';
 import {
   formatSeriesEtag,
@@ -55,7 +55,7 @@ const seriesBodySchema = {
 
 const endpoint = (
   path: string,
-  operation: OpenapiOperation,
+  operation: OpenapiOperationDescription,
   id: (call: Pick<TenantCallContext, 'ownId' | 'params'>) => string,
   again?: (call: TenantCallContext, id: string) => Promise<ReturnType<typeof buildSeriesResponse> | undefined>,
 ) =>
@@ -179,7 +179,7 @@ async function admitNewNumber(
   series: string,
   asking: Pick<SeriesNumberDocument, 'id' | 'meta' | 'sigs'>,
 ): Promise<void> {
-  const bytes = countNumberBytes(asking);
+  const bytes = countSeriesNumberClientDataBytes(asking);
   if (bytes >= entryLimits.heldRowBytesMin && !(await store.series.findNumber(series, asking.id)))
     await quota.admitRow(bytes);
 }

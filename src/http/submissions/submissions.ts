@@ -2,7 +2,7 @@
 // being sent.
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { SubmissionWithResponseFlag, ListedSubmission } from '../../store/submissions/submissions';
-import { requireChain } from '../chains/chain-status';
+import { requireSupplierChain } from '../chains/chain-status';
 import { chainRecordMembers, toChainRecordJson } from '../chains/record-json';
 import {
   defineBytesResponseSchema,
@@ -98,7 +98,7 @@ export const listSubmissionsEndpoint = defineTenantEndpoint({
     const { deps, query, store, language } = call;
     const page = parseListPageQuery(query);
     const { supplier, open } = query;
-    const chain = supplier ? await requireChain(call, supplier) : undefined;
+    const chain = supplier ? await requireSupplierChain(call, supplier) : undefined;
     const { rows, cut } = await store.submissions.list({
       ...(chain ? { chain: chain._id } : {}),
       ...(open ? { open: open === 'true' } : {}),

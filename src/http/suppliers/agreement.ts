@@ -20,7 +20,7 @@ import { buildSupplierRegistrationAuditDetails, wakeJobsAwaitingSupplierRegistra
 import {
   type IdentityDocumentSide,
   identityDocumentSides,
-  type RegistrationPaperKind,
+  type SupplierRegistrationPaperKind,
 } from '../../contracts/registration-statuses';
 
 const signedAgreementSchema = defineNamedSchema(
@@ -166,7 +166,7 @@ const formatIdentityKey = (view: IdentityDocumentSide): string => `fiscal-identi
  */
 const listStoredPapers = (
   entry: EntryDocument,
-  wanted: readonly RegistrationPaperKind[],
+  wanted: readonly SupplierRegistrationPaperKind[],
 ): NonNullable<SupplierRegistration['papers']> =>
   Object.fromEntries(
     wanted.flatMap((paper) => {

@@ -20,8 +20,8 @@ import {
 } from '../registrations/waiting-pages';
 import {
   buildSupplierRegistrationAuditDetails,
-  computeRegistrationPapersHash,
-  listRegistrationPapers,
+  computeSupplierRegistrationPapersHash,
+  listSupplierRegistrationPapers,
   wakeJobsAwaitingSupplierRegistration,
 } from './registration-changes';
 import type { AuditDetails } from '../../model/audit';
@@ -93,8 +93,8 @@ export const listSuppliersToApproveEndpoint = defineOperatorEndpoint({
           entry: registration.entry,
           ...(registration.signature ? { signature: registration.signature } : {}),
           identity_views: registration.identityViews ?? [],
-          papers: listRegistrationPapers(registration),
-          papers_hash: computeRegistrationPapersHash(registration),
+          papers: listSupplierRegistrationPapers(registration),
+          papers_hash: computeSupplierRegistrationPapersHash(registration),
           confirmed_at: registration.confirmedAt,
         })),
         ...paging,
@@ -131,7 +131,7 @@ export const approveSupplierEndpoint = defineOperatorEndpoint({
     }
     if (!confirmedAt) throw createRefusal('conflict', 'agreement-not-confirmed');
     const { papers_hash: readHash } = call.query;
-    if (readHash && readHash !== computeRegistrationPapersHash(chain.registration))
+    if (readHash && readHash !== computeSupplierRegistrationPapersHash(chain.registration))
       throw createRefusal('conflict', 'registration-papers-changed');
     const approved = { state: 'registered', approvedAt: deps.now(), approvedBy: accessKey } as const;
     const before = chain.registration;
@@ -142,7 +142,10 @@ export const approveSupplierEndpoint = defineOperatorEndpoint({
     if (!noted) throw await createLostApprovalRefusal(call, chain);
     deps.log.info({ chain: chain._id, accessKey }, 'a registration was approved');
     wakeJobsAwaitingSupplierRegistration(deps, chain);
-    return { status: 202, body: { approved: true, approved_by: accessKey, papers: listRegistrationPapers(before) } };
+    return {
+      status: 202,
+      body: { approved: true, approved_by: accessKey, papers: listSupplierRegistrationPapers(before) },
+    };
   },
 });
 
@@ -157,7 +160,7 @@ async function createLostApprovalRefusal({ service }: OperatorCallContext, read:
 /** The audit row names the file and the hash of each document that was approved. */
 function buildApprovalAuditDetails(chain: ChainDocument, after: SupplierRegistration): AuditDetails {
   const details = buildSupplierRegistrationAuditDetails(chain, chain.registration, after);
-  const papers = listRegistrationPapers(after).flatMap(({ file_id: file, sha256 }) => [
+  const papers = listSupplierRegistrationPapers(after).flatMap(({ file_id: file, sha256 }) => [
     { kind: 'file', id: file },
     { kind: 'sha256', id: sha256 },
   ]);

@@ -4,7 +4,7 @@ import { computeChangeDigests } from '../../store/audit/rows';
 import { computeSha256Hex } from '../../store/entries/blobs';
 import { type AuditDetails } from '../../model/audit';
 import type { SupplierRegistration, ChainDocument } from '../../model/chain';
-import { listJobIdsOfSupplierRegistration } from '../../store/suppliers/registrations';
+import { listJobIdsAwaitingSupplierRegistration } from '../../store/suppliers/registrations';
 import { toChainAuditObject } from '../chains/lifted-stops';
 import { jobLimits } from '../../contracts/limits/jobs';
 import { sweepLimits } from '../../contracts/limits/sweep';
@@ -25,15 +25,15 @@ export const buildSupplierRegistrationAuditDetails = (
 });
 
 /** Lists the documents of a registration in a fixed order, as responses and the audit log name them. */
-export const listRegistrationPapers = ({ papers = {} }: SupplierRegistration) =>
+export const listSupplierRegistrationPapers = ({ papers = {} }: SupplierRegistration) =>
   registrationPaperKinds.flatMap((paper) => {
     const { entry, file, hash } = papers[paper] ?? {};
     return entry && file && hash ? [{ paper, entry_id: entry, file_id: file, sha256: hash }] : [];
   });
 
 /** Computes the hash with which a call names the documents, and the kind of signature, that its caller has read. */
-export const computeRegistrationPapersHash = (registration: SupplierRegistration): string =>
-  computeSha256Hex(Buffer.from(JSON.stringify([registration.signature, listRegistrationPapers(registration)])));
+export const computeSupplierRegistrationPapersHash = (registration: SupplierRegistration): string =>
+  computeSha256Hex(Buffer.from(JSON.stringify([registration.signature, listSupplierRegistrationPapers(registration)])));
 
 /** Wakes the jobs that wait for a registration. No call waits for this, because the sweep wakes the remaining jobs. */
 export function wakeJobsAwaitingSupplierRegistration(
@@ -41,7 +41,7 @@ export function wakeJobsAwaitingSupplierRegistration(
   { _id: chain, workspace, registration }: ChainDocument,
 ): void {
   runTemporalCallsInBackground(temporal, {
-    items: listJobIdsOfSupplierRegistration(registration),
+    items: listJobIdsAwaitingSupplierRegistration(registration),
     lanes: sweepLimits.lanes,
     callMs: jobLimits.startSecondsMax * 1_000,
     call: (job) =>

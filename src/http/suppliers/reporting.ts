@@ -14,7 +14,7 @@ import { httpLimits as limits } from '../../contracts/limits/http';
 import type { ChainDocument } from '../../model/chain';
 import type { WorkspaceDocument } from '../../model/workspace';
 import { computeChangeDigests } from '../../store/audit/rows';
-import { requireChain } from '../chains/chain-status';
+import { requireSupplierChain } from '../chains/chain-status';
 import { toChainAuditObject } from '../chains/lifted-stops';
 import {
   defineEnumSchema,
@@ -61,7 +61,7 @@ export const readReportingDatesEndpoint = defineTenantEndpoint({
   },
   responses: { 200: reportingSchema },
   errors: ['not-found'],
-  handle: async (call) => ({ body: reportingMembers(await requireChain(call), call.workspace) }),
+  handle: async (call) => ({ body: reportingMembers(await requireSupplierChain(call), call.workspace) }),
 });
 
 const periodProperties = {
@@ -122,7 +122,7 @@ async function change(
   wanted: ReportingStatusPeriodsChange,
 ): Promise<ChainDocument | undefined> {
   const { deps, accessKey } = call;
-  const chain = await requireChain(call);
+  const chain = await requireSupplierChain(call);
   const today = toDayInTimeZone(deps.now().getTime(), chain.zone);
   const periods = computeChangedReportingStatusPeriods(chain.reporting, wanted, today);
   if ('kind' in periods) throw createRefusal('parameter', 'reporting-periods-invalid', { problem: periods });

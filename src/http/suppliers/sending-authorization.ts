@@ -13,7 +13,7 @@ import { httpLimits as limits } from '../../contracts/limits/http';
 import { cleanTaxId, isValidTaxId } from '../../document/tax-ids/registry';
 import type { ChainDocument } from '../../model/chain';
 import { computeChangeDigests } from '../../store/audit/rows';
-import { requireChain } from '../chains/chain-status';
+import { requireSupplierChain } from '../chains/chain-status';
 import { toChainAuditObject } from '../chains/lifted-stops';
 import { signalChainRunIfItHasWork } from '../chains/wake-chain';
 import {
@@ -64,7 +64,7 @@ export const readSendingAuthorizationEndpoint = defineTenantEndpoint({
   },
   responses: { 200: titleSchema },
   errors: ['not-found'],
-  handle: async (call) => ({ body: titleMembers(await requireChain(call), call.deps.now()) }),
+  handle: async (call) => ({ body: titleMembers(await requireSupplierChain(call), call.deps.now()) }),
 });
 
 const titleBody = {
@@ -103,7 +103,7 @@ export const writeSendingAuthorizationEndpoint = defineTenantEndpoint({
   body: titleBody,
   async handle(call) {
     const { deps, change, accessKey } = call;
-    const chain = await requireChain(call);
+    const chain = await requireSupplierChain(call);
     const title = await judgeTitle(call, chain, readTitleRequest(call.body));
     const after = { ...chain, title: { ...title, at: deps.now(), by: accessKey } };
     await change(

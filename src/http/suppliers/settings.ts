@@ -4,7 +4,7 @@ import type { ChainDocument, SupplierInvoiceDefaults } from '../../model/chain';
 import { simplifiedInvoiceMaxEurosByTrade } from '../../entries/upload/simplified-max';
 import type { SupplierSettingsChange } from '../../store/chains/chain-control';
 import { computeChangeDigests } from '../../store/audit/rows';
-import { requireChain } from '../chains/chain-status';
+import { requireSupplierChain } from '../chains/chain-status';
 import {
   anyObjectSchema,
   defineEitherSchema,
@@ -15,7 +15,7 @@ import {
   textSchema,
 } from '../kit/response-schema';
 import {
-  parseInvoiceDefaults,
+  parseSupplierInvoiceDefaults,
   defaultSeriesInvoiceKinds,
   defaultSeriesByInvoiceKind,
 } from '../../document/invoice-body/defaults';
@@ -48,7 +48,7 @@ export const readSupplierSettingsEndpoint = defineTenantEndpoint({
   operation: { id: 'readSupplierSettings', tag: 'suppliers', summary: 'Get the settings of a supplier' },
   responses: { 200: supplierSettingsSchema },
   errors: ['not-found'],
-  handle: async (call) => ({ body: settingMembers(await requireChain(call)) }),
+  handle: async (call) => ({ body: settingMembers(await requireSupplierChain(call)) }),
 });
 
 export const updateSupplierSettingsEndpoint = defineTenantEndpoint({
@@ -84,7 +84,7 @@ export const updateSupplierSettingsEndpoint = defineTenantEndpoint({
   async handle(call) {
     const { deps, change, accessKey } = call;
     const settings = readSettings(call.body);
-    const chain = await requireChain(call);
+    const chain = await requireSupplierChain(call);
     if (settings.signRecords) await refuseWithoutSigner(call, chain);
     const after = withSettings(chain, settings);
     const digests = computeChangeDigests(settingMembers(chain), settingMembers(after));
@@ -110,7 +110,10 @@ interface SettingsRequest {
 function readSettings(body: SettingsRequest): SupplierSettingsChange {
   const { sign_records: signRecords, simplified_max_euros: max, default_tax: tax, default_series: series } = body;
   const faults = new InvoiceBodyFaultCollector();
-  parseInvoiceDefaults({ ...(tax ? { default_tax: tax } : {}), ...(series ? { default_series: series } : {}) }, faults);
+  parseSupplierInvoiceDefaults(
+    { ...(tax ? { default_tax: tax } : {}), ...(series ? { default_series: series } : {}) },
+    faults,
+  );
   if (faults.list.length > 0) throw createInvoiceValidationRefusal(faults.list);
   return {
     ...(signRecords === undefined ? {} : { signRecords }),

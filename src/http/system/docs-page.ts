@@ -82,7 +82,7 @@ const buildPolicy = (own: string): string =>
   ].join('; ');
 
 /** Serves the page of the API documentation. */
-export function createDocsPageMiddleware(): Middleware {
+export function createApiDocsPageMiddleware(): Middleware {
   return (ctx, next) => {
     const [, name] = /^\/docs(?:\/([^/]*))?$/.exec(ctx.path) ?? [];
     if (ctx.path !== prefix && name === undefined) return next();

@@ -22,7 +22,7 @@ import { tryMoveOutboxBeforeResponding } from '../kit/request/audit-row';
 import {
   computeListPageReadLimit,
   cutListPage,
-  parseTimeQueryParameter,
+  parseTimeOrStartOfDayQueryParameter,
   parseListPageQuery,
 } from '../kit/request/paging';
 import { timeOrderedPageParameters } from '../kit/request/parameters';
@@ -154,7 +154,7 @@ export const redeliverEventsEndpoint = defineTenantEndpoint({
     const { event_id: event, since, undelivered = false } = call.body;
     if ((event === undefined) === (since === undefined)) throw createRefusal('parameter', 'redelivery-of-what');
     return event === undefined
-      ? redeliverSince(call, webhook, parseTimeQueryParameter('since', since ?? ''), undelivered)
+      ? redeliverSince(call, webhook, parseTimeOrStartOfDayQueryParameter('since', since ?? ''), undelivered)
       : redeliverEvent(call, webhook, event.toLowerCase());
   },
 });

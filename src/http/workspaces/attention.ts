@@ -205,7 +205,7 @@ export const toSetAsideOutboxAttentionItems = (aside: SetAsideOutboxSummary | nu
  * Builds the item of webhooks that Sello disabled. Webhooks that a user disabled are not included. The item contains
  * the name, but never the URL, which may be secret.
  */
-export const toDisabledWebhooksAttentionItems = (webhooks: readonly WebhookDocument[]): AttentionItem[] =>
+export const toAutoDisabledWebhooksAttentionItems = (webhooks: readonly WebhookDocument[]): AttentionItem[] =>
   webhooks.flatMap(({ id, url, description, enabled, disabled }) =>
     enabled || !disabled || disabled.reason === 'manual'
       ? []

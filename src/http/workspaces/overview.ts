@@ -14,7 +14,7 @@ import {
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { WitnessUnavailableError } from '../../contracts/witness';
 import { runEntrySearchInTurn } from '../entries/query-pages';
-import { findSealingPause } from '../chains/chain-status';
+import { findStoredOrWitnessedSealingPause } from '../chains/chain-status';
 import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import type { TextAudience } from '../kit/request/fault-json';
 import {
@@ -22,7 +22,7 @@ import {
   toSetAsideOutboxAttentionItems,
   listChainAttentionItems,
   toEntriesAttentionItem,
-  toDisabledWebhooksAttentionItems,
+  toAutoDisabledWebhooksAttentionItems,
   toMissingWitnessAttentionItems,
   toPausedSeriesAttentionItem,
   toSendsNothingAttentionItems,
@@ -116,7 +116,12 @@ export const readWorkspaceOverviewEndpoint = defineTenantEndpoint({
     const oldest = await store.chains.oldestPending(waiting.map(({ chain }) => chain._id));
     const ofChains = await Promise.all(
       standings.map(async (standing) =>
-        listChainAttentionItems(standing, (await findSealingPause(call, standing.chain))?.text, now, call),
+        listChainAttentionItems(
+          standing,
+          (await findStoredOrWitnessedSealingPause(call, standing.chain))?.text,
+          now,
+          call,
+        ),
       ),
     );
     const waits = pausedSeries.length > 0 ? await store.jobs.countNumberingWaits() : undefined;
@@ -126,7 +131,7 @@ export const readWorkspaceOverviewEndpoint = defineTenantEndpoint({
       ...failed.map((cause) => toEntriesAttentionItem('failed', cause, call)),
       ...ofChains.flat(),
       ...pausedSeries,
-      ...toDisabledWebhooksAttentionItems(webhooks),
+      ...toAutoDisabledWebhooksAttentionItems(webhooks),
       ...toSetAsideOutboxAttentionItems(aside),
       ...toMissingWitnessAttentionItems(deps.settings.witness),
     ];

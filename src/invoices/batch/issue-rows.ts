@@ -17,14 +17,14 @@ import type { BatchRowResult } from '../../store/batches/progress';
 import type { InvoiceDeps } from '../context';
 import { takeQuotaAndBuildInvoiceToIssue } from '../issue';
 import { isOperatorSeriesSetByStepOrJob } from '../statements';
-import { releaseFailedInvoiceClientKey } from '../issue';
+import { releaseClientKeyIfInvoiceFailed } from '../issue';
 import {
   type BatchRowValidationResult,
   validateBatchRowsAndRegisterSuppliers,
   toDryRunBatchRowResult,
   toValidatedBatchRowFindings,
 } from './validate-rows';
-import { addNumberingToBatchRowResult, findNumberClashKey, toBatchRowsFailedByNumberClash } from './number-clashes';
+import { addNumberingToBatchRowResult, findNumberClashKey, failDryRunBatchRowsWithNumberClash } from './number-clashes';
 import { toFailedBatchRowResult, toBatchRowRefusalFindings } from './row-outcome';
 
 /** Context of changes that a worker makes for a client: rows of batches and bulk actions, and self-registrations. */
@@ -40,7 +40,7 @@ type RowToIssue = Extract<BatchRowValidationResult, { readonly validated: unknow
  * @returns the results of these rows that are not stored yet; the result of an issued row is stored with its invoice
  * @throws Refusal, SeriesPausedError or WitnessUnavailableError if rows have to wait
  */
-export async function issueFirstBatchRows(
+export async function issueOrDryRunFirstBatchRows(
   context: ClientChangeByWorkerContext,
   batch: BatchDocument,
   given: readonly BatchRowDocument[],
@@ -52,7 +52,7 @@ export async function issueFirstBatchRows(
   const chunk = cutBatchChunkBeforeDependentRow(
     batch,
     batch.dryRun
-      ? toBatchRowsFailedByNumberClash(context, batch, validated, await store.batches.listNumbered(batch.id))
+      ? failDryRunBatchRowsWithNumberClash(context, batch, validated, await store.batches.listNumbered(batch.id))
       : validated,
   );
   const results: BatchRowResult[] = chunk.flatMap((one) => ('result' in one ? [one.result] : []));
@@ -177,7 +177,7 @@ async function issueAlone(
 ): Promise<readonly BatchRowResult[] | 'by-run'> {
   const { entry } = invoice;
   const owner = entry.key === undefined ? null : await context.store.entries.findByKey(entry.key);
-  if (owner && owner.id !== entry.id) await releaseFailedInvoiceClientKey(context, owner);
+  if (owner && owner.id !== entry.id) await releaseClientKeyIfInvoiceFailed(context, owner);
   try {
     const { doAllSteps } = await store(context, [{ one, invoice }]);
     return doAllSteps ? 'by-run' : [];

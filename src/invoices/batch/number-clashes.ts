@@ -98,7 +98,7 @@ export function findNumberClashKey({ invoice, supplier }: ValidatedInvoice): str
  * Fails the rows of a dry run whose number clashes with an earlier row.
  * @param earlier rows of earlier chunks that are right
  */
-export function toBatchRowsFailedByNumberClash(
+export function failDryRunBatchRowsWithNumberClash(
   context: NumberingContext,
   batch: Pick<BatchDocument, 'columns'>,
   rows: readonly BatchRowValidationResult[],

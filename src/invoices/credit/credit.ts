@@ -3,7 +3,7 @@ import {
   isCorrectionBySubstitution,
   isReplacementOfSimplifiedInvoices,
 } from '../../document/addons/es-fiscal/extensions';
-import { computePriceTotalWithTax } from '../../document/breakdown';
+import { computePriceTotalWithTaxInBreakdown } from '../../document/breakdown';
 import { isNegativeAmountText } from '../../document/warnings/line-rates';
 import { formatDocumentNumber } from '../../document/document-summary';
 import { isZeroAmount } from '../../amount/amount';
@@ -105,7 +105,7 @@ function requireContentOfAuthority({ entry, records }: InvoiceSnapshot, number: 
 const hasChargedAmounts = (invoice: Invoice): boolean =>
   invoice.type === 'standard' ||
   invoice.type === 'debit-note' ||
-  (isCorrectionBySubstitution(invoice) && !isNegativeAmountText(computePriceTotalWithTax(invoice)));
+  (isCorrectionBySubstitution(invoice) && !isNegativeAmountText(computePriceTotalWithTaxInBreakdown(invoice)));
 
 /** Validates the credit note of an invoice. @throws Refusal `conflict`, `validation` */
 export async function buildAndValidateCreditNote(

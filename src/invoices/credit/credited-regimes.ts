@@ -5,7 +5,7 @@ import {
   certifiedWorksRegimeCode,
   thirdPartyCollectionsRegimeCode,
   generalRegimeCode,
-  replaceCertifiedWorksRegimeIfDue,
+  replaceCertifiedWorksRegimeIfTaxDue,
   replaceCollectionsRegimeWithGeneral,
 } from '../../document/correction-regimes';
 import type { ParsedCreditBody } from '../../document/invoice-body/read-correction';
@@ -34,7 +34,7 @@ export function replaceUncreditableRegimesByGeneral(
   }
   if (hasRegime(invoice, certifiedWorksRegimeCode)) {
     const today = calculate({ ...invoice, issue_date: undefined, payment: undefined, totals: undefined }).issue_date;
-    const due = replaceCertifiedWorksRegimeIfDue(general, today);
+    const due = replaceCertifiedWorksRegimeIfTaxDue(general, today);
     if (due !== general) replaced.push(certifiedWorksRegimeCode);
     general = due;
   }

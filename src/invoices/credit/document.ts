@@ -30,9 +30,9 @@ import { toPrecedingDocumentRef } from '../document';
 import {
   type AmountsByTaxRate,
   buildTaxCombosByTaxRate,
-  listSharedWithheldTaxes,
+  listWithheldTaxesSharedByAllLines,
   negateAmountsByTaxRate,
-  computeAmountsByTaxRate,
+  computeInvoiceAmountsByTaxRate,
   type TaxRateAmounts,
 } from './rates';
 import { addUntaxedDifferenceRow, earlierCreditNotesAdjustmentReason } from './untaxed';
@@ -93,7 +93,7 @@ export function buildCreditNote(
   const combos = buildTaxCombosByTaxRate(original);
   const settled = addLinesForTaxBaseDifferences(document, {
     combos,
-    withheld: listSharedWithheldTaxes(original),
+    withheld: listWithheldTaxesSharedByAllLines(original),
     needed,
     included,
     sign: -1,
@@ -237,7 +237,7 @@ function listDifferences(
   { combos, withheld = [], needed, included, sign, centsMax = 0 }: Settling,
 ): object[] {
   const { currency } = calculated;
-  const rates = computeAmountsByTaxRate(calculated);
+  const rates = computeInvoiceAmountsByTaxRate(calculated);
   const own = sign < 0 ? negateAmountsByTaxRate(rates) : rates;
   return [...combos].flatMap(([name, combo]) => {
     const base = needed.get(name)?.base ?? createZeroAmount(2);

@@ -2,7 +2,7 @@
 // replaced.
 import { negateAmount, parseAmount, toAmountText } from '../../amount/amount';
 import { formatAuthorityInvoiceNumber } from '../../chain/convert/to-registration-record';
-import { areInvoiceVatRatesValidOnDay } from '../../chain/preview/accepted-rates';
+import { areEverValidInvoiceVatRatesValidOnDay } from '../../chain/preview/accepted-rates';
 import { parseAuthorityDate } from '../../chain/record/timestamp';
 import { esFiscalAddon } from '../../document/addons/addons';
 import { formatDocumentNumber } from '../../document/document-summary';
@@ -17,7 +17,7 @@ import { toPrecedingDocumentRef } from '../document';
 import type { ValidatedInvoice } from '../validate';
 import { type CorrectableInvoice, validateDerivedInvoice } from './credit';
 import type { InvoiceWithOptionalRecordContent } from './remaining';
-import { buildTaxCombosByTaxRate, computeAmountsByTaxRate } from './rates';
+import { buildTaxCombosByTaxRate, computeInvoiceAmountsByTaxRate } from './rates';
 import {
   mergeInvoiceLegalNotes,
   mergeInvoiceTaxNotes,
@@ -91,7 +91,7 @@ export async function buildAndValidateNegativeF3(
  * rates only with a day on which they were valid.
  */
 function buildOperationDay(sources: readonly CreditNoteForNegativeF3[]): JsonObject {
-  if (sources.every(({ invoice }) => areInvoiceVatRatesValidOnDay(invoice, invoice.issue_date))) return {};
+  if (sources.every(({ invoice }) => areEverValidInvoiceVatRatesValidOnDay(invoice, invoice.issue_date))) return {};
   const days = sources.flatMap(
     ({ invoice, content }) => parseAuthorityDate(content?.FechaOperacion ?? '') ?? findOperationDay(invoice) ?? [],
   );
@@ -150,7 +150,7 @@ function toNegativeLine({ i: _i, sum: _sum, total: _total, ...line }: Line): obj
 
 function listLinesByRate(credit: Invoice): object[] {
   const combos = buildTaxCombosByTaxRate(credit);
-  return [...computeAmountsByTaxRate(credit)].flatMap(([rate, { base }]) => {
+  return [...computeInvoiceAmountsByTaxRate(credit)].flatMap(([rate, { base }]) => {
     const combo = combos.get(rate);
     if (!combo || base.value.isZero()) return [];
     return [{ quantity: '1', item: { name: formatDocumentNumber(credit), price: toAmountText(base) }, taxes: [combo] }];

@@ -29,13 +29,13 @@ import { listCreditableLineQuantities, listCreditedLineQuantities, scaleLinesToQ
 import {
   type AmountsByTaxRate,
   buildTaxCombosByTaxRate,
-  computeAmountsByTaxRate,
+  computeInvoiceAmountsByTaxRate,
   findTaxRateNameOfRow,
-  listSharedWithheldTaxes,
+  listWithheldTaxesSharedByAllLines,
   type TaxRateAmounts,
 } from './rates';
 import {
-  computeRemainingAmountOfTaxRate,
+  computeRemainingAmountWithTaxOfTaxRate,
   type InvoiceWithCreditNotes,
   listDiscountsAndChargesOfTaxRate,
   sumRemainingUntaxedRowsAmount,
@@ -76,7 +76,7 @@ export function listCreditNotePlansForAmount(
     if (faults.list.length === 0) addExcessFault(source, { amount, left: createZeroAmount(2) }, faults);
     return [];
   }
-  const gross = computeRemainingAmountOfTaxRate(source, rate, left);
+  const gross = computeRemainingAmountWithTaxOfTaxRate(source, rate, left);
   const decimals = getCurrencyDecimals(invoice.currency);
   const wanted = rescaleAmount(parseAmount(amount), decimals);
   if (compareAmounts(wanted, parseAmount(amount)) !== 0) {
@@ -90,7 +90,7 @@ export function listCreditNotePlansForAmount(
   const name = reason ?? `Abono de ${formatDocumentNumber(invoice)}`;
   const amounts = { invoice, combo, wanted, name, calculate };
   const plain = planLine(amounts);
-  const own = computeAmountsByTaxRate(plain.calculated).get(rate.name)?.base;
+  const own = computeInvoiceAmountsByTaxRate(plain.calculated).get(rate.name)?.base;
   const isRest = compareAmounts(wanted, gross) === 0;
   const base = isRest || !own || compareAmounts(own, rate.base) > 0 ? rate.base : own;
   const needed = { ...rate, base, tax: subtractAmountsWithLeftDecimals(rescaleAmount(wanted, decimals), base) };
@@ -129,7 +129,7 @@ interface AmountOfRate {
 const toLine = ({ invoice, combo, name }: AmountOfRate, price: string) => ({
   quantity: '1',
   item: { name, price },
-  taxes: [combo, ...listSharedWithheldTaxes(invoice)],
+  taxes: [combo, ...listWithheldTaxesSharedByAllLines(invoice)],
 });
 
 /** Plans a single line. */
@@ -180,7 +180,7 @@ function repeatLines(
   const discountsAndCharges = listDiscountsAndChargesOfTaxRate(invoice, isOfRate);
   const lines = rows.map(({ line }) => line);
   const own = calculate({ ...invoice, ...discountsAndCharges, payment: undefined, totals: undefined, lines });
-  const base = computeAmountsByTaxRate(own).get(needed.name)?.base;
+  const base = computeInvoiceAmountsByTaxRate(own).get(needed.name)?.base;
   const rest = subtractAmountsWithLeftDecimals(wanted, readTotal(own));
   const isRounded = invoice.tax?.rounding === 'currency';
   const parts =

@@ -26,7 +26,7 @@ import type { CreditNotePlan } from './plan-amount';
 import {
   type AmountsByTaxRate,
   assignCreditToInvoiceTaxRates,
-  computeAmountsByTaxRate,
+  computeInvoiceAmountsByTaxRate,
   negateAmountsByTaxRate,
   sumAmountsByTaxRate,
 } from './rates';
@@ -72,10 +72,10 @@ export function listCreditNotePlansForLinePart(source: InvoiceWithCreditNotes, p
 
 /** Lists the amounts of the credit notes of lines, which are negative, at the rates of the invoice. */
 function listAmountsOfParts({ original: { invoice, content }, credits }: InvoiceWithCreditNotes): AmountsByTaxRate[] {
-  const sold = computeAmountsByTaxRate(invoice, content);
+  const sold = computeInvoiceAmountsByTaxRate(invoice, content);
   return credits
     .filter((one) => listCreditedLineQuantities(invoice, [one.invoice]).some((amount) => !isZeroAmount(amount)))
-    .map((one) => assignCreditToInvoiceTaxRates(sold, computeAmountsByTaxRate(one.invoice, one.content)));
+    .map((one) => assignCreditToInvoiceTaxRates(sold, computeInvoiceAmountsByTaxRate(one.invoice, one.content)));
 }
 
 interface PartOfInvoice {
@@ -114,7 +114,7 @@ function calculateLines(
 }
 
 const computeRates = (part: Invoice | undefined): AmountsByTaxRate =>
-  part ? computeAmountsByTaxRate(part) : new Map();
+  part ? computeInvoiceAmountsByTaxRate(part) : new Map();
 
 const readTotal = (part: Invoice | undefined): Amount =>
   part ? parseAmount(computeInvoiceTotals(part).total) : createZeroAmount(2);

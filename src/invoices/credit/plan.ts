@@ -44,14 +44,14 @@ import {
   assignCreditToInvoiceTaxRates,
   buildTaxCombosByTaxRate,
   negateAmountsByTaxRate,
-  computeAmountsByTaxRate,
+  computeInvoiceAmountsByTaxRate,
   sumTaxRateAmountsWithTax,
 } from './rates';
 import {
-  computeRemainingAmountOfTaxRate,
+  computeRemainingAmountWithTaxOfTaxRate,
   type InvoiceWithCreditNotes,
   sumRemainingAmountsByTaxRate,
-  computeRemainingPrice,
+  computeRemainingTotalWithTax,
   sumRemainingPricesByTaxRate,
   sumRemainingUntaxedRowsAmount,
 } from './remaining';
@@ -93,7 +93,7 @@ function planDocument(
   calculate: InvoiceDocumentCalculator,
 ): JsonObject | undefined {
   const { original } = source;
-  const sold = computeAmountsByTaxRate(original.invoice, original.content);
+  const sold = computeInvoiceAmountsByTaxRate(original.invoice, original.content);
   const left = omitOverdrawnRates(sumRemainingAmountsByTaxRate(source), sold);
   const untaxed = sumRemainingUntaxedRowsAmount(source);
   if (areAllTaxRateBasesZero(left) && isZeroAmount(untaxed)) {
@@ -129,14 +129,14 @@ function findExactDocument(
   calculate: InvoiceDocumentCalculator,
   build: (plan: CreditNotePlan) => JsonObject,
 ): JsonObject | undefined {
-  const sold = computeAmountsByTaxRate(source.original.invoice);
+  const sold = computeInvoiceAmountsByTaxRate(source.original.invoice);
   let first: JsonObject | undefined;
   for (const plan of plans) {
     const document = build(plan);
     first ??= document;
     if (plan.total === undefined) return document;
     const made = calculate(document);
-    const own = negateAmountsByTaxRate(assignCreditToInvoiceTaxRates(sold, computeAmountsByTaxRate(made)));
+    const own = negateAmountsByTaxRate(assignCreditToInvoiceTaxRates(sold, computeInvoiceAmountsByTaxRate(made)));
     const hasBases = [...plan.needed].every(([name, { base }]) =>
       isSameAmountValue(base, own.get(name)?.base ?? createZeroAmount(2)),
     );
@@ -164,9 +164,9 @@ function isRestOfPriceApartFromRates(
   const untaxed = sumRemainingUntaxedRowsAmount(source);
   // A price less a guarantee or a deposit can also be a part of the price.
   if (isNegativeAmount(untaxed)) return false;
-  if (!isZeroAmount(untaxed)) return isAmount(computeRemainingPrice(source));
+  if (!isZeroAmount(untaxed)) return isAmount(computeRemainingTotalWithTax(source));
   const price = rate && prices.get(rate.name);
-  return price !== undefined && isAmount(computeRemainingAmountOfTaxRate(source, price, prices));
+  return price !== undefined && isAmount(computeRemainingAmountWithTaxOfTaxRate(source, price, prices));
 }
 
 /**

@@ -89,7 +89,10 @@ const listChargedRows = (invoice: Invoice): { readonly cat: string; readonly row
  * Reads amounts by rate. The amounts of a credit note are negative.
  * @param content content of the invoice's record, if it has one
  */
-export function computeAmountsByTaxRate(invoice: Invoice, content?: RegistrationRecordContent): AmountsByTaxRate {
+export function computeInvoiceAmountsByTaxRate(
+  invoice: Invoice,
+  content?: RegistrationRecordContent,
+): AmountsByTaxRate {
   const sums = computeInvoiceTotals(invoice, content).taxes;
   const rates = listChargedRows(invoice).flatMap(({ cat, row }, i): AmountsByTaxRate[] => {
     const own = sums[i];
@@ -185,7 +188,7 @@ export function buildTaxCombosByTaxRate(invoice: Invoice): ReadonlyMap<string, T
 }
 
 /** Lists the withheld taxes that all lines have in common. */
-export function listSharedWithheldTaxes({ lines = [] }: Pick<Invoice, 'lines'>): TaxCombo[] {
+export function listWithheldTaxesSharedByAllLines({ lines = [] }: Pick<Invoice, 'lines'>): TaxCombo[] {
   const own = lines.map(({ taxes = [] }) => taxes.filter(({ cat }) => cat === 'IRPF' || cat === 'IRNR'));
   const [first = []] = own;
   return own.every((one) => JSON.stringify(one) === JSON.stringify(first)) ? first : [];

@@ -25,7 +25,7 @@ import {
   toInvoiceWithCreditNotes,
 } from './credit';
 import { findCreditedTaxRateOrAddFault } from './credited-rate';
-import { computeRemainingAmountOfTaxRate } from './remaining';
+import { computeRemainingAmountWithTaxOfTaxRate } from './remaining';
 import { findReplacementLineSources } from './replaced-lines';
 import { type AmountsByTaxRate, sumAmountsByTaxRate } from './rates';
 
@@ -103,7 +103,7 @@ function computeRemainderOfRate({ ticket, rates }: OpenTicket, name: string | un
   const own = name === undefined ? undefined : rates.get(name);
   if (!own || isZeroAmount(own.base)) return createZeroAmount(2);
   const source = toInvoiceWithCreditNotes(ticket.entry, ticket.invoice, ticket.related);
-  return computeRemainingAmountOfTaxRate(source, own, rates);
+  return computeRemainingAmountWithTaxOfTaxRate(source, own, rates);
 }
 
 /** Takes an amount from the first remainder, then from the next one. Nothing is taken from a remainder below zero. */

@@ -15,7 +15,7 @@ import { computeInvoiceTotals } from '../totals';
 import {
   type AmountsByTaxRate,
   assignCreditToInvoiceTaxRates,
-  computeAmountsByTaxRate,
+  computeInvoiceAmountsByTaxRate,
   findTaxRateNameOfRow,
   sumAmountsByTaxRate,
   type TaxRateAmounts,
@@ -46,7 +46,7 @@ function sumRemaining({ original, credits }: InvoiceWithCreditNotes, read: Amoun
 
 /** Computes what remains at each rate after the credit notes. */
 export const sumRemainingAmountsByTaxRate = (source: InvoiceWithCreditNotes): AmountsByTaxRate =>
-  sumRemaining(source, computeAmountsByTaxRate);
+  sumRemaining(source, computeInvoiceAmountsByTaxRate);
 
 /** Computes the part without taxes that remains after the credit notes. */
 export const sumRemainingUntaxedRowsAmount = ({ original, credits }: InvoiceWithCreditNotes): Amount =>
@@ -59,7 +59,7 @@ const readTotal = ({ invoice, content }: InvoiceWithOptionalRecordContent): Amou
   parseAmount(computeInvoiceTotals(invoice, content).total);
 
 /** Computes what was paid less what was credited, with what has no tax. */
-export const computeRemainingPrice = ({ original, credits }: InvoiceWithCreditNotes): Amount =>
+export const computeRemainingTotalWithTax = ({ original, credits }: InvoiceWithCreditNotes): Amount =>
   sumAmountsExactly([original, ...credits].map(readTotal));
 
 /**
@@ -72,14 +72,17 @@ export function sumRemainingPricesByTaxRate(source: InvoiceWithCreditNotes): Amo
   const left = sumRemaining(source, computePricesByRate);
   const [last, ...others] = [...left.values()].filter(({ base }) => !isZeroAmount(base));
   if (!last || others.length > 0) return left;
-  const total = sumAmountsExactly([computeRemainingPrice(source), negateAmount(sumRemainingUntaxedRowsAmount(source))]);
+  const total = sumAmountsExactly([
+    computeRemainingTotalWithTax(source),
+    negateAmount(sumRemainingUntaxedRowsAmount(source)),
+  ]);
   const tax = addAmountsExactly(total, negateAmount(last.base));
   return new Map([...left, [last.name, { ...last, tax }]]);
 }
 
 /** Reads amounts by rate, with the tax as the rest of the price. */
 function computePricesByRate(invoice: Invoice, content?: RegistrationRecordContent): AmountsByTaxRate {
-  const rates = computeAmountsByTaxRate(invoice, content);
+  const rates = computeInvoiceAmountsByTaxRate(invoice, content);
   return new Map(
     [...rates].map(([name, rate]) => {
       const isOnly = rates.size === 1 && isZeroAmount(computeUntaxedRowsAmount(invoice));
@@ -113,7 +116,7 @@ export function listDiscountsAndChargesOfTaxRate(
 /**
  * Computes what remains at a rate. In another currency than the euro, the last rate has what remains in total.
  */
-export function computeRemainingAmountOfTaxRate(
+export function computeRemainingAmountWithTaxOfTaxRate(
   source: InvoiceWithCreditNotes,
   rate: TaxRateAmounts,
   left: AmountsByTaxRate,

@@ -40,7 +40,7 @@ import {
 import {
   type AmountsByTaxRate,
   buildTaxCombosByTaxRate,
-  listSharedWithheldTaxes,
+  listWithheldTaxesSharedByAllLines,
   sumAmountsByTaxRate,
   sumTaxRateAmountsWithTax,
 } from './rates';
@@ -57,7 +57,7 @@ import { formatSimplifiedInvoiceMention } from './replaced-lines';
 import {
   isSimplifiedInvoiceWithoutCreditNotes,
   type ReplacedSimplifiedInvoice,
-  requireOneCurrencyAndRateForReplacement,
+  requireSameCurrencyAndExchangeRateForF3,
   requireSameIssuerForReplacement,
   requireSameSupplierForReplacement,
   requireReplaceableSimplifiedInvoice,
@@ -81,7 +81,7 @@ export async function buildAndValidateF3Replacement(
   if (faults.list.length > 0 || !written.customer) throw createInvoiceValidationRefusal(faults.list);
   const tickets = [original, ...others].map(requireReplaceableSimplifiedInvoice);
   requireSameSupplierForReplacement(tickets);
-  requireOneCurrencyAndRateForReplacement(tickets);
+  requireSameCurrencyAndExchangeRateForF3(tickets);
   requireSameIssuerForReplacement(tickets);
   const document = buildF3Replacement(context, tickets, { customer: written.customer.party, series: written.series });
   const validated = await validateDerivedInvoice(context, document, { key: written.key, id, hasCustomer: true });
@@ -169,7 +169,7 @@ function settleAmounts(
 ): JsonObject {
   const needed = sumAmountsByTaxRate(tickets.map(({ left }) => left));
   const combos = new Map(tickets.flatMap(({ invoice }) => [...buildTaxCombosByTaxRate(invoice)]));
-  const withheld = listSharedWithheldTaxes({ lines: tickets.flatMap(({ invoice }) => invoice.lines ?? []) });
+  const withheld = listWithheldTaxesSharedByAllLines({ lines: tickets.flatMap(({ invoice }) => invoice.lines ?? []) });
   const untaxed = sumAmountsExactly(tickets.map((ticket) => ticket.untaxed));
   const settle = (centsMax: number): JsonObject => {
     const settling = { combos, withheld, needed, included, sign: 1, calculate, centsMax } as const;
@@ -279,7 +279,7 @@ function listLines(ticket: ReplacedSimplifiedInvoice, keepsPrices: boolean, isOn
         ({ ...omitTaxRateNames(line), ...omitPercentageDiscountAndChargeAmounts(line) }) as unknown as JsonObject,
     );
   const combos = buildTaxCombosByTaxRate(invoice);
-  const withheld = listSharedWithheldTaxes(invoice);
+  const withheld = listWithheldTaxesSharedByAllLines(invoice);
   const goods = [...new Set((invoice.lines ?? []).map(({ item }) => item?.name ?? ''))].filter(Boolean).join(', ');
   const name = [goods.slice(0, goodsCharactersMax), formatSimplifiedInvoiceMention(invoice)].filter(Boolean).join(' ');
   return [...left].flatMap(([rate, { base, tax }]) => {

@@ -7,7 +7,7 @@ import { formatDocumentNumber } from '../../document/document-summary';
 import type { Invoice } from '../../document/model/invoice';
 import { findF3ReplacementInForce, findF3ReplacementBeingCancelled, listUncancelledCorrections } from '../related';
 import { type CorrectableInvoice, computeRemainingAmountsByTaxRate, toInvoiceWithCreditNotes } from './credit';
-import { computeRemainingPrice, sumRemainingUntaxedRowsAmount } from './remaining';
+import { computeRemainingTotalWithTax, sumRemainingUntaxedRowsAmount } from './remaining';
 import { type AmountsByTaxRate, areAllTaxRateBasesZero } from './rates';
 import { listDebitNotesOfCreditNote } from './undone-credits';
 import { formatThirdPartyIssuerKey } from './replacement-mentions';
@@ -46,7 +46,7 @@ export function requireReplaceableSimplifiedInvoice(ticket: CorrectableInvoice):
   const untaxed = sumRemainingUntaxedRowsAmount(source);
   if (areAllTaxRateBasesZero(remainder) && isZeroAmount(untaxed))
     throw createRefusal('conflict', 'replace-empty', { number }, { id: entry.id });
-  return { ...ticket, left: remainder, untaxed, price: computeRemainingPrice(source) };
+  return { ...ticket, left: remainder, untaxed, price: computeRemainingTotalWithTax(source) };
 }
 
 /**
@@ -84,7 +84,7 @@ const isSameCurrency = (one: Invoice, other: Invoice): boolean =>
   isSameAmountValue(parseAmount(readEuroRate(one) || '0'), parseAmount(readEuroRate(other) || '0'));
 
 /** An F3 has one currency and one rate. At another rate, its euros would not be those of the records. */
-export function requireOneCurrencyAndRateForReplacement([
+export function requireSameCurrencyAndExchangeRateForF3([
   first,
   ...others
 ]: readonly ReplacedSimplifiedInvoice[]): void {

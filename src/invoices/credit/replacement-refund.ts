@@ -46,7 +46,7 @@ import {
   type AmountsByTaxRate,
   areAllTaxRateAmountsZero,
   negateAmountsByTaxRate,
-  computeAmountsByTaxRate,
+  computeInvoiceAmountsByTaxRate,
   sumAmountsByTaxRate,
 } from './rates';
 import { buildCorrectionRecordContents } from './settle';
@@ -196,7 +196,8 @@ function divideExactly(
   return tickets.flatMap(({ ticket, open }, i): SimplifiedInvoiceRefund[] => {
     const part = parts.find((one) => one.ticket === untouched[i]);
     if (open.length === 0) return part ? [{ ...part, ticket }] : [];
-    const asked = part && computeAmountsByTaxRate(createInvoiceDocumentCalculator(context)(planPart(context, part)));
+    const asked =
+      part && computeInvoiceAmountsByTaxRate(createInvoiceDocumentCalculator(context)(planPart(context, part)));
     const sum = sumAmountsByTaxRate([sumOpen([{ ticket, open }]), ...(asked ? [negateAmountsByTaxRate(asked)] : [])]);
     if (!areAllTaxRateAmountsZero(sum)) throw refuseOpen(tickets, getCurrencyDecimals(invoice.currency));
     return [];
@@ -204,7 +205,9 @@ function divideExactly(
 }
 
 const sumOpen = (tickets: readonly OpenSimplifiedInvoice[]): AmountsByTaxRate =>
-  sumAmountsByTaxRate(tickets.flatMap(({ open }) => open.map(({ invoice }) => computeAmountsByTaxRate(invoice))));
+  sumAmountsByTaxRate(
+    tickets.flatMap(({ open }) => open.map(({ invoice }) => computeInvoiceAmountsByTaxRate(invoice))),
+  );
 
 /** Sums what the open credit notes reverse. Because of rounding, base and tax of a rate can add up to another amount. */
 const sumOpenTotals = (tickets: readonly OpenSimplifiedInvoice[]): Amount =>

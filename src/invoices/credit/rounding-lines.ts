@@ -6,7 +6,7 @@ import type { TaxCombo } from '../../document/model/parts';
 import { computeInvoiceTotals } from '../totals';
 import { findPricePairAddingOneCentOfTax } from './divided-price';
 import type { InvoiceDocumentCalculator } from './document';
-import { type AmountsByTaxRate, computeAmountsByTaxRate } from './rates';
+import { type AmountsByTaxRate, computeInvoiceAmountsByTaxRate } from './rates';
 
 /** Prices of a single line, if lines are not rounded. */
 const prices = ['0.005', '-0.005', '0.01', '-0.01', '0.0025', '-0.0025', '0.0075', '-0.0075'] as const;
@@ -42,10 +42,11 @@ export function addRoundingLinesToReachTotal(
   const made = calculate(document);
   if (hasTotal(made, total)) return document;
   const { lines } = document as unknown as { readonly lines: readonly object[] };
-  const rates = computeAmountsByTaxRate(made);
+  const rates = computeInvoiceAmountsByTaxRate(made);
   const added = [...combos.values()].flatMap((combo) => listRoundingLines(combo, made.tax, withheld));
   const documents = added.map((more) => ({ ...document, lines: [...lines, ...more] }) as unknown as JsonObject);
-  const isExact = (one: Invoice): boolean => hasTotal(one, total) && hasSameBases(computeAmountsByTaxRate(one), rates);
+  const isExact = (one: Invoice): boolean =>
+    hasTotal(one, total) && hasSameBases(computeInvoiceAmountsByTaxRate(one), rates);
   return documents.find((one) => isExact(calculate(one)));
 }
 

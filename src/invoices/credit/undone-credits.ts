@@ -3,7 +3,7 @@
 import { isZeroAmount } from '../../amount/amount';
 import type { Invoice } from '../../document/model/invoice';
 import { isInvoiceSealedOrEndedWell, listUncancelledCorrections, type RelatedInvoice } from '../related';
-import { areAllTaxRateAmountsZero, computeAmountsByTaxRate, sumAmountsByTaxRate } from './rates';
+import { areAllTaxRateAmountsZero, computeInvoiceAmountsByTaxRate, sumAmountsByTaxRate } from './rates';
 import { computeUntaxedRowsAmount, sumAmountsExactly } from './untaxed';
 
 /** Lists the debit notes that undo a credit note, or a part of it. */
@@ -46,7 +46,7 @@ function isUndone(credit: RelatedInvoice, related: readonly RelatedInvoice[]): b
   if (listUncancelledCorrections(debit.invoice, related).length > 0) return false;
   const documents = [credit.invoice, debit.invoice];
   return (
-    areAllTaxRateAmountsZero(sumAmountsByTaxRate(documents.map((one) => computeAmountsByTaxRate(one)))) &&
+    areAllTaxRateAmountsZero(sumAmountsByTaxRate(documents.map((one) => computeInvoiceAmountsByTaxRate(one)))) &&
     isZeroAmount(sumAmountsExactly(documents.map(computeUntaxedRowsAmount)))
   );
 }

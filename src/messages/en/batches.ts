@@ -1,5 +1,5 @@
 // Messages about batches of invoices and bulk actions on jobs, in English.
-import { describeApiCall, describeCommand } from '../calls';
+import { describeApiCall, describeCliCommand } from '../calls';
 import type { DetectedBatchFileKind } from '../call-parameters';
 import type { JsonFault } from '../parameters';
 import { formatCountWithNoun, type Wording, type TextParams } from '../text';
@@ -82,13 +82,13 @@ export const batchMessages = {
   }),
   'batch-is-utf8': ({ charset }: { readonly charset: string }): Wording => ({
     text: `the file is UTF-8, but its content type declares ${charset}`,
-    remedy: `Set \`Content-Type: text/csv; charset=utf-8\` (${describeCommand('send FILE')}).`,
+    remedy: `Set \`Content-Type: text/csv; charset=utf-8\` (${describeCliCommand('send FILE')}).`,
   }),
   'batch-not-utf8': {
     text: 'the file is not UTF-8',
     remedy:
       'Save the file as UTF-8, or set `Content-Type: text/csv; charset=windows-1252` if it was saved with that charset ' +
-      `(${describeCommand('send FILE --charset windows-1252')}).`,
+      `(${describeCliCommand('send FILE --charset windows-1252')}).`,
   },
   'line-unreadable': ({ problem }: { readonly problem: JsonFault }): Wording =>
     describeJsonFault(problem, 'the line', 'Write one JSON object, the body of an invoice, on each line.'),

@@ -1,6 +1,6 @@
 // Messages about chains, in English: why sealing is paused, what an alarm is about and how it ended, and why sending is
 // stopped.
-import { describeApiCall, describeCommand } from '../calls';
+import { describeApiCall, describeCliCommand } from '../calls';
 import { formatCountWithNoun, type Wording } from '../text';
 
 /** A record that was sealed, but that the database does not have. */
@@ -25,7 +25,7 @@ const renew = {
 /** What to do if a record of the authority is not the newest one in the database. */
 const compare = {
   remedy:
-    `Compare the chain with the authority (${describeCommand('chain reconcile TAX_ID')}), then acknowledge the alarm ` +
+    `Compare the chain with the authority (${describeCliCommand('chain reconcile TAX_ID')}), then acknowledge the alarm ` +
     `(${describeApiCall('acknowledgeChain')}).`,
   onPage: 'Compare the chain with the authority on the page of the supplier, then acknowledge the alarm there.',
 };

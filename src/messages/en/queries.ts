@@ -3,13 +3,13 @@ import { describeApiCall } from '../calls';
 import type { RefusedQueryParameter } from '../call-parameters';
 import type { EntryFilterProblem, RefusedBodyMember } from '../parameters';
 import { formatCountWithNoun, type Wording, type TextParams } from '../text';
-import { formatEntryFilterProblem, describeRefusedMember, describeRefusedQueryParameter } from './schema';
+import { formatEntryFilterProblem, describeRefusedBodyMember, describeRefusedQueryParameter } from './schema';
 
 const time =
   'Write the time as in RFC 3339, with its zone: 2026-01-31T12:00:00.000Z. In a URL, write the + of a zone as %2B.';
 
 export const requestContentMessages = {
-  'member-refused': (refused: RefusedBodyMember): Wording => describeRefusedMember(refused),
+  'member-refused': (refused: RefusedBodyMember): Wording => describeRefusedBodyMember(refused),
   'parameter-refused': (refused: RefusedQueryParameter): Wording => describeRefusedQueryParameter(refused),
   'parameter-meant': ({ name, meant }: { readonly name: string; readonly meant: string }): Wording =>
     `Write ${name}=${meant}.`,

@@ -33,7 +33,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Describes the member and what is wrong with it, in the validator's words, and what to do. */
-export function describeRefusedMember(refused: RefusedBodyMember): Wording {
+export function describeRefusedBodyMember(refused: RefusedBodyMember): Wording {
   const { path, wrongName, form, keyword, problem } = refused;
   const isWrongForm = keyword === 'pattern' && form !== undefined;
   const what =

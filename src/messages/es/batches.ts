@@ -1,5 +1,5 @@
 // Messages about batches of invoices and bulk actions on jobs, in Spanish.
-import { describeApiCall, describeCommand } from '../calls';
+import { describeApiCall, describeCliCommand } from '../calls';
 import type { DetectedBatchFileKind } from '../call-parameters';
 import type { batchMessages as english } from '../en/batches';
 import { formatCountWithNoun, type CatalogueTranslation } from '../text';
@@ -83,13 +83,13 @@ export const batchMessages: CatalogueTranslation<typeof english> = {
   }),
   'batch-is-utf8': ({ charset }) => ({
     text: `el archivo está en UTF-8, pero su tipo de contenido declara ${charset}`,
-    remedy: `Use \`Content-Type: text/csv; charset=utf-8\` (${describeCommand('send FILE')}).`,
+    remedy: `Use \`Content-Type: text/csv; charset=utf-8\` (${describeCliCommand('send FILE')}).`,
   }),
   'batch-not-utf8': {
     text: 'el archivo no está en UTF-8',
     remedy:
       'Guarde el archivo en UTF-8, o use `Content-Type: text/csv; charset=windows-1252` si se guardó con esa codificación ' +
-      `(${describeCommand('send FILE --charset windows-1252')}).`,
+      `(${describeCliCommand('send FILE --charset windows-1252')}).`,
   },
   'line-unreadable': ({ problem }) =>
     describeJsonFault(problem, 'la línea', 'Escriba en cada línea un objeto JSON, el cuerpo de una factura.'),

@@ -1,7 +1,7 @@
 // Messages about chains, in Spanish: why sealing is paused, what an alarm is about and how it ended, and why sending is
 // stopped.
 import type { chainMessages as english } from '../en/chains';
-import { describeApiCall, describeCommand } from '../calls';
+import { describeApiCall, describeCliCommand } from '../calls';
 import { formatCountWithNoun, type CatalogueTranslation } from '../text';
 
 const resumes = 'Después, la generación de registros se reanuda automáticamente.';
@@ -23,7 +23,7 @@ const renew = {
 /** What to do if a record of the authority is not the newest one in the database. */
 const compare = {
   remedy:
-    `Concilie la cadena con la AEAT (${describeCommand('chain reconcile TAX_ID')}) y después marque la alarma como revisada ` +
+    `Concilie la cadena con la AEAT (${describeCliCommand('chain reconcile TAX_ID')}) y después marque la alarma como revisada ` +
     `(${describeApiCall('acknowledgeChain')}).`,
   onPage: 'Concilie la cadena con la AEAT en la página del emisor y después marque allí la alarma como revisada.',
 };

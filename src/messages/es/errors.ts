@@ -1,6 +1,6 @@
 // The table of errors in Spanish: why a refusal with a key happens, and what to do if its message does not say more.
 import type { ApiErrorKey } from '../../contracts/errors';
-import { describeApiCall, describeCommand } from '../calls';
+import { describeApiCall, describeCliCommand } from '../calls';
 import type { TextWithRemedy } from '../text';
 
 export const spanishApiErrorTexts: Readonly<
@@ -29,7 +29,8 @@ export const spanishApiErrorTexts: Readonly<
     text: 'El token es válido, pero no tiene el permiso que exige esta petición.',
     remedy:
       `Use un token con este permiso, o pídalo a un administrador del espacio de trabajo (${describeApiCall('createKey')}). ` +
-      `Para el permiso \`service\`, use \`operatorToken\` de \`.sello/local.json\`, o ${describeCommand('key create --service --name N')}.`,
+      'Para el permiso `service`, use `operatorToken` de `.sello/local.json`, o ' +
+      `${describeCliCommand('key create --service --name N')}.`,
     onPage: 'Pida ayuda a alguien cuyo rol permita esta acción.',
   },
   'not-found': {
@@ -147,7 +148,7 @@ export const spanishApiErrorTexts: Readonly<
       'La serie está en pausa: la base de datos se restauró de una copia de seguridad y el número siguiente ' +
       'puede estar ya en uso.',
     remedy:
-      `Reanude la serie (${describeCommand('series resume ID')}, o ${describeApiCall('resumeSeries')}) y repita la petición con el ` +
+      `Reanude la serie (${describeCliCommand('series resume ID')}, o ${describeApiCall('resumeSeries')}) y repita la petición con el ` +
       'mismo identificador y una `Idempotency-Key` nueva.',
     onPage: 'Reanude la serie en su página y repita después la acción.',
   },

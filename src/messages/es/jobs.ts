@@ -2,7 +2,7 @@
 import { describeApiCall } from '../calls';
 import type { jobMessages as english } from '../en/jobs';
 import type { CatalogueTranslation } from '../text';
-import { translateInitialWorkflowText } from './workflow-templates';
+import { translateInitialWorkflowTextToSpanish } from './workflow-templates';
 import { formatPdfOptionProblem, formatOtherMember, formatSameMember } from './problems';
 
 /** Remedy for the broken rules of a workflow. */
@@ -17,7 +17,7 @@ export const jobMessages: CatalogueTranslation<typeof english> = {
       disabled: `«${shown}» está desactivado`,
       name: `«${shown}» es el nombre de un flujo, cuyo identificador es ${id}`,
     };
-    const all = published.map((one) => `«${translateInitialWorkflowText(one.name)}» es ${one.id}`).join(', ');
+    const all = published.map((one) => `«${translateInitialWorkflowTextToSpanish(one.name)}» es ${one.id}`).join(', ');
     return {
       text: what[why],
       remedy:

@@ -2,14 +2,14 @@
 import { describeApiCall } from '../calls';
 import type { requestContentMessages as english } from '../en/queries';
 import { formatCountWithNoun, type CatalogueTranslation } from '../text';
-import { formatEntryFilterProblem, describeRefusedMember, describeRefusedQueryParameter } from './schema';
+import { formatEntryFilterProblem, describeRefusedBodyMember, describeRefusedQueryParameter } from './schema';
 
 const time =
   'Escriba la hora como en RFC 3339, con su zona: 2026-01-31T12:00:00.000Z. En una URL, escriba el + de la zona como %2B.';
 const firstPage = 'Vuelva a la primera página.';
 
 export const requestContentMessages: CatalogueTranslation<typeof english> = {
-  'member-refused': describeRefusedMember,
+  'member-refused': describeRefusedBodyMember,
   'parameter-refused': describeRefusedQueryParameter,
   'parameter-meant': ({ name, meant }) => `Escriba ${name}=${meant}.`,
   'filter-unreadable': ({ problem, character }) => ({

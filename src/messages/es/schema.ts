@@ -33,7 +33,7 @@ const types: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-export function describeRefusedMember(refused: RefusedBodyMember): Wording {
+export function describeRefusedBodyMember(refused: RefusedBodyMember): Wording {
   const { path, wrongName } = refused;
   const what =
     wrongName === undefined

@@ -43,5 +43,5 @@ const lookUp = (table: Readonly<Record<string, string>>, key: string): string | 
   Object.hasOwn(table, key) ? table[key] : undefined;
 
 /** Translates a name of a template. A name that a user wrote is not translated. */
-export const translateInitialWorkflowText = (text: string): string =>
+export const translateInitialWorkflowTextToSpanish = (text: string): string =>
   lookUp(templateTexts, text) ?? lookUp(earlierTexts, text) ?? text;

@@ -1,6 +1,6 @@
 // Sets lines of several scripts as runs, each with one face and one direction, in drawing order (Unicode Annex 9).
 import createBidi from 'bidi-js';
-import { findPrintFontFace, isCharacterInPrintFontFace, type PrintFontFace } from '../../document/printable';
+import { findPrintFontFaceOfCharacter, isCharacterInPrintFontFace, type PrintFontFace } from '../../document/printable';
 import type { FontFace } from './face';
 import { readBundledFontFace, type FontWeight } from './faces';
 import {
@@ -47,7 +47,7 @@ export const detectTextDirection = (paragraph: string): TextDirection =>
 /** Returns whether a text has characters that the Latin, Greek and Cyrillic faces do not print, but other faces do. */
 export function needsOtherWritingSystemFont(text: string): boolean {
   for (const character of text) {
-    const face = findPrintFontFace(character.codePointAt(0) ?? 0);
+    const face = findPrintFontFaceOfCharacter(character.codePointAt(0) ?? 0);
     if (face !== undefined && face !== 'wide') return true;
   }
   return false;
@@ -89,7 +89,7 @@ function chooseFace(character: string, before: PrintFontFace | undefined): Print
   const isCommon = !isJoined && isCharacterInPrintFontFace('wide', point);
   if (before !== undefined && !isCommon && isCharacterInPrintFontFace(before, point)) return before;
   if (point === 0x200c || point === 0x200d) return undefined;
-  return isCommon ? 'wide' : (findPrintFontFace(point) ?? 'wide');
+  return isCommon ? 'wide' : (findPrintFontFaceOfCharacter(point) ?? 'wide');
 }
 
 /**

@@ -10,11 +10,11 @@ import {
   isLegalMentionStated,
   type LegalMentionKey,
   type TaxRateTotalWithCategory,
-  listTaxRateTotalsExceptWithheld,
+  listReportedTaxRateTotals,
   listRegimeLegalMentionKeys,
   listStatedLegalMentionTexts,
 } from '../../document/regimes/legal-mentions';
-import { formatTaxCategoryName, toExportWordKey } from './tax-view';
+import { formatTaxCategoryName, getExportExemptionTextKey } from './tax-view';
 import { type PdfLocale, translateDocumentKey, pdfTextsByLocale } from './words';
 
 /**
@@ -33,7 +33,7 @@ function listRequiredMentions(invoice: Invoice): LegalMentionKey[] {
   return [
     ...(isInvoiceIssuedByCustomer(invoice) ? (['self-billed'] as const) : []),
     ...(issuer === 'T' ? (['third-party'] as const) : []),
-    ...(listTaxRateTotalsExceptWithheld(invoice).some(({ rate }) => isReverseCharge(rate))
+    ...(listReportedTaxRateTotals(invoice).some(({ rate }) => isReverseCharge(rate))
       ? (['reverse-charge'] as const)
       : []),
     ...listRegimeLegalMentionKeys(invoice),
@@ -45,7 +45,7 @@ const isReverseCharge = ({ key, percent, ext }: TaxRateTotal): boolean =>
 
 /** Returns one mention for each reason, with the tax, the word and the article. */
 function exemptionNotes(invoice: Invoice, locale: PdfLocale): string[] {
-  const rows = listTaxRateTotalsExceptWithheld(invoice).map((row) => {
+  const rows = listReportedTaxRateTotals(invoice).map((row) => {
     const declared = toDeclaredTaxTreatment(row.category, row.rate);
     const law = citeExemption(row.category, declared, locale);
     return { ...row, declared, law, isStated: isReasonStated(invoice, row, declared) };
@@ -83,7 +83,7 @@ function findWord(
   if (key === 'outside-scope' || opClass === 'N1' || opClass === 'N2')
     return translateDocumentKey('legal', opClass === 'N2' ? 'outside-scope-place' : 'outside-scope', locale);
   if (exempt === undefined && !['exempt', 'export', 'intra-community'].includes(key ?? '')) return undefined;
-  const word = kind === 'export' ? toExportWordKey(exempt) : kind === 'intra-community' ? kind : 'exempt';
+  const word = kind === 'export' ? getExportExemptionTextKey(exempt) : kind === 'intra-community' ? kind : 'exempt';
   return translateDocumentKey('legal', word, locale);
 }
 

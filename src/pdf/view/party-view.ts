@@ -1,7 +1,7 @@
 // Names, tax IDs and addresses of the parties of an invoice, as lines of text.
 import type { Invoice } from '../../document/model/invoice';
 import type { PartyPostalAddress, PartyIdentity, Party, ContactPerson, TaxIdentity } from '../../document/model/parts';
-import { addRegisteredAddressIfMissing } from '../../document/postal-addresses';
+import { addRegisteredAddressToPartyIfMissing } from '../../document/postal-addresses';
 import { formatVatNumber, getIdentityCodeOrFullVatNumber } from '../../document/tax-ids/vat-numbers';
 import { euTaxIdPrefixes } from '../../document/territories';
 import { formatPdfCountryName, formatPdfMoney } from './format';
@@ -27,7 +27,7 @@ export function buildPrintedParties(
 ): PrintedParty[] {
   const home = invoice.supplier?.tax_id?.country ?? 'ES';
   const rows: readonly [PdfTextKey, Party | undefined][] = [
-    ['supplier', invoice.supplier && addRegisteredAddressIfMissing(invoice.supplier, supplierAddress)],
+    ['supplier', invoice.supplier && addRegisteredAddressToPartyIfMissing(invoice.supplier, supplierAddress)],
     ['customer', invoice.customer],
     ['issuer', invoice.ordering?.issuer],
     ['seller', invoice.ordering?.seller],

@@ -9,8 +9,8 @@ import type {
   TaxRateTotal,
   TaxTotal,
 } from '../../document/model/parts';
-import { mapLineAmounts } from '../../document/map-amounts';
-import { alignInvoiceTotalsWithRecord, type InvoiceRecordTotals } from '../../document/record-totals';
+import { mapLineAmountsExceptPrice } from '../../document/map-amounts';
+import { alignCreditOrReplacementTotalsWithRecord, type InvoiceRecordTotals } from '../../document/record-totals';
 import { alignDiscountsAndChargesWithTotals } from '../../document/row-amounts';
 import { negatePdfAmountText } from './format';
 
@@ -22,7 +22,7 @@ import { negatePdfAmountText } from './format';
 export function toInvoiceWithRecordSigns(given: Invoice, record?: InvoiceRecordTotals): Invoice {
   const invoice = alignDiscountsAndChargesWithTotals(given);
   const signed = invoice.type === 'credit-note' ? withSigns(invoice) : invoice;
-  return record === undefined ? signed : alignInvoiceTotalsWithRecord(signed, record.total);
+  return record === undefined ? signed : alignCreditOrReplacementTotalsWithRecord(signed, record.total);
 }
 
 function withSigns(invoice: Invoice): Invoice {
@@ -44,7 +44,10 @@ const signedAmount = <Row extends { readonly amount: string }>(row: Row): Row =>
 
 /** The parts of a line are per unit, so they keep their signs; the quantity gets the sign of the line. */
 function signedLine(line: Line): Line {
-  return { ...mapLineAmounts(line, negatePdfAmountText, signedAmount), quantity: negatePdfAmountText(line.quantity) };
+  return {
+    ...mapLineAmountsExceptPrice(line, negatePdfAmountText, signedAmount),
+    quantity: negatePdfAmountText(line.quantity),
+  };
 }
 
 function signedPayment(payment: PaymentDetails): PaymentDetails {

@@ -33,14 +33,14 @@ export function formatTaxCategoryName(code: string, country: string | undefined,
  * Returns the key of the words for an exemption with the key `export`. Only art. 21 is about exports: art. 22 is about
  * operations that are treated as exports, and art. 23 and 24 about free zones, warehouses and customs procedures.
  */
-export const toExportWordKey = (exempt: string | undefined): string =>
+export const getExportExemptionTextKey = (exempt: string | undefined): string =>
   exempt === 'E3' ? 'export-assimilated' : exempt === 'E4' ? 'exempt' : 'export';
 
 function rateText(category: TaxCategoryTotal, rate: TaxRateTotal, locale: PdfLocale): string {
   const name = formatTaxCategoryName(category.code, rate.country, locale);
   if (category.retained === true) return `${pdfTextsByLocale[locale].retention} ${name}`;
   if (rate.percent !== undefined || rate.key === undefined) return name;
-  const key = rate.key === 'export' ? toExportWordKey(rate.ext?.[exemptExtensionKey]) : rate.key;
+  const key = rate.key === 'export' ? getExportExemptionTextKey(rate.ext?.[exemptExtensionKey]) : rate.key;
   const full = translateDocumentKey('taxFull', key, locale);
   return full === rate.key ? name : `${name}, ${full}`;
 }

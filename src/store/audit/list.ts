@@ -9,7 +9,7 @@ import {
   buildListPageSortOrder,
   readListPageRows,
 } from '../paging';
-import { type Database, isDatabaseTimeoutError } from '../database';
+import { type Database, isDatabaseMaxTimeExpiredError } from '../database';
 import type { AuditRow } from '../../model/audit';
 import { getAuditRowsCollection, toHashedAuditRowMembers, toAuditOwnerKey } from './rows';
 
@@ -90,7 +90,7 @@ async function chooseRareIndex(
     .countDocuments(wanted, options)
     .catch((error: unknown) => {
       // The rows are then selected from all rows, which needs no count.
-      if (isDatabaseTimeoutError(error)) return Infinity;
+      if (isDatabaseMaxTimeExpiredError(error)) return Infinity;
       throw error;
     });
   return count <= limits.exportSortedMax ? hint : undefined;

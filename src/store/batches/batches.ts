@@ -124,7 +124,7 @@ export async function requestBatchCancellation(database: Database, workspace: st
 }
 
 /** Lists open batches whose run was not checked for some time, the longest unchecked first. */
-export const listUnsweptBatches = (database: Database, before: Date): Promise<BatchDocument[]> =>
+export const listOpenBatchesDueForSweep = (database: Database, before: Date): Promise<BatchDocument[]> =>
   getBatchesCollection(database)
     .find({ open: true, checkedAt: { $lt: before } })
     .sort({ checkedAt: 1 })

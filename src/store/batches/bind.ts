@@ -20,6 +20,6 @@ export const bindBatchStore = ({ bound, own }: StoreFunctionBinders) => ({
   },
 });
 
-export const bindBatchWriter = ({ bound }: StoreFunctionBinders) => ({
+export const bindBatchWriteFunctions = ({ bound }: StoreFunctionBinders) => ({
   batches: { requestCancellation: bound(requestBatchCancellation) },
 });

@@ -149,7 +149,7 @@ const unissued: Filter<BatchRowDocument> = { status: 'waiting', stage: { $exists
  * skipped.
  * @returns false if one of the rows no longer waits to be issued
  */
-export async function claimBatchRowsToIssue(
+export async function markBatchRowsIssuedIfUnissued(
   database: Database,
   rows: readonly BatchRowResult[],
   session: ClientSession,

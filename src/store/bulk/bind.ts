@@ -27,6 +27,6 @@ export const bindBulkActionStore = ({ bound, own }: StoreFunctionBinders) => ({
   },
 });
 
-export const bindBulkActionWriter = ({ bound }: StoreFunctionBinders) => ({
+export const bindBulkActionWriteFunctions = ({ bound }: StoreFunctionBinders) => ({
   bulk: { requestCancellation: bound(requestBulkActionCancellation) },
 });

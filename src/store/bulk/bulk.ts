@@ -86,7 +86,7 @@ export async function requestBulkActionCancellation(
 }
 
 /** Lists open actions whose run was not checked for some time. */
-export const listUnsweptBulkActions = (database: Database, before: Date): Promise<BulkActionDocument[]> =>
+export const listOpenBulkActionsDueForSweep = (database: Database, before: Date): Promise<BulkActionDocument[]> =>
   getBulkActionsCollection(database)
     .find({ open: true, checkedAt: { $lt: before } })
     .sort({ checkedAt: 1 })

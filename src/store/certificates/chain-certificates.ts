@@ -41,7 +41,7 @@ export const buildCertificateStopsAfterKeyFilter = (after = 'certificate:') => (
  * saves. The stop of the previous certificate is deleted when its last chain leaves. A chain that starts or stops using
  * a certificate writes its stop, so that concurrent transactions conflict.
  */
-export const setChainCertificate = (
+export const setChainCertificateAndDeleteUnusedStop = (
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
   certificate: Certificate | null,

@@ -81,7 +81,7 @@ const ended = (how: Message, now: Date) => [
  * Ends `work` alarms of chains that received a response after the alarm. The sweep calls this function, which reads
  * only chains with alarms.
  */
-export async function endChainWorkAlarmsAfterResponse(database: Database, now: Date): Promise<number> {
+export async function endWorkAlarmsOfAnsweredChains(database: Database, now: Date): Promise<number> {
   const { modifiedCount } = await getChainsCollection(database).updateMany(
     {
       environment: { $in: environments },

@@ -2,25 +2,25 @@
 import type { StoreFunctionBinders } from '../bind-workspace';
 import {
   findSupplierChainAndCacheStatus,
-  findSupplierChainWithParty,
+  findSupplierChainWithPartyAndWorkflows,
   listChains,
   readChainStatus,
   readChainStatuses,
 } from './read-chains';
-import { findHeldRegistration } from './held-registrations';
+import { findRegistrationHeldDespiteRejection } from './held-registrations';
 import { findOwnerEntryIdOfAssignedNumber } from './number-owners';
-import { readSupplierStatus, refreshCachedSupplierStatus } from '../suppliers/status-cache';
+import { readSupplierStatusThroughCache, refreshCachedSupplierStatus } from '../suppliers/status-cache';
 import { findOldestPendingRecordTime } from '../jobs/result-counts';
 import {
   findChainInvoice,
   findRecordXmlForTenant,
-  listCancellationsOfMonthAfterOrdinal,
+  listCancellationRecordsOfMonthAfterOrdinal,
   listRecordsOfInstallationNumber,
 } from './records';
 import { verifyStoredChain } from './chain-verification';
 import { streamChainRecordsAsJsonLines } from './chain-export';
 import { saveConfirmedChainEnd } from './confirmed-end';
-import { listStoredInvoicesOfPeriod } from './stored-invoices';
+import { listStoredInvoiceHashesOfPeriod } from './stored-invoices';
 import {
   listSendingStopsOfChain,
   isChainCertificateShared,
@@ -65,9 +65,9 @@ import type { Database } from '../database';
 export const bindChainStore = ({ bound, own }: StoreFunctionBinders) => ({
   chains: {
     find: bound(findSupplierChainAndCacheStatus),
-    findWithParty: bound(findSupplierChainWithParty),
+    findWithParty: bound(findSupplierChainWithPartyAndWorkflows),
     standing: bound(refreshCachedSupplierStatus),
-    recentStanding: bound(readSupplierStatus),
+    recentStanding: bound(readSupplierStatusThroughCache),
     list: bound(listChains),
     readStanding: own(readChainStatus),
     readStandings: bound(readChainStatuses),
@@ -75,12 +75,12 @@ export const bindChainStore = ({ bound, own }: StoreFunctionBinders) => ({
     listLinks: own(listRecordsOfInstallationNumber),
     findLinkXml: own(findRecordXmlForTenant),
     findInvoice: own(findChainInvoice),
-    findHeldRegistration: own(findHeldRegistration),
+    findHeldRegistration: own(findRegistrationHeldDespiteRejection),
     findOwnerOfAssignedNumber: own(findOwnerEntryIdOfAssignedNumber),
-    listCancellationsSince: own(listCancellationsOfMonthAfterOrdinal),
+    listCancellationsSince: own(listCancellationRecordsOfMonthAfterOrdinal),
     verify: own(verifyStoredChain),
     exportLines: own(streamChainRecordsAsJsonLines),
-    heldHere: own(listStoredInvoicesOfPeriod),
+    heldHere: own(listStoredInvoiceHashesOfPeriod),
     hasWork: own(hasWorkForChainRun),
     stopsOf: own(listSendingStopsOfChain),
     sharesCertificate: own(isChainCertificateShared),
@@ -102,7 +102,7 @@ export const bindChainStore = ({ bound, own }: StoreFunctionBinders) => ({
   },
 });
 
-export const bindChainWriter = ({ own }: StoreFunctionBinders) => ({
+export const bindChainWriteFunctions = ({ own }: StoreFunctionBinders) => ({
   chains: {
     readAgain: own(readChainAgain),
     liftOwnStop: own(endOwnStopOfChain),

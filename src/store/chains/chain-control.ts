@@ -10,7 +10,7 @@ import type { Database } from '../database';
 import { findSupplierCertificate } from '../certificates/certificates';
 import { forgetCachedSupplierStatus } from '../suppliers/status-cache';
 import { renewBadRecordSearchBudget } from '../submissions/bad-record-searches';
-import { setChainCertificate } from '../certificates/chain-certificates';
+import { setChainCertificateAndDeleteUnusedStop } from '../certificates/chain-certificates';
 import { listSendingStopKeysOfChain } from './stopped-chains';
 import { formatChainStopKey, listSendingStopsByKeys, getSendingStopsCollection } from './windows';
 import type { SendingStopDocument } from '../../model/submission';
@@ -86,7 +86,7 @@ export async function setChainCertificateAndEndStop(
   { _id }: ChainDocument,
   certificate: NonNullable<ChainDocument['certificate']> | null,
 ): Promise<void> {
-  await setChainCertificate(database, { _id }, certificate);
+  await setChainCertificateAndDeleteUnusedStop(database, { _id }, certificate);
   const ended = [...certificateProblemCodes, ...sendingAuthorizationProblems];
   await getSendingStopsCollection(database).deleteOne({ _id: formatChainStopKey(_id), code: { $in: ended } });
 }

@@ -8,7 +8,7 @@ import type { RecordDocument } from '../../model/record';
 import { formatRecordKey, getRecordsCollection } from './records';
 
 /** An installation number with its records up to its head. */
-export interface ExportedInstallationNumber {
+export interface InstallationNumberToExport {
   readonly installation: string;
   readonly records: number;
   /** Hash of the last record; null if there is none. */
@@ -16,11 +16,11 @@ export interface ExportedInstallationNumber {
 }
 
 /** Lists the installation numbers of a chain, oldest first, up to its current end. */
-export const listExportedInstallationNumbers = ({
+export const listInstallationNumbersToExport = ({
   past = [],
   installation,
   head,
-}: ChainDocument): ExportedInstallationNumber[] =>
+}: ChainDocument): InstallationNumberToExport[] =>
   [...past, { installation, head }].map((row) => ({
     installation: row.installation,
     records: row.head?.sequence ?? 0,
@@ -35,7 +35,7 @@ export const listExportedInstallationNumbers = ({
 export async function* streamChainRecordsAsJsonLines(
   database: Database,
   chain: string,
-  installations: readonly ExportedInstallationNumber[],
+  installations: readonly InstallationNumberToExport[],
   withhold?: (xml: string) => string,
 ): AsyncGenerator<string> {
   for (const { installation, records: last } of installations) {

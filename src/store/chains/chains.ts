@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { ChainHead } from '../../chain/record/record';
 import { chainLimits as limits } from '../../contracts/limits/chain';
-import { type AuthorityEnvironment, deriveInstallationNumber } from '../../contracts/runs';
+import { type AuthorityEnvironment, deriveInstallationNumberFromUuid } from '../../contracts/runs';
 import { type Database, toSessionOptions } from '../database';
 import type { ChainDocument } from '../../model/chain';
 
@@ -56,7 +56,7 @@ export const formatChainKey = (workspace: string, environment: AuthorityEnvironm
  * Creates a `NumeroInstalacion`. The number is unique forever and never configured
  * (docs/decisions/0009-installation-numbers-are-never-reused.md).
  */
-export const generateInstallationNumber = (): string => deriveInstallationNumber(randomUUID());
+export const generateInstallationNumber = (): string => deriveInstallationNumberFromUuid(randomUUID());
 
 /**
  * Computes the order of generation over all installation numbers, from the number of renewals and the sequence number.

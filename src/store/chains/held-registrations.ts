@@ -2,7 +2,7 @@
 // records: after a rejected amendment or cancellation, the authority still has the registration that it accepted.
 import type { Document as Stage } from 'mongodb';
 import type { EntryDocument } from '../../model/entry';
-import type { HeldRegistration } from '../../model/record';
+import type { RegistrationHeldByAuthority } from '../../model/record';
 import type { Database } from '../database';
 import { getRecordsCollection } from './records';
 
@@ -23,7 +23,7 @@ const shown = {
   date: 1,
   documentDigest: 1,
   outcome: 1,
-} as const satisfies { [Member in Exclude<keyof HeldRegistration, '_id' | 'held'>]: 1 };
+} as const satisfies { [Member in Exclude<keyof RegistrationHeldByAuthority, '_id' | 'held'>]: 1 };
 
 /**
  * Stages that replace a record by the newest accepted registration of its invoice, and by nothing if the authority has
@@ -66,23 +66,24 @@ export const heldRegistrationStages: readonly Stage[] = [
  * Reads the registrations that the authority has of entries whose newest record it rejected, by the ids of the entries.
  * Without such an entry, nothing is read.
  */
-export async function readHeldRegistrations(
+export async function readRegistrationsHeldDespiteRejection(
   database: Database,
   entries: readonly EntryWithNewestRecord[],
-): Promise<ReadonlyMap<string, HeldRegistration>> {
+): Promise<ReadonlyMap<string, RegistrationHeldByAuthority>> {
   const rejected = new Set(entries.flatMap((entry) => findRejectedRecord(entry) ?? []));
   if (rejected.size === 0) return new Map();
   const found = await getRecordsCollection(database)
-    .aggregate<HeldRegistration>([{ $match: { _id: { $in: [...rejected] } } }, ...heldRegistrationStages])
+    .aggregate<RegistrationHeldByAuthority>([{ $match: { _id: { $in: [...rejected] } } }, ...heldRegistrationStages])
     .toArray();
   return new Map(found.map((one) => [one.entry, one]));
 }
 
 /** Reads the registration that the authority has of an entry whose newest record it rejected. */
-export const findHeldRegistration = async (
+export const findRegistrationHeldDespiteRejection = async (
   database: Database,
   entry: EntryDocument,
-): Promise<HeldRegistration | undefined> => (await readHeldRegistrations(database, [entry])).get(entry.id);
+): Promise<RegistrationHeldByAuthority | undefined> =>
+  (await readRegistrationsHeldDespiteRejection(database, [entry])).get(entry.id);
 
 /** A row of a read, which may have an entry. */
 interface RowOfEntry {
@@ -90,11 +91,11 @@ interface RowOfEntry {
 }
 
 /** Marks the invoices that the authority has in force although it rejected their newest record. */
-export async function markRegisteredInvoices<Row extends object>(
+export async function addRegisteredFlagToRejectedInvoices<Row extends object>(
   database: Database,
   rows: readonly (Row & RowOfEntry)[],
 ): Promise<readonly (Row & RowOfEntry)[]> {
-  const held = await readHeldRegistrations(
+  const held = await readRegistrationsHeldDespiteRejection(
     database,
     rows.flatMap(({ entry }) => entry ?? []),
   );

@@ -4,7 +4,7 @@
 import type { Database } from '../database';
 import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from './chains';
-import { listHeldKeysAmongChains } from './stopped-chains';
+import { listStoppedKeysWithoutDueTryAmongChains } from './stopped-chains';
 import { getSubmissionsCollection } from '../submissions/submissions';
 import { formatSendingWindowKey, getSendingWindowsCollection } from './windows';
 
@@ -45,7 +45,7 @@ export async function readDelayedChainKeys(
     .toArray();
   const heldTo = (...fields: string[]) => ({ $expr: { $or: fields.map((field) => ({ $gt: [field, since] })) } });
   const [stopped, shut, underWay] = await Promise.all([
-    listHeldKeysAmongChains(database, rows),
+    listStoppedKeysWithoutDueTryAmongChains(database, rows),
     ids(
       getSendingWindowsCollection(database).find({
         _id: { $in: [...new Set(rows.flatMap(listSendingWindowKeysOfChain))] },

@@ -40,7 +40,7 @@ export function findSupplierChainAndCacheStatus(
 }
 
 /** The chain of a supplier, with the party that was registered. */
-export interface ChainWithParty {
+export interface ChainWithPartyAndWorkflows {
   readonly chain: ChainDocument;
   /** The party document as JSON text; null if the party was erased. */
   readonly party: string | null;
@@ -49,17 +49,17 @@ export interface ChainWithParty {
 }
 
 /** Finds the chain of a supplier with its registered party, and the oldest workflows for a schema, in one read. */
-export function findSupplierChainWithParty(
+export function findSupplierChainWithPartyAndWorkflows(
   database: Database,
   workspace: string,
   environment: AuthorityEnvironment,
   supplier: string,
   also: { readonly workflowSchema?: string } = {},
-): Promise<ChainWithParty | null> {
+): Promise<ChainWithPartyAndWorkflows | null> {
   const key = formatChainKey(workspace, environment, supplier);
   const stages = buildPartyStages(key, also.workflowSchema && { workspace, schema: also.workflowSchema });
   const reading = readAndConfirmMiss(database, async () => {
-    const [found] = await getChainsCollection(database).aggregate<ChainWithParty>(stages).toArray();
+    const [found] = await getChainsCollection(database).aggregate<ChainWithPartyAndWorkflows>(stages).toArray();
     return found ?? null;
   });
   void cacheSupplierStatusRead(

@@ -103,7 +103,7 @@ export const readRecordsUntilSubmissionFull = <Row extends SizedRecord>(
   readRowsWithinBytes(cursor, limits.batchBytesMax, (row) => row.xmlBytes ?? Buffer.byteLength(row.xml ?? ''));
 
 /** One write of a bulk write of chain invoices. */
-export type ChainInvoiceBulkWrite = AnyBulkWriteOperation<ChainInvoiceDocument>;
+export type ChainInvoiceBulkWriteOperation = AnyBulkWriteOperation<ChainInvoiceDocument>;
 
 export const getChainInvoicesCollection = (database: Database): Collection<ChainInvoiceDocument> =>
   database.collection('chain_invoices');
@@ -239,7 +239,7 @@ type LaterCancellationRecord = Pick<RecordDocument, 'entry' | 'number' | 'at'>;
  * Lists the cancellations of a month that were sealed after a position in the chain, oldest first.
  * @param period month under which the authority files them, such as `2026-11`
  */
-export const listCancellationsOfMonthAfterOrdinal = (
+export const listCancellationRecordsOfMonthAfterOrdinal = (
   database: Database,
   chain: string,
   { period, ordinal, limit }: { readonly period: string; readonly ordinal: number; readonly limit: number },

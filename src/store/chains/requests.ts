@@ -24,7 +24,7 @@ export const formatSealingRequestKey = (workspace: string, job: string, visit: n
   `${workspace}:${job}:${visit}`;
 
 /** Returns whether a job has requests to its chain, and none was refused. */
-export async function hasSealingRequestsWithoutRefusal(
+export async function hasJobOnlyUnrefusedSealingRequests(
   database: Database,
   workspace: string,
   job: string,

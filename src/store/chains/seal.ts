@@ -16,7 +16,7 @@ import { type StoredMessage, createMessage } from '../../messages/message';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import type { SealingRequestDocument } from '../../model/request';
 import {
-  type ChainInvoiceBulkWrite,
+  type ChainInvoiceBulkWriteOperation,
   getChainInvoicesCollection,
   formatRecordKey,
   getRecordsCollection,
@@ -148,7 +148,7 @@ async function writeInvoices(
   { chain, claimed, plan }: SealingBatchToSave,
   session: TransactionSession,
 ): Promise<void> {
-  const updates = new Map<string, ChainInvoiceBulkWrite>();
+  const updates = new Map<string, ChainInvoiceBulkWriteOperation>();
   const inserts = new Map<string, ChainInvoiceDocument>();
   for (const decision of plan.decisions) {
     const { item } = decision;

@@ -7,7 +7,7 @@ import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
 import type { ChainDocument } from '../../model/chain';
 import { readOldestWaitingRecordTimesByEnvironment } from './oldest-waiting';
-import { countStoppedChains } from './stopped-chains';
+import { countStoppedChainsByEnvironment } from './stopped-chains';
 
 /** Status counts of one environment. */
 export interface EnvironmentStatusCounts {
@@ -159,7 +159,7 @@ export async function readInstallationStatusCounts(database: Database, now: Date
       readRows(queries.alarms),
       readRows(queries.sealingPaused),
       readRows(queries.ending),
-      countStoppedChains(database),
+      countStoppedChainsByEnvironment(database),
       oldestDue(database),
       readOldestWaitingRecordTimesByEnvironment(database, now),
     ],

@@ -1,6 +1,6 @@
 // Finds the chains that a stop affects, by their own stop or by the stop of their certificate. The cost depends on
 // these chains, not on the number of all stops.
-import { isStopTriedAgain } from '../../chain/run/stop-trial';
+import { isSendingTriedDuringStop } from '../../chain/run/stop-trial';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { databaseCountMetricsLimits } from '../../contracts/limits/store';
 import type { AuthorityEnvironment } from '../../contracts/runs';
@@ -45,11 +45,11 @@ export const listStoppedKeysAmongChains = (
 ): Promise<ReadonlySet<string>> => listKeysAmongChains(database, read, () => true);
 
 /** Like `listStoppedKeysAmongChains`, but leaves out stops during which a try is due. */
-export const listHeldKeysAmongChains = (
+export const listStoppedKeysWithoutDueTryAmongChains = (
   database: Database,
   read: readonly StoppableChain[],
 ): Promise<ReadonlySet<string>> =>
-  listKeysAmongChains(database, read, (stop) => !stop.isLongAgo || !isStopTriedAgain(stop));
+  listKeysAmongChains(database, read, (stop) => !stop.isLongAgo || !isSendingTriedDuringStop(stop));
 
 const trialAgo = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: -limits.stopTrialSeconds } };
 const stopProjection = { code: 1, isLongAgo: { $lte: [{ $ifNull: ['$triedAt', '$at'] }, trialAgo] } };
@@ -82,7 +82,7 @@ export interface StoppedChainCounts {
  * Counts the chains that a stop affects, by environment. Reads only index keys, and the chains that have their own
  * stop.
  */
-export async function countStoppedChains(database: Database): Promise<StoppedChainCounts> {
+export async function countStoppedChainsByEnvironment(database: Database): Promise<StoppedChainCounts> {
   const bounded = {
     limit: databaseCountMetricsLimits.countMax,
     maxTimeMS: databaseCountMetricsLimits.countMs,

@@ -11,7 +11,7 @@ type HoldingRow = Pick<
 >;
 
 /** Lists the invoices with a registration in the period (`YYYY-MM`), each with all its records. */
-export async function listStoredInvoicesOfPeriod(
+export async function listStoredInvoiceHashesOfPeriod(
   database: Database,
   chain: string,
   period: string,

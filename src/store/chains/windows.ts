@@ -147,7 +147,7 @@ export async function retakeSendingWindowOrFindDelay(
  * the window closed if that attempt was made with another certificate, because each certificate has a window.
  * @returns false if another batch has taken the window, so that the attempt must not be made
  */
-export async function extendSendingWindowIfTaken(
+export async function extendSendingWindowUnlessTakenByOther(
   database: Database,
   key: string,
   { _id: submission, attempt }: Pick<SubmissionDocument, '_id' | 'attempt'>,
@@ -246,7 +246,7 @@ export async function hasAnsweredSubmissionWithCertificateSince(
 }
 
 /** Deletes stops during which an attempt has succeeded. */
-export async function deleteTriedSendingStops(
+export async function deleteSendingStopsAfterSuccessfulTry(
   database: Database,
   stops: readonly SendingStopDocument[],
 ): Promise<void> {
@@ -259,7 +259,7 @@ export async function deleteTriedSendingStops(
  * sending, or another chain got a response.
  * @returns whether one of the stops continues
  */
-export async function saveSendingStopTry(
+export async function saveRefusedSendingStopTry(
   database: Database,
   stops: readonly SendingStopDocument[],
   triedAt: Date,

@@ -1,5 +1,5 @@
 // Functions that read and write entries (with their files and meta rows) and the spool, bound to one workspace.
-import { sumHeldRowBytes } from '../held-bytes';
+import { sumWorkspaceRowHeldBytes } from '../held-bytes';
 import type { StoreFunctionBinders } from '../bind-workspace';
 import {
   findEntry,
@@ -22,11 +22,11 @@ import {
   sumEntryFileAndSpoolBytes,
 } from './blobs';
 import { streamInvoiceBookEntries } from './book';
-import { findHighestNumberedInvoiceKind } from './in-series';
+import { findKindOfHighestNumberedInvoice } from './in-series';
 import {
   isWholeSeriesSearchedForSameOrOppositeTotal,
-  listInvoicesOfSameOrOppositeTotal,
-  listInvoicesWithDiscountsOrCharges,
+  listCustomerInvoicesOfSameOrOppositeTotal,
+  listCustomerInvoicesWithDiscountsOrCharges,
   readRelatedInvoiceCandidates,
 } from './related';
 import { listInvoices } from './invoice-list';
@@ -77,12 +77,12 @@ export const bindEntryStore = ({ bound, own }: StoreFunctionBinders) => ({
     count: bound(countQueriedEntries),
     countStored: bound(countUnblockedEntries),
     sumHeldBytes: bound(sumLargeEntryContentBytes),
-    sumHeldRowBytes: bound(sumHeldRowBytes),
+    sumHeldRowBytes: bound(sumWorkspaceRowHeldBytes),
     readBook: bound(streamInvoiceBookEntries),
     readRelated: bound(readRelatedInvoiceCandidates),
-    findHighestKind: bound(findHighestNumberedInvoiceKind),
-    findOpposite: bound(listInvoicesOfSameOrOppositeTotal),
-    findWithDiscountsOrCharges: bound(listInvoicesWithDiscountsOrCharges),
+    findHighestKind: bound(findKindOfHighestNumberedInvoice),
+    findOpposite: bound(listCustomerInvoicesOfSameOrOppositeTotal),
+    findWithDiscountsOrCharges: bound(listCustomerInvoicesWithDiscountsOrCharges),
     isWholeSeriesSearched: bound(isWholeSeriesSearchedForSameOrOppositeTotal),
     search: bound(searchEntries),
     rejected: bound(countRejectedEntriesByCode),
@@ -114,7 +114,7 @@ export const bindEntryStore = ({ bound, own }: StoreFunctionBinders) => ({
   },
 });
 
-export const bindEntryWriter = ({ bound, own }: StoreFunctionBinders) => ({
+export const bindEntryWriteFunctions = ({ bound, own }: StoreFunctionBinders) => ({
   entries: {
     moveToFolder: own(moveEntryToFolderIfUnchanged),
     writeContent: own(saveEntryContentChangeIfUnchanged),

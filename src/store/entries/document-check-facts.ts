@@ -6,9 +6,9 @@ import { correctionTypeExtensionKey, docTypeExtensionKey } from '../../document/
 import type { Database } from '../database';
 import { computeBsonSizeBytes, readRowsWithinBytes, type RowsWithinBytes } from '../paging';
 import { formatChainKey } from '../chains/chains';
-import { markRegisteredInvoices } from '../chains/held-registrations';
+import { addRegisteredFlagToRejectedInvoices } from '../chains/held-registrations';
 import {
-  readSupplierStatus,
+  readSupplierStatusThroughCache,
   findCachedSupplierStatus,
   cacheSupplierStatusRead,
   supplierStatusProjection,
@@ -16,7 +16,7 @@ import {
 import type {
   SupplierChainForUpload,
   InvoiceWithSameOrAdjacentNumber,
-  StoredOriginal,
+  StoredOriginalInvoice,
   InvoiceRelatedToCorrection,
   DocumentCheckFactsQuery,
   DocumentCheckFacts,
@@ -33,7 +33,7 @@ import { splitIntoSearchWords } from './search-words';
 type DocumentCheckFactRow =
   | { readonly from: 'standing'; readonly standing: SupplierChainForUpload }
   | { readonly from: 'numbered'; readonly entry: InvoiceWithSameOrAdjacentNumber }
-  | { readonly from: 'original'; readonly entry: StoredOriginal }
+  | { readonly from: 'original'; readonly entry: StoredOriginalInvoice }
   | { readonly from: 'named-by-uuid' | 'named-by'; readonly entry: InvoiceRelatedToCorrection };
 
 interface Branch {
@@ -55,13 +55,14 @@ export async function readDocumentCheckFacts(
   const remembered = key === undefined ? null : findCachedSupplierStatus(database, key);
   const branches = listBranches(workspace, question);
   if (branches.length === 0) {
-    const standing = supplier === undefined ? null : readSupplierStatus(database, workspace, environment, supplier);
+    const standing =
+      supplier === undefined ? null : readSupplierStatusThroughCache(database, workspace, environment, supplier);
     return { ...nothing, standing: await standing };
   }
   const asksStanding = key !== undefined && remembered === undefined;
   const read = await readBranches(database, [...branches, ...(asksStanding ? [standingBranch(key)] : [])]);
   const { cut } = read;
-  const rows = await markRegisteredInvoices(database, read.rows);
+  const rows = await addRegisteredFlagToRejectedInvoices(database, read.rows);
   const found = rows.find((row) => row.from === 'standing');
   // The limit of bytes ended the read before the chain.
   const isMissed = asksStanding && supplier !== undefined && cut && !found;
@@ -69,7 +70,7 @@ export async function readDocumentCheckFacts(
   const listNaming = (from: 'named-by-uuid' | 'named-by') =>
     rows.flatMap((row) => (row.from === from ? [row.entry] : []));
   const naming = [...listNaming('named-by-uuid'), ...listNaming('named-by')];
-  const asked = isMissed ? readSupplierStatus(database, workspace, environment, supplier) : found?.standing;
+  const asked = isMissed ? readSupplierStatusThroughCache(database, workspace, environment, supplier) : found?.standing;
   return {
     standing: (asksStanding ? await asked : await remembered) ?? null,
     numbered: rows.flatMap((row) => (row.from === 'numbered' ? [row.entry] : [])),

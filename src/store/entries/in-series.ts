@@ -116,7 +116,7 @@ export function toInvoiceKindWithIssueDate({
 }
 
 /** Finds the kind of the invoice with the highest code; undefined if there is no such invoice. */
-export async function findHighestNumberedInvoiceKind(
+export async function findKindOfHighestNumberedInvoice(
   database: Database,
   workspace: string,
   among: EntrySeriesSelector,

@@ -19,7 +19,7 @@ const branchesMax = 30;
  * share a branch, and numbers that nobody asked for are dropped after the search.
  * @param among conditions of the invoices
  */
-export function buildInvoiceNumberStages(numbers: readonly SearchedInvoiceNumber[], among: object): Stage[] {
+export function buildInvoicesWithNumbersStages(numbers: readonly SearchedInvoiceNumber[], among: object): Stage[] {
   const codesBySeries = new Map<string | null, Set<string>>();
   for (const { series = null, code } of numbers)
     codesBySeries.set(series, (codesBySeries.get(series) ?? new Set()).add(code));

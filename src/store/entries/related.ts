@@ -7,7 +7,7 @@ import type { EntryDocument } from '../../model/entry';
 import type { RelatedInvoiceEntry } from '../../model/related';
 import type { Database } from '../database';
 import { getEntriesCollection } from './entries';
-import { buildInvoiceNumberStages, buildNamedNumberStages, type SearchedInvoiceNumber } from './number-searches';
+import { buildInvoicesWithNumbersStages, buildNamedNumberStages, type SearchedInvoiceNumber } from './number-searches';
 import { splitIntoSearchWords } from './search-words';
 
 export interface RelatedInvoicesQuery {
@@ -119,7 +119,7 @@ export async function readRelatedInvoiceCandidates(
   const namedNumberStages = buildNamedNumberStages(numbers);
   const searches = listConditions(drafts, isSealed).flatMap((among): Stage[][] => [
     [{ $match: { ...withWords, docSchema, ...among } }, ...namedNumberStages],
-    buildInvoiceNumberStages(numbers, { ...own, ...among }),
+    buildInvoicesWithNumbersStages(numbers, { ...own, ...among }),
   ]);
   const [first = [], ...others] = searches.map((search, index): Stage[] => [
     ...search,
@@ -230,7 +230,7 @@ const seriesFilter = (workspace: string, { supplier, docSchema, series }: Series
   'snippet.code': { $exists: true },
 });
 
-/** Returns whether `listInvoicesOfSameOrOppositeTotal` searches the whole series, not only its last invoices. */
+/** Returns whether `listCustomerInvoicesOfSameOrOppositeTotal` searches the whole series, not only its last invoices. */
 export async function isWholeSeriesSearchedForSameOrOppositeTotal(
   database: Database,
   workspace: string,
@@ -244,7 +244,7 @@ export async function isWholeSeriesSearchedForSameOrOppositeTotal(
  * Finds, among the last invoices of a series, issued invoices with one of these totals or with the opposite total, newest
  * first.
  */
-export const listInvoicesOfSameOrOppositeTotal = (
+export const listCustomerInvoicesOfSameOrOppositeTotal = (
   database: Database,
   workspace: string,
   { totals, ...asked }: SameOrOppositeTotalQuery,
@@ -257,7 +257,7 @@ export const listInvoicesOfSameOrOppositeTotal = (
  * Finds, among the last invoices of a series, issued invoices with discounts or charges, newest first. Their total may
  * contain amounts that are no part of the price, such as a deposit, which an invoice that reverses them does not have.
  */
-export const listInvoicesWithDiscountsOrCharges = (
+export const listCustomerInvoicesWithDiscountsOrCharges = (
   database: Database,
   workspace: string,
   asked: Omit<SameOrOppositeTotalQuery, 'totals'>,

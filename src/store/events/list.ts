@@ -67,7 +67,7 @@ export interface EventCursorFacts {
  * first, because all events up to it are committed, so that a client may continue after it.
  * @param id id of that event
  */
-export async function readEventReaderPosition(database: Database, id: string): Promise<EventReaderPosition> {
+export async function readEventReaderPositionAfterEvent(database: Database, id: string): Promise<EventReaderPosition> {
   const head = await getEventOrderHeadCollection(database).findOne({ _id: 'head' });
   const [[oldest = null], named] = await Promise.all([
     getEventsCollection(database)
@@ -77,11 +77,11 @@ export async function readEventReaderPosition(database: Database, id: string): P
       .toArray(),
     getEventsCollection(database).findOne({ _id: id }, { projection: { position: 1 } }),
   ]);
-  return computeEventReaderPosition(id, { head, oldest, named });
+  return computeEventReaderPositionAfterEvent(id, { head, oldest, named });
 }
 
 /** Computes where a client continues: after the event of its cursor. @param id id of that event */
-export function computeEventReaderPosition(id: string, seen: EventCursorFacts): EventReaderPosition {
+export function computeEventReaderPositionAfterEvent(id: string, seen: EventCursorFacts): EventReaderPosition {
   const { head, oldest } = seen;
   const last = head?.position ?? 0;
   const newest = head?.newest === undefined ? {} : { newest: { _id: head.newest, position: last } };

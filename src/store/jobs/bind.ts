@@ -21,7 +21,7 @@ import {
 import {
   findSeries,
   listSeries,
-  findSeriesNumber,
+  findSeriesNumberOfRequester,
   listNumbersOfSeries,
   insertSeriesWithinLimit,
 } from '../series/series';
@@ -74,7 +74,7 @@ export const bindJobStore = ({ bound, own }: StoreFunctionBinders) => ({
     findPause: bound(findSeriesPause),
     readFloorIndex: own(readSeriesFloorIndex),
     findPrefixForNew: bound(readNewSeriesPrefixUnlessPaused),
-    findNumber: bound(findSeriesNumber),
+    findNumber: bound(findSeriesNumberOfRequester),
     listNumbers: bound(listNumbersOfSeries),
     unwrittenNumber: bound(findUnusedNumberOfEntry),
     unusedNumbers: bound(listUnusedSeriesNumbers),
@@ -82,7 +82,7 @@ export const bindJobStore = ({ bound, own }: StoreFunctionBinders) => ({
   },
 });
 
-export const bindJobWriter = ({ bound, own }: StoreFunctionBinders) => ({
+export const bindJobWriteFunctions = ({ bound, own }: StoreFunctionBinders) => ({
   jobs: { poke: own(insertStepWakeEventIfUnchanged), cancel: bound(cancelJobUnlessRecordUnsettled) },
   workflows: {
     insert: own(insertWorkflowWithinLimit),

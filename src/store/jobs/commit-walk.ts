@@ -21,8 +21,12 @@ import { formatChainKey } from '../chains/chains';
 import { formatChainInvoiceKey } from '../chains/records';
 import { getSealingRequestsCollection } from '../chains/requests';
 import { insertJobIfAbsent, formatJobDatabaseKey, getJobsCollection } from './jobs';
-import { buildEntryBulkWritesFromWalk, type EntryBulkWrite, findNextEntryHolderJobId } from './entry-of-walk';
-import { markNextJobMayStart } from './entry-hold';
+import {
+  buildEntryBulkWriteOperationsFromWalk,
+  type EntryBulkWriteOperation,
+  findNextEntryHolderJobId,
+} from './entry-of-walk';
+import { markNextEntryJobMayStart } from './entry-hold';
 import type { JobDocument } from '../../model/job';
 import type { SealingRequestDocument } from '../../model/request';
 import { saveSupplierRegistrationIfUnchanged } from '../suppliers/registrations';
@@ -92,7 +96,7 @@ function listWrites(database: Database, view: JobWalkInput, changes: JobWalkChan
   const { job, steps, wait } = changes;
   const contents = steps.flatMap(({ content }) => (content ? [content] : []));
   const blobs = steps.flatMap(({ files = [] }) => files.flatMap(({ row, bytes }) => (bytes ? [{ row, bytes }] : [])));
-  const updates = entry ? buildEntryBulkWritesFromWalk(view, changes) : [];
+  const updates = entry ? buildEntryBulkWriteOperationsFromWalk(view, changes) : [];
   const registrations = steps.flatMap(({ registration }) => (registration ? [registration] : []));
   const listensTo = wait?.listensTo;
   const nextJob = findNextEntryHolderJobId(view, changes);
@@ -162,7 +166,7 @@ async function letNextJobStart(
   next: Pick<EntryDocument, 'workspace' | 'nextJob'>,
   session?: TransactionSession,
 ): Promise<true> {
-  await markNextJobMayStart(database, next, session);
+  await markNextEntryJobMayStart(database, next, session);
   return true;
 }
 
@@ -219,7 +223,7 @@ const buildPush = <T>(field: string, rows: readonly T[]) => (rows.length > 0 ? {
 
 async function writeEntry(
   database: Database,
-  updates: EntryBulkWrite[],
+  updates: EntryBulkWriteOperation[],
   session?: TransactionSession,
 ): Promise<boolean> {
   const { matchedCount } = await getEntriesCollection(database).bulkWrite(updates, {

@@ -8,10 +8,10 @@ import type { EntryDocument } from '../../model/entry';
 import { insertEntryIfAbsent } from '../entries/insert-entry';
 import { saveSpooledBytes, type FileToSpool } from '../entries/spool';
 import { findJob, findJobByClientKey, insertJobIfAbsent, formatJobDatabaseKey } from './jobs';
-import { type EntryHoldOptions, takeOrQueueEntryHold } from './entry-hold';
+import { type EntryLockOptions, takeOrQueueEntryLock } from './entry-hold';
 import type { JobDocument } from '../../model/job';
 
-export interface EntryForNewJob extends EntryHoldOptions {
+export interface EntryForNewJob extends EntryLockOptions {
   readonly document: EntryDocument;
   /** Whether the entry was built from the job's own `data`, so that it is inserted together with the job. */
   readonly isNew: boolean;
@@ -74,7 +74,7 @@ async function write(
     if ((await insertEntryIfAbsent(database, document, undefined, session)) !== 'inserted')
       throw new JobNotCreatedError('entry-taken');
   } else if (entry && job.holdsEntry) {
-    const takeResult = await takeOrQueueEntryHold(database, entry.document, job, entry, session);
+    const takeResult = await takeOrQueueEntryLock(database, entry.document, job, entry, session);
     if (takeResult === 'held') throw new JobNotCreatedError('entry-held');
     awaitsEntry = takeResult === 'waits';
   }

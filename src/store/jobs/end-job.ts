@@ -14,7 +14,7 @@ import { getSealingRequestsCollection } from '../chains/requests';
 import { type StoredMessage, createMessage } from '../../messages/message';
 import type { JobStepEventStatus, JobIntent, JobDocument, JobResult } from '../../model/job';
 import { findJob, formatJobDatabaseKey, getJobsCollection } from './jobs';
-import { removeJobFromEntryQueue, markNextJobMayStart } from './entry-hold';
+import { removeJobFromEntryQueue, markNextEntryJobMayStart } from './entry-hold';
 
 /** The end of a job without a step that ends it. */
 export interface ForcedJobEnd {
@@ -129,7 +129,7 @@ async function releaseEntry(database: Database, job: JobDocument, result: JobRes
     ],
     { session, returnDocument: 'before', projection: { workspace: 1, nextJob: 1 } },
   );
-  if (before) await markNextJobMayStart(database, before, session);
+  if (before) await markNextEntryJobMayStart(database, before, session);
 }
 
 const toResult = ({ status }: ForcedJobEnd): JobResult => (status === 'CANCEL' ? 'cancelled' : 'failed');

@@ -7,7 +7,7 @@ import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from '../chains/chains';
 import { getRecordsCollection } from '../chains/records';
 import { getSealingRequestsCollection } from '../chains/requests';
-import type { UnsweptJob } from './overdue-jobs';
+import type { JobDueForSweep } from './overdue-jobs';
 
 /** Ids of waits that the signal `settled` ends, by `_id` of the job. */
 export type EndedWaitIdsByJob = ReadonlyMap<string, string>;
@@ -18,7 +18,7 @@ export type EndedWaitIdsByJob = ReadonlyMap<string, string>;
  */
 export async function readEndedWaitIdsByJob(
   database: Database,
-  open: readonly UnsweptJob[],
+  open: readonly JobDueForSweep[],
   before: Date,
   partyCode: (document: string) => string | undefined,
 ): Promise<EndedWaitIdsByJob> {
@@ -35,7 +35,7 @@ export async function readEndedWaitIdsByJob(
 type EndedWait = readonly [job: string, waitId: string];
 
 /** Finds the jobs whose call has ended. */
-const ofCalls = (waiting: readonly UnsweptJob[]): EndedWait[] =>
+const ofCalls = (waiting: readonly JobDueForSweep[]): EndedWait[] =>
   waiting
     .filter(({ last, call }) => call?.end && call.visit === last?.visit)
     .map(({ _id, last }) => [_id, `${_id}:${last?.visit}`]);
@@ -44,7 +44,7 @@ const ofCalls = (waiting: readonly UnsweptJob[]): EndedWait[] =>
  * Finds the jobs whose request is sealed, settled, refused or withdrawn. A cancellation waits until its request is
  * settled.
  */
-async function ofRequests(database: Database, waiting: readonly UnsweptJob[], before: Date): Promise<EndedWait[]> {
+async function ofRequests(database: Database, waiting: readonly JobDueForSweep[], before: Date): Promise<EndedWait[]> {
   if (waiting.length === 0) return [];
   const jobOf = new Map(waiting.map(({ _id, last }) => [`${_id}:${last?.visit}`, _id]));
   const endedRequests = await getSealingRequestsCollection(database)
@@ -57,7 +57,7 @@ async function ofRequests(database: Database, waiting: readonly UnsweptJob[], be
 }
 
 /** Finds the jobs of entries whose newest record has its outcome. */
-async function ofRecords(database: Database, waiting: readonly UnsweptJob[]): Promise<EndedWait[]> {
+async function ofRecords(database: Database, waiting: readonly JobDueForSweep[]): Promise<EndedWait[]> {
   const entryOf = await readEntries(database, waiting, 'fiscal');
   const rows = waiting.flatMap((job) => {
     const fiscal = entryOf(job)?.fiscal;
@@ -78,7 +78,7 @@ async function ofRecords(database: Database, waiting: readonly UnsweptJob[]): Pr
  */
 async function ofRegistrations(
   database: Database,
-  waiting: readonly UnsweptJob[],
+  waiting: readonly JobDueForSweep[],
   partyCode: (document: string) => string | undefined,
 ): Promise<EndedWait[]> {
   const entryOf = await readEntries(database, waiting, 'document');
@@ -111,9 +111,9 @@ type ReadEntry = Pick<EntryDocument, '_id'> & Partial<Pick<EntryDocument, 'fisca
 /** Reads one member of the entries of jobs. Several jobs may wait for the same entry. */
 async function readEntries(
   database: Database,
-  waiting: readonly UnsweptJob[],
+  waiting: readonly JobDueForSweep[],
   member: 'fiscal' | 'document',
-): Promise<(job: UnsweptJob) => ReadEntry | undefined> {
+): Promise<(job: JobDueForSweep) => ReadEntry | undefined> {
   const keys = new Set(waiting.map(toEntryKey));
   if (keys.size === 0) return () => undefined;
   const found = await getEntriesCollection(database)
@@ -124,4 +124,4 @@ async function readEntries(
   return (job) => byKey.get(toEntryKey(job));
 }
 
-const toEntryKey = ({ workspace, entryId }: UnsweptJob): string => formatEntryDatabaseKey(workspace, entryId ?? '');
+const toEntryKey = ({ workspace, entryId }: JobDueForSweep): string => formatEntryDatabaseKey(workspace, entryId ?? '');

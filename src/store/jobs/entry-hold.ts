@@ -13,7 +13,7 @@ import type { JobDocument } from '../../model/job';
 import { formatJobDatabaseKey, getJobsCollection } from './jobs';
 
 /** Options with which a job locks its entry. */
-export interface EntryHoldOptions {
+export interface EntryLockOptions {
   /** If set, and another job has locked the entry, the new job locks the entry next. */
   readonly mayWait?: true;
   /**
@@ -29,11 +29,11 @@ export interface EntryHoldOptions {
  * and no job may wait, that a job already waits, that the entry has changed or has lost its key, or that its key is
  * taken. After `held`, the transaction must be ended without a write.
  */
-export async function takeOrQueueEntryHold(
+export async function takeOrQueueEntryLock(
   database: Database,
   entry: EntryDocument,
   { id }: Pick<JobDocument, 'id'>,
-  { mayWait, unchanged }: EntryHoldOptions,
+  { mayWait, unchanged }: EntryLockOptions,
   session: ClientSession,
 ): Promise<'holds' | 'waits' | 'held'> {
   const entries = getEntriesCollection(database);
@@ -71,7 +71,7 @@ export async function takeOrQueueEntryHold(
 }
 
 /** Returns the members of an entry that a job releases. The job that waits for the entry locks it now. */
-export const buildEntryHoldAfterRelease = ({
+export const buildEntryLockAfterRelease = ({
   nextJob,
 }: Pick<EntryDocument, 'nextJob'>): Pick<EntryDocument, 'openJob'> => ({
   openJob: nextJob ?? null,
@@ -80,7 +80,7 @@ export const buildEntryHoldAfterRelease = ({
 /**
  * Marks that the run of the job that has now locked the entry may start. The sweep starts the run if no caller does.
  */
-export async function markNextJobMayStart(
+export async function markNextEntryJobMayStart(
   database: Database,
   { workspace, nextJob }: Pick<EntryDocument, 'workspace' | 'nextJob'>,
   session?: ClientSession,

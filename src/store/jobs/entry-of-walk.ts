@@ -5,22 +5,25 @@ import type { JobWalkChanges, JobWalkInput, JobStepChanges } from '../../model/w
 import { buildAddEntryFileStages } from '../entries/add-files';
 import { buildUnsetOfAbsentContentMembers } from '../entries/content-change';
 import { revisionIncrement, revisionIncrementStage } from '../entries/entries';
-import { buildEntryHoldAfterRelease } from './entry-hold';
+import { buildEntryLockAfterRelease } from './entry-hold';
 
-export type EntryBulkWrite = AnyBulkWriteOperation<EntryDocument>;
+export type EntryBulkWriteOperation = AnyBulkWriteOperation<EntryDocument>;
 
 /**
  * Builds at most two writes. The first write has content, states and the lock. The second write has the files; each
  * file replaces the one with its key.
  */
-export function buildEntryBulkWritesFromWalk(view: JobWalkInput, changes: JobWalkChanges): EntryBulkWrite[] {
+export function buildEntryBulkWriteOperationsFromWalk(
+  view: JobWalkInput,
+  changes: JobWalkChanges,
+): EntryBulkWriteOperation[] {
   const { entry } = view;
   const { job, steps } = changes;
   if (!entry) return [];
   const guarded = { _id: entry._id, ...buildGuards(view, changes) };
   const update = buildEntryUpdateFromWalk(view, changes);
   const files = steps.flatMap((step) => (step.files ?? []).map(({ row }) => row));
-  const updates: EntryBulkWrite[] = update ? [{ updateOne: { filter: guarded, update } }] : [];
+  const updates: EntryBulkWriteOperation[] = update ? [{ updateOne: { filter: guarded, update } }] : [];
   if (files.length > 0) {
     // The first write of the two has the guard for both.
     const filter = update ? { _id: entry._id } : guarded;
@@ -74,7 +77,7 @@ const released = (
   faults: JobWalkChanges['job']['faults'],
   result: JobWalkChanges['job']['result'],
 ) => ({
-  ...buildEntryHoldAfterRelease(entry),
+  ...buildEntryLockAfterRelease(entry),
   ...(result ? { result } : {}),
   ...(faults.length > 0 ? { faults: [...faults] } : {}),
 });

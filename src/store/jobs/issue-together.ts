@@ -6,7 +6,7 @@ import { seriesNumberingLimits } from '../../contracts/limits/series';
 import { storeLimits as limits } from '../../contracts/limits/store';
 import type { NewAuditRow } from '../../model/audit';
 import type { EntryDocument } from '../../model/entry';
-import { type BatchRowResult, claimBatchRowsToIssue } from '../batches/progress';
+import { type BatchRowResult, markBatchRowsIssuedIfUnissued } from '../batches/progress';
 import { getSealingRequestsCollection } from '../chains/requests';
 import { type Database, isDuplicateKeyError, type TransactionSession } from '../database';
 import { addDocumentFormatVersion } from '../document-versions';
@@ -202,7 +202,7 @@ async function write(
   const calls = [...planned.keys()];
   for (const { guards } of calls) for (const one of guards) await requireUnchanged(database, one, session);
   for (const { batchRows = [] } of calls)
-    if (batchRows.length > 0 && !(await claimBatchRowsToIssue(database, batchRows, session)))
+    if (batchRows.length > 0 && !(await markBatchRowsIssuedIfUnissued(database, batchRows, session)))
       throw new GuardFailedError('rows-taken');
   // Numbers are inserted first. Writers of the same series therefore conflict here, before any of them has written
   // much.

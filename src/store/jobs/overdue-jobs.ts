@@ -5,7 +5,7 @@ import type { JobIntent, JobDocument, StepOutboundCall } from '../../model/job';
 import { formatJobDatabaseKey, getJobsCollection } from './jobs';
 
 /** An open job that was not checked for a while. */
-export type UnsweptJob = Pick<
+export type JobDueForSweep = Pick<
   JobDocument,
   | '_id'
   | 'workspace'
@@ -40,26 +40,30 @@ const members = {
 } as const;
 
 /** Lists open jobs by their last check, oldest first. Jobs created after `young` are omitted. */
-export const listUnsweptJobs = (
+export const listJobsDueForSweep = (
   database: Database,
   { overdue, young, limit }: { readonly overdue: Date; readonly young: Date; readonly limit: number },
-): Promise<UnsweptJob[]> =>
+): Promise<JobDueForSweep[]> =>
   getJobsCollection(database)
     .find({ open: true, checkedAt: { $lt: overdue }, createdAt: { $lt: young } })
     .sort({ checkedAt: 1 })
     .limit(limit)
-    .project<UnsweptJob>(members)
+    .project<JobDueForSweep>(members)
     .toArray();
 
 /**
  * Lists jobs that may have had no run, or may have missed a signal, since before an instant; the longest wait is first.
  */
-export const listPossiblyUnnotifiedJobs = (database: Database, before: Date, limit: number): Promise<UnsweptJob[]> =>
+export const listPossiblyUnnotifiedJobs = (
+  database: Database,
+  before: Date,
+  limit: number,
+): Promise<JobDueForSweep[]> =>
   getJobsCollection(database)
     .find({ unnotifiedSince: { $lt: before }, open: true })
     .sort({ unnotifiedSince: 1 })
     .limit(limit)
-    .project<UnsweptJob>(members)
+    .project<JobDueForSweep>(members)
     .toArray();
 
 /**
@@ -68,7 +72,7 @@ export const listPossiblyUnnotifiedJobs = (database: Database, before: Date, lim
  */
 export async function markJobNotificationsSwept(
   database: Database,
-  seen: readonly Pick<UnsweptJob, '_id'>[],
+  seen: readonly Pick<JobDueForSweep, '_id'>[],
   failed: ReadonlySet<string>,
   { before, now }: { readonly before: Date; readonly now: Date },
 ): Promise<void> {
@@ -86,7 +90,7 @@ export async function markJobNotificationsSwept(
 }
 
 /** Lets one of the next passes check an open job, whose run ends, before jobs that it checks in turn. */
-export async function markJobUnnotified(database: Database, workspace: string, id: string): Promise<void> {
+export async function requestEarlyOpenJobSweep(database: Database, workspace: string, id: string): Promise<void> {
   const key = formatJobDatabaseKey(workspace, id);
   await getJobsCollection(database).updateOne({ _id: key, open: true }, { $currentDate: { unnotifiedSince: true } });
 }
@@ -94,7 +98,7 @@ export async function markJobUnnotified(database: Database, workspace: string, i
 /** Marks these jobs as checked. @param now time by the database's clock */
 export async function markJobsSwept(
   database: Database,
-  seen: readonly Pick<UnsweptJob, '_id'>[],
+  seen: readonly Pick<JobDueForSweep, '_id'>[],
   now: Date,
 ): Promise<void> {
   if (seen.length === 0) return;

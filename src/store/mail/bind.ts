@@ -6,6 +6,6 @@ export const bindMailStore = ({ bound }: StoreFunctionBinders) => ({
   mail: { find: bound(findInvoiceMailSettings), inForce: bound(listInvoiceMailSettingsInForce) },
 });
 
-export const bindMailWriter = ({ bound }: StoreFunctionBinders) => ({
+export const bindMailWriteFunctions = ({ bound }: StoreFunctionBinders) => ({
   mail: { find: bound(findInvoiceMailSettings), save: bound(saveInvoiceMailSettings) },
 });

@@ -159,7 +159,7 @@ export async function saveMonthExportProgressIfUnchanged(
 }
 
 /** Lists running exports whose run was not checked for some time, the longest unchecked first. */
-export const listUnsweptMonthExports = (database: Database, before: Date): Promise<MonthExportDocument[]> =>
+export const listRunningMonthExportsDueForSweep = (database: Database, before: Date): Promise<MonthExportDocument[]> =>
   getMonthExportsCollection(database)
     .find({ open: true, checkedAt: { $lt: before } })
     .sort({ checkedAt: 1 })

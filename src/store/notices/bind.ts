@@ -7,6 +7,6 @@ export const bindNoticeStore = ({ bound }: StoreFunctionBinders) => ({
   notices: { find: bound(findNoticeSettings), problems: bound(readNoticeProblemsByAddress) },
 });
 
-export const bindNoticeWriter = ({ bound }: StoreFunctionBinders) => ({
+export const bindNoticeWriteFunctions = ({ bound }: StoreFunctionBinders) => ({
   notices: { find: bound(findNoticeSettings), save: bound(saveNoticeSettings) },
 });

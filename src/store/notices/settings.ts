@@ -88,7 +88,7 @@ export async function moveNoticeCursorIfUnchanged(
 }
 
 /** Moves the digest to its next morning. Returns false if another process has already created it. */
-export async function advanceDigestMailTimeIfUnchanged(
+export async function advanceNoticeDigestIfUnchanged(
   database: Database,
   { _id, digestAt }: Pick<NoticeSettingsDocument, '_id' | 'digestAt'>,
   next: { readonly digestAt: Date; readonly digestPosition: number },

@@ -15,7 +15,7 @@ import type { SubmissionDocument } from '../../model/submission';
 const buildKeyRange = (workspace: string, after = `${workspace}:`) => ({ _id: { $gt: after, $lt: `${workspace};` } });
 
 /** Streams whole entries after a key. */
-export async function* streamEntriesForExport(
+export async function* streamEntriesForWorkspaceExport(
   database: Database,
   workspace: string,
   after: string | undefined,
@@ -93,7 +93,7 @@ export const listAllChainsOfWorkspace = (database: Database, workspace: string):
   getChainsCollection(database).find({ workspace }).sort({ _id: 1 }).toArray();
 
 /** Streams raw responses of the authority that are still stored, oldest first. */
-export async function* streamAuthorityResponses(
+export async function* streamChainAuthorityResponses(
   database: Database,
   chain: Pick<ChainDocument, '_id'>,
 ): AsyncGenerator<Pick<SubmissionDocument, '_id' | 'answer'>> {

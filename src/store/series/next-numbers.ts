@@ -1,6 +1,6 @@
 // Computes the next numbers of a series, in the order of the requests. This module is pure; take-numbers.ts reads the
 // series and writes the result.
-import { buildHeldBytesMember, countNumberBytes } from '../held-bytes';
+import { buildHeldBytesMember, countSeriesNumberClientDataBytes } from '../held-bytes';
 import type { NewAuditRow } from '../../model/audit';
 import { type SeriesFloorDocument, computeLastIssuedSeriesIndex } from './pauses';
 import { formatSeriesNumber } from './series';
@@ -140,7 +140,7 @@ export function computeNextSeriesNumbers(
       meta: asking.meta,
       createdAt: now,
       ...(asking.sigs ? { sigs: asking.sigs } : {}),
-      ...buildHeldBytesMember(countNumberBytes(asking)),
+      ...buildHeldBytesMember(countSeriesNumberClientDataBytes(asking)),
       ...(asking.date ? { date: asking.date } : {}),
       ...(asking.isEntry ? { watch: now } : {}),
       ...(asking.turn ? { turn: asking.turn } : {}),

@@ -148,7 +148,7 @@ const withLastNumber = [
   { $unset: 'last' },
 ];
 
-export const findSeriesNumber = (database: Database, workspace: string, seriesId: string, id: string) =>
+export const findSeriesNumberOfRequester = (database: Database, workspace: string, seriesId: string, id: string) =>
   getSeriesNumbersCollection(database).findOne({ _id: `${workspace}:${seriesId}:${id}` });
 
 /** Lists the numbers of a series, the last one first; `below` is exclusive. */

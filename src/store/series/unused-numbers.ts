@@ -108,7 +108,7 @@ export async function updateUnusedNumberMarks(
 const buildIdFilter = (rows: readonly Pick<WatchedNumber, '_id'>[]) => ({ _id: { $in: rows.map(({ _id }) => _id) } });
 
 /** Stores for which invoice an entry skipped its number. Can be repeated. */
-export const saveSkippedNumberOwner = async (
+export const saveInvoiceForWhichNumberWasSkipped = async (
   database: Database,
   { _id }: Pick<SeriesNumberDocument, '_id'>,
   skippedFor: string,

@@ -11,7 +11,7 @@ export const findBadRecordSearch = (database: Database, chain: string, session?:
   getBadRecordSearchesCollection(database).findOne({ _id: chain }, toSessionOptions(session));
 
 /** Saves the remaining parts of a search. If there are none, the search ends. */
-export async function saveBadRecordSearch(
+export async function saveOrEndBadRecordSearch(
   database: Database,
   search: BadRecordSearchDocument,
   session: ClientSession,

@@ -8,7 +8,7 @@ import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { ChainDocument } from '../../model/chain';
 import type { RowsWithinBytes } from '../paging';
 import { type Database, isDuplicateKeyError } from '../database';
-import { saveBadRecordSearch } from './bad-record-searches';
+import { saveOrEndBadRecordSearch } from './bad-record-searches';
 import type { BadRecordSearchDocument, SubmissionDocument } from '../../model/submission';
 import { markRecordsWithSubmission } from './mark-records';
 import {
@@ -174,10 +174,10 @@ async function nextList(
     const filter = { _id: { $in: ids.slice(from, to) }, pending: true };
     const { rows } = await pendingRecords(database, filter, fields, session);
     if (rows.length === 0) continue;
-    if (i > 0) await saveBadRecordSearch(database, { ...search, pieces: pieces.slice(i) }, session);
+    if (i > 0) await saveOrEndBadRecordSearch(database, { ...search, pieces: pieces.slice(i) }, session);
     return { rows, piece: { of: submission, from, to } };
   }
-  await saveBadRecordSearch(database, { ...search, pieces: [] }, session);
+  await saveOrEndBadRecordSearch(database, { ...search, pieces: [] }, session);
   return all();
 }
 

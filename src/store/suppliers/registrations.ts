@@ -25,7 +25,7 @@ export const findChainByRegistrationEntry = async (
   );
 
 /** Lists every job that waits for a registration. */
-export const listJobIdsOfSupplierRegistration = ({ job, others = [] }: SupplierRegistration): string[] => [
+export const listJobIdsAwaitingSupplierRegistration = ({ job, others = [] }: SupplierRegistration): string[] => [
   ...new Set([job, ...others.map((other) => other.job)]),
 ];
 
@@ -117,7 +117,7 @@ const absent = { $exists: false };
  * first.
  */
 async function markUnheard(database: Database, { workspace, registration }: ChainDocument): Promise<void> {
-  const keys = listJobIdsOfSupplierRegistration(registration).map((job) => formatJobDatabaseKey(workspace, job));
+  const keys = listJobIdsAwaitingSupplierRegistration(registration).map((job) => formatJobDatabaseKey(workspace, job));
   await getJobsCollection(database).updateMany({ _id: { $in: keys }, open: true }, [
     { $set: { unnotifiedSince: '$$NOW' } },
   ]);

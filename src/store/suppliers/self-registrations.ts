@@ -65,7 +65,7 @@ export const findSelfRegistration = (
     workspace,
   });
 
-export const findSelfRegistrationByLink = (
+export const findSelfRegistrationByLinkTokenHash = (
   database: Database,
   tokenHash: string,
 ): Promise<SelfRegistrationDocument | null> => getSelfRegistrationsCollection(database).findOne({ tokenHash });
@@ -110,7 +110,10 @@ export const changeSelfRegistrationIfUnchanged = (
   );
 
 /** Lists open registrations whose run was not checked for some time, the longest unchecked first. */
-export const listUnsweptSelfRegistrations = (database: Database, before: Date): Promise<SelfRegistrationDocument[]> =>
+export const listOpenSelfRegistrationsDueForSweep = (
+  database: Database,
+  before: Date,
+): Promise<SelfRegistrationDocument[]> =>
   getSelfRegistrationsCollection(database)
     .find({ open: true, checkedAt: { $lt: before } })
     .sort({ checkedAt: 1 })

@@ -75,14 +75,14 @@ export const forgetCachedSupplierStatus = (database: Database, key: string): voi
 
 /** Reads the status again, because another process may have changed it a moment ago. */
 export function refreshCachedSupplierStatus(
-  ...[database, workspace, environment, supplier]: Parameters<typeof readSupplierStatus>
+  ...[database, workspace, environment, supplier]: Parameters<typeof readSupplierStatusThroughCache>
 ) {
   forgetCachedSupplierStatus(database, formatChainKey(workspace, environment, supplier));
-  return readSupplierStatus(database, workspace, environment, supplier);
+  return readSupplierStatusThroughCache(database, workspace, environment, supplier);
 }
 
 /** Reads the status of a supplier; null if there is no chain. */
-export function readSupplierStatus(
+export function readSupplierStatusThroughCache(
   database: Database,
   workspace: string,
   environment: AuthorityEnvironment,

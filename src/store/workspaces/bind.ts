@@ -4,7 +4,7 @@ import { listAccessKeys, revokeAccessKey } from '../keys/keys';
 import { insertAccessKeyWithinLimit as insertKey, insertEnrollmentAccessKeyWithinLimit } from '../keys/new-access-keys';
 import { listLiveConsoleSessions, endConsoleSessionOfWorkspace } from '../people/sessions';
 import { listConsoleMembers, insertInvitedConsoleMemberWithinLimit, renewMemberInvitation } from '../people/members';
-import { findWorkspaceByIdOrSlug, updateWorkspace } from './workspaces';
+import { findWorkspaceByIdOrSlug, updateWorkspaceIfUnchanged } from './workspaces';
 import { findStoredWorkspaceLogo, saveWorkspaceLogo, deleteWorkspaceLogo } from './logos';
 import {
   findApplicationEnrollmentEvenIfDisabled,
@@ -14,7 +14,7 @@ import {
   findActiveApplicationEnrollment,
 } from '../applications/applications';
 import { readSetAsideOutboxSummary } from '../outbox/set-aside';
-import { listEvents, readEventReaderPosition } from '../events/list';
+import { listEvents, readEventReaderPositionAfterEvent } from '../events/list';
 import {
   findWebhook,
   listWebhooks,
@@ -45,7 +45,7 @@ export const bindWorkspaceAdministrationStore = ({ bound, own, shared }: StoreFu
   // All workspaces share one order of events.
   outbox: { moveBeforeReading: bound(tryMoveWorkspaceOutboxBeforeReading) },
   aside: { standing: bound(readSetAsideOutboxSummary) },
-  events: { list: bound(listEvents), place: shared(readEventReaderPosition) },
+  events: { list: bound(listEvents), place: shared(readEventReaderPositionAfterEvent) },
   webhooks: { find: bound(findWebhook), list: bound(listWebhooks), deliveries: own(listWebhookDeliveries) },
   audit: {
     list: bound(listAuditRows),
@@ -56,8 +56,8 @@ export const bindWorkspaceAdministrationStore = ({ bound, own, shared }: StoreFu
 });
 
 /** Binds the functions that write a workspace itself. */
-export const bindWorkspaceAdministrationWriter = ({ bound, own, shared }: StoreFunctionBinders) => ({
-  workspace: { update: bound(updateWorkspace) },
+export const bindWorkspaceAdministrationWriteFunctions = ({ bound, own, shared }: StoreFunctionBinders) => ({
+  workspace: { update: bound(updateWorkspaceIfUnchanged) },
   logo: { put: bound(saveWorkspaceLogo), delete: bound(deleteWorkspaceLogo) },
   keys: {
     insert: own(insertAccessKey),

@@ -28,7 +28,7 @@ export type ChangedWorkspaceFields = Partial<
 > & { readonly page?: Omit<WorkspacePdfDefaults, 'logo'> };
 
 /** Updates a workspace that must be unchanged since `read`. Returns null if the workspace has changed, or is gone. */
-export const updateWorkspace = (
+export const updateWorkspaceIfUnchanged = (
   database: Database,
   id: string,
   change: ChangedWorkspaceFields,
@@ -61,7 +61,10 @@ function buildUpdate({ page, ...change }: ChangedWorkspaceFields, now: Date) {
 }
 
 /** Reads the warnings that block in a workspace; undefined if only the warnings of the table block. */
-export async function readBlockingWarningKeys(database: Database, id: string): Promise<readonly string[] | undefined> {
+export async function readWorkspaceBlockingWarningKeys(
+  database: Database,
+  id: string,
+): Promise<readonly string[] | undefined> {
   const found = await getWorkspacesCollection(database).findOne({ _id: id }, { projection: { blockingWarnings: 1 } });
   return found?.blockingWarnings;
 }

@@ -8,7 +8,7 @@ import { findEntry } from '../../../src/store/entries/entries';
 import { saveEntryContentChangeIfUnchanged } from '../../../src/store/entries/content-change';
 import { insertJobWithEntry } from '../../../src/store/jobs/create-job';
 import { findJob, getJobsCollection } from '../../../src/store/jobs/jobs';
-import { listUnsweptJobs } from '../../../src/store/jobs/overdue-jobs';
+import { listJobsDueForSweep } from '../../../src/store/jobs/overdue-jobs';
 import { readJobWalkInput } from '../../../src/store/jobs/walk-input';
 import { saveResponseAndCloseSubmission, closeRejectedSubmission } from '../../../src/store/submissions/responses';
 import { listRecordsToQuery, scheduleRecordResend, settleDoubtedRecord } from '../../../src/store/chains/record-checks';
@@ -31,7 +31,7 @@ import type { RecordSettlementWithEffects } from '../../../src/store/chains/sett
 import { readInstallationStatusCounts } from '../../../src/store/chains/status-counts';
 import type { SubmissionDocument } from '../../../src/model/submission';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
-import { readOverdueChainStepsByKey, listChainKeysWithUndoneWork } from '../../../src/store/chains/sweep';
+import { readOverdueChainStepsByKey, listChainKeysWithOverdueWork } from '../../../src/store/chains/sweep';
 import * as windows from '../../../src/store/chains/windows';
 import { issueSeriesNumber } from '../../../src/store/series/take-numbers';
 import { insertWorkspaceIfAbsent } from '../../../src/store/workspaces/workspaces';
@@ -135,7 +135,7 @@ const jobVerbs: Readonly<Record<string, Store>> = {
     const asking = { id: pick(entryIds), meta: {} };
     return issueSeriesNumber(database, { ...series, ...rule }, asking, now, { witness: null });
   },
-  overdueJobs: ({ database }) => listUnsweptJobs(database, { overdue: new Date(), young: new Date(), limit: 3 }),
+  overdueJobs: ({ database }) => listJobsDueForSweep(database, { overdue: new Date(), young: new Date(), limit: 3 }),
   edit: async ({ database, random, deps }) => {
     const entry = await findEntry(database, workspace, random.pick(entryIds));
     if (!entry) return null;
@@ -157,7 +157,7 @@ const sealingVerbs: Readonly<Record<string, Store>> = {
   pendingRows: ({ database, chain }) => readRecordsForNextSubmission(database, chain, 3),
   chainsWithWork: async ({ database }) => {
     const overdue = new Date(Date.now() + 60_000);
-    const undone = await listChainKeysWithUndoneWork(database, overdue);
+    const undone = await listChainKeysWithOverdueWork(database, overdue);
     const late = await readOverdueChainStepsByKey(database, overdue, 20);
     return [[...undone].toSorted(), [...late.keys()].toSorted()];
   },

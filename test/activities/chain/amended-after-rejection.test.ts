@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { planAuthorityResponseWaitStep } from '../../../src/flow/steps/fiscal-send';
 import type { EntryDocument } from '../../../src/model/entry';
 import type { ChainDocument } from '../../../src/model/chain';
-import { findHeldRegistration } from '../../../src/store/chains/held-registrations';
+import { findRegistrationHeldDespiteRejection } from '../../../src/store/chains/held-registrations';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 import { begin, viewOf } from '../job/jobs';
@@ -86,7 +86,7 @@ describe('after a rejected cancellation', () => {
     expect(await report(chain, entry)).toMatchObject({ state: 'refused', code: 'already-registered' });
     const now = await fixture.entry(entry);
     const records = new Map((await fixture.records(chain)).map((record) => [record._id, record]));
-    const heldRegistration = await findHeldRegistration(fixture.database, now);
+    const heldRegistration = await findRegistrationHeldDespiteRejection(fixture.database, now);
     const planOf = (job: string) =>
       planAuthorityResponseWaitStep({
         view: { records, workspace: {}, chain, heldRegistration },
@@ -117,7 +117,10 @@ describe('the seal', () => {
       if (kind === 'generate') await fixture.change(entry, 'Servicio corregido');
       await reportRejected(chain, entry, kind);
       const stored = await fixture.entry(entry);
-      expect(await findHeldRegistration(fixture.database, stored)).toMatchObject({ number: 'OLD-1', held: 'stored' });
+      expect(await findRegistrationHeldDespiteRejection(fixture.database, stored)).toMatchObject({
+        number: 'OLD-1',
+        held: 'stored',
+      });
       await renumber(stored, 'NEW-1');
       expect(await report(chain, entry)).toMatchObject({ state: 'refused', code: 'number-changed' });
       expect(await listRecords(chain)).toHaveLength(2);
@@ -130,7 +133,7 @@ describe('the seal', () => {
     const entry = await fixture.invoice(chain, 'OLD-1');
     await reportRejected(chain, entry);
     const stored = await fixture.entry(entry);
-    expect(await findHeldRegistration(fixture.database, stored)).toBeUndefined();
+    expect(await findRegistrationHeldDespiteRejection(fixture.database, stored)).toBeUndefined();
     await renumber(stored, 'NEW-1');
     await report(chain, entry);
     expect(await listRecords(chain)).toEqual(['registration OLD-1 rejected', 'registration NEW-1 accepted']);

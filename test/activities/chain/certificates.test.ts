@@ -4,7 +4,7 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { makeSupplierCode } from '../../../bench/documents';
-import { freezeAndSendSubmission } from '../../../activities/chain/submit-batch';
+import { sendOpenOrNewlyFrozenSubmission } from '../../../activities/chain/submit-batch';
 import { parseFirstPemCertificate } from '../../../src/certificates/describe';
 import { parsePkcs12 } from '../../../src/certificates/pkcs12';
 import type { MasterKeys } from '../../../src/store/encryption';
@@ -149,7 +149,11 @@ describe('the certificate of a chain', () => {
     } as typeof fixture.deps;
     const input = { chain: chain._id, installation: chain.installation };
     const text = expect.stringContaining('differ by 172800 s');
-    expect(await freezeAndSendSubmission(deps, input)).toMatchObject({ kind: 'deferred', why: 'back-off', text });
+    expect(await sendOpenOrNewlyFrozenSubmission(deps, input)).toMatchObject({
+      kind: 'deferred',
+      why: 'back-off',
+      text,
+    });
     expect(await fixture.askDoubts(chain, false, deps)).toMatchObject({ left: 1, reason: text });
     expect(await getSendingStopsCollection(fixture.database).countDocuments({ _id: /AHEAD$/ })).toBe(0);
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: 2 });
@@ -252,7 +256,7 @@ describe('the certificate of a chain', () => {
       },
     } as typeof fixture.deps;
     const input = { chain: chain._id, installation: chain.installation };
-    expect(await freezeAndSendSubmission(deps, input)).toMatchObject({ kind: 'deferred', why: 'stop' });
+    expect(await sendOpenOrNewlyFrozenSubmission(deps, input)).toMatchObject({ kind: 'deferred', why: 'stop' });
     expect(await stop(chain)).toBeUndefined();
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: 2 });
   });

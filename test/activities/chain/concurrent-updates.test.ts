@@ -3,7 +3,7 @@
 import { queryAndSettleDoubtfulRecords } from '../../../activities/chain/query-records';
 import type { ActivityDeps } from '../../../activities/deps';
 import { planRecordSettlement } from '../../../activities/chain/plan-outcomes';
-import { freezeAndSendSubmission } from '../../../activities/chain/submit-batch';
+import { sendOpenOrNewlyFrozenSubmission } from '../../../activities/chain/submit-batch';
 import { acceptRejectedRecord } from '../../../src/store/chains/record-checks';
 import { getChainInvoicesCollection, getRecordsCollection } from '../../../src/store/chains/records';
 import type { ChainInvoiceDocument, RecordDocument } from '../../../src/model/record';
@@ -161,7 +161,7 @@ async function refusedTwice(chain: ChainDocument, code: string): Promise<[EntryD
       },
     },
   };
-  await freezeAndSendSubmission(deps, { chain: chain._id, installation: chain.installation });
+  await sendOpenOrNewlyFrozenSubmission(deps, { chain: chain._id, installation: chain.installation });
   fixture.at = {};
   await fixture.record(chain);
   return [entry, first];

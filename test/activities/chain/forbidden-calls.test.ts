@@ -2,7 +2,7 @@
 // only after many in a row.
 import { chainLimits } from '../../../src/contracts/limits/chain';
 import { buildUnusableAuthorityResponse } from '../../../src/authority/read-submission-response';
-import { freezeAndSendSubmission } from '../../../activities/chain/submit-batch';
+import { sendOpenOrNewlyFrozenSubmission } from '../../../activities/chain/submit-batch';
 import type { ActivityDeps } from '../../../activities/deps';
 import { makeSupplierCode } from '../../../bench/documents';
 import { toNetworkFailureResponse } from '../../../src/authority/network-failure';
@@ -42,7 +42,7 @@ describe('a call to the authority that gets HTTP 403', () => {
   const send = (
     { _id, installation }: ChainDocument,
     answer = unusable('forbidden', 403),
-  ): Promise<SendAttemptResult> => freezeAndSendSubmission(respondWith(answer), { chain: _id, installation });
+  ): Promise<SendAttemptResult> => sendOpenOrNewlyFrozenSubmission(respondWith(answer), { chain: _id, installation });
   const sendOften = async (chain: ChainDocument, times: number): Promise<void> => {
     for (let i = 0; i < times; i += 1) expect((await send(chain)).kind).toBe('unknown');
   };

@@ -6,7 +6,7 @@ import {
   createLocalCertificateAuthority,
   createLocalClientCertificate,
 } from '../../../src/certificates/create-certificates';
-import { createAuthorityConnections } from '../../../src/main/authority-connections';
+import { createAuthorityConnectionFinder } from '../../../src/main/authority-connections';
 import type { Settings } from '../../../src/settings/settings';
 import { generateInstallationNumber, getChainsCollection } from '../../../src/store/chains/chains';
 import { liveSettings } from '../../live-settings';
@@ -66,7 +66,7 @@ describe('the first record of a live chain', () => {
     expect(renderMessageInEnglish((await fixture.chain(chain)).sealingPause?.text ?? '')).toBe(result.paused);
 
     const real = withAuthority({ certificateFile: realCertificate() });
-    const connections = createAuthorityConnections(real, fixture.database);
+    const connections = createAuthorityConnectionFinder(real, fixture.database);
     Object.assign(fixture.deps, { connectionFor: connections.connectionFor });
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 1 });
     expect((await fixture.chain(chain)).sealingPause).toBeNull();
@@ -94,7 +94,7 @@ describe('a certificate of the simulator', () => {
       urls: { simulator, test: simulator, live: simulator },
       certificateFile: realCertificate(),
     });
-    const connections = createAuthorityConnections(settings, fixture.database);
+    const connections = createAuthorityConnectionFinder(settings, fixture.database);
     for (const environment of ['test', 'live'] as const) {
       const found = await connections.connectionFor({ workspace, environment, supplier: 'B12345674' });
       if ('problem' in found) throw new Error(found.problem.text);
@@ -105,7 +105,7 @@ describe('a certificate of the simulator', () => {
   });
 
   it('is not used in another environment', async () => {
-    const connections = createAuthorityConnections(fixture.deps.settings, fixture.database);
+    const connections = createAuthorityConnectionFinder(fixture.deps.settings, fixture.database);
     const problems = await Promise.all(
       (['simulator', 'test', 'live'] as const).map(async (environment) => {
         const found = await connections.connectionFor({ workspace, environment, supplier: 'B12345674' });

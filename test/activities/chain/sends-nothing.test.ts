@@ -1,6 +1,6 @@
 // An installation that sends nothing (SELLO_SENDS_NOTHING): records are sealed, nothing reaches the authority, and what
 // is due is sent later.
-import { createAuthorityConnections } from '../../../src/main/authority-connections';
+import { createAuthorityConnectionFinder } from '../../../src/main/authority-connections';
 import { readSettings } from '../../../src/settings/settings';
 import { alwaysFailingMailer } from '../../../src/outbound/mail';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
@@ -25,7 +25,7 @@ describe('an installation that sends nothing', () => {
 
     const { settings } = fixture.deps;
     const sending = { ...settings, sendsNothing: false };
-    const connections = createAuthorityConnections(sending, fixture.database);
+    const connections = createAuthorityConnectionFinder(sending, fixture.database);
     Object.assign(fixture.deps, { settings: sending, connectionFor: connections.connectionFor });
     await fixture.drain(chain);
     expect(await fixture.received(supplier)).toHaveLength(2);
@@ -34,7 +34,7 @@ describe('an installation that sends nothing', () => {
 
   it('has no connection that could send or query', async () => {
     const silent = { ...fixture.deps.settings, sendsNothing: true };
-    const connections = createAuthorityConnections(silent, fixture.database);
+    const connections = createAuthorityConnectionFinder(silent, fixture.database);
     const found = await connections.connectionFor({ workspace, environment: 'simulator', supplier });
     if ('problem' in found) throw new Error(found.problem.text);
     const { client } = found.connection;

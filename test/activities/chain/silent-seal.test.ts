@@ -6,7 +6,7 @@ import type { ActivityDeps } from '../../../activities/deps';
 import { createSealActivity } from '../../../activities/chain/seal';
 import { sealAndReportHeadOnFailure, type NothingSealedAttemptReport } from '../../../activities/chain/seal-attempt';
 import { applySealingResultToChainRun } from '../../../src/chain/run/step-results';
-import { createChainRunState, applyChainSignal } from '../../../src/chain/run/state';
+import { createChainRunState, applyChainWakeSignal } from '../../../src/chain/run/state';
 import type { SealingActivityResult } from '../../../src/contracts/activities';
 import type { ChainRunState } from '../../../src/contracts/chain-run';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -126,7 +126,7 @@ describe('a run that gets no result from an attempt to seal', () => {
       const after = applySealingResultToChainRun(state, result, Date.now());
       expect(after).toMatchObject({ head: null, compared: false, due: { query: true } });
       // A message that its number is unused arrives too late.
-      expect(applyChainSignal(after, { unused: true })).toMatchObject({ compared: false });
+      expect(applyChainWakeSignal(after, { unused: true })).toMatchObject({ compared: false });
       await fixture.askDoubts(chain, true, { ...fixture.deps, witness: absentWitnessLog });
       const renewed = await fixture.chain(chain);
       expect(renewed.installation).not.toBe(chain.installation);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { makeSupplierCode } from '../../../bench/documents';
 import { createSealActivity } from '../../../activities/chain/seal';
 import { sendRecords } from '../../../activities/chain/send';
-import { freezeAndSendSubmission } from '../../../activities/chain/submit-batch';
+import { sendOpenOrNewlyFrozenSubmission } from '../../../activities/chain/submit-batch';
 import type { ActivityDeps } from '../../../activities/deps';
 import { witnessLimits as limits } from '../../../src/contracts/limits/witness';
 import { type WitnessLog, WitnessUnavailableError } from '../../../src/contracts/witness';
@@ -83,7 +83,7 @@ describe('an unavailable witness', () => {
     expect(sealed).toMatchObject({ paused: silence });
     expect(await fixture.request(request)).toMatchObject({ state: 'sealed', notify: true });
     expect((await fixture.chain(chain)).sealingPause).toMatchObject({ text: stored });
-    const submit = () => freezeAndSendSubmission(deps, { chain: chain._id, installation: chain.installation });
+    const submit = () => sendOpenOrNewlyFrozenSubmission(deps, { chain: chain._id, installation: chain.installation });
     expect(await submit()).toMatchObject({
       kind: 'deferred',
       why: 'back-off',
@@ -132,7 +132,10 @@ describe('an unavailable witness', () => {
     const failpoint = async (name: string): Promise<void> => {
       if (name === 'before-call') seen.push((await fixture.witness.ofChain(_id, false))?.ends[0]?.sequence);
     };
-    const sent = await freezeAndSendSubmission({ ...fixture.deps, witness, failpoint }, { chain: _id, installation });
+    const sent = await sendOpenOrNewlyFrozenSubmission(
+      { ...fixture.deps, witness, failpoint },
+      { chain: _id, installation },
+    );
     expect(sent).toMatchObject({ kind: 'answered', records: 2 });
     expect(seen).toEqual([2]);
   });
@@ -150,7 +153,7 @@ describe('an unavailable witness', () => {
     };
     const later: WitnessLog['noteEnd'] = (key, end) => (end.sequence > 1 ? away : fixture.witness).noteEnd(key, end);
     const deps = { ...fixture.deps, witness: { ...fixture.witness, noteEnd } };
-    const sent = await freezeAndSendSubmission(deps, { chain: _id, installation });
+    const sent = await sendOpenOrNewlyFrozenSubmission(deps, { chain: _id, installation });
     expect(sent).toMatchObject({ kind: 'deferred', why: 'back-off', text: silence });
     const submissions = getSubmissionsCollection(fixture.database);
     expect(await submissions.findOne({ chain: _id })).toMatchObject({ open: true, attempt: 0, leaseUntil: null });

@@ -1,7 +1,7 @@
 // An update of a client that was read before a job and is written after it.
 import { buildEntryContentChange } from '../../../src/entries/change';
 import type { Envelope } from '../../../src/document/model/envelope';
-import { formatEnvelopeJson } from '../../../src/entries/content';
+import { formatEntryEnvelopeJson } from '../../../src/entries/content';
 import { saveEntryContentChangeIfUnchanged } from '../../../src/store/entries/content-change';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
@@ -15,7 +15,7 @@ afterAll(() => fixture?.close());
 
 describe('an update that was read before a job and written after it', () => {
   const getUpdate = (entry: EntryDocument) => {
-    const envelope = JSON.parse(formatEnvelopeJson(entry)) as Envelope;
+    const envelope = JSON.parse(formatEntryEnvelopeJson(entry)) as Envelope;
     return buildEntryContentChange(entry, { envelope }, { src: 'api-key', srcId: 'k' }, new Date());
   };
   const update = (entry: EntryDocument) =>

@@ -1,6 +1,6 @@
 // Stops that may end without an operator: Sello tries again within the hour, and the stop stays visible until it succeeds.
 import { buildUnusableAuthorityResponse } from '../../../src/authority/read-submission-response';
-import { freezeAndSendSubmission } from '../../../activities/chain/submit-batch';
+import { sendOpenOrNewlyFrozenSubmission } from '../../../activities/chain/submit-batch';
 import { makeSupplierCode } from '../../../bench/documents';
 import { chainLimits } from '../../../src/contracts/limits/chain';
 import { createMessage } from '../../../src/messages/message';
@@ -70,7 +70,7 @@ describe('a stop that may end without an operator', () => {
         return { connection: { ...lookup.connection, client: { ...lookup.connection.client, submit } } };
       },
     };
-    return freezeAndSendSubmission(deps, { chain: _id, installation });
+    return sendOpenOrNewlyFrozenSubmission(deps, { chain: _id, installation });
   };
   /** Leaves the pending records to a search that has used all its extra submissions. */
   const exhaustSearch = async ({ _id }: ChainDocument): Promise<void> => {

@@ -1,5 +1,5 @@
 // Two senders of one chain while one is delayed. Regressions: the seeded simulation found each of them.
-import { freezeAndSendSubmission } from '../../../activities/chain/submit-batch';
+import { sendOpenOrNewlyFrozenSubmission } from '../../../activities/chain/submit-batch';
 import { makeSupplierCode } from '../../../bench/documents';
 import type { SendAttemptResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -42,7 +42,7 @@ describe('two senders of one chain', () => {
     await fixture.seal(chain);
   };
   const send = ({ _id, installation }: ChainDocument, deps: ChainFixture['deps']): Promise<SendAttemptResult> =>
-    freezeAndSendSubmission(deps, { chain: _id, installation });
+    sendOpenOrNewlyFrozenSubmission(deps, { chain: _id, installation });
   /** A worker that reads this certificate for the chain. */
   const withCertificate = (certificate: string): ChainFixture['deps'] => ({
     ...fixture.deps,

@@ -1,5 +1,5 @@
 // A supplier with a backlog pauses after each full batch while others seal, and never when it is alone.
-import { createSealingBacklogYield, type StartedSealingCount } from '../../../activities/chain/yield-to-others';
+import { createPauseForOtherSealings, type StartedSealingCount } from '../../../activities/chain/yield-to-others';
 import { chainLimits as limits } from '../../../src/contracts/limits/chain';
 
 /** Processes a backlog whose batches take this many milliseconds each, and returns the longest pause after each batch. */
@@ -12,7 +12,7 @@ async function pauses(batches: readonly { readonly tookMs: number; readonly othe
     nowMs += msMax / 2;
     return Promise.resolve();
   };
-  const betweenBatches = createSealingBacklogYield({ count, now: () => new Date(nowMs), pause });
+  const betweenBatches = createPauseForOtherSealings({ count, now: () => new Date(nowMs), pause });
   for (const { tookMs, others } of batches) {
     nowMs += tookMs;
     count.begun += others;

@@ -4,7 +4,7 @@ import { createUuidV7 } from '../../../src/main/ids';
 import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
-import { listPossiblyUnnotifiedJobs, listUnsweptJobs } from '../../../src/store/jobs/overdue-jobs';
+import { listPossiblyUnnotifiedJobs, listJobsDueForSweep } from '../../../src/store/jobs/overdue-jobs';
 import { startApi, type TestApi } from '../../http/api';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 
@@ -55,7 +55,7 @@ describe('an ended job without a run', () => {
     expect(request).not.toHaveProperty('notify');
     const later = new Date(Date.now() + 86_400_000);
     expect(await listPossiblyUnnotifiedJobs(fixture.database, later, 10)).toEqual([]);
-    expect(await listUnsweptJobs(fixture.database, { overdue: later, young: later, limit: 10 })).toEqual([]);
+    expect(await listJobsDueForSweep(fixture.database, { overdue: later, young: later, limit: 10 })).toEqual([]);
 
     const fromMs = performance.now();
     const again = await issue(30);

@@ -7,7 +7,7 @@ import {
   createLocalCertificateAuthority,
   createLocalClientCertificate,
 } from '../../../src/certificates/create-certificates';
-import { createAuthorityConnections } from '../../../src/main/authority-connections';
+import { createAuthorityConnectionFinder } from '../../../src/main/authority-connections';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { JobWalkInput } from '../../../src/model/walk';
 import { saveSupplierCertificate } from '../../../src/store/certificates/certificates';
@@ -71,7 +71,7 @@ describe('the certificate of the installation in the environment `live`', () => 
     const certificateFile = fixture.file('installation.pem');
     writeFileSync(certificateFile, certificatePem + keyPem);
     const settings = { ...deps.settings, authority: { ...deps.settings.authority, certificateFile } };
-    const connections = createAuthorityConnections(settings, database);
+    const connections = createAuthorityConnectionFinder(settings, database);
     const seller = 'A58818501';
     const entry = { ...completeInvoice(seller, 'L-1'), supplier: seller };
     const view = {

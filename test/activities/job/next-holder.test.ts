@@ -1,6 +1,6 @@
 // A job that waits for its entry, on a real database: it is stored at once and runs after the job that locks the
 // entry.
-import { sweepJobs } from '../../../activities/sweep/sweep-jobs';
+import { sweepJobsAndRestartLostRuns } from '../../../activities/sweep/sweep-jobs';
 import { insertJobWithEntry } from '../../../src/store/jobs/create-job';
 import { cancelJobUnlessRecordUnsettled } from '../../../src/store/jobs/end-job';
 import { findJob, getJobsCollection } from '../../../src/store/jobs/jobs';
@@ -111,7 +111,7 @@ describe('a job that waits for its entry', () => {
       { _id: next.job._id },
       { $set: { checkedAt: long, createdAt: long } },
     );
-    await sweepJobs(fixture.deps)();
+    await sweepJobsAndRestartLostRuns(fixture.deps)();
     expect(await getJob(next)).toMatchObject({ awaitsEntry: true, open: true, intents: [] });
     expect((await getJob(next))?.checkedAt).not.toEqual(long);
   }, 60_000);

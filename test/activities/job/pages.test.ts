@@ -5,7 +5,7 @@ import { createMessage } from '../../../src/messages/message';
 import { createRefusal } from '../../../src/contracts/errors';
 import { parseLogo } from '../../../src/pdf/logo';
 import type { InvoicePdfInput } from '../../../src/pdf/pdf-document';
-import { type PdfQueueOptions, callingThreadPdfRenderer } from '../../../src/pdf/pdf-renderer';
+import { type PdfRequestWorkspaceAndId, callingThreadPdfRenderer } from '../../../src/pdf/pdf-renderer';
 import { readBlob, saveBlob } from '../../../src/store/entries/blobs';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import type { EntryFile } from '../../../src/model/entry';
@@ -13,7 +13,7 @@ import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import type { ChainDocument } from '../../../src/model/chain';
 import { saveWorkspaceLogo } from '../../../src/store/workspaces/logos';
-import { updateWorkspace } from '../../../src/store/workspaces/workspaces';
+import { updateWorkspaceIfUnchanged } from '../../../src/store/workspaces/workspaces';
 import { encodeBlackAndWhitePng } from '../../../src/pdf/png';
 import { allTexts, readPdf } from '../../pdf/reader';
 import { temporalAddress } from '../../servers/addresses';
@@ -89,8 +89,8 @@ describe('the `pdf` step', () => {
 
   it('requests a PDF that exceeds every limit only once, and ends with the reason', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'BIG'));
-    const requester: PdfQueueOptions[] = [];
-    const invoice = (_: InvoicePdfInput, by: PdfQueueOptions): Promise<Buffer> => {
+    const requester: PdfRequestWorkspaceAndId[] = [];
+    const invoice = (_: InvoicePdfInput, by: PdfRequestWorkspaceAndId): Promise<Buffer> => {
       requester.push(by);
       return Promise.reject(createRefusal('too-large', 'page-beyond-measure'));
     };
@@ -138,7 +138,7 @@ describe('the `pdf` step', () => {
   it('takes logo, color and language from the workspace', async () => {
     const now = new Date();
     const look = { locale: 'en', logoHeight: 40 } as const;
-    await updateWorkspace(fixture.database, workspace, { page: { look, accent: '#7a0019' } }, now);
+    await updateWorkspaceIfUnchanged(fixture.database, workspace, { page: { look, accent: '#7a0019' } }, now);
     const bytes = encodeBlackAndWhitePng(20, () => true, 1);
     const picture = parseLogo(bytes);
     if ('problem' in picture) throw new Error(picture.problem.kind);

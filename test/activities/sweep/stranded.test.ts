@@ -1,7 +1,7 @@
 // A renamed task queue: runs stay on the queue on which they began, and no worker polls it.
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { sweepChains } from '../../../activities/sweep/sweep-chains';
-import { sweepJobs } from '../../../activities/sweep/sweep-jobs';
+import { sweepJobsAndRestartLostRuns } from '../../../activities/sweep/sweep-jobs';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import { formatChainWorkflowId, formatJobWorkflowId } from '../../../src/temporal/names';
 import { signalOrStartChainRun } from '../../../src/temporal/signal-chain';
@@ -41,7 +41,7 @@ describe('runs on another task queue', () => {
     fixture.clockAheadMs = aheadMs;
     const now = () => Promise.resolve(new Date(Date.now() + aheadMs));
     const deps = { ...fixture.deps, database: { ...fixture.database, now } };
-    const [seen, chains] = [await sweepJobs(deps)(), await sweepChains(deps)()];
+    const [seen, chains] = [await sweepJobsAndRestartLostRuns(deps)(), await sweepChains(deps)()];
     fixture.clockAheadMs = 0;
     return seen.restarted + chains.restarted;
   }

@@ -1,6 +1,6 @@
 // The sweep of jobs on a real database and a real Temporal without a worker: which jobs get a run, and which are
 // woken.
-import { sweepJobs } from '../../../activities/sweep/sweep-jobs';
+import { sweepJobsAndRestartLostRuns } from '../../../activities/sweep/sweep-jobs';
 import { walkJobOnce } from '../../../activities/job/walk';
 import { sweepLimits as limits } from '../../../src/contracts/limits/sweep';
 import { runSignals } from '../../../src/contracts/runs';
@@ -37,7 +37,7 @@ describe('the sweep of jobs', () => {
     aheadMs += 60_000;
     fixture.clockAheadMs = workerAheadMs;
     const now = () => Promise.resolve(new Date(Date.now() + aheadMs));
-    return sweepJobs({ ...fixture.deps, database: { ...fixture.database, now } })().finally(() => {
+    return sweepJobsAndRestartLostRuns({ ...fixture.deps, database: { ...fixture.database, now } })().finally(() => {
       fixture.clockAheadMs = 0;
     });
   };
@@ -86,7 +86,7 @@ describe('the sweep of jobs', () => {
     });
     const closed = Object.create(temporal, { workflow: { value: workflow } }) as typeof temporal;
     const now = () => Promise.resolve(new Date(Date.now() + (aheadMs += 60_000)));
-    await sweepJobs({ ...fixture.deps, temporal: closed, database: { ...fixture.database, now } })();
+    await sweepJobsAndRestartLostRuns({ ...fixture.deps, temporal: closed, database: { ...fixture.database, now } })();
     expect(started).toEqual([formatJobWorkflowId(workspace, 'restored')]);
   });
 

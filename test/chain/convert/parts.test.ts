@@ -1,8 +1,8 @@
 // Credit notes in parts of one invoice: together their records reverse its record, by rate and in sum. Regressions:
 // amounts that stayed in force.
 import {
-  sumBreakdownCentsByRate,
-  addCentsByRateInPlace,
+  sumBreakdownCentsByTaxRate,
+  addCentsByTaxRateInPlace,
   areBaseTaxSurchargeCentsZero,
   type BaseTaxSurchargeCents,
 } from '../../../src/chain/invoice-book/amounts';
@@ -32,7 +32,7 @@ function creditLines(lines: readonly JsonObject[], more: JsonObject, count = lin
     sealed.push({ entry: `c${i}`, order: i + 1, isCancelled: false, invoice: credit, content: conversion.content });
   }
   const rates = new Map<string, BaseTaxSurchargeCents>();
-  for (const { content } of sealed) addCentsByRateInPlace(rates, sumBreakdownCentsByRate(content));
+  for (const { content } of sealed) addCentsByTaxRateInPlace(rates, sumBreakdownCentsByTaxRate(content));
   const sum = (name: 'CuotaTotal' | 'ImporteTotal') =>
     sealed.reduce((all, { content }) => all + (parseCents(content[name]) ?? 0n), 0n);
   return {

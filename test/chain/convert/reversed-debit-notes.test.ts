@@ -4,7 +4,7 @@ import { convertToRecordContentWithOriginals } from '../../../src/chain/convert/
 import type { InvoiceOrItsCorrection } from '../../../src/chain/invoice-book/excess-reversal';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { warnExchangeRateDiffersFromOriginal } from '../../../src/entries/upload/original-amounts';
-import type { StoredOriginal } from '../../../src/model/document-check';
+import type { StoredOriginalInvoice } from '../../../src/model/document-check';
 import { invoiceInput, invoiceOf, line } from '../../document/invoices';
 
 const inDollars = (amount: string): JsonObject => ({
@@ -88,7 +88,7 @@ describe('the euros of a reversal in another currency', () => {
     const find = (rate: string) =>
       warnExchangeRateDiffersFromOriginal(
         invoiceOf(invoiceInput({ ...ofDebit, ...inDollars(rate), preceding: [refer('R')] })),
-        [original as StoredOriginal],
+        [original as StoredOriginalInvoice],
         stored,
       ).map(({ key }) => key);
     expect([find('0.9'), find('0.8')]).toEqual([[], ['exchange-rate-of-original']]);

@@ -1,6 +1,6 @@
 // Compares the invoices in force with a naive model of the law, and checks that each rule of replacement is needed.
 import { type F3ReversedAmountRules, f3ReversedAmountRules } from '../../../src/chain/invoice-book/replacement-rules';
-import { sumCentsOverRates } from '../../../src/chain/invoice-book/amounts';
+import { sumCentsOverTaxRates } from '../../../src/chain/invoice-book/amounts';
 import type { DeclaredInvoice } from '../../../src/chain/invoice-book/declared-invoice';
 import {
   computeIssuedAndReversedAmountsByEntry,
@@ -77,7 +77,7 @@ describe('an invoice that names itself', () => {
         record('T-4', 'F3', '10.00', { FacturasSustituidas: [name('T-1'), name('T-1')] }),
       ]).values(),
     );
-    expect(sumCentsOverRates(sums).base).toBe(800n);
+    expect(sumCentsOverTaxRates(sums).base).toBe(800n);
   });
 
   test('keeps its tax in the month if it also replaces a smaller simplified invoice', () => {
@@ -87,6 +87,6 @@ describe('an invoice that names itself', () => {
         record('T-2', 'F3', '100.00', { FacturasSustituidas: [name('T-2'), name('T-1')] }),
       ]).values(),
     );
-    expect(sumCentsOverRates(sums).base).toBe(10_000n);
+    expect(sumCentsOverTaxRates(sums).base).toBe(10_000n);
   });
 });

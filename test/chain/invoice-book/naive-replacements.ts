@@ -1,15 +1,15 @@
 // A naive model of replacements (F3), which compares each replacement with each other one, group by group. It is slow, and
 // simple enough to be read: the amounts that each F3 reverses are defined by it.
 import {
-  addCentsByRateInPlace,
+  addCentsByTaxRateInPlace,
   breakdownAmountKinds,
-  type CentsByRate,
-  negateCentsByRate,
+  type CentsByTaxRate,
+  negateCentsByTaxRate,
   emptyBaseTaxSurchargeCents,
   type BaseTaxSurchargeCents,
   parseRectifiedCents,
-  sumBreakdownCentsByRate,
-  sumCentsOverRates,
+  sumBreakdownCentsByTaxRate,
+  sumCentsOverTaxRates,
 } from '../../../src/chain/invoice-book/amounts';
 import {
   type DeclaredInvoice,
@@ -55,7 +55,7 @@ class NaiveReplacements {
   constructor(private readonly rules: F3ReversedAmountRules) {}
 
   /** Adds an invoice that is not an F3: a separate sale, or a part of the invoices that it corrects. */
-  sell(invoice: DeclaredInvoice, issued: CentsByRate): void {
+  sell(invoice: DeclaredInvoice, issued: CentsByTaxRate): void {
     const sale: Sale = { sold: new Map(), records: 0 };
     this.sales.set(formatDeclaredInvoiceKey(invoice), sale);
     const { content } = invoice;
@@ -67,17 +67,17 @@ class NaiveReplacements {
     if (!this.rules.counts(invoice)) return;
     sale.records += 1;
     if (content.TipoRectificativa === 'S') takeRectified(sale, parseRectifiedCents(content), issued);
-    addCentsByRateInPlace(sale.sold, issued);
+    addCentsByTaxRateInPlace(sale.sold, issued);
   }
 
   /** @returns the amounts that the F3 reverses, with their sign in sums */
-  exchange(invoice: DeclaredInvoice, issued: CentsByRate): CentsByRate {
+  exchange(invoice: DeclaredInvoice, issued: CentsByTaxRate): CentsByTaxRate {
     const own = formatDeclaredInvoiceKey(invoice);
     // A replacement that also refers to itself replaces only the others.
     const set = this.findSet(listReferencedInvoiceKeys(invoice.content).filter((one) => one !== own));
     this.replaced.set(own, set);
-    if (!this.rules.counts(invoice)) return negateCentsByRate(issued);
-    if (!set) return this.rules.trustsUnknown ? negateCentsByRate(issued) : new Map();
+    if (!this.rules.counts(invoice)) return negateCentsByTaxRate(issued);
+    if (!set) return this.rules.trustsUnknown ? negateCentsByTaxRate(issued) : new Map();
     const reversed = new Map(
       [...issued].map(([rate, cents]) => {
         const [base = 0n, tax = 0n, surcharge = 0n] = breakdownAmountKinds.map((kind) =>
@@ -88,7 +88,7 @@ class NaiveReplacements {
     );
     set.count += 1;
     this.exchanges.push(set);
-    return negateCentsByRate(reversed);
+    return negateCentsByTaxRate(reversed);
   }
 
   /** Finds the sales that are named. Returns undefined if none is named, or if one of them is unknown. */
@@ -213,7 +213,7 @@ interface ComparedSales {
   readonly before: readonly InvoiceReplacements[];
 }
 
-const sumCents = (all: readonly CentsByRate[], { rate, kind }: AmountOfF3): bigint =>
+const sumCents = (all: readonly CentsByTaxRate[], { rate, kind }: AmountOfF3): bigint =>
   all.reduce((total, sums) => total + (sums.get(rate) ?? emptyBaseTaxSurchargeCents)[kind], 0n);
 
 function addCents(sums: Map<string, BaseTaxSurchargeCents>, { rate, kind }: AmountOfF3, cents: bigint): void {
@@ -239,29 +239,29 @@ const toBalance = ({ sales, before }: ComparedSales, amount: AmountOfF3): F3Repl
 function join(part: Sale, whole: Sale): void {
   part.within = whole;
   whole.records += part.records;
-  addCentsByRateInPlace(whole.sold, part.sold);
+  addCentsByTaxRateInPlace(whole.sold, part.sold);
 }
 
 /**
  * Subtracts from a sale the amounts that a substitution reverses. The record states these amounts without rates, and
  * they are usually all amounts of the sale.
  */
-function takeRectified(sale: Sale, rectified: BaseTaxSurchargeCents, issued: CentsByRate): void {
-  const soldCents = sumCentsOverRates(sale.sold);
+function takeRectified(sale: Sale, rectified: BaseTaxSurchargeCents, issued: CentsByTaxRate): void {
+  const soldCents = sumCentsOverTaxRates(sale.sold);
   if (breakdownAmountKinds.every((kind) => soldCents[kind] === rectified[kind])) return sale.sold.clear();
   const [rate = ''] = issued.keys();
-  addCentsByRateInPlace(sale.sold, negateCentsByRate(new Map([[rate, rectified]])));
+  addCentsByTaxRateInPlace(sale.sold, negateCentsByTaxRate(new Map([[rate, rectified]])));
 }
 
 /** The amounts that each F3 reverses, by entry. @param invoices in the order of sealing, each after its originals */
 export function findReversedByReplacements(
   invoices: readonly DeclaredInvoice[],
   rules: F3ReversedAmountRules,
-): ReadonlyMap<string, CentsByRate> {
+): ReadonlyMap<string, CentsByTaxRate> {
   const naive = new NaiveReplacements(rules);
-  const found = new Map<string, CentsByRate>();
+  const found = new Map<string, CentsByTaxRate>();
   for (const invoice of invoices) {
-    const issued = sumBreakdownCentsByRate(invoice.content);
+    const issued = sumBreakdownCentsByTaxRate(invoice.content);
     if (isF3Replacement(invoice.content)) found.set(invoice.entry, naive.exchange(invoice, issued));
     else naive.sell(invoice, issued);
   }

@@ -1,5 +1,5 @@
 // Compares the book with the naive law over random sequences, after each event.
-import { sumCentsOverRates } from '../../../src/chain/invoice-book/amounts';
+import { sumCentsOverTaxRates } from '../../../src/chain/invoice-book/amounts';
 import {
   computeIssuedAndReversedAmountsByEntry,
   sumAmountsInForce,
@@ -21,7 +21,7 @@ function findDifference(seed: number, rules?: F3ReversedAmountRules): string | u
   for (let event = 0; event < eventsMax; event += 1) {
     shop.step();
     const given = shop.records.toSorted(() => random.next() - 0.5);
-    const { base, tax } = sumCentsOverRates(
+    const { base, tax } = sumCentsOverTaxRates(
       sumAmountsInForce(computeIssuedAndReversedAmountsByEntry(given, rules).values()),
     );
     const owed = computeSum(shop.owed());

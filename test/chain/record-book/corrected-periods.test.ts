@@ -1,7 +1,7 @@
 // Corrections in forms 349 and 369. Regression: an invoice that was declared by its operation date and corrected by
 // its day of issue, in another period.
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
-import { listForm349EuCustomerAmounts, Form349SumAccumulator } from '../../../src/chain/record-book/sums-349';
+import { listForm349EuCustomerAmountsOfInvoice, Form349SumAccumulator } from '../../../src/chain/record-book/sums-349';
 import { Form369SumAccumulator } from '../../../src/chain/record-book/sums-369';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { german, invoiceInput, invoiceOf, line } from '../../document/invoices';
@@ -37,7 +37,7 @@ function computeSums(quarter: string, ...inputs: JsonObject[]) {
   const [union, states] = [new Form349SumAccumulator(period, 10), new Form369SumAccumulator(period)];
   for (const input of inputs) {
     const { invoice, rows } = bookRows(invoiceOf(input));
-    union.add(listForm349EuCustomerAmounts(rows, invoice, period));
+    union.add(listForm349EuCustomerAmountsOfInvoice(rows, invoice, period));
     states.add(invoice, rows);
   }
   return { union, states };

@@ -6,7 +6,7 @@ import type { InvoiceOrItsCorrection } from '../../../src/chain/invoice-book/exc
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
-import { Form349SumAccumulator, listForm349EuCustomerAmounts } from '../../../src/chain/record-book/sums-349';
+import { Form349SumAccumulator, listForm349EuCustomerAmountsOfInvoice } from '../../../src/chain/record-book/sums-349';
 import { Form369SumAccumulator } from '../../../src/chain/record-book/sums-369';
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
@@ -80,7 +80,7 @@ describe('a correction at another exchange rate', () => {
     const replaced = buildInvoiceBookRows(invoice, { takenBack: new Map() }).filter(({ row }) => row === 'replaced');
     expect(replaced.map(({ base }) => base)).toEqual(['-800.00', '-400.00']);
     const union = new Form349SumAccumulator(quarter, 10);
-    union.add(listForm349EuCustomerAmounts(rows, invoice, quarter));
+    union.add(listForm349EuCustomerAmountsOfInvoice(rows, invoice, quarter));
     expect(union.supplies()).toMatchObject([
       { key: 'E', base: '800.00' },
       { key: 'S', base: '0.00' },

@@ -4,7 +4,7 @@ import { formatRecordBookCell } from '../../../src/books/issued-rows';
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
 import {
   sumOriginalCashAccountingAmounts,
-  listPaymentsOfOriginals,
+  listPaymentsOfInForceOriginals,
 } from '../../../src/chain/record-book/replaced-rest';
 import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
 import type { JsonObject } from '../../../src/document/model/basic';
@@ -45,7 +45,7 @@ function bookReplacement(regimes: readonly string[], ofTicket: readonly Payment[
   const stored = [{ ...toBookedInvoice(ticket), entry: 'ticket', order: 0, isCancelled: false, isIssued: true }];
   const { content } = toBookedInvoice(document);
   const parts = {
-    originalPayments: listPaymentsOfOriginals(content, stored),
+    originalPayments: listPaymentsOfInForceOriginals(content, stored),
     originalCashPart: sumOriginalCashAccountingAmounts(content, stored),
   };
   const { rows, problems } = bookRows(document, { settings: { incomeTime: 'payment' }, parts });

@@ -5,7 +5,7 @@ import { RecordBookProblemCounter } from '../../../src/chain/record-book/finding
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
 import {
-  listPaymentsOfOriginals,
+  listPaymentsOfInForceOriginals,
   sumOriginalCashAccountingAmounts,
 } from '../../../src/chain/record-book/replaced-rest';
 import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
@@ -100,7 +100,7 @@ describe('an F3 that takes another F3 of a paid ticket back, and the F3 of the r
     });
     const sums = new Form303SumAccumulator(parseTaxPeriod('2026-3T'));
     for (const { entry, document: one, content } of invoices) {
-      const originalPayments = listPaymentsOfOriginals(content, invoices);
+      const originalPayments = listPaymentsOfInForceOriginals(content, invoices);
       const invoice = { entry, digest: 'now', document: one, content, originalPayments };
       const owner = { supplier: one.supplier?.tax_id?.code ?? '', settings: {} };
       sums.add(buildRecordBookIssuedRows(owner, invoice, new RecordBookProblemCounter()));
@@ -206,7 +206,7 @@ describe('an F3 under cash accounting of a simplified invoice under another regi
     const taxes = ['2026-2T', '2026-3T'].map((quarter) => {
       const sums = new Form303SumAccumulator(parseTaxPeriod(quarter));
       for (const { entry, document, content } of invoices) {
-        const originalPayments = listPaymentsOfOriginals(content, invoices);
+        const originalPayments = listPaymentsOfInForceOriginals(content, invoices);
         const originalCashPart = sumOriginalCashAccountingAmounts(content, invoices);
         const invoice = { entry, digest: 'now', document, content, originalPayments, originalCashPart };
         const owner = { supplier: document.supplier?.tax_id?.code ?? '', settings: {} };

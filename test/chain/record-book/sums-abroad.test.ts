@@ -2,7 +2,7 @@
 import { parseTaxPeriod, toWholeYearTaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
 import { Form347SumAccumulator } from '../../../src/chain/record-book/sums-347';
-import { listForm349EuCustomerAmounts, Form349SumAccumulator } from '../../../src/chain/record-book/sums-349';
+import { listForm349EuCustomerAmountsOfInvoice, Form349SumAccumulator } from '../../../src/chain/record-book/sums-349';
 import { Form369SumAccumulator } from '../../../src/chain/record-book/sums-369';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { invoiceInput, invoiceOf, line } from '../../document/invoices';
@@ -20,7 +20,7 @@ function computeSums(changes: JsonObject) {
   ];
   vat.add(rows);
   year.add(invoice, rows);
-  union.add(listForm349EuCustomerAmounts(rows, invoice, quarter));
+  union.add(listForm349EuCustomerAmountsOfInvoice(rows, invoice, quarter));
   shop.add(invoice, rows);
   return {
     boxes: vat.list().map(({ box }) => box),

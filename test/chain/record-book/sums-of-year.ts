@@ -12,7 +12,7 @@ import {
 import { parseTaxPeriod, toWholeYearTaxPeriod, type TaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
 import { Form347SumAccumulator } from '../../../src/chain/record-book/sums-347';
-import { listForm349EuCustomerAmounts, Form349SumAccumulator } from '../../../src/chain/record-book/sums-349';
+import { listForm349EuCustomerAmountsOfInvoice, Form349SumAccumulator } from '../../../src/chain/record-book/sums-349';
 import { Form369SumAccumulator } from '../../../src/chain/record-book/sums-369';
 import { parseCents } from '../../../src/chain/record/cents';
 import { parseAuthorityDate } from '../../../src/chain/record/timestamp';
@@ -108,7 +108,7 @@ function sumQuarter(invoices: readonly SoldInvoice[], quarter: TaxPeriod): Pairs
   ];
   for (const one of invoices) {
     vat.add(one.rows);
-    union.add(listForm349EuCustomerAmounts(one.rows, one, quarter));
+    union.add(listForm349EuCustomerAmountsOfInvoice(one.rows, one, quarter));
     shop.add(one, one.rows);
   }
   const boxes = vat.list();

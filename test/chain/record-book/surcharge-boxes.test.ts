@@ -1,6 +1,6 @@
 // Equivalence surcharges and the boxes of form 303: a surcharge without a box is reported to the reader of the
 // sums.
-import { listForm303BoxAmounts } from '../../../src/chain/record-book/form-303';
+import { listForm303BoxAmountsOfInvoice } from '../../../src/chain/record-book/form-303';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { invoiceInput, invoiceOf, line } from '../../document/invoices';
 import { bookRows } from './booked-rows';
@@ -16,7 +16,9 @@ function look(changes: JsonObject): { readonly said: boolean; readonly boxes: re
   const { rows, problems } = bookRows(invoiceOf(invoiceInput({ ...taxed(), ...changes })));
   return {
     said: problems.includes('surcharge-without-box'),
-    boxes: listForm303BoxAmounts(rows, period).flatMap(({ box, tax }) => (tax === 520n || tax === -520n ? [box] : [])),
+    boxes: listForm303BoxAmountsOfInvoice(rows, period).flatMap(({ box, tax }) =>
+      tax === 520n || tax === -520n ? [box] : [],
+    ),
   };
 }
 

@@ -2,7 +2,7 @@
 // the customer declared its acquisition in that of the invoice.
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
-import { listForm349EuCustomerAmounts, Form349SumAccumulator } from '../../../src/chain/record-book/sums-349';
+import { listForm349EuCustomerAmountsOfInvoice, Form349SumAccumulator } from '../../../src/chain/record-book/sums-349';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { german, invoiceInput, invoiceOf, line } from '../../document/invoices';
 import { bookRows } from './booked-rows';
@@ -19,7 +19,7 @@ function sumQuarter(quarter: string, ...inputs: JsonObject[]) {
   const [vat, union] = [new Form303SumAccumulator(period), new Form349SumAccumulator(period, 10)];
   for (const { rows, invoice } of inputs.map(buildRows)) {
     vat.add(rows);
-    union.add(listForm349EuCustomerAmounts(rows, invoice, period));
+    union.add(listForm349EuCustomerAmountsOfInvoice(rows, invoice, period));
   }
   return {
     boxes: vat.list().map(({ box, base }) => `${box} ${base}`),

@@ -1,10 +1,10 @@
 // The state that a run carries into the next one: decisions stay the same, because the kind of a wait is included.
 import type { ChainRunState, ChainRunWaitKind } from '../../../src/contracts/chain-run';
 import {
-  applyChainSignal,
+  applyChainWakeSignal,
   applyLegacyChainRetrySignal,
   applyChainRetrySignal,
-  restoreChainRunState,
+  restoreOrCreateChainRunState,
   isChainStepDue,
   listStartableChainSteps,
   createChainRunState,
@@ -23,14 +23,14 @@ describe('the state that continue-as-new carries over', () => {
     ['lease', false],
     ['unrecorded', false],
   ])('keeps the kind of a wait, so that 1,000 pending records end a %s: %s', (kind, ends) => {
-    const carried = restoreChainRunState(JSON.parse(JSON.stringify(waiting(kind))) as ChainRunState);
+    const carried = restoreOrCreateChainRunState(JSON.parse(JSON.stringify(waiting(kind))) as ChainRunState);
     expect(carried.waits.send?.kind).toBe(kind);
     expect(isChainStepDue(carried, 'send', 1_000)).toBe(ends);
     expect(isChainStepDue(carried, 'send', 60_000)).toBe(true);
   });
 
   it('is replaced by a new state if it has another version', () => {
-    expect(restoreChainRunState({ ...waiting('window'), version: 2 } as never)).toEqual(createChainRunState());
+    expect(restoreOrCreateChainRunState({ ...waiting('window'), version: 2 } as never)).toEqual(createChainRunState());
   });
 
   it('is carried over even during a long query, because sealing stops when the history is full', () => {
@@ -46,7 +46,7 @@ describe('a wait before the next submission', () => {
   const few = (kind: ChainRunWaitKind): ChainRunState => ({ ...waiting(kind), pending: 1 });
 
   it.each(kinds)('of the kind %s ends by the signal to retry, because the database decides again', (kind) => {
-    expect(isChainStepDue(applyChainSignal(few(kind)), 'send', 1_000)).toBe(false);
+    expect(isChainStepDue(applyChainWakeSignal(few(kind)), 'send', 1_000)).toBe(false);
     expect(isChainStepDue(applyChainRetrySignal(few(kind)), 'send', 1_000)).toBe(true);
   });
 

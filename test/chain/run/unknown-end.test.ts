@@ -7,7 +7,7 @@ import {
   isChainRunIdle,
   canEndChainRun,
   createChainRunState,
-  applyChainSignal,
+  applyChainWakeSignal,
 } from '../../../src/chain/run/state';
 import type { AuthorityQueryActivityResult, SealingActivityResult } from '../../../src/contracts/activities';
 
@@ -46,7 +46,7 @@ describe('a chain run with an unknown last record', () => {
   });
 
   it('seals at once under its number if the number was never used', () => {
-    const state = applyChainSignal(paused, { unused: true });
+    const state = applyChainWakeSignal(paused, { unused: true });
     expect([isChainStepDue(state, 'seal', 1), state.compared]).toEqual([true, true]);
     const nothing = { ...unknown, compared: true, left: { ...left, sealable: false } };
     const { paused: _paused, unknownEnd: _unknownEnd, ...done } = nothing;
@@ -59,7 +59,9 @@ describe('a chain run with an unknown last record', () => {
 
   it('does not seal at once under a number that has an earlier record', () => {
     const head = { installation: 'A', sequence: 1, fingerprint: 'F' };
-    expect(applyChainSignal({ ...createChainRunState(), head }, { unused: true })).toMatchObject({ compared: false });
+    expect(applyChainWakeSignal({ ...createChainRunState(), head }, { unused: true })).toMatchObject({
+      compared: false,
+    });
   });
 
   it('stores a proven head while it is paused, and forgets a head that proves nothing', () => {
@@ -71,20 +73,20 @@ describe('a chain run with an unknown last record', () => {
     expect(applySealingResultToChainRun(state, unwritten, 0).head).toEqual(head);
     const forgot = applySealingResultToChainRun(state, { ...unknown, head: newer, forgetHead: true }, 0);
     expect(forgot).toMatchObject({ head: null, compared: false, doubted: true, due: { query: true } });
-    expect(applyChainSignal(forgot, { unused: true })).toMatchObject({ compared: false });
+    expect(applyChainWakeSignal(forgot, { unused: true })).toMatchObject({ compared: false });
   });
 
   it('asks again at once after a confirmation, however long the authority has been away', () => {
     const silent = { ...queryResult, left: 1, waitMs: 600_000, reason: 'silence' };
     const waiting = applyAuthorityQueryResultToChainRun(applyChainStepStart(paused, 'query'), silent, 1);
-    expect(isChainStepDue(applyChainSignal(waiting), 'query', 2)).toBe(false);
-    const confirmed = applyChainSignal(waiting, { confirmed: true });
+    expect(isChainStepDue(applyChainWakeSignal(waiting), 'query', 2)).toBe(false);
+    const confirmed = applyChainWakeSignal(waiting, { confirmed: true });
     expect([isChainStepDue(confirmed, 'query', 2), isChainStepDue(confirmed, 'seal', 2)]).toEqual([true, true]);
     // The next failure waits again.
     const again = applyAuthorityQueryResultToChainRun(applyChainStepStart(confirmed, 'query'), silent, 3);
     expect(isChainStepDue(again, 'query', 4)).toBe(false);
     // The confirmation came while a query failed.
-    const during = applyChainSignal(applyChainStepStart(waiting, 'query'), { confirmed: true });
+    const during = applyChainWakeSignal(applyChainStepStart(waiting, 'query'), { confirmed: true });
     expect(isChainStepDue(applyAuthorityQueryResultToChainRun(during, silent, 3), 'query', 4)).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 // The due amount of a partly paid invoice. Regression: the PDF asked for the whole amount again.
 import { buildInvoiceDocument } from '../../../src/document/invoice-body/build-document';
-import { toDocumentWithDueDateAmount } from '../../../src/document/invoice-body/due-amount';
+import { toDocumentWithRemainderOnOnlyDueDate } from '../../../src/document/invoice-body/due-amount';
 import { parseInvoiceBody } from '../../../src/document/invoice-body/read-body';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { listDocumentWarnings } from '../../../src/document/warnings/document-warnings';
@@ -13,7 +13,7 @@ const issue = (payment: JsonObject) => {
   if (!invoice || 'document' in invoice) throw new Error('no members');
   const party = { name: 'Muebles del Ebro, S.L.', tax_id: { country: 'ES', code: 'B98602642' } };
   const document = buildInvoiceDocument(invoice, { supplier: { tax: 'VAT', party }, preceding: [] }, faults);
-  return invoiceOf(toDocumentWithDueDateAmount(document, invoice.payment, now));
+  return invoiceOf(toDocumentWithRemainderOnOnlyDueDate(document, invoice.payment, now));
 };
 
 describe('the due date of an invoice', () => {

@@ -2,7 +2,7 @@
 import { cutBatchChunkBeforeDependentRow } from '../../../src/invoices/batch/issue-rows';
 import {
   addNumberingToBatchRowResult,
-  toBatchRowsFailedByNumberClash,
+  failDryRunBatchRowsWithNumberClash,
 } from '../../../src/invoices/batch/number-clashes';
 import type { BatchRowValidationResult } from '../../../src/invoices/batch/validate-rows';
 import type { BatchRowNumbering } from '../../../src/model/batch';
@@ -27,7 +27,7 @@ const buildRow = ([series, code, date]: Number, index: number): Right =>
 
 const listDryRunCodes = (numbers: readonly Number[], earlier: readonly BatchRowNumbering[] = []) => {
   const before = earlier.map((numbering) => ({ row: 0, numbering }));
-  return toBatchRowsFailedByNumberClash(context, {}, numbers.map(buildRow), before).map((one) =>
+  return failDryRunBatchRowsWithNumberClash(context, {}, numbers.map(buildRow), before).map((one) =>
     'result' in one ? one.result.faults?.[0]?.code : 'issued',
   );
 };

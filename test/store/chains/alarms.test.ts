@@ -3,7 +3,7 @@
 import {
   endAcknowledgedChainAlarm,
   endChainAlarmAfterCleanVerification,
-  endChainWorkAlarmsAfterResponse,
+  endWorkAlarmsOfAnsweredChains,
   raiseChainAlarm,
 } from '../../../src/store/chains/alarms';
 import { getChainsCollection } from '../../../src/store/chains/chains';
@@ -39,14 +39,14 @@ describe('an alarm', () => {
       { _id },
       { $set: { lastSubmissionAt: new Date(at.getTime() - 1) } },
     );
-    expect(await endChainWorkAlarmsAfterResponse(fixture.database, now)).toBe(0);
+    expect(await endWorkAlarmsOfAnsweredChains(fixture.database, now)).toBe(0);
     await getChainsCollection(fixture.database).updateOne(
       { _id },
       { $set: { lastSubmissionAt: later, lastError: { at: later, text: 'x' } } },
     );
-    expect(await endChainWorkAlarmsAfterResponse(fixture.database, now)).toBe(0);
+    expect(await endWorkAlarmsOfAnsweredChains(fixture.database, now)).toBe(0);
     await getChainsCollection(fixture.database).updateOne({ _id }, { $set: { lastError: null } });
-    expect(await endChainWorkAlarmsAfterResponse(fixture.database, now)).toBe(1);
+    expect(await endWorkAlarmsOfAnsweredChains(fixture.database, now)).toBe(1);
     expect(await readAlarm(_id)).toEqual({
       last: {
         at,
@@ -65,7 +65,7 @@ describe('an alarm', () => {
       { _id },
       { $set: { lastSubmissionAt: later, lastError: null } },
     );
-    expect(await endChainWorkAlarmsAfterResponse(fixture.database, now)).toBe(0);
+    expect(await endWorkAlarmsOfAnsweredChains(fixture.database, now)).toBe(0);
     await endChainAlarmAfterCleanVerification(fixture.database, _id, now);
     expect((await readAlarm(_id)).alarm).toBe('$look');
     expect(await endAcknowledgedChainAlarm(fixture.database, { _id }, { by: 'key-1', now })).toMatchObject({
@@ -87,7 +87,7 @@ describe('an alarm', () => {
 
   test('is read by the sweep from an index alone', async () => {
     const connection = await connectDatabase(monitored(mongoUri()), fixture.database.db.databaseName, 'test');
-    const { indexes, scans } = await explained(connection.db, () => endChainWorkAlarmsAfterResponse(connection, now));
+    const { indexes, scans } = await explained(connection.db, () => endWorkAlarmsOfAnsweredChains(connection, now));
     await connection.close();
     expect([indexes, scans]).toEqual([['chain_alarm'], []]);
   });
@@ -102,7 +102,7 @@ describe('an alarm', () => {
     await raiseChainAlarm(fixture.database, _id, { at, text: 'invoice A is another one', kind: 'review' });
     await raiseChainAlarm(fixture.database, _id, { at, text: 'a list could not be sent', kind: 'work' });
     await endChainAlarmAfterCleanVerification(fixture.database, _id, at);
-    await endChainWorkAlarmsAfterResponse(fixture.database, at);
+    await endWorkAlarmsOfAnsweredChains(fixture.database, at);
     expect(renderMessageInEnglish((await readAlarm(_id)).alarm ?? '')).toBe(
       'record 2 is broken; invoice A is another one; invoice B is another one; a list could not be sent',
     );

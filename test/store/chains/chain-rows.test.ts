@@ -7,7 +7,7 @@ import {
   listAuthorityFilingMonthsOfInvoice,
   listRecordsToQuery,
 } from '../../../src/store/chains/record-checks';
-import { setChainCertificate } from '../../../src/store/certificates/chain-certificates';
+import { setChainCertificateAndDeleteUnusedStop } from '../../../src/store/certificates/chain-certificates';
 import {
   setChainCertificateAndEndStop,
   setSendingAuthorizationAndEndStop,
@@ -48,7 +48,7 @@ import { saveOrEndSealingPause, saveSealingRequestRefusal } from '../../../src/s
 import { readSealingSnapshot } from '../../../src/store/chains/sealing-snapshot';
 import { saveChainVerificationProgress } from '../../../src/store/chains/sweep';
 import { formatChainStopKey, getSendingStopsCollection } from '../../../src/store/chains/windows';
-import { forgetCachedSupplierStatus, readSupplierStatus } from '../../../src/store/suppliers/status-cache';
+import { forgetCachedSupplierStatus, readSupplierStatusThroughCache } from '../../../src/store/suppliers/status-cache';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { mongoUri } from '../../servers/addresses';
 import { freshChains } from './fresh-chains';
@@ -76,11 +76,11 @@ describe('a chain with records', () => {
     const $set = { closedMonths: [{ month: '2026-10', invoices: 3 }], simplifiedMaxEuros: 3_000, supplierName: 'Name' };
     await getChainsCollection(database).updateOne({ _id }, { $set } as never);
     forgetCachedSupplierStatus(database, _id);
-    const read = await readSupplierStatus(database, workspace, 'simulator', supplier);
+    const read = await readSupplierStatusThroughCache(database, workspace, 'simulator', supplier);
     expect(read).toMatchObject({ closedMonths: [{ month: '2026-10' }], simplifiedMaxEuros: 3_000 });
     forgetCachedSupplierStatus(database, _id);
     await findSupplierChainAndCacheStatus(database, workspace, 'simulator', supplier);
-    expect(await readSupplierStatus(database, workspace, 'simulator', supplier)).toEqual(read);
+    expect(await readSupplierStatusThroughCache(database, workspace, 'simulator', supplier)).toEqual(read);
   });
 
   it('is found, listed and shown by supplier, workspace and record', async () => {
@@ -119,7 +119,7 @@ describe('a chain with records', () => {
     ],
     [
       'setChainCertificate',
-      () => setChainCertificate(fixture.database, chain, { fingerprint: 'C' }),
+      () => setChainCertificateAndDeleteUnusedStop(fixture.database, chain, { fingerprint: 'C' }),
       { certificate: { fingerprint: 'C' } },
     ],
     [

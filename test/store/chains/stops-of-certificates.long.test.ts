@@ -2,7 +2,10 @@
 // counts time out.
 import { readCertificateStopsPage } from '../../../src/store/certificates/stops';
 import { setChainCertificateAndEndStop } from '../../../src/store/chains/chain-control';
-import { deleteUnusedCertificateStops, setChainCertificate } from '../../../src/store/certificates/chain-certificates';
+import {
+  deleteUnusedCertificateStops,
+  setChainCertificateAndDeleteUnusedStop,
+} from '../../../src/store/certificates/chain-certificates';
 import type { ChainDocument } from '../../../src/model/chain';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import { readInstallationStatusCounts } from '../../../src/store/chains/status-counts';
@@ -77,7 +80,7 @@ describe('the stop of a certificate', () => {
   it('ends if a submission finds that another certificate is configured', async () => {
     await addChains(chainWith('A', 'OLD'));
     await getStop('OLD');
-    await setChainCertificate(database, { _id: getKey('A') }, { fingerprint: 'NEW' });
+    await setChainCertificateAndDeleteUnusedStop(database, { _id: getKey('A') }, { fingerprint: 'NEW' });
     expect(await isStopped('OLD')).toBe(false);
   });
 
@@ -103,7 +106,11 @@ describe('the stop of a certificate', () => {
         some,
         40,
         async (supplier) =>
-          void (await setChainCertificate(database, { _id: getKey(supplier) }, { fingerprint: 'NEW' })),
+          void (await setChainCertificateAndDeleteUnusedStop(
+            database,
+            { _id: getKey(supplier) },
+            { fingerprint: 'NEW' },
+          )),
       );
     await leave(suppliers.slice(0, 200));
     expect(
@@ -122,7 +129,8 @@ describe('the stop of a certificate', () => {
     await database.transaction(async (session) => {
       tries += 1;
       await getChainsCollection(database).updateOne({ _id: a._id }, { $unset: { certificate: '' } }, { session });
-      if (tries === 1) await setChainCertificate(database, { _id: getKey('B') }, { fingerprint: 'SHARED' });
+      if (tries === 1)
+        await setChainCertificateAndDeleteUnusedStop(database, { _id: getKey('B') }, { fingerprint: 'SHARED' });
       const { matchedCount } = await getSendingStopsCollection(database).updateOne(
         { _id: formatCertificateStopKey('live', 'SHARED') },
         { $inc: { writes: 1 } },
@@ -136,7 +144,7 @@ describe('the stop of a certificate', () => {
       await getStop(`S${round}`);
       await Promise.all([
         setChainCertificateAndEndStop(database, await readChain(`L${round}`), null),
-        setChainCertificate(database, { _id: getKey(`T${round}`) }, { fingerprint: `S${round}` }),
+        setChainCertificateAndDeleteUnusedStop(database, { _id: getKey(`T${round}`) }, { fingerprint: `S${round}` }),
       ]);
       // In either order, the last chain to use it is stopped, or began to use it when no other chain did.
       expect((await readChain(`T${round}`)).certificate).toEqual({ fingerprint: `S${round}` });

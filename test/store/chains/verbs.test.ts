@@ -18,7 +18,7 @@ import { freezeRecordsIntoSubmission, type SubmissionFreezeResult } from '../../
 import { markRemainingRecordsWithSubmission } from '../../../src/store/submissions/mark-records';
 import {
   findBadRecordSearch,
-  saveBadRecordSearch,
+  saveOrEndBadRecordSearch,
   renewBadRecordSearchBudget,
 } from '../../../src/store/submissions/bad-record-searches';
 import { readChainStatus } from '../../../src/store/chains/read-chains';
@@ -35,7 +35,7 @@ import {
   formatChainStopKey,
   closeSendingWindow,
   listSendingStopsByKeys,
-  extendSendingWindowIfTaken,
+  extendSendingWindowUnlessTakenByOther,
   restartSendingWindowWait,
   insertSendingStopIfAbsent,
   takeSendingWindow,
@@ -198,7 +198,7 @@ describe('the store of a chain', () => {
     expect(await retakeSendingWindowOrFindDelay(database, key, again)).toBeNull();
     const busyMs = await busyUntil();
     // The process was stopped between the waiting time and the lease.
-    expect(await extendSendingWindowIfTaken(database, key, { _id: 'one', attempt: 2 }, 60)).toBe(true);
+    expect(await extendSendingWindowUnlessTakenByOther(database, key, { _id: 'one', attempt: 2 }, 60)).toBe(true);
     const held = await busyUntil();
     expect(held).toBeGreaterThan(busyMs + 50_000);
     await restartSendingWindowWait(database, key, { _id: 'one', attempt: 1 });
@@ -213,7 +213,7 @@ describe('the store of a chain', () => {
     await database.transaction((session) =>
       takeSendingWindow(database, key, { submission: 'two', leaseSeconds: 60 }, session),
     );
-    expect(await extendSendingWindowIfTaken(database, key, { _id: 'one', attempt: 3 }, 60)).toBe(false);
+    expect(await extendSendingWindowUnlessTakenByOther(database, key, { _id: 'one', attempt: 3 }, 60)).toBe(false);
   });
 
   it('keeps the first reason of a stop until the stop ends, and then searches with a new limit', async () => {
@@ -231,12 +231,12 @@ describe('the store of a chain', () => {
       pieces: [{ from: 0, to: 1, state: 'open' }],
       extra: 7,
     };
-    await database.transaction((session) => saveBadRecordSearch(database, search as never, session));
+    await database.transaction((session) => saveOrEndBadRecordSearch(database, search as never, session));
     expect((await endAllStopsAffectingChain(database, chain)).stops).toHaveLength(1);
     expect(await listSendingStopsByKeys(database, [_id])).toEqual([]);
     expect((await findBadRecordSearch(database, chain._id))?.extra).toBe(0);
     await renewBadRecordSearchBudget(database, chain._id);
-    await database.transaction((session) => saveBadRecordSearch(database, { ...search, pieces: [] }, session));
+    await database.transaction((session) => saveOrEndBadRecordSearch(database, { ...search, pieces: [] }, session));
     expect(await findBadRecordSearch(database, chain._id)).toBeNull();
   });
 });

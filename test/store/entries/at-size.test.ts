@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { seedEntries } from '../../../bench/seed-entries';
 import { shapes } from '../../../bench/size';
 import { httpLimits as limits } from '../../../src/contracts/limits/http';
-import { listEntryQueryFields } from '../../../src/http/entries/query-fields';
+import { listEntryQueryFieldsOfSchema } from '../../../src/http/entries/query-fields';
 import { parseEntryQueryFilter } from '../../../src/http/entries/filter-text';
 import { createUuidV7 } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
@@ -55,7 +55,7 @@ const lookedAt: Readonly<Record<string, number>> = {
 
 const buildQuery = (filter: string) => ({
   docSchema: goblInvoiceSchemaUrl,
-  terms: parseEntryQueryFilter(filter, listEntryQueryFields(goblInvoiceSchemaUrl)),
+  terms: parseEntryQueryFilter(filter, listEntryQueryFieldsOfSchema(goblInvoiceSchemaUrl)),
 });
 
 describe('a list of many entries', () => {

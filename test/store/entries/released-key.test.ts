@@ -8,7 +8,7 @@ import { releaseFailedEntryClientKey } from '../../../src/store/entries/changes'
 import { formatEntryDatabaseKey, getEntriesCollection } from '../../../src/store/entries/entries';
 import { insertEntryIfAbsent } from '../../../src/store/entries/insert-entry';
 import { buildNewJobDocument, insertJobWithEntry } from '../../../src/store/jobs/create-job';
-import { takeOrQueueEntryHold } from '../../../src/store/jobs/entry-hold';
+import { takeOrQueueEntryLock } from '../../../src/store/jobs/entry-hold';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
@@ -134,7 +134,7 @@ describe('the key of an invoice without a record', () => {
     const repaired = buildEntry(createUuidV7(), { key });
     let call: Promise<string> | undefined;
     await database.transaction(async (session) => {
-      expect(await takeOrQueueEntryHold(database, document, build(), {}, session)).toBe('holds');
+      expect(await takeOrQueueEntryLock(database, document, build(), {}, session)).toBe('holds');
       call ??= take(repaired);
       await sleep(100);
     });

@@ -1,7 +1,7 @@
 // A reader with a cursor gets every later event, or an error after expiry or a restore.
 import fc from 'fast-check';
 import { v7 } from 'uuid';
-import { computeEventReaderPosition } from '../../../src/store/events/list';
+import { computeEventReaderPositionAfterEvent } from '../../../src/store/events/list';
 
 interface Row {
   readonly _id: string;
@@ -58,7 +58,7 @@ describe('a reader with a cursor', () => {
           } else {
             const named = state.rows.find(({ _id }) => _id === cursor) ?? null;
             const seen = { head: state.head, oldest: state.rows[0] ?? null, named };
-            const place = cursor === undefined ? undefined : computeEventReaderPosition(cursor, seen);
+            const place = cursor === undefined ? undefined : computeEventReaderPositionAfterEvent(cursor, seen);
             const there = new Set(state.rows.map(({ _id }) => _id));
             const missed = [...unseen].some((id) => !there.has(id));
             read += 1;
@@ -88,9 +88,13 @@ describe('a reader with a cursor', () => {
     const lost = readId(-5 * 86_400_000);
     const restored = { position: 9, newest: { _id: head.newest, position: 9 }, problem: 'restored' };
     expect(
-      computeEventReaderPosition(lost, { head, oldest: { position: 1, createdAt: new Date(at) }, named: null }),
+      computeEventReaderPositionAfterEvent(lost, {
+        head,
+        oldest: { position: 1, createdAt: new Date(at) },
+        named: null,
+      }),
     ).toEqual(restored);
     const empty = { position: 0, problem: 'restored' };
-    expect(computeEventReaderPosition(lost, { head: null, oldest: null, named: null })).toEqual(empty);
+    expect(computeEventReaderPositionAfterEvent(lost, { head: null, oldest: null, named: null })).toEqual(empty);
   });
 });

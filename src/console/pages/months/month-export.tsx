@@ -13,7 +13,7 @@ interface ArchiveProps {
 }
 
 /** A section with the progress, then the file. */
-export function MonthExportSection({ frame, archive, href }: ArchiveProps) {
+export function MonthExportProgressSection({ frame, archive, href }: ArchiveProps) {
   const labels = frame.words.months.archive;
   const { expires_at: until, without_page: without } = archive;
   return (

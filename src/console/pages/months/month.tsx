@@ -9,7 +9,7 @@ import { DataTable } from '../../parts/table';
 import { DateAndTimeText } from '../../parts/time';
 import { TaxRateSumTable } from '../book';
 import { AuthorityDifferenceSection, MonthFilterForm, MonthInvoiceCountList } from './month-parts';
-import { MonthExportSection } from './month-export';
+import { MonthExportProgressSection } from './month-export';
 import { taxReturnFormNumbers } from './tax-return-view';
 import type { SupplierMonthPageView, SupplierMonthView } from './month-view';
 import { MonthCloseStateChip } from './months';
@@ -46,7 +46,9 @@ export function SupplierMonthPage({ view, frame }: PageProps<SupplierMonthPageVi
         )}
       </PageHeader>
       <MonthFilterForm frame={frame} action={here} month={month} />
-      {view.archive && <MonthExportSection frame={frame} archive={view.archive} href={`${here}/archive${query}`} />}
+      {view.archive && (
+        <MonthExportProgressSection frame={frame} archive={view.archive} href={`${here}/archive${query}`} />
+      )}
       <AuthorityDifferenceSection
         frame={frame}
         list={view.differs.map((one) => ({ ...one, supplier }))}

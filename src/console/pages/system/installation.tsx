@@ -6,7 +6,7 @@ import { DataTable } from '../../parts/table';
 import { Chip } from '../../parts/chips';
 import { DateAndTimeText, TimeSinceText } from '../../parts/time';
 import { ConfirmationPage } from '../confirm';
-import type { IdentityDocumentSide, RegistrationPaperKind } from '../../../contracts/registration-statuses';
+import type { IdentityDocumentSide, SupplierRegistrationPaperKind } from '../../../contracts/registration-statuses';
 import { formatIdentityDocumentSides } from '../suppliers/suppliers';
 
 export interface PendingSupplierRegistrationView {
@@ -19,7 +19,7 @@ export interface PendingSupplierRegistrationView {
   readonly signature?: 'digital' | 'hand';
   readonly identity_views: readonly IdentityDocumentSide[];
   readonly papers: readonly {
-    readonly paper: RegistrationPaperKind;
+    readonly paper: SupplierRegistrationPaperKind;
     readonly file_id: string;
     readonly sha256: string;
   }[];

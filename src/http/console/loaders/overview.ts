@@ -7,7 +7,7 @@ import { renderFaultMessage } from '../../kit/request/fault-json';
 import type { ConsoleScreenContext } from '../page-context';
 import { isConsoleOfLocalStack } from '../local-stack';
 import { defineConsoleScreen } from '../screen';
-import { isSupplierRegisteredByInvoiceCall } from './invoices/new';
+import { doesInvoiceCallRegisterSupplier } from './invoices/new';
 
 export const workspaceOverviewScreen = defineConsoleScreen<WorkspaceOverviewPageView>({
   name: 'overview',
@@ -23,7 +23,7 @@ export const workspaceOverviewScreen = defineConsoleScreen<WorkspaceOverviewPage
       ...overview,
       blocks: describeBlocks(ask),
       isNew: list.length === 0,
-      registersWithInvoice: isSupplierRegisteredByInvoiceCall(ask.workspace),
+      registersWithInvoice: doesInvoiceCallRegisterSupplier(ask.workspace),
       isLocalStack: isConsoleOfLocalStack(ask.settings),
     };
   },

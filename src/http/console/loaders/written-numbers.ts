@@ -15,7 +15,7 @@ const groupedWhole = /^-?[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})+%?$/;
  * Converts a written number, such as `1.234,50`, `1,234.50` or `89,5`, to a number with a decimal point. Other texts
  * are unchanged, and the call refuses them. An ambiguous number is a fault.
  */
-export function normalizeNumberInput(written: string, path: string, faults: Fault[]): string {
+export function normalizeNumberInputOrAddFault(written: string, path: string, faults: Fault[]): string {
   const text = written.replaceAll(/[\s€]/g, '');
   if (ambiguous.test(text)) {
     faults.push({
@@ -37,7 +37,7 @@ export function normalizeNumberInput(written: string, path: string, faults: Faul
 }
 
 /**
- * Formats a stored number for a field, so that `normalizeNumberInput` reads it as the same number: `1.234` as `1.2340`.
+ * Formats a stored number for a field, so that `normalizeNumberInputOrAddFault` reads it as the same number: `1.234` as `1.2340`.
  */
 export const formatUnambiguousNumberForFormField = (stored: string): string =>
   ambiguous.test(stored) ? stored.replace(/%?$/, (sign) => `0${sign}`) : stored;

@@ -14,7 +14,7 @@ import { isCsrfTokenOfSession, requireSameOriginForm } from './form-proof';
 import {
   signOutSession,
   startConsoleSessionByLink,
-  findSessionRoleGrant,
+  findSessionRoleGrantForWorkspace,
   getSessionPersonName,
   findValidConsoleSignInLink,
   findConsoleSessionAndMarkUsed,
@@ -57,7 +57,7 @@ export async function listWorkspaceSwitchLinks(
   const ids = document.grants.flatMap(({ workspace }) => (workspace === null ? [] : [workspace]));
   const workspaces = await listWorkspacesByIds(database, ids, { limit: limits.placesOffered });
   const places = workspaces.map(({ name, slug }) => ({ label: name, href: `/console/w/${slug}` }));
-  return hasServicePage && findSessionRoleGrant(document, null)
+  return hasServicePage && findSessionRoleGrantForWorkspace(document, null)
     ? [...places, { label: '', href: '/console/service' }]
     : places;
 }

@@ -29,7 +29,7 @@ import { lookUpInTurnForAnonymousCaller } from '../../kit/request/anonymous-call
 import { isRecentlyValidCredential } from '../../kit/request/known-callers';
 import type { OperatorCaller, TenantCaller } from '../../kit/request/callers';
 import { readSessionCookie, writeOrClearSessionCookie } from './cookies';
-import { buildSignInAuditRows } from './sign-in-audit';
+import { buildSignInOrSignOutAuditRows } from './sign-in-audit';
 
 /** A console session with its current roles. */
 export interface ConsoleSession {
@@ -102,8 +102,8 @@ export async function startConsoleSessionAndSetCookie(
   };
   const grants = who.person === undefined ? who.grants : await listRoleGrantsOfPerson(database, who.person);
   const auditRows = [
-    ...(before ? buildSignInAuditRows(ctx, deps, 'sign-out', before.document) : []),
-    ...buildSignInAuditRows(ctx, deps, 'sign-in', { ...session, grants }),
+    ...(before ? buildSignInOrSignOutAuditRows(ctx, deps, 'sign-out', before.document) : []),
+    ...buildSignInOrSignOutAuditRows(ctx, deps, 'sign-in', { ...session, grants }),
   ];
   await runChangeWithAuditRows(
     database,
@@ -119,7 +119,7 @@ export async function startConsoleSessionAndSetCookie(
 
 /** Signs out. After that, the cookie is useless, even for someone who copied it. */
 export async function signOutSession(ctx: Context, deps: ApiDeps, { document }: ConsoleSession): Promise<void> {
-  const auditRows = buildSignInAuditRows(ctx, deps, 'sign-out', document);
+  const auditRows = buildSignInOrSignOutAuditRows(ctx, deps, 'sign-out', document);
   await runChangeWithAuditRows(
     deps.database,
     (inner) => deleteConsoleSession(inner, document._id),
@@ -164,7 +164,7 @@ export async function startConsoleSessionByLink(
 export const getSessionPersonName = ({ document }: ConsoleSession): string => document.grants[0]?.name ?? document.name;
 
 /** Finds the role in this workspace (null means in the installation); returns undefined if there is none. */
-export const findSessionRoleGrant = (
+export const findSessionRoleGrantForWorkspace = (
   { grants }: Pick<ConsoleSessionDocument, 'grants'>,
   workspace: string | null,
 ): RoleGrant | undefined => grants.find((grant) => grant.workspace === workspace);
@@ -218,7 +218,7 @@ async function findSessionCallerAgain(
   before: WorkspaceDocument | null,
 ): Promise<TenantCaller | OperatorCaller> {
   const session = await findConsoleSession(deps, secret, findConsoleSessionEvenIfIdle);
-  const grant = session && findSessionRoleGrant(session.document, before?._id ?? null);
+  const grant = session && findSessionRoleGrantForWorkspace(session.document, before?._id ?? null);
   const workspace = before && (await findWorkspaceByIdOrSlug(deps.database, before._id));
   if (!grant || (before && !workspace)) throw createRefusal('unauthorized', 'session-ended');
   return workspace

@@ -18,7 +18,7 @@ export type SignInAuditRowRoute = 'sign-in' | 'sign-out';
  * rows.
  * @param session the session with its grants
  */
-export function buildSignInAuditRows(
+export function buildSignInOrSignOutAuditRows(
   ctx: Context,
   { newId, now, settings }: Pick<ApiDeps, 'newId' | 'now' | 'settings'>,
   route: SignInAuditRowRoute,

@@ -23,7 +23,7 @@ const callbackPath = '/console/callback';
  * Adds the routes for signing in at an identity provider. If there is no provider, there is no route, and the library
  * is never loaded.
  */
-export function addIdentityProviderRoutes(router: Router, console: ConsoleDeps): void {
+export function addIdentityProviderSignInRoutes(router: Router, console: ConsoleDeps): void {
   const { console: way, oidc } = console.deps.settings;
   if (way !== 'oidc' || !oidc) return;
   const provider = createIdentityProviderClient(oidc, console.deps.now);

@@ -83,7 +83,7 @@ const isNestedResource = (field: string): boolean => ['customer', 'files', 'supp
  * Adds descriptions to the fields of a schema that have none.
  * @param owner name of the schema or operation
  */
-export const addSchemaFieldDescriptions = (schema: PlainJsonSchemaPart, owner: string): PlainJsonSchemaPart =>
+export const addMissingSchemaFieldDescriptions = (schema: PlainJsonSchemaPart, owner: string): PlainJsonSchemaPart =>
   describeSchema(schema, { owner });
 
 function describeSchema(schema: PlainJsonSchemaPart, place: FieldPlace): PlainJsonSchemaPart {

@@ -7,7 +7,7 @@ import { httpLimits as limits } from '../../../contracts/limits/http';
 import { languages } from '../../../messages/text';
 import type { TenantOrOperatorEndpoint } from '../endpoint';
 import type { QueryParameter } from '../request/query';
-import { addSchemaFieldDescriptions } from './fields';
+import { addMissingSchemaFieldDescriptions } from './fields';
 import { listEndpointErrorKeys } from './refusals';
 
 const uuid: PlainJsonSchemaPart = { type: 'string', format: 'uuid' };
@@ -139,12 +139,15 @@ function buildRequestBody(
     const description = `The bytes, up to ${rawBytesMax}`;
     const types = Object.entries(rawTypes ?? { '*/*': {} });
     const content = Object.fromEntries(
-      types.map(([type, schema]) => [type, { schema: addSchemaFieldDescriptions(copySchema(schema), id) }]),
+      types.map(([type, schema]) => [type, { schema: addMissingSchemaFieldDescriptions(copySchema(schema), id) }]),
     );
     return { required: true, description, content };
   }
   if (!body) return undefined;
-  const content = { schema: addSchemaFieldDescriptions(withResource(body, id), id), ...(examples ? { examples } : {}) };
+  const content = {
+    schema: addMissingSchemaFieldDescriptions(withResource(body, id), id),
+    ...(examples ? { examples } : {}),
+  };
   return { required: true, content: { 'application/json': content } };
 }
 

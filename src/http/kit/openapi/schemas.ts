@@ -1,6 +1,6 @@
 // Builds schemas in openapi.yaml. Named parts become references to `components.schemas`, where they are collected.
 import { NamedSchema, type JsonSchemaPart, type PlainSchemaObject, type PlainJsonSchemaPart } from '../response-schema';
-import { addSchemaFieldDescriptions } from './fields';
+import { addMissingSchemaFieldDescriptions } from './fields';
 
 /** Collects named schemas, and replaces them with references to `components.schemas`. */
 export class OpenapiSchemaCollection {
@@ -30,7 +30,7 @@ export class OpenapiSchemaCollection {
       const plain = this.plain(schema) as PlainSchemaObject;
       this.#found.set(name, {
         from: named,
-        plain: { description: text, ...(addSchemaFieldDescriptions(plain, name) as PlainSchemaObject) },
+        plain: { description: text, ...(addMissingSchemaFieldDescriptions(plain, name) as PlainSchemaObject) },
       });
     }
     return `#/components/schemas/${name}`;

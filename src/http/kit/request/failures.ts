@@ -4,7 +4,7 @@ import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { isGrpcServiceError } from '@temporalio/client';
 import { type ApiErrorKey, Refusal, createRefusal } from '../../../contracts/errors';
-import { parseTraceId } from '../../../contracts/traceparent';
+import { parseTraceIdOfTraceparent } from '../../../contracts/traceparent';
 import { WrongClockError } from '../../../contracts/process-clock';
 import { WitnessUnavailableError } from '../../../contracts/witness';
 import { isDatabaseUnavailableError } from '../../../store/database';
@@ -96,7 +96,7 @@ const isClientDisconnection = (cause: unknown): boolean =>
 
 /** Reads the id by which the log lines of all processes about one operation are found. */
 function readTrace({ state }: Context): { readonly trace_id?: string } {
-  const id = parseTraceId(state.traceparent as string | undefined);
+  const id = parseTraceIdOfTraceparent(state.traceparent as string | undefined);
   return id ? { trace_id: id } : {};
 }
 

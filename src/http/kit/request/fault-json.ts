@@ -4,7 +4,7 @@ import type { InvoiceBodyVariant, Fault } from '../../../contracts/errors';
 import {
   buildFaultCodeDocsLink,
   describeRejectedPartyInEnglish,
-  explainAuthorityFault,
+  addEnglishMeaningToAuthorityMessage,
   findPartyPathsOfAuthorityCode,
   findFaultRemedyInTables,
 } from '../../../contracts/remedies';
@@ -19,7 +19,7 @@ import {
 import { rewriteRemedyForInvoiceCall, rewriteRemedyForPage, type InvoiceRepairCallName } from '../../../messages/calls';
 import { rewriteFieldNamesForInvoiceBody } from '../../../messages/invoice-body-terms';
 import {
-  findInvoiceCallMessageText,
+  findInvoiceCallMessageOverrideOfFault,
   isInvoiceCallMessage,
   renameMessageFields,
 } from '../../../messages/invoice-call-texts';
@@ -69,7 +69,7 @@ export function renderFaultMessage(fault: FaultText, reader: TextAudience): stri
   if (form === undefined || form === 'document') return renderCommonFault(fault, reader);
   const message = renameMessageFields(fault.message, (field) => toInvoiceBodyField(field, { form }));
   const faultWithMessage = { ...fault, message };
-  const own = findInvoiceCallMessageText(faultWithMessage, language)?.text;
+  const own = findInvoiceCallMessageOverrideOfFault(faultWithMessage, language)?.text;
   if (own !== undefined) return own;
   const common = renderCommonFault(faultWithMessage, reader);
   return isInvoiceCallMessage(message) ? common : rewriteFieldNamesForInvoiceBody(common, language);
@@ -79,7 +79,7 @@ function renderCommonFault({ code, message, provider }: FaultText, { language, o
   if (typeof message !== 'string' || language === 'en') {
     const { text, textOnPage } = renderMessage(language, message);
     if (!onPage) return text;
-    return textOnPage ?? explainAuthorityFault({ provider, code, message: text }, language);
+    return textOnPage ?? addEnglishMeaningToAuthorityMessage({ provider, code, message: text }, language);
   }
   return spanishText(code, message, provider);
 }
@@ -101,8 +101,9 @@ export function findFaultRemedy(fault: RemediedFault, reader: TextAudience): str
 function findCallRemedy({ party, ...fault }: RemediedFault, reader: TextAudience): string | undefined {
   const { language, onPage = false } = reader;
   const { code, message, remedy: given } = fault;
-  const ofGiven = given === undefined ? undefined : findInvoiceCallMessageText({ code: '', message: given }, language);
-  const text = ofGiven ?? findInvoiceCallMessageText({ code, message }, language);
+  const ofGiven =
+    given === undefined ? undefined : findInvoiceCallMessageOverrideOfFault({ code: '', message: given }, language);
+  const text = ofGiven ?? findInvoiceCallMessageOverrideOfFault({ code, message }, language);
   const own = (onPage ? text?.onPage : undefined) ?? text?.remedy;
   const usual = own === undefined ? findCommonRemedy(fault, reader) : undefined;
   const remedy =

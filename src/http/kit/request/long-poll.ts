@@ -26,7 +26,7 @@ let all = 0;
 export const countLongPolls = (): number => all;
 
 /** Reads in a turn of the call whether its wait is over; undefined if it is not. */
-export type LongPollCheckInTurn = <T>(look: () => Promise<T | undefined>) => Promise<T | undefined>;
+export type LongPollCheckRunner = <T>(look: () => Promise<T | undefined>) => Promise<T | undefined>;
 
 /**
  * Waits for one call of a workspace. Other calls of the workspace run in the meantime, but each look of the call takes a
@@ -36,7 +36,7 @@ export type LongPollCheckInTurn = <T>(look: () => Promise<T | undefined>) => Pro
  */
 export async function runLongPollWithinLimit<T>(
   call: Pick<TenantCallContext, 'workspace' | 'stepAside'>,
-  wait: (inTurn: LongPollCheckInTurn) => Promise<T>,
+  wait: (inTurn: LongPollCheckRunner) => Promise<T>,
   otherwise: T,
 ): Promise<T> {
   const { _id: workspace } = call.workspace;

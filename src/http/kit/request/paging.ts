@@ -8,7 +8,7 @@ import { parseTimeOrStartOfDay } from './times';
 /** Parses `limit`, `cursor`, `created_at` and `ascending` of a query. @throws Refusal `parameter`. */
 export function parseListPageQuery(query: UrlQueryValues): ListPageQuery {
   const ascending = query.ascending === 'true';
-  const bound = query.created_at ? parseTimeQueryParameter('created_at', query.created_at) : undefined;
+  const bound = query.created_at ? parseTimeOrStartOfDayQueryParameter('created_at', query.created_at) : undefined;
   const from = query.cursor ? readCursor(query.cursor, ascending) : undefined;
   return { limit: parseListPageLimit(query), ascending, ...(from ? { from } : {}), ...(bound ? { bound } : {}) };
 }
@@ -26,7 +26,7 @@ export function parseListPageBodyFields(limit: number, cursor: string | undefine
 export const parseListPageLimit = (query: UrlQueryValues): number => Number(query.limit ?? limits.pageRowsDefault);
 
 /** Parses a time, or a day, which means the start of that day in UTC. @throws Refusal `parameter` */
-export function parseTimeQueryParameter(name: string, text: string): Date {
+export function parseTimeOrStartOfDayQueryParameter(name: string, text: string): Date {
   const time = parseTimeOrStartOfDay(text);
   if (!time) throw createRefusal('parameter', 'time-invalid', { name });
   return time;

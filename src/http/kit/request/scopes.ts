@@ -22,7 +22,7 @@ export const allAccessScopes = Object.keys(accessScopeDescriptions) as AccessSco
 const tenantScopes = allAccessScopes.filter((scope) => scope !== 'service');
 
 /** Lists the scopes of an access key for a workspace or for the operator. */
-export const listAccessScopesForOwner = (owner: 'workspace' | 'service'): readonly AccessScope[] =>
+export const listAccessScopesForOwnerKind = (owner: 'workspace' | 'service'): readonly AccessScope[] =>
   owner === 'service' ? ['service'] : tenantScopes;
 
 /**
@@ -39,7 +39,7 @@ export function hasAccessScope(held: string, scope: AccessScope): boolean {
  * keys of this kind of owner can have.
  */
 export const intersectAccessScopes = (claimed: string, stored: string, owner: 'workspace' | 'service'): string =>
-  listAccessScopesForOwner(owner)
+  listAccessScopesForOwnerKind(owner)
     .filter((scope) => hasAccessScope(claimed, scope) && hasAccessScope(stored, scope))
     .join(' ');
 

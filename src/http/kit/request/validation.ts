@@ -23,7 +23,7 @@ ajv.addFormat('date', isCalendarDay);
 ajv.addFormat('date-time', (text: string) => parseTimeWithZone(text) !== undefined);
 
 /** Checks a body, and removes null fields that count as absent. */
-export type RequestBodyValidator = (body: JsonObject) => void;
+export type NullDroppingRequestBodyValidator = (body: JsonObject) => void;
 
 /** Compiles a schema into a function that returns the keyword that a value breaks, or nothing. */
 export function compileBrokenSchemaKeywordFinder(schema: object): (value: unknown) => string | undefined {
@@ -35,7 +35,7 @@ export function compileBrokenSchemaKeywordFinder(schema: object): (value: unknow
  * Compiles a schema into a check. The check removes fields that are null if the schema does not allow null.
  * @throws Refusal `input` naming the field and its valid values
  */
-export function compileRequestBodyValidator(schema: object): RequestBodyValidator {
+export function compileNullDroppingRequestBodyValidator(schema: object): NullDroppingRequestBodyValidator {
   const validate: ValidateFunction = ajv.compile(schema);
   const drop = compileNullMemberDropper(schema);
   return (body) => {

@@ -12,7 +12,7 @@ export interface InvoiceTitleAndEntry {
 export const formatInvoiceWithEntryId = ({ title, entry }: InvoiceTitleAndEntry): string => `${title} (entry ${entry})`;
 
 /** A tax base that differs from the base of the stored invoice. */
-export interface DifferentBase {
+export interface DifferentTaxBase {
   readonly base: string;
   /** Tax and percentage, `VAT 21%`. */
   readonly rate: string;
@@ -46,7 +46,7 @@ interface ReplacementAmounts {
 const nameEntries = (entries: readonly string[]): string =>
   `${entries.length === 1 ? 'entry' : 'entries'} ${entries.join(', ')}`;
 
-function compareBases({ base, rate, detail, stored, ...other }: DifferentBase & InvoiceTitleAndEntry): string {
+function compareBases({ base, rate, detail, stored, ...other }: DifferentTaxBase & InvoiceTitleAndEntry): string {
   const own = detail ? `${rate}${formatTaxRateDetail(detail)}` : rate;
   const none = detail ? 'no such base' : 'no base at this rate';
   return `a base of ${base} at ${own}, but invoice ${formatInvoiceWithEntryId(other)} has ${stored ?? none}`;
@@ -183,9 +183,9 @@ export const otherInvoiceFindingMessages = {
     text: `${at} names ${title}, but no stored invoice of this supplier has that number`,
     ...(apart ? { remedy: `Write series and code separately: {"series": "${apart[0]}", "code": "${apart[1]}"}.` } : {}),
   }),
-  'credited-other-rate': (bases: InvoiceTitleAndEntry & DifferentBase): Wording =>
+  'credited-other-rate': (bases: InvoiceTitleAndEntry & DifferentTaxBase): Wording =>
     `this credit note has ${compareBases(bases)}`,
-  'credited-other-rate.subtracted': (bases: InvoiceTitleAndEntry & DifferentBase): Wording => ({
+  'credited-other-rate.subtracted': (bases: InvoiceTitleAndEntry & DifferentTaxBase): Wording => ({
     text: `this credit note has ${compareBases(bases)}, because it also subtracts lines`,
     remedy:
       `Credit a base of at most ${bases.stored ?? '0.00'}. If ${bases.title} subtracts returned goods or an advance, ` +
@@ -210,7 +210,7 @@ export const otherInvoiceFindingMessages = {
   'preceding-tax-differs': ({
     at,
     ...bases
-  }: InvoiceTitleAndEntry & DifferentBase & { readonly at: string }): Wording => `${at} has ${compareBases(bases)}`,
+  }: InvoiceTitleAndEntry & DifferentTaxBase & { readonly at: string }): Wording => `${at} has ${compareBases(bases)}`,
   'replaced-not-simplified': (other: InvoiceTitleAndEntry): Wording =>
     `${formatInvoiceWithEntryId(other)}, which this invoice replaces, is neither a simplified invoice nor a correction of one`,
   'replaced-not-simplified.replacement': (other: InvoiceTitleAndEntry): Wording => ({

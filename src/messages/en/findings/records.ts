@@ -18,7 +18,7 @@ interface SurchargeFinding {
 }
 
 /** How the originals of a correction explain a rate that was not valid on the operation date. */
-export interface CorrectedInvoiceRateValidity {
+export interface CorrectedInvoiceTaxRateValidity {
   readonly rate: string;
   readonly day: string;
   /** Days on which the rate was valid; null if there is no limit. */
@@ -28,8 +28,8 @@ export interface CorrectedInvoiceRateValidity {
 }
 
 /** @param field field of the operation date, as the client writes it */
-export const describeCorrectionRateRemedy = (
-  { rate, day, from, until, hasStoredDay }: CorrectedInvoiceRateValidity,
+export const describeCorrectionTaxRateRemedy = (
+  { rate, day, from, until, hasStoredDay }: CorrectedInvoiceTaxRateValidity,
   field: string,
 ): string =>
   (hasStoredDay
@@ -43,7 +43,7 @@ export const describeCorrectionRateRemedy = (
 
 /** @param field field of the operation date, as the client writes it */
 export const describeCorrectionSurchargeRemedy = (
-  { day, hasStoredDay }: Pick<CorrectedInvoiceRateValidity, 'day' | 'hasStoredDay'>,
+  { day, hasStoredDay }: Pick<CorrectedInvoiceTaxRateValidity, 'day' | 'hasStoredDay'>,
   field: string,
 ): string =>
   `Use the rate and the surcharge of the corrected invoice${
@@ -100,13 +100,13 @@ export const recordFindingMessages = {
     from,
     until,
     hasStoredDay,
-  }: RateFinding & CorrectedInvoiceRateValidity): Wording => ({
+  }: RateFinding & CorrectedInvoiceTaxRateValidity): Wording => ({
     text:
       from === null
         ? `the authority accepts no record with VAT ${rate}%; the rates that it accepts are ${nameAccepted(rates)}`
         : `VAT ${rate}% was not a valid rate on ${day}, the operation date in its record; ` +
           `the valid rates are ${nameAccepted(rates)}`,
-    remedy: describeCorrectionRateRemedy({ rate, day, from, until, hasStoredDay }, '"op_date"'),
+    remedy: describeCorrectionTaxRateRemedy({ rate, day, from, until, hasStoredDay }, '"op_date"'),
   }),
   'record-rate.reversal': ({ rate, day, rates }: RateFinding): Wording => ({
     text: `VAT ${rate}% was not a valid rate on ${day}; the valid rates are ${nameAccepted(rates)}`,

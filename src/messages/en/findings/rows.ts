@@ -18,11 +18,11 @@ interface RoughBase {
 }
 
 /** Tells that Sello replaced a value of the client, or removed it if there is no other value. */
-export const formatReplacedValue = (given: string, now: string | null): string =>
+export const formatReplacedOrRemovedValue = (given: string, now: string | null): string =>
   now ? `Sello replaced '${given}' with ${now}` : `Sello removed '${given}'`;
 
 const replaced = ({ path, given, now }: Replacement, cause?: string): string =>
-  `${path}: ${formatReplacedValue(given, now)}${cause ? `, because ${cause}` : ''}`;
+  `${path}: ${formatReplacedOrRemovedValue(given, now)}${cause ? `, because ${cause}` : ''}`;
 
 const writePercent = (meant: string): string => `Write "${meant}%", a string with the percent sign.`;
 
@@ -145,18 +145,18 @@ export const lineAndAmountFindingMessages = {
     now,
     key,
   }: Omit<Replacement, 'now'> & { readonly now: string | null; readonly key: string | null }): Wording =>
-    `${path}: ${formatReplacedValue(given, now)}${key ? `, because the key \`${key}\` determines it` : ''}`,
+    `${path}: ${formatReplacedOrRemovedValue(given, now)}${key ? `, because the key \`${key}\` determines it` : ''}`,
   'code-replaced.class': ({
     path,
     given,
     now,
     write,
   }: Omit<Replacement, 'now'> & { readonly now: string | null; readonly write: string }): Wording => ({
-    text: `${path}: ${formatReplacedValue(given, now)}, because the line charges the tax or has a different key`,
+    text: `${path}: ${formatReplacedOrRemovedValue(given, now)}, because the line charges the tax or has a different key`,
     remedy: `Write ${write}, without \`rate\` and \`percent\`; or remove the code.`,
   }),
   'value-replaced.none': ({ path, given, key }: Omit<Replacement, 'now'> & { readonly key: string }): Wording => ({
-    text: `${path}: ${formatReplacedValue(given, null)}, because the key \`${key}\` has no percentage`,
+    text: `${path}: ${formatReplacedOrRemovedValue(given, null)}, because the key \`${key}\` has no percentage`,
     remedy:
       'Remove `percent` if the line charges no tax. If the line charges tax, remove the key together with `es-fiscal-exempt` or ' +
       '`es-fiscal-op-class`.',

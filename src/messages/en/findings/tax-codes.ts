@@ -1,7 +1,7 @@
 // Messages about codes of a tax, in English: its exemption, key, regime and country. An id is the key of a warning and,
 // after a dot, a variant.
 import type { TextParams, Wording } from '../../text';
-import { formatReplacedValue } from './rows';
+import { formatReplacedOrRemovedValue } from './rows';
 
 interface LostExemption {
   /** Field of the document, `lines[0].taxes[0]`. */
@@ -28,7 +28,7 @@ const writeReverseCharge = (cat: string): string =>
 
 export const taxTreatmentFindingMessages = {
   'exemption-replaced': ({ at, code, now, key, write }: LostExemption & TextParams<'now' | 'key'>): Wording => ({
-    text: `${at}.ext.es-fiscal-exempt: ${formatReplacedValue(code, now)}, because the key \`${key}\` determines it`,
+    text: `${at}.ext.es-fiscal-exempt: ${formatReplacedOrRemovedValue(code, now)}, because the key \`${key}\` determines it`,
     remedy: `Write ${write}.`,
   }),
   'exemption-replaced.removed': ({ at, code, write }: LostExemption): Wording => ({
@@ -67,7 +67,7 @@ export const taxTreatmentFindingMessages = {
     readonly now: string | null;
     readonly known: string;
   }): Wording => ({
-    text: `${path}: ${formatReplacedValue(code, now)}, because it is not a code of ${key}`,
+    text: `${path}: ${formatReplacedOrRemovedValue(code, now)}, because it is not a code of ${key}`,
     remedy: `Write one of ${known}.`,
   }),
   'extension-misplaced': ({

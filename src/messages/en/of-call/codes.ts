@@ -5,9 +5,9 @@ import type { AuthorityRemedyKey } from '../authority';
 import { describeApiCall, type RemedyTexts } from '../../calls';
 import type { InvoiceCallMessageText } from '../../call-text';
 import {
-  describeCorrectionRateRemedy,
+  describeCorrectionTaxRateRemedy,
   describeCorrectionSurchargeRemedy,
-  type CorrectedInvoiceRateValidity,
+  type CorrectedInvoiceTaxRateValidity,
 } from '../findings/records';
 
 const customer = {
@@ -53,8 +53,8 @@ export const invoiceCallRuleTextOverrides = {
           'states the reason, for example "E1".'
         : `Set \`operation_date\` to "${formerDay}", the date of the corrected invoice.`,
   }),
-  'record-rate.correction': ({ rate, day, from, until, hasStoredDay }: CorrectedInvoiceRateValidity) => ({
-    remedy: describeCorrectionRateRemedy({ rate, day, from, until, hasStoredDay }, '`operation_date`'),
+  'record-rate.correction': ({ rate, day, from, until, hasStoredDay }: CorrectedInvoiceTaxRateValidity) => ({
+    remedy: describeCorrectionTaxRateRemedy({ rate, day, from, until, hasStoredDay }, '`operation_date`'),
   }),
   'record-rate.reversal': creditInstead,
   'record-surcharge.reversal': creditInstead,

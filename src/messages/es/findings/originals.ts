@@ -1,6 +1,6 @@
 // Messages about a document compared with others, in Spanish: originals of corrections, numbers and totals.
 import type {
-  DifferentBase,
+  DifferentTaxBase,
   InvoiceTitleAndEntry,
   otherInvoiceFindingMessages as english,
 } from '../../en/findings/originals';
@@ -14,7 +14,7 @@ export const formatInvoiceWithEntryId = ({ title, entry }: InvoiceTitleAndEntry)
 const nameEntries = (entries: readonly string[]): string =>
   `${entries.length === 1 ? 'el documento guardado' : 'los documentos guardados'} ${entries.join(', ')}`;
 
-function compareBases({ base, rate, detail, stored, ...other }: DifferentBase & InvoiceTitleAndEntry): string {
+function compareBases({ base, rate, detail, stored, ...other }: DifferentTaxBase & InvoiceTitleAndEntry): string {
   const tax = formatSpanishPercentages(rate.replace(/^VAT\b/, 'IVA'));
   const own = detail ? `${tax}${formatTaxRateDetail(detail)}` : tax;
   const none = detail ? 'no tiene ninguna así' : 'no tiene ninguna a ese tipo';

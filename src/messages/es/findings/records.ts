@@ -1,5 +1,5 @@
 // Messages about what the authority would reject in the record of an invoice, in Spanish.
-import type { CorrectedInvoiceRateValidity, recordFindingMessages as english } from '../../en/findings/records';
+import type { CorrectedInvoiceTaxRateValidity, recordFindingMessages as english } from '../../en/findings/records';
 import { formatCountWithNoun, type CatalogueTranslation } from '../../text';
 import { formatSpanishAmount, formatSpanishDay, formatSpanishPercentages } from '../figures';
 
@@ -32,8 +32,8 @@ const nameRates = (rates: readonly string[]): string =>
     .join(', ');
 
 /** @param field field of the operation date, as the client writes it */
-export const describeCorrectionRateRemedy = (
-  { rate, day, from, until, hasStoredDay }: CorrectedInvoiceRateValidity,
+export const describeCorrectionTaxRateRemedy = (
+  { rate, day, from, until, hasStoredDay }: CorrectedInvoiceTaxRateValidity,
   field: string,
 ): string =>
   (hasStoredDay
@@ -48,7 +48,7 @@ export const describeCorrectionRateRemedy = (
 
 /** @param field field of the operation date, as the client writes it */
 export const describeCorrectionSurchargeRemedy = (
-  { day, hasStoredDay }: Pick<CorrectedInvoiceRateValidity, 'day' | 'hasStoredDay'>,
+  { day, hasStoredDay }: Pick<CorrectedInvoiceTaxRateValidity, 'day' | 'hasStoredDay'>,
   field: string,
 ): string =>
   `Use el tipo y el recargo de la factura rectificada${
@@ -80,7 +80,7 @@ export const recordFindingMessages: CatalogueTranslation<typeof english> = {
           `los tipos que admite son ${listRates(rates)}`
         : `el ${formatSpanishPercentages(`${rate}%`)} no era un tipo de IVA vigente el ${formatSpanishDay(day)}, ` +
           `fecha de operación de su registro; los tipos vigentes son ${listRates(rates)}`,
-    remedy: describeCorrectionRateRemedy({ rate, day, from, until, hasStoredDay }, '"op_date"'),
+    remedy: describeCorrectionTaxRateRemedy({ rate, day, from, until, hasStoredDay }, '"op_date"'),
   }),
   'record-rate.reversal': ({ rate, day, rates }) => ({
     text:

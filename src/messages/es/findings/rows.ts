@@ -4,11 +4,11 @@ import type { CatalogueTranslation } from '../../text';
 import { formatSpanishAmount, formatSpanishPercentages } from '../figures';
 
 /** Tells that Sello replaced a value of the client, or removed it if there is no other value. */
-export const formatReplacedValue = (given: string, now: string | null): string =>
+export const formatReplacedOrRemovedValue = (given: string, now: string | null): string =>
   now ? `Sello ha sustituido «${given}» por ${now}` : `Sello ha quitado «${given}»`;
 
 const replaced = (path: string, given: string, now: string, cause?: string): string =>
-  `${path}: ${formatReplacedValue(given, now)}${cause ? ` porque ${cause}` : ''}`;
+  `${path}: ${formatReplacedOrRemovedValue(given, now)}${cause ? ` porque ${cause}` : ''}`;
 
 const writePercent = (meant: string): string => `Escriba "${meant}%", como texto y con el signo de porcentaje.`;
 
@@ -110,13 +110,13 @@ export const lineAndAmountFindingMessages: CatalogueTranslation<typeof english> 
     remedy: 'Escriba `base` con todos los decimales de su moneda, por ejemplo "120.00".',
   }),
   'code-replaced': ({ path, given, now, key }) =>
-    `${path}: ${formatReplacedValue(given, now)}${key ? ` porque lo determina la clave \`${key}\`` : ''}`,
+    `${path}: ${formatReplacedOrRemovedValue(given, now)}${key ? ` porque lo determina la clave \`${key}\`` : ''}`,
   'code-replaced.class': ({ path, given, now, write }) => ({
-    text: `${path}: ${formatReplacedValue(given, now)} porque la línea repercute el impuesto o lleva otra clave`,
+    text: `${path}: ${formatReplacedOrRemovedValue(given, now)} porque la línea repercute el impuesto o lleva otra clave`,
     remedy: `Escriba ${write}, sin \`rate\` ni \`percent\`; o quite el código.`,
   }),
   'value-replaced.none': ({ path, given, key }) => ({
-    text: `${path}: ${formatReplacedValue(given, null)} porque la clave \`${key}\` no tiene porcentaje`,
+    text: `${path}: ${formatReplacedOrRemovedValue(given, null)} porque la clave \`${key}\` no tiene porcentaje`,
     remedy:
       'Quite `percent` si la línea no repercute el impuesto. Si la línea repercute el impuesto, quite la clave junto con ' +
       '`es-fiscal-exempt` o `es-fiscal-op-class`.',

@@ -3,7 +3,7 @@ import type { taxTreatmentFindingMessages as english } from '../../en/findings/t
 import type { CatalogueTranslation } from '../../text';
 import { formatSpanishPercentages, formatSpanishDay } from '../figures';
 import { formatSpanishTaxName } from './places';
-import { formatReplacedValue } from './rows';
+import { formatReplacedOrRemovedValue } from './rows';
 
 /** Writes a row whose tax the customer declares. IPSI has no keys. */
 const writeReverseCharge = (cat: string): string =>
@@ -13,7 +13,7 @@ const writeReverseCharge = (cat: string): string =>
 
 export const taxTreatmentFindingMessages: CatalogueTranslation<typeof english> = {
   'exemption-replaced': ({ at, code, now, key, write }) => ({
-    text: `${at}.ext.es-fiscal-exempt: ${formatReplacedValue(code, now)} porque lo determina la clave \`${key}\``,
+    text: `${at}.ext.es-fiscal-exempt: ${formatReplacedOrRemovedValue(code, now)} porque lo determina la clave \`${key}\``,
     remedy: `Escriba ${write}.`,
   }),
   'exemption-replaced.removed': ({ at, code, write }) => ({
@@ -33,7 +33,7 @@ export const taxTreatmentFindingMessages: CatalogueTranslation<typeof english> =
     ...(nearest ? { remedy: `Escriba \`${nearest}\` en lugar de \`${key}\`.` } : {}),
   }),
   'extension-unknown.code': ({ path, code, key, now, known }) => ({
-    text: `${path}: ${formatReplacedValue(code, now)} porque no es un código de ${key}`,
+    text: `${path}: ${formatReplacedOrRemovedValue(code, now)} porque no es un código de ${key}`,
     remedy: `Escriba uno de estos: ${known}.`,
   }),
   'extension-misplaced': ({ at, key, home }) => ({

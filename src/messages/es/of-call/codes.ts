@@ -7,7 +7,7 @@ import type {
 import { describeApiCall, type RemedyTexts } from '../../calls';
 import type { InvoiceCallMessageTranslation } from '../../call-text';
 import { formatSpanishDay } from '../figures';
-import { describeCorrectionRateRemedy, describeCorrectionSurchargeRemedy } from '../findings/records';
+import { describeCorrectionTaxRateRemedy, describeCorrectionSurchargeRemedy } from '../findings/records';
 
 const customer = {
   remedy:
@@ -55,7 +55,7 @@ export const spanishInvoiceCallRuleTexts: InvoiceCallMessageTranslation<typeof e
         : `Ponga en \`operation_date\` "${formerDay}", la fecha de la factura rectificada.`,
   }),
   'record-rate.correction': ({ rate, day, from, until, hasStoredDay }) => ({
-    remedy: describeCorrectionRateRemedy({ rate, day, from, until, hasStoredDay }, '`operation_date`'),
+    remedy: describeCorrectionTaxRateRemedy({ rate, day, from, until, hasStoredDay }, '`operation_date`'),
   }),
   'record-rate.reversal': creditInstead,
   'record-surcharge.reversal': creditInstead,

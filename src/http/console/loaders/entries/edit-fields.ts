@@ -7,7 +7,7 @@ import { findDocumentKindOfSchema } from '../../../../document/model/schemas';
 import { documentShapesByKind } from '../../../../document/shapes/envelope';
 import { amountMemberKind, percentMemberKind } from '../../../../document/shapes/kinds';
 import type { ShapeMemberKind } from '../../../../document/shapes/shape';
-import { formatUnambiguousNumberForFormField, normalizeNumberInput } from '../written-numbers';
+import { formatUnambiguousNumberForFormField, normalizeNumberInputOrAddFault } from '../written-numbers';
 
 /** Maximum number of lines that have fields; longer documents are edited as JSON. */
 const linesMax = 20;
@@ -133,7 +133,7 @@ export function buildEntryPatchFromForm(doc: JsonObject, texts: Readonly<Record<
     .flatMap(([pointer, written]): Operation[] => {
       const text = cleanFieldText(written);
       if (text === cleanFieldText(formatFieldText(doc, pointer))) return [];
-      const after = isNumber(doc, pointer) ? normalizeNumberInput(text, toPath(pointer), faults) : text;
+      const after = isNumber(doc, pointer) ? normalizeNumberInputOrAddFault(text, toPath(pointer), faults) : text;
       const before = valueAt(doc, pointer);
       if (after === toText(before)) return [];
       const path = `/doc${pointer}`;

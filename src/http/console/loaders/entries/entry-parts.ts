@@ -12,7 +12,7 @@ import type {
 import { readFileEndpoint } from '../../../files/read-file';
 import type { ConsoleScreenContext } from '../../page-context';
 import type { JsonObject } from '../../../../document/model/basic';
-import { listDocumentDifferences } from '../../../../entries/differences';
+import { listFirstDocumentDifferences } from '../../../../entries/differences';
 import { readEntryVersionEndpoint } from '../../../entries/read-entries';
 import { previewRecordEndpoint } from '../../../chains/preview';
 import { convertErrorToRefusal } from '../../../kit/request/failures';
@@ -62,7 +62,7 @@ export async function loadEntryVersionComparison(
   const version = ask.query.compare;
   if (!version) return undefined;
   const before = await ask.call(readEntryVersionEndpoint, { params: { id: entry.id, version } });
-  const rows = listDocumentDifferences(before.data.doc as JsonObject, entry.data.doc as JsonObject);
+  const rows = listFirstDocumentDifferences(before.data.doc as JsonObject, entry.data.doc as JsonObject);
   return { version, rows };
 }
 
@@ -158,7 +158,7 @@ export const addAutomaticReactionsToEntry = (entry: EntryDetailsView): EntryDeta
 const roles: readonly Dir3Role[] = ['office', 'body', 'unit', 'proposer'];
 
 /** Lists the wanted e-invoices of the customer of an invoice, or of a party. A stored draft may lack any member. */
-export function listEInvoiceDestinations(doc: Readonly<Record<string, unknown>>): EInvoiceDestination[] {
+export function listEInvoiceDestinationsOfCustomer(doc: Readonly<Record<string, unknown>>): EInvoiceDestination[] {
   const invoice = ('lines' in doc || 'customer' in doc ? doc : { customer: doc }) as unknown as Invoice;
   const units = findDir3UnitsByRole(invoice);
   const codes = roles.flatMap((role) => units[role]?.code ?? []);

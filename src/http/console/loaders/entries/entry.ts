@@ -14,7 +14,7 @@ import { defineConsoleScreen } from '../../screen';
 import { entryFormHandlers } from './forms';
 import {
   addAutomaticReactionsToEntry,
-  listEInvoiceDestinations,
+  listEInvoiceDestinationsOfCustomer,
   loadNewestEntryRecord,
   loadRecordPreview,
   loadEntryVersionComparison,
@@ -22,7 +22,7 @@ import {
 } from './entry-parts';
 import { loadEntryDetails } from './read-entries';
 import { loadEntryActorNames } from '../resource-names';
-import { loadNewestJobsWithSteps, buildEntryTimeline } from './timeline';
+import { loadFirstListedJobsWithSteps, buildEntryTimeline } from './timeline';
 
 export const entryScreen = defineConsoleScreen<EntryPageView>({
   name: 'entry',
@@ -58,7 +58,7 @@ async function load(ask: ConsoleScreenContext): Promise<EntryPageView> {
   ]);
   const workflowNames = new Map(workflows.list.map(({ id, name }) => [id, name]));
   const [whole, names] = await Promise.all([
-    loadNewestJobsWithSteps(ask, jobs.list),
+    loadFirstListedJobsWithSteps(ask, jobs.list),
     loadEntryActorNames(ask, entry.id),
   ]);
   const waiting = await loadOpenJobWait(ask, whole, entry);
@@ -69,7 +69,7 @@ async function load(ask: ConsoleScreenContext): Promise<EntryPageView> {
     actions: actions.list,
     timeline: buildEntryTimeline({ entry, states: states.list, jobs: whole, names }),
     names,
-    wanted: listEInvoiceDestinations(entry.data.doc),
+    wanted: listEInvoiceDestinationsOfCustomer(entry.data.doc),
     jobs: jobs.list.map((job) => ({ ...job, workflow: workflowNames.get(job.workflow_id) ?? job.workflow_id })),
     related: related.list,
     ...(await loadRecordPreview(ask, entry, actions.list)),

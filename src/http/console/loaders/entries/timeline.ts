@@ -14,7 +14,7 @@ export interface JobWithSteps extends JobRowView {
 const shownMax = 5;
 
 /** Reads jobs with their steps. */
-export const loadNewestJobsWithSteps = (
+export const loadFirstListedJobsWithSteps = (
   ask: ConsoleScreenContext,
   jobs: readonly JobRowView[],
 ): Promise<JobWithSteps[]> =>

@@ -3,7 +3,7 @@
 import { type Fault, createRefusal } from '../../../../contracts/errors';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import type { JsonObject } from '../../../../document/model/basic';
-import { normalizeNumberInput } from '../written-numbers';
+import { normalizeNumberInputOrAddFault } from '../written-numbers';
 
 /** The input, by the name of the field. */
 export type InvoiceFormFields = Readonly<Record<string, string>>;
@@ -45,7 +45,7 @@ export function buildInvoiceBodyFromForm(fields: InvoiceFormFields): JsonObject 
   const faults: Fault[] = [];
   const text = (name: string): JsonObject => pick(name, fields[name]);
   const amount = (name: string, path: string, field = name): JsonObject =>
-    pick(name, normalizeNumberInput(fields[field] ?? '', path, faults));
+    pick(name, normalizeNumberInputOrAddFault(fields[field] ?? '', path, faults));
   const lines = Array.from({ length: countInvoiceFormLines(fields) }, (_, row): JsonObject => {
     const at = `$.lines[${row}]`;
     return {
@@ -60,7 +60,10 @@ export function buildInvoiceBodyFromForm(fields: InvoiceFormFields): JsonObject 
     ...readSupplier(fields),
     ...pick('customer', readParty(fields, 'customer')),
     lines,
-    ...pick('withholding', toPercent(normalizeNumberInput(fields.withholding ?? '', '$.withholding', faults))),
+    ...pick(
+      'withholding',
+      toPercent(normalizeNumberInputOrAddFault(fields.withholding ?? '', '$.withholding', faults)),
+    ),
     ...(fields.prices_include_tax === '1' ? { prices_include_tax: true } : {}),
     ...['series', 'issue_date', 'operation_date', 'notes', 'key', 'total'].reduce(
       (all, name) => ({ ...all, ...text(name) }),

@@ -72,7 +72,7 @@ async function load(ask: ConsoleScreenContext): Promise<NewInvoicePageView> {
   const lines = countInvoiceFormLines(fields);
   return {
     suppliers: registered,
-    mayRegister: registered.length === 0 && isSupplierRegisteredByInvoiceCall(ask.workspace),
+    mayRegister: registered.length === 0 && doesInvoiceCallRegisterSupplier(ask.workspace),
     customers: listCustomerChoices(parties.list.filter(({ snippet }) => !own.has(snippet.tax_code ?? ''))),
     items: items.list.flatMap(({ snippet }) => (snippet.title ? [snippet.title] : [])),
     fields: { ...fields, key: fields.key || `console-${ask.newId()}` },
@@ -83,7 +83,7 @@ async function load(ask: ConsoleScreenContext): Promise<NewInvoicePageView> {
 }
 
 /** Returns whether the call registers the supplier. The rule is the same as in src/invoices/supplier.ts. */
-export const isSupplierRegisteredByInvoiceCall = ({
+export const doesInvoiceCallRegisterSupplier = ({
   environment,
   agreement,
 }: ConsoleScreenContext['workspace']): boolean => environment === 'simulator' && agreement !== true;

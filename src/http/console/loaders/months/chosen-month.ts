@@ -1,5 +1,5 @@
 // The month that a page of months shows.
-import { findTaxPeriodOfDay, parseTaxPeriod, type TaxPeriod } from '../../../../chain/record-book/period';
+import { findEqualLengthTaxPeriodOfDay, parseTaxPeriod, type TaxPeriod } from '../../../../chain/record-book/period';
 import { createRefusal } from '../../../../contracts/errors';
 import type { ConsoleScreenContext } from '../../page-context';
 import { toMonthInMadrid } from '../book';
@@ -20,4 +20,4 @@ export const readRequestedOrLastCompleteMonth = ({ query, fields, now }: Console
   parseMonthOrLastComplete(fields.text('month') || query.month, now);
 
 export const findTaxQuarterOfMonth = (month: string): TaxPeriod =>
-  findTaxPeriodOfDay(`${month}-01`, parseTaxPeriod('2026-1T'));
+  findEqualLengthTaxPeriodOfDay(`${month}-01`, parseTaxPeriod('2026-1T'));

@@ -26,13 +26,13 @@ import { requireCsrfToken } from '../../session/entrance';
 import { requireSameOriginForm } from '../../session/form-proof';
 import {
   type ConsoleSession,
-  findSessionRoleGrant,
+  findSessionRoleGrantForWorkspace,
   findConsoleSessionAndMarkUsed,
   getSessionPersonName,
   toTenantCallerFromSession,
 } from '../../session/session';
 
-export function addPersonMonthRoutes(router: Router, console: ConsoleDeps): void {
+export function addPersonWorkspacesMonthRoutes(router: Router, console: ConsoleDeps): void {
   router.get('/console/mine/month', (ctx) => show(ctx, console));
   router.post('/console/mine/month/export', (ctx) => exportAll(ctx, console));
   router.get('/console/mine/month/archive', (ctx) => saveAll(ctx, console));
@@ -84,7 +84,7 @@ async function listPlaces(
   const places: PersonWorkspace[] = [];
   for (const { _id, name, slug } of workspaces) {
     const workspace = await findWorkspaceByIdOrSlug(deps.database, _id);
-    const grant = findSessionRoleGrant(session.document, _id);
+    const grant = findSessionRoleGrantForWorkspace(session.document, _id);
     const caller = workspace && grant && toTenantCallerFromSession(deps, session, workspace, grant);
     const base = `/console/w/${slug}`;
     const context = { ctx, deps: callDeps, fileUrl, atWork, base, params: {}, fields: emptyFormFields };

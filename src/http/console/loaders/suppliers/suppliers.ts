@@ -12,7 +12,7 @@ import { SupplierPage } from '../../../../console/pages/suppliers/supplier';
 import { formatChainWorkflowId, buildTemporalUiRunUrl } from '../../../../temporal/names';
 import { exportChainEndpoint } from '../../../chains/export';
 import { acknowledgeChainAlarmEndpoint, retryChainSendingEndpoint } from '../../../chains/retry';
-import { listEInvoiceDestinations } from '../entries/entry-parts';
+import { listEInvoiceDestinationsOfCustomer } from '../entries/entry-parts';
 import { loadEntryDetails } from '../entries/read-entries';
 import { readSupplierSettingsEndpoint } from '../../../suppliers/settings';
 import type { EndpointResponseJson, TenantOrOperatorEndpoint } from '../../../kit/endpoint';
@@ -76,7 +76,7 @@ async function loadWanted(
   const id = registration?.entry;
   if (!id || !/^[0-9a-f-]{36}$/.test(id)) return [];
   const entry = await loadEntryDetails(ask, id).catch(() => undefined);
-  return entry ? listEInvoiceDestinations(entry.data.doc) : [];
+  return entry ? listEInvoiceDestinationsOfCustomer(entry.data.doc) : [];
 }
 
 function acting(endpoint: TenantOrOperatorEndpoint, notice: NonNullable<FormRedirect['notice']>): ScreenFormHandler {

@@ -9,7 +9,7 @@ import {
 } from '../../../../console/pages/workflows/workflows';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import type { JsonObject } from '../../../../document/model/basic';
-import { listDocumentDifferences } from '../../../../entries/differences';
+import { listFirstDocumentDifferences } from '../../../../entries/differences';
 import { listWorkflowsEndpoint, readWorkflowEndpoint, updateWorkflowEndpoint } from '../../../workflows/workflows';
 import { readWorkflowVersionEndpoint, restoreWorkflowVersionEndpoint } from '../../../workflows/versions';
 import type { ConsoleScreenContext } from '../../page-context';
@@ -42,7 +42,10 @@ async function loadComparison(
   const version = ask.query.compare;
   if (!version) return {};
   const before = await readVersion(ask, version);
-  const rows = listDocumentDifferences(toWorkflowContent(before) as JsonObject, toWorkflowContent(now) as JsonObject);
+  const rows = listFirstDocumentDifferences(
+    toWorkflowContent(before) as JsonObject,
+    toWorkflowContent(now) as JsonObject,
+  );
   return { comparison: { version, rows } };
 }
 
