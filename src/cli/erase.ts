@@ -38,7 +38,7 @@ export const help = formatCommandHelp({
     '--entry ID': 'one entry',
     '--person TAX_ID': 'every entry and supplier registration that contains this tax ID',
     '--all': 'all data of the workspace, including access keys, certificates and temporary storage',
-    '--lift': 'remove the block from the entries (erases nothing)',
+    '--lift': 'unblock the entries instead of erasing or blocking them',
     '--confirm': 'erase, block or unblock; without this option, the command only shows what it would do',
     ...dataOptionHelp,
   },

@@ -73,7 +73,7 @@ export const commandHelp: CommandHelp = {
   ),
   options: {
     '--workspace W': 'create, list, rotate: id or slug of the workspace',
-    '--service': "create, list: use the operator's access keys instead of the access keys of a workspace",
+    '--service': 'create, list: an access key of the operator, not of a workspace',
     '--name N': 'create: a name that shows what the access key is for',
     '--scopes S': 'create: scopes, separated by commas, for example read,write',
     '--application A': 'create: the application that uses the access key',

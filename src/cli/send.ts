@@ -16,10 +16,10 @@ export const help = formatCommandHelp({
     '--wait': 'wait until the authority has responded',
     '--json': 'print the invoice, or each row, as one line of JSON',
     '--idempotency-key KEY':
-      'to retry a run that got no response, pass the key that the run printed\n(default: a new key)',
+      'key that makes a retry safe: to retry a send that got no response, pass the key\nthat it printed (default: a new key)',
     '--charset NAME': 'encoding of a CSV file that is not UTF-8, for example windows-1252',
     '--key-prefix TEXT':
-      'CSV without a `key` column: text to put before the invoice number to form the key,\nfor example 2026-',
+      'CSV without a `key` column: prefix of the keys, for example 2026-;\neach key is this prefix followed by the invoice number',
     '--ignore NAMES': 'CSV: columns to ignore, separated by commas',
     '--on-error continue|stop': 'batch: what to do after a failed row (default: continue)',
     ...apiOptionHelp,

@@ -26,7 +26,7 @@ export const commandHelp: CommandHelp = {
       'exit code 0 if all runs can continue, 1 if the listed runs cannot, 2 if the runs could not be read',
     versions: 'show which builds get work',
     move: 'move a percentage of the runs, new and open, to this build (or to --build), for example 5, then 25, then 100',
-    wake: 'wake idle chains, so that their runs move from older builds to the current one',
+    wake: 'wake the open runs of all chains, so that runs of older builds move to the current build',
     relocate:
       'end the open runs, and store the Temporal namespace, task queue and names of the settings;\n' +
       'stop all workers first; new workers start the runs again under these settings',

@@ -98,7 +98,7 @@ export const submissionAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
     class: 'submission',
     next: 'poison',
     remedy: 'split-invoice',
-    causes: { 4113: 'A block of a record repeats an element more often than the schema allows.' },
+    causes: { 4113: 'The record contains more rows of one kind than the schema allows.' },
   },
   {
     class: 'submission',

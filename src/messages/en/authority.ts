@@ -50,7 +50,7 @@ export const authorityRemedies = {
     'Use a rate that was valid on the operation date, or on the issue date if there is no operation date. In a ' +
     'correction, use the rate of the original invoice and set `op_date` to the date of that invoice.',
   'surcharge-unknown':
-    'Remove `surcharge`, or use a rate that has a surcharge: 21% with 5.2% (tobacco 1.75%), 10% with 1.4% or 4% with ' +
+    'Remove `surcharge`, or use a rate that has one: 21% with 5.2% (1.75% for tobacco), 10% with 1.4%, or 4% with ' +
     '0.5%.',
   'surcharge-until-2012': 'Use a current surcharge: 5.2% at 21%, 1.4% at 10% or 0.5% at 4%.',
   'surcharge-of-5':
@@ -155,7 +155,7 @@ export const authorityRemedies = {
   'other-territory-row':
     'Set the key of the line with regime 08 to `outside-scope`; or set `es-fiscal-regime` to 01 if the sale is ' +
     'taxed in the territory of the supplier.',
-  'cost-base': 'A bug in Sello causes this code. Report the bug with the XML of the record.',
+  'cost-base': 'This code indicates a bug in Sello. Report the bug with the XML of the record, without personal data.',
   'no-regime': 'Remove `es-fiscal-regime` from the line, because its tax has no regimes.',
   'export-exemption':
     'Set the key of the line with regime 02 to `export`; or set `es-fiscal-regime` to 01 if the goods stay in the EU.',
@@ -172,9 +172,10 @@ export const authorityRemedies = {
     'Correct `software` and `producer` in the file that `SELLO_PRODUCER_FILE` names, then run the workflow again.',
   'agreement-number':
     'Use the number of a billing agreement (RGE) that the authority has granted, or remove the number.',
-  'report-field': 'A bug in Sello causes this code. Report the bug with the XML of the record.',
+  'report-field':
+    'This code indicates a bug in Sello. Report the bug with the XML of the record, without personal data.',
   'authority-failed': 'No action is needed, because Sello sends the records again until the authority processes them.',
-  'report-query': 'A bug in Sello causes this code. Report the bug.',
+  'report-query': 'This code indicates a bug in Sello. Report the bug with this code.',
   'ask-query-service': buildRemedy`If a backup was restored, Sello may have sent this record before: do not send it again, and
     follow docs/restore.md. Otherwise, find out which record the authority has
     (${{ command: 'chain reconcile TAX_ID', onPage: 'on the page of the supplier' }}), because another system may have
@@ -186,7 +187,7 @@ export const authorityRemedies = {
     'Run the workflow again: Sello creates a new registration record of the invoice with the right flags.',
   'use-first-certificate': 'Use the certificate that sent the first record, or the certificate of the issuer.',
   'use-authority-form': "Change or cancel the invoice in the authority's own application.",
-  'report-fingerprint': buildRemedy`A bug in Sello causes this code. Report the bug, and verify the chain
+  'report-fingerprint': buildRemedy`This code indicates a bug in Sello. Report the bug, and verify the chain
     (${{ command: 'chain verify TAX_ID', onPage: 'on the page of the supplier' }}).`,
   'amend-customer':
     "Get the customer's correct tax ID, correct the document and run the workflow again: Sello then sends an " +
@@ -205,17 +206,18 @@ export const authorityRemedies = {
   'split-invoice':
     'Split the invoice. An invoice can have at most 12 rows in its tax breakdown, 1,000 customers, and 1,000 invoices ' +
     'in `preceding`.',
-  'message-too-long': 'A bug in Sello causes this code. Report the bug.',
+  'message-too-long': 'This code indicates a bug in Sello. Report the bug with this code.',
   'report-record':
-    'A bug in Sello causes this code. Report the bug with the XML of the record that gets this code. The other records need no action.',
+    'This code indicates a bug in Sello. Report the bug with the XML of the record that gets this code, without personal ' +
+    'data. The other records need no action.',
   'supplier-census-resume': buildRemedy`Compare the name and NIF of the supplier with the tax census, correct the registration of
     the supplier, then ${resumeSendingCommand}.`,
-  'representative-census-resume': buildRemedy`Compare the representative with the tax census, correct the settings,
-    then ${resumeSendingCommand}.`,
+  'representative-census-resume': buildRemedy`Compare the NIF and the name of the representative with the tax census,
+    correct them in the settings, then ${resumeSendingCommand}.`,
   'authorise-holder': buildRemedy`Ask the supplier to authorize the holder of the certificate, or store the supplier's own
     certificate; then ${resumeSendingCommand}.`,
-  'check-header': buildRemedy`Check the settings, especially the URL of the authority, and report this code as a bug in
-    Sello; then ${resumeSendingCommand}.`,
+  'check-header': buildRemedy`Check the URL of the authority in the settings. If the URL is right, report this code as a bug in
+    Sello. Then ${resumeSendingCommand}.`,
   'contact-authority': buildRemedy`Ask the authority to end the suspension of this sender, then ${resumeSendingCommand}.`,
   'use-issuer-certificate':
     "Use the issuer's certificate, or register a power of attorney for the holder of the certificate in use.",

@@ -151,7 +151,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
   'other-territory-row':
     'Ponga la clave `outside-scope` en la línea con el régimen 08; o ponga 01 en `es-fiscal-regime` si la venta ' +
     'tributa en el territorio del emisor.',
-  'cost-base': 'Este código se debe a un fallo de Sello. Comuníquelo con el XML del registro.',
+  'cost-base': 'Este código se debe a un fallo de Sello. Comuníquelo con el XML del registro, sin datos personales.',
   'no-regime': 'Quite `es-fiscal-regime` de la línea: su impuesto no tiene regímenes.',
   'export-exemption':
     'Ponga la clave `export` en la línea con el régimen 02; o ponga 01 en `es-fiscal-regime` si los bienes se ' +
@@ -170,9 +170,9 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     'Corrija `software` y `producer` en el archivo que indica `SELLO_PRODUCER_FILE` y vuelva a ejecutar el flujo.',
   'agreement-number':
     'Indique el número de un acuerdo de facturación (RGE) que haya concedido la AEAT, o quite el número.',
-  'report-field': 'Este código se debe a un fallo de Sello. Comuníquelo con el XML del registro.',
+  'report-field': 'Este código se debe a un fallo de Sello. Comuníquelo con el XML del registro, sin datos personales.',
   'authority-failed': 'No tiene que hacer nada: Sello reenvía los registros hasta que la AEAT los procese.',
-  'report-query': 'Este código se debe a un fallo de Sello. Comuníquelo.',
+  'report-query': 'Este código se debe a un fallo de Sello. Comuníquelo con el código.',
   'ask-query-service':
     'Si se restauró una copia de seguridad, puede que Sello ya haya remitido este registro: no lo vuelva a remitir y siga ' +
     'docs/restore.md. Si no, consulte qué registro tiene la AEAT (`sello chain reconcile TAX_ID`): es posible que otro sistema ' +
@@ -204,20 +204,21 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     'de la AEAT en los ajustes y los comunicados de la AEAT. Si no encuentra ahí la causa, comunique el fallo.',
   'split-invoice':
     'Divida la factura: cada factura admite como máximo 12 líneas del desglose, 1.000 clientes y 1.000 facturas en `preceding`.',
-  'message-too-long': 'Este código se debe a un fallo de Sello. Comuníquelo.',
+  'message-too-long': 'Este código se debe a un fallo de Sello. Comuníquelo con el código.',
   'report-record':
-    'Comunique un fallo de Sello, con el XML del registro que recibe este código. Con los demás registros del ' +
+    'Comunique un fallo de Sello, con el XML (sin datos personales) del registro que recibe este código. Con los demás registros del ' +
     'mensaje no tiene que hacer nada.',
   'supplier-census-resume':
     'Compare el nombre y el NIF del emisor con el censo, corrija los datos con los que está dado de alta y ' +
     'reanude la remisión.',
-  'representative-census-resume': 'Compare el representante con el censo, corrija los ajustes y reanude la remisión.',
+  'representative-census-resume':
+    'Compare el NIF y el nombre del representante con el censo, corríjalos en los ajustes y reanude la remisión.',
   'authorise-holder':
     'Pida al emisor que autorice al titular del certificado, o guarde el certificado del propio emisor; después reanude la ' +
     'remisión.',
   'check-header':
-    'Revise los ajustes, en especial la URL de la AEAT, y comunique este ' +
-    'código como un fallo de Sello; después reanude la remisión.',
+    'Revise la URL de la AEAT en los ajustes. Si es correcta, comunique este código como un fallo de Sello. Después ' +
+    'reanude la remisión.',
   'contact-authority': 'Pida a la AEAT que levante la suspensión de este remitente; después reanude la remisión.',
   'use-issuer-certificate':
     'Use el certificado del emisor, o registre un apoderamiento para el titular del certificado en uso.',

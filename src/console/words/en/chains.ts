@@ -181,7 +181,7 @@ export const supplierPageTexts = {
     rejected: (n: number) =>
       n === 1
         ? 'The authority rejected 1 invoice and has no record of it.'
-        : `The authority rejected ${n} invoices and has no records of them.`,
+        : `The authority rejected ${n} invoices and has no record of them.`,
     differences: 'Differences',
     kinds: {
       'only-in-sello': 'only in Sello',
@@ -199,9 +199,9 @@ export const supplierPageTexts = {
         'The authority does not have the record. Run the invoice workflow again. In the new record, Sello states ' +
         'whether it is an amendment and whether an earlier record was rejected.',
       review:
-        'If a backup was restored, follow docs/restore.md, because Sello itself may have sent this record. Otherwise, find the ' +
-        'other system that sent this record. If the record is wrong, cancel it with that system. Then stop that system, so that ' +
-        'it reports no invoice twice.',
+        'If a backup was restored, follow docs/restore.md, because Sello itself may have sent this record. Otherwise, another ' +
+        'system sent it. Find that system. If the record is wrong, cancel it there. Then stop that system, so that no ' +
+        'invoice is reported twice.',
     },
   },
   certificatePage: {

@@ -55,7 +55,7 @@ export const seriesAndInvoiceBookPageTexts = {
     },
   },
   book: {
-    text: 'This page lists every invoice issued in a month or quarter, with one row for each tax rate, and the closing sheet.',
+    text: 'This page lists every invoice issued in a month or quarter, with one row for each tax rate. It also shows the closing sheet.',
     month: 'Month',
     period: 'Period',
     quarter: 'Quarter that contains the month',

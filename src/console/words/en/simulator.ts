@@ -25,7 +25,8 @@ export const simulatorPageTexts = {
   refuse: 'Reject this customer',
   accept: 'Accept again',
   magic: 'Customers that trigger a response',
-  magicText: 'To get one of these responses, use the tax ID for the customer of an invoice. No other setup is needed.',
+  magicText:
+    'To get one of these responses, issue an invoice to a customer with that tax ID. No other setup is needed.',
   magicAnswers: [
     ['B00111005', 'rejected: 1110, not in the census'],
     ['B00123901', 'rejected: 1239, an error in the recipient'],

@@ -109,7 +109,7 @@ export const webhookPageTexts = {
     consequences: [
       'Sello sends no more events to this URL, not even those that are waiting for delivery.',
       'The secret and the list of deliveries of the webhook are deleted.',
-      'You cannot undo this action: a new webhook gets a different secret.',
+      'You cannot undo this action. If you create the webhook again, it gets a different secret.',
     ] as string[],
     button: 'Delete webhook',
   },

@@ -137,7 +137,7 @@ export const supplierPageTexts: typeof english = {
     title: 'Confirmar el último registro',
     consequences: [
       'Usted confirma que Sello no generó ningún registro después del último registro de la base de datos.',
-      'Si después se generó otro registro que se perdió, no confirme: renueve la cadena. De lo contrario, habría dos ' +
+      'Si después se generó otro registro que se ha perdido, no confirme: renueve la cadena. Si confirmara, habría dos ' +
         'registros en la misma posición.',
     ],
     button: 'Confirmar el último registro',

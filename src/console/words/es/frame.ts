@@ -218,8 +218,8 @@ export const sharedPageTexts: typeof english = {
       'not-invited': {
         title: 'No tiene invitación',
         text:
-          'El proveedor de identidad le reconoce, pero no pertenece a ningún espacio de trabajo. Pida una ' +
-          'invitación a un administrador y abra primero el enlace que reciba.',
+          'El proveedor de identidad le reconoce, pero usted no pertenece a ningún espacio de trabajo. Pida una ' +
+          'invitación a un administrador y abra el enlace que reciba antes de iniciar sesión.',
       },
       'provider-away': {
         title: 'El proveedor de identidad no responde',

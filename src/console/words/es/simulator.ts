@@ -26,7 +26,7 @@ export const simulatorPageTexts: typeof english = {
   accept: 'Volver a aceptar',
   magic: 'Clientes que provocan una respuesta',
   magicText:
-    'Para obtener una de estas respuestas, use el NIF en el cliente de una factura. No hace falta configurar nada más.',
+    'Para obtener una de estas respuestas, expida una factura a un cliente con ese NIF. No hace falta configurar nada más.',
   magicAnswers: [
     ['B00111005', 'rechazada: 1110, no está en el censo'],
     ['B00123901', 'rechazada: 1239, error en el destinatario'],
