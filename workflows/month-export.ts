@@ -1,7 +1,7 @@
 // The run of a month's export writes its archive section by section. All of its state is in the database, so that a run
 // may end anywhere and another one continues.
 import { isCancellation, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
-import type { MonthExportSectionResult, MonthExportActivities } from '../src/contracts/activities';
+import type { MonthExportStateAfterSection, MonthExportActivities } from '../src/contracts/activities';
 import type { MonthExportRunInput } from '../src/contracts/runs';
 import { describeActivityFailure, monthExportActivityOptions } from './activity-options';
 import { continueAsNewWithDatabaseMemo, isRunHistoryTooLong, createRunAgeCheck } from './next-run';
@@ -9,7 +9,7 @@ import { continueAsNewWithDatabaseMemo, isRunHistoryTooLong, createRunAgeCheck }
 const steps = proxyActivities<MonthExportActivities>(monthExportActivityOptions);
 
 /** Summary of the next activity. */
-const summaries: Readonly<Record<MonthExportSectionResult['next'], string>> = {
+const summaries: Readonly<Record<MonthExportStateAfterSection['next'], string>> = {
   invoices: 'Write the next invoices with their records',
   xlsx: 'Write the record book as a workbook',
   csv: 'Write the record book as CSV',
@@ -22,7 +22,7 @@ const summaries: Readonly<Record<MonthExportSectionResult['next'], string>> = {
 /** Runs an export. A terminate counts as a crash, so the sweep starts the run again. */
 export async function monthExport(input: MonthExportRunInput): Promise<void> {
   const isAged = createRunAgeCheck(input.age);
-  for (let next: MonthExportSectionResult['next'] = 'invoices'; ; ) {
+  for (let next: MonthExportStateAfterSection['next'] = 'invoices'; ; ) {
     const done = await writeSection(input, summaries[next]);
     show(done);
     ({ next } = done);
@@ -31,7 +31,7 @@ export async function monthExport(input: MonthExportRunInput): Promise<void> {
   }
 }
 
-async function writeSection(input: MonthExportRunInput, summary: string): Promise<MonthExportSectionResult> {
+async function writeSection(input: MonthExportRunInput, summary: string): Promise<MonthExportStateAfterSection> {
   try {
     return await steps.writeExportSection.executeWithOptions({ ...monthExportActivityOptions, summary }, [input]);
   } catch (error) {
@@ -40,7 +40,7 @@ async function writeSection(input: MonthExportRunInput, summary: string): Promis
   }
 }
 
-function show({ next, status, total, done, files, bytes }: MonthExportSectionResult): void {
+function show({ next, status, total, done, files, bytes }: MonthExportStateAfterSection): void {
   setCurrentDetails(
     [
       `**${summaries[next]}**`,

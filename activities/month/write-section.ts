@@ -6,7 +6,7 @@ import { buildNextMonthExportSection } from '../../src/books/export/build-sectio
 import { formatArchiveManifestLine } from '../../src/books/export/manifest';
 import type { HashedArchiveFile, ArchiveSectionWithProgress } from '../../src/books/export/section';
 import { Refusal } from '../../src/contracts/errors';
-import type { MonthExportSectionResult } from '../../src/contracts/activities';
+import type { MonthExportStateAfterSection } from '../../src/contracts/activities';
 import { monthExportLimits as limits } from '../../src/contracts/limits/exports';
 import type { MonthExportRef } from '../../src/contracts/runs';
 import type { MonthExportProgress, MonthExportDocument } from '../../src/model/month-export';
@@ -26,7 +26,7 @@ import { reportActivityProgress } from '../progress';
 
 export const writeExportSection =
   (deps: ActivityDeps) =>
-  async ({ workspace, exportId }: MonthExportRef): Promise<MonthExportSectionResult> => {
+  async ({ workspace, exportId }: MonthExportRef): Promise<MonthExportStateAfterSection> => {
     const { database } = deps;
     const monthExport = await findMonthExportById(database, workspace, exportId);
     if (!monthExport?.open) return toResult(monthExport);
@@ -161,7 +161,7 @@ async function end(deps: ActivityDeps, made: MonthExportDocument): Promise<void>
   deps.log.info({ export: made.id, files, size }, 'the export of a month is complete');
 }
 
-const toResult = (made: MonthExportDocument | null): MonthExportSectionResult => ({
+const toResult = (made: MonthExportDocument | null): MonthExportStateAfterSection => ({
   next: made?.open ? (made.stage === 'end' ? 'directory' : made.stage) : 'end',
   status: made?.status ?? 'replaced',
   total: made?.total ?? 0,

@@ -9,7 +9,7 @@ import {
   findScannedXmlChild,
   type ReceivedInvoiceId,
   type ReceivedParty,
-  parseReceivedInvoiceId,
+  parseInvoiceIdElement,
   parseReceivedParty,
   findScannedXmlChildText,
 } from '../message/record';
@@ -63,7 +63,7 @@ export function parseReceivedQuery(element: ScannedXmlElement): ReceivedQuery {
       installation: findScannedXmlChildText(system, 'NumeroInstalacion') ?? '',
     },
     externalRef: findScannedXmlChildText(filter, 'RefExterna'),
-    after: after && parseReceivedInvoiceId(after, ''),
+    after: after && parseInvoiceIdElement(after, ''),
     showIssuerName: findScannedXmlChildText(more, 'MostrarNombreRazonEmisor') === 'S',
     showSystem: findScannedXmlChildText(more, 'MostrarSistemaInformatico') === 'S',
     flags: [

@@ -83,14 +83,14 @@ export function parseReceivedRecord(element: ScannedXmlElement, message: string)
     operation,
     element,
     sha256: createHash('sha256').update(message.slice(element.from, element.to), 'utf8').digest('hex'),
-    invoice: parseReceivedInvoiceId(findScannedXmlChild(element, 'IDFactura'), suffix),
+    invoice: parseInvoiceIdElement(findScannedXmlChild(element, 'IDFactura'), suffix),
     ...present('externalRef', findScannedXmlChildText(element, 'RefExterna')),
     ...present('correction', findScannedXmlChildText(element, 'Subsanacion')),
     ...present('priorRejection', findScannedXmlChildText(element, 'RechazoPrevio')),
     ...present('noPriorRecord', findScannedXmlChildText(element, 'SinRegistroPrevio')),
     ...(link
       ? {
-          previous: { ...parseReceivedInvoiceId(link, ''), fingerprint: findScannedXmlChildText(link, 'Huella') ?? '' },
+          previous: { ...parseInvoiceIdElement(link, ''), fingerprint: findScannedXmlChildText(link, 'Huella') ?? '' },
         }
       : {}),
     software: readSoftware(findScannedXmlChild(element, 'SistemaInformatico')),
@@ -102,7 +102,7 @@ export function parseReceivedRecord(element: ScannedXmlElement, message: string)
   };
 }
 
-export function parseReceivedInvoiceId(element: ScannedXmlElement | undefined, suffix: string): ReceivedInvoiceId {
+export function parseInvoiceIdElement(element: ScannedXmlElement | undefined, suffix: string): ReceivedInvoiceId {
   return {
     issuer: findScannedXmlChildText(element, `IDEmisorFactura${suffix}`) ?? '',
     number: findScannedXmlChildText(element, `NumSerieFactura${suffix}`) ?? '',

@@ -6,7 +6,7 @@ import {
   type ReceivedInvoiceId,
   type ReceivedParty,
   type ReceivedRecord,
-  parseReceivedInvoiceId,
+  parseInvoiceIdElement,
   parseReceivedBreakdownLine,
   parseReceivedParty,
   parseReceivedParties,
@@ -75,5 +75,5 @@ export function parseReceivedSoftwareProducer(record: ReceivedRecord): ReceivedP
 }
 
 function invoicesIn(record: ReceivedRecord, name: string): ReceivedInvoiceId[] | undefined {
-  return findScannedXmlChild(record.element, name)?.children.map((child) => parseReceivedInvoiceId(child, ''));
+  return findScannedXmlChild(record.element, name)?.children.map((child) => parseInvoiceIdElement(child, ''));
 }

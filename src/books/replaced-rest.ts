@@ -3,7 +3,7 @@
 // the untaxed part of the price.
 import {
   computeReplacedUntaxedCents,
-  doesInvoiceReplaceMarginSale,
+  isSubstitutiveCorrectionUnderMarginScheme,
   findInvoiceWithReplacedCustomer,
   computeReplacedWithholdingExtent,
   listPaymentsOfInForceOriginals,
@@ -52,6 +52,8 @@ export async function readRecordBookDataFromOriginals(
     originalPayments,
     replacedWithholding: computeReplacedWithholdingExtent(content, found),
     replacedCustomer: findInvoiceWithReplacedCustomer(content, found),
-    replacedRest: doesInvoiceReplaceMarginSale(invoice) ? computeReplacedUntaxedCents(content, found) : undefined,
+    replacedRest: isSubstitutiveCorrectionUnderMarginScheme(invoice)
+      ? computeReplacedUntaxedCents(content, found)
+      : undefined,
   };
 }

@@ -9,7 +9,7 @@ export const zeroMoney: EInvoiceDecimal = new Decimal(0);
 const hundred = new Decimal(100);
 
 /** Reads an amount of a calculated document; zero if it is absent. */
-export const parseMoneyOrZero = (text: string | undefined): EInvoiceDecimal =>
+export const parseMoneyOrZeroIfAbsent = (text: string | undefined): EInvoiceDecimal =>
   text === undefined ? zeroMoney : new Decimal(text);
 
 /** Reads a percentage: `"21.0%"` is 21; zero if it is absent. */

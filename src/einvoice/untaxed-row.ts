@@ -23,7 +23,9 @@ const kindsByKey: ReadonlyMap<string, OutsidePriceRowKind> = new Map([
 /** What a charge with the key `outlay` is: also a tip and interest have this key, but only outlays are paid for others. */
 export type OutlayChargeKind = 'outlay' | 'interest' | 'tip';
 
-export function findOutlayChargeKind({ reason = '' }: Pick<DocumentDiscountOrCharge, 'reason'>): OutlayChargeKind {
+export function guessOutlayKeyedChargeKind({
+  reason = '',
+}: Pick<DocumentDiscountOrCharge, 'reason'>): OutlayChargeKind {
   if (guessMiscodedRowKind(reason) !== 'outlay' || isOutlayOrDepositText(reason)) return 'outlay';
   return /\binter[eé]s|\blate payment/i.test(reason) ? 'interest' : 'tip';
 }

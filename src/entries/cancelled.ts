@@ -67,7 +67,7 @@ export const isEntryContentRegisteredOrPending = ({
  * Returns whether a record of the present content is already sealed, so that no second record follows. An unsettled
  * record holds the next record.
  */
-export const isContentSealedOrRecordUnsettled = (
+export const isNextRecordUnneededOrHeld = (
   entry: Pick<EntryDocument, 'fiscal' | 'digest'>,
   held: RegistrationHeldByAuthority | undefined,
 ): boolean =>

@@ -15,7 +15,7 @@ import {
   isWarningRecomputedBeforeStep,
 } from '../contracts/blocking-warnings';
 import type { Warning } from '../contracts/warnings';
-import { isContentSealedOrRecordUnsettled } from '../entries/cancelled';
+import { isNextRecordUnneededOrHeld } from '../entries/cancelled';
 import { isNumberAssignedByStep } from '../entries/change';
 import { classifyWarningsAfterDocumentChange } from '../entries/changed-warnings';
 import { buildIssueDateChangeAtNumbering, listIssueDateNotTodayWarnings, toIssueDateContext } from './issue-date';
@@ -68,7 +68,7 @@ export function willJobCreateRecord(context: StepContext): boolean {
   if (!spending.includes(step.provider) || entry.docSchema !== goblDocumentSchemaUrls.invoice) return false;
   return (
     canWalkReachProviderFromStep(job, step.id, 'fiscal.generate') &&
-    !isContentSealedOrRecordUnsettled(entry, context.view.heldRegistration) &&
+    !isNextRecordUnneededOrHeld(entry, context.view.heldRegistration) &&
     !isUnreported(context)
   );
 }

@@ -3,11 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type ChildProcessController,
-  type ChildProcessPlan,
-  createProcessController,
-} from '../../src/local/child';
+import { type ChildProcessController, type ChildProcessPlan, createProcessController } from '../../src/local/child';
 import type { OrphanProcessGuard } from '../../src/local/guard';
 import { chooseFreePorts, waitForPort } from '../../src/local/ports';
 import { isProcessAlive } from '../../src/local/processes';

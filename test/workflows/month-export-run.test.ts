@@ -4,7 +4,7 @@ import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { restartLostMonthExportRuns } from '../../activities/sweep/restart-lost-runs';
 import type { ActivityDeps } from '../../activities/deps';
-import type { MonthExportSectionResult } from '../../src/contracts/activities';
+import type { MonthExportStateAfterSection } from '../../src/contracts/activities';
 import { monthExportLimits as limits } from '../../src/contracts/limits/exports';
 import type { MonthExportRef } from '../../src/contracts/runs';
 import { createUuidV7 } from '../../src/main/ids';
@@ -42,7 +42,7 @@ let client: Client;
 const written = new Map<string, number>();
 let gate: Promise<void> = Promise.resolve();
 
-async function writeExportSection({ exportId }: MonthExportRef): Promise<MonthExportSectionResult> {
+async function writeExportSection({ exportId }: MonthExportRef): Promise<MonthExportStateAfterSection> {
   await gate;
   const count = (written.get(exportId) ?? 0) + 1;
   written.set(exportId, count);

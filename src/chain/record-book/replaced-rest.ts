@@ -71,7 +71,7 @@ export interface CashAccountingAmounts {
 export type RecordBookDataFromOriginals = Omit<InvoiceWithRecordBookDataFromOriginals, keyof InvoiceForBooks>;
 
 /** Returns whether an invoice replaces others by substitution, and it or they are under a margin scheme. */
-export function doesInvoiceReplaceMarginSale({
+export function isSubstitutiveCorrectionUnderMarginScheme({
   document,
   content,
 }: Pick<InvoiceForBooks, 'document' | 'content'>): boolean {

@@ -35,7 +35,7 @@ interface Group {
 }
 
 /** Adds invoices in order; consecutive simplified invoices become one summary, which ends at a missing number. */
-export class RecordBookSummaryRowBuilder {
+export class SimplifiedInvoiceSummaryRowBuilder {
   private group: Group | undefined;
 
   /** @returns the rows that are complete */

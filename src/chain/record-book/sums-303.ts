@@ -4,7 +4,7 @@ import { type Form303BoxAmounts, listForm303BoxAmountsOfInvoice } from './form-3
 import type { RecordBookIssuedRow } from './issued-row';
 import type { TaxPeriod } from './period';
 
-export interface Form303BoxSum {
+export interface Form303BoxPairSum {
   readonly box: string;
   readonly base?: string;
   readonly tax_box?: string;
@@ -45,10 +45,10 @@ export class Form303SumAccumulator {
   }
 
   /** Lists the sums by box number. Box 27, if present, is the sum of the taxes. */
-  list(): Form303BoxSum[] {
+  list(): Form303BoxPairSum[] {
     const due = [...this.boxes.values()].filter(({ taxBox }) => isDue(taxBox));
     const listed = [...this.boxes].map(
-      ([box, { base, tax, taxBox, invoices }]): Form303BoxSum => ({
+      ([box, { base, tax, taxBox, invoices }]): Form303BoxPairSum => ({
         box,
         base: formatCents(base),
         ...(taxBox === undefined ? {} : { tax_box: taxBox, tax: formatCents(tax) }),
@@ -62,4 +62,4 @@ export class Form303SumAccumulator {
 }
 
 /** Returns the order of a box. A percentage without a box is last. */
-const readOrder = ({ box }: Pick<Form303BoxSum, 'box'>): number => (/^\d+$/.test(box) ? Number(box) : 1_000);
+const readOrder = ({ box }: Pick<Form303BoxPairSum, 'box'>): number => (/^\d+$/.test(box) ? Number(box) : 1_000);

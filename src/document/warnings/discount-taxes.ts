@@ -133,7 +133,7 @@ export function warnDiscountAtRateWithoutLines({ lines = [], discounts = [], cha
       at,
       base: identifyBase(combo),
       code,
-      taxes: formatLineTaxesAsJson(model),
+      taxes: formatLineTaxesAsInputJson(model),
     }),
   ];
 }
@@ -174,12 +174,12 @@ export function warnChargeWithoutTaxTreatmentOfLines({ lines = [], charges = [] 
   const [at] = matches;
   if (at === undefined) return [];
   const paths = matches.map((one) => `$.doc.${one}.taxes`);
-  const params = { at, regime: isApart ? regime : null, taxes: formatLineTaxesAsJson(model) };
+  const params = { at, regime: isApart ? regime : null, taxes: formatLineTaxesAsInputJson(model) };
   return [createWarning('discount-taxes-differ.charge', paths, params)];
 }
 
 /** Writes the taxes of a line in the form in which a discount would state them. */
-export const formatLineTaxesAsJson = ({ taxes = [] }: Line): string =>
+export const formatLineTaxesAsInputJson = ({ taxes = [] }: Line): string =>
   JSON.stringify(
     taxes.map((combo) => {
       const { cat, country, key, rate, percent, surcharge } = combo;

@@ -3,7 +3,7 @@
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 import type { Line } from '../model/parts';
-import { formatLineTaxesAsJson } from './discount-taxes';
+import { formatLineTaxesAsInputJson } from './discount-taxes';
 import { isPositiveLine, pickLineSalesTaxCombos } from './line-rates';
 import { isSalesTaxedRow } from './payment-lines';
 import { isPropertyTaxText, isRentText } from './rent-kinds';
@@ -39,5 +39,7 @@ export function warnUntaxedPropertyTax({ type, $regime, lines = [], charges = []
   const cat = pickLineSalesTaxCombos(rent)[0]?.cat ?? 'VAT';
   const paths = places.map((place) => `$.doc.${place}`);
   const hasKey = at.startsWith('charges');
-  return [createWarning('untaxed-row.property-tax', paths, { at, cat, taxes: formatLineTaxesAsJson(rent), hasKey })];
+  return [
+    createWarning('untaxed-row.property-tax', paths, { at, cat, taxes: formatLineTaxesAsInputJson(rent), hasKey }),
+  ];
 }

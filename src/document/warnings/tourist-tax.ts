@@ -6,7 +6,7 @@ import { isReplacementOfSimplifiedInvoices, regimeExtensionKey } from '../addons
 import { marginTaxedRegimeCodes } from '../breakdown';
 import type { Invoice } from '../model/invoice';
 import type { Line } from '../model/parts';
-import { formatLineTaxesAsJson } from './discount-taxes';
+import { formatLineTaxesAsInputJson } from './discount-taxes';
 import { isPositiveLine, pickLineSalesTaxCombos } from './line-rates';
 import { isSalesTaxedRow } from './payment-lines';
 import { isTouristTaxText } from './row-kinds';
@@ -32,7 +32,7 @@ export const createTouristTaxWarning = (
   { at, paths, hasWrongKey }: { readonly at: string; readonly paths: readonly string[]; readonly hasWrongKey: boolean },
 ): Warning => {
   const cat = stays.flatMap(pickLineSalesTaxCombos)[0]?.cat ?? 'VAT';
-  const rates = [...new Set(stays.map(formatLineTaxesAsJson))].slice(0, ratesNamedMax);
+  const rates = [...new Set(stays.map(formatLineTaxesAsInputJson))].slice(0, ratesNamedMax);
   return createWarning('untaxed-row.tourist-tax', [...paths], { at, cat, rates, hasWrongKey });
 };
 

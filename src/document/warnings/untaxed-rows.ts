@@ -6,7 +6,7 @@ import { opClassExtensionKey, regimeExtensionKey } from '../addons/es-fiscal/ext
 import { formatDocumentNumber } from '../document-summary';
 import type { DocumentRef, Invoice } from '../model/invoice';
 import type { DocumentDiscountOrCharge, Line, TaxCombo } from '../model/parts';
-import { formatLineTaxesAsJson } from './discount-taxes';
+import { formatLineTaxesAsInputJson } from './discount-taxes';
 import { isGoodsReturnRowByReason } from './goods-returns';
 import { isNegativeLine } from './line-rates';
 import {
@@ -143,7 +143,7 @@ function warnUntaxedRows(invoice: Invoice, taxRows: InvoiceTaxCombos): Warning[]
   const taxed = lines.filter(({ taxes = [] }) => taxes.some(isSalesTaxCombo));
   const combo = taxed.flatMap(({ taxes = [] }) => taxes).find(isSalesTaxCombo);
   if (combo === undefined) return [];
-  const rates = [...new Set(taxed.map(formatLineTaxesAsJson))];
+  const rates = [...new Set(taxed.map(formatLineTaxesAsInputJson))];
   const isRest = hasRegimeWithUntaxedCharge(taxRows) ? createNonMarginPriceRowPredicate(invoice) : () => false;
   const isAdvanceRest = subtractsAdvanceUnderMarginScheme(invoice) ? isRest : () => false;
   // A correction repeats the rows of its original, which was issued without these taxes.

@@ -19,7 +19,7 @@ import { parseAmountWithFacturaeSign, toFacturaeAmountText } from './money';
 import { listTaxTextsOfDiscountsAndChargesNotInLines } from './row-reasons';
 import { findMarginSchemeLegalText, isReverseChargeRow } from './tax-of-row';
 import { isSubsidyAdvance } from './totals';
-import { findOutlayChargeKind, type OutlayChargeKind } from '../untaxed-row';
+import { guessOutlayKeyedChargeKind, type OutlayChargeKind } from '../untaxed-row';
 import type { FacturaeXmlElements } from './xml';
 import { isCorrectionDocument } from '../../document/addons/es-fiscal/extensions';
 
@@ -124,7 +124,7 @@ const outlayKinds = Object.keys(outlayWords) as OutlayChargeKind[];
 function describeOutlays({ invoice, money }: FacturaeContext, kind: OutlayChargeKind): string | undefined {
   const texts = (invoice.charges ?? []).flatMap((row) => {
     const reason = cleanXmlText(row.reason);
-    if (!isOutlayChargeWithoutSalesTax(row) || findOutlayChargeKind(row) !== kind) return [];
+    if (!isOutlayChargeWithoutSalesTax(row) || guessOutlayKeyedChargeKind(row) !== kind) return [];
     if (reason === undefined || isZeroAmount(parseAmount(row.amount))) return [];
     return `${reason} ${toFacturaeAmountText(parseAmountWithFacturaeSign(money, row.amount))} ${invoice.currency}`;
   });

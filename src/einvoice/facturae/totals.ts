@@ -10,7 +10,7 @@ import {
 } from '../../amount/amount';
 import type { DocumentDiscountOrCharge, CompletedPayment } from '../../document/model/parts';
 import { isOutlayChargeWithoutSalesTax, pickSalesTaxCombos } from '../../document/sales-taxes';
-import { findOutlayChargeKind, isWithheldGuaranteeDiscount } from '../untaxed-row';
+import { guessOutlayKeyedChargeKind, isWithheldGuaranteeDiscount } from '../untaxed-row';
 import { computeIncludedTaxDivisor } from '../prices-include';
 import { toDateUnlessZero } from '../text';
 import {
@@ -121,7 +121,7 @@ const roundWithSign = ({ money }: FacturaeContext, { amount }: DocumentDiscountO
 function splitOutlayCharges(facts: FacturaeContext): Pick<FacturaeSums, 'outlays' | 'financial'> {
   const charges = (facts.invoice.charges ?? [])
     .filter(isOutlayChargeWithoutSalesTax)
-    .map((row) => ({ kind: findOutlayChargeKind(row), amount: roundWithSign(facts, row) }))
+    .map((row) => ({ kind: guessOutlayKeyedChargeKind(row), amount: roundWithSign(facts, row) }))
     .filter(({ amount }) => !isZeroAmount(amount))
     .map(({ kind, amount }) => ({
       amount,

@@ -5,7 +5,7 @@ import { allowanceReasonCodesByKey, chargeReasonCodesByKey, defaultChargeReasonT
 import { Decimal } from '../../amount/amount';
 import {
   type EInvoiceDecimal,
-  parseMoneyOrZero,
+  parseMoneyOrZeroIfAbsent,
   parsePercentOrZero,
   roundMoneyToTwoDecimals,
   sumMoney,
@@ -36,9 +36,9 @@ export function computeLineDiscountOrChargeAmounts(
 ): DiscountOrChargeAmounts {
   return {
     isCharge,
-    amount: roundMoneyToTwoDecimals(removeIncludedTaxFromAmount(parseMoneyOrZero(row.amount), factor)),
+    amount: roundMoneyToTwoDecimals(removeIncludedTaxFromAmount(parseMoneyOrZeroIfAbsent(row.amount), factor)),
     base: roundMoneyToTwoDecimals(
-      removeIncludedTaxFromAmount(row.base === undefined ? sum : parseMoneyOrZero(row.base), factor),
+      removeIncludedTaxFromAmount(row.base === undefined ? sum : parseMoneyOrZeroIfAbsent(row.base), factor),
     ),
   };
 }
@@ -53,8 +53,8 @@ export function computeDocumentDiscountOrChargeAmounts(
   sum: EInvoiceDecimal,
   factor: EInvoiceDecimal,
 ): DiscountOrChargeAmounts {
-  const base = row.base === undefined ? sum : parseMoneyOrZero(row.base);
-  const amount = roundMoneyToTwoDecimals(removeIncludedTaxFromAmount(parseMoneyOrZero(row.amount), factor));
+  const base = row.base === undefined ? sum : parseMoneyOrZeroIfAbsent(row.base);
+  const amount = roundMoneyToTwoDecimals(removeIncludedTaxFromAmount(parseMoneyOrZeroIfAbsent(row.amount), factor));
   return { isCharge, amount, base: roundMoneyToTwoDecimals(removeIncludedTaxFromAmount(base, factor)) };
 }
 

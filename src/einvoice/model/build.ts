@@ -6,7 +6,7 @@ import { isInvoiceIssuedByCustomer } from '../../document/regimes/invoice-kind';
 import { Decimal } from '../../amount/amount';
 import type { EInvoiceInput } from '../contract';
 import type { EInvoiceFindings } from '../findings';
-import { type EInvoiceDecimal, parseMoneyOrZero } from '../money';
+import { type EInvoiceDecimal, parseMoneyOrZeroIfAbsent } from '../money';
 import type { EInvoiceProfile } from '../profiles';
 import { toDateUnlessZero, formatEInvoiceDocumentNumber } from '../text';
 import { buildEInvoiceSupportingDocuments } from './attachments';
@@ -122,8 +122,8 @@ function findTaxInEuros(
     findings.refuse('exchangeRateMissing', 'exchange_rates');
     return undefined;
   }
-  if (recordTotals === undefined) return parseMoneyOrZero(convertInvoiceToEuros(invoice, rate)?.totals?.tax);
-  const stated = parseMoneyOrZero(recordTotals.tax);
+  if (recordTotals === undefined) return parseMoneyOrZeroIfAbsent(convertInvoiceToEuros(invoice, rate)?.totals?.tax);
+  const stated = parseMoneyOrZeroIfAbsent(recordTotals.tax);
   return header.isCreditNote(invoice) ? stated.negated() : stated;
 }
 

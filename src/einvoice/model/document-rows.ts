@@ -3,10 +3,10 @@ import type { Invoice } from '../../document/model/invoice';
 import type { DocumentDiscountOrCharge } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
 import { createEInvoiceFault, type EInvoiceFindings } from '../findings';
-import { parseMoneyOrZero } from '../money';
+import { parseMoneyOrZeroIfAbsent } from '../money';
 import { computeIncludedTaxDivisor } from '../prices-include';
 import { isOutlayChargeWithoutSalesTax, pickSalesTaxCombos } from '../../document/sales-taxes';
-import { findOutlayChargeKind, findOutsidePriceRowKind, type OutsidePriceRowKind } from '../untaxed-row';
+import { guessOutlayKeyedChargeKind, findOutsidePriceRowKind, type OutsidePriceRowKind } from '../untaxed-row';
 import { computeDocumentDiscountOrChargeAmounts, toEInvoiceAllowanceCharge } from './allowances';
 import type { EInvoiceTaxCategoryResolver } from './categories';
 import type { EInvoiceDocumentAllowanceCharge, EInvoiceTaxCategory } from './e-invoice-model';
@@ -17,7 +17,7 @@ export function buildEInvoiceDocumentAllowanceCharges(
   categories: EInvoiceTaxCategoryResolver,
   findings: EInvoiceFindings,
 ): EInvoiceDocumentAllowanceCharge[] {
-  const sum = parseMoneyOrZero(invoice.totals?.sum);
+  const sum = parseMoneyOrZeroIfAbsent(invoice.totals?.sum);
   const build = (
     row: DocumentDiscountOrCharge,
     isCharge: boolean,
@@ -38,7 +38,7 @@ export function buildEInvoiceDocumentAllowanceCharges(
     const built = { ...toEInvoiceAllowanceCharge(row, amounts), category };
     if (!isCharge || !isOutlayChargeWithoutSalesTax(row)) return [{ ...built, isOutlay: false }];
     // The code says that the amount was paid on behalf of the customer.
-    const reasonCode = findOutlayChargeKind(row) === 'outlay' ? built.reasonCode : undefined;
+    const reasonCode = guessOutlayKeyedChargeKind(row) === 'outlay' ? built.reasonCode : undefined;
     return [{ ...built, reasonCode, isOutlay: true }];
   };
   return [
@@ -64,7 +64,7 @@ function findCategory(
   categories: EInvoiceTaxCategoryResolver,
   place: string,
 ): EInvoiceTaxCategory | undefined {
-  if (isCharge && isOutlayChargeWithoutSalesTax(row)) return categories.findOutlay(findOutlayChargeKind(row));
+  if (isCharge && isOutlayChargeWithoutSalesTax(row)) return categories.findOutlay(guessOutlayKeyedChargeKind(row));
   const [combo, second] = pickSalesTaxCombos(row.taxes);
   return combo && !second ? categories.find(combo, `${place}.taxes`) : undefined;
 }

@@ -6,7 +6,13 @@ import { Decimal } from '../../amount/amount';
 import { cpvList, isCpvName, isGtin, isGtinName, isBuyerItemNumberName } from '../codes/item-labels';
 import { toEInvoiceUnitCodeOrOther } from '../codes/units';
 import type { EInvoiceFindings } from '../findings';
-import { type EInvoiceDecimal, parseMoneyOrZero, roundMoneyToTwoDecimals, sumMoney, formatXmlDecimal } from '../money';
+import {
+  type EInvoiceDecimal,
+  parseMoneyOrZeroIfAbsent,
+  roundMoneyToTwoDecimals,
+  sumMoney,
+  formatXmlDecimal,
+} from '../money';
 import { computeIncludedTaxDivisor, removeIncludedTaxFromAmount, removeIncludedTaxFromPrice } from '../prices-include';
 import type { EInvoiceProfile } from '../profiles';
 import { isInvoiceIssuedByCustomer } from '../../document/regimes/invoice-kind';
@@ -97,9 +103,9 @@ interface LineAmounts extends Pick<EInvoiceLine, 'amount' | 'price' | 'quantity'
 
 function readAmounts(invoice: Invoice, line: Line, combo: TaxCombo): LineAmounts {
   const factor = computeIncludedTaxDivisor(invoice, combo);
-  const amount = roundMoneyToTwoDecimals(removeIncludedTaxFromAmount(parseMoneyOrZero(line.total), factor));
-  const price = removeIncludedTaxFromPrice(parseMoneyOrZero(line.item?.price), factor);
-  const quantity = parseMoneyOrZero(line.quantity);
+  const amount = roundMoneyToTwoDecimals(removeIncludedTaxFromAmount(parseMoneyOrZeroIfAbsent(line.total), factor));
+  const price = removeIncludedTaxFromPrice(parseMoneyOrZeroIfAbsent(line.item?.price), factor);
+  const quantity = parseMoneyOrZeroIfAbsent(line.quantity);
   const rows = readRows(line, factor);
   const findMissed = (): EInvoiceDecimal => missing(amount, quantity.times(price), rows);
   if (rows.length > 0) giveToLast(rows, findMissed());
@@ -119,7 +125,7 @@ type LineRow = { readonly row: Parameters<typeof toEInvoiceAllowanceCharge>[0]; 
 
 function readRows({ discounts = [], charges = [], sum: text }: Line, factor: EInvoiceDecimal): LineRow[] {
   if (discounts.length + charges.length === 0) return [];
-  const sum = parseMoneyOrZero(text);
+  const sum = parseMoneyOrZeroIfAbsent(text);
   return [
     ...charges.map((row) => ({ row, amounts: computeLineDiscountOrChargeAmounts(row, true, sum, factor) })),
     ...discounts.map((row) => ({ row, amounts: computeLineDiscountOrChargeAmounts(row, false, sum, factor) })),

@@ -1,5 +1,5 @@
 // Negates the model. Some formats write credit notes with negative amounts; in the model, these amounts are positive.
-import { type EInvoiceDecimal, parseMoneyOrZero, formatXmlDecimal } from '../money';
+import { type EInvoiceDecimal, parseMoneyOrZeroIfAbsent, formatXmlDecimal } from '../money';
 import type { EInvoiceTotals, EInvoiceModel, EInvoiceLine } from './e-invoice-model';
 
 /** Quantities and amounts get the opposite sign; prices and percentages stay unchanged. */
@@ -25,7 +25,7 @@ const negateRow = <R extends Row>(row: R): R => ({
 
 const negateLine = (line: EInvoiceLine): EInvoiceLine => ({
   ...line,
-  quantity: formatXmlDecimal(negate(parseMoneyOrZero(line.quantity))),
+  quantity: formatXmlDecimal(negate(parseMoneyOrZeroIfAbsent(line.quantity))),
   amount: negate(line.amount),
   allowanceCharges: line.allowanceCharges.map(negateRow),
 });

@@ -4,7 +4,7 @@
 import type { BillTotals } from '../../document/model/invoice';
 import { Decimal } from '../../amount/amount';
 import type { EInvoiceFindings } from '../findings';
-import { type EInvoiceDecimal, zeroMoney, parseMoneyOrZero, sumMoney, computePercentOfAmount } from '../money';
+import { type EInvoiceDecimal, zeroMoney, parseMoneyOrZeroIfAbsent, sumMoney, computePercentOfAmount } from '../money';
 import { findTaxComboPercent } from '../codes/tax-categories';
 import { isSalesTaxCode } from '../../document/sales-taxes';
 import { toSignedEInvoiceAllowanceAmount } from './allowances';
@@ -57,8 +57,8 @@ export function buildEInvoiceTaxBreakdown(input: EInvoiceTaxBreakdownInput): EIn
   const basesMax = unit.times(2 + lines.length + allowanceCharges.length);
   const open = openRows(input, basesMax);
   const isMoved = {
-    base: giveToLargest(open, 'base', parseMoneyOrZero(totals.total), basesMax),
-    tax: giveToLargest(open, 'tax', parseMoneyOrZero(totals.tax), unit.times(2 + open.length)),
+    base: giveToLargest(open, 'base', parseMoneyOrZeroIfAbsent(totals.total), basesMax),
+    tax: giveToLargest(open, 'tax', parseMoneyOrZeroIfAbsent(totals.tax), unit.times(2 + open.length)),
   };
   // A row of zero without items comes from an empty discount (BR-S-08, BR-Z-01).
   const rest = open.filter(({ hasItems, base, tax }) => hasItems || !base.isZero() || !tax.isZero());
@@ -83,13 +83,15 @@ function openRows(
       const percent = findTaxComboPercent(rate);
       if (percent === undefined) {
         const row = findUntaxedRow(rows, categories.find({ cat: code, key: rate.key, ext: rate.ext }, 'totals.taxes'));
-        if (row) untaxed.set(row, (untaxed.get(row) ?? zeroMoney).plus(parseMoneyOrZero(rate.base)));
+        if (row) untaxed.set(row, (untaxed.get(row) ?? zeroMoney).plus(parseMoneyOrZeroIfAbsent(rate.base)));
         continue;
       }
       const category = toTaxedEInvoiceCategory({ cat: code, percent, surcharge: rate.surcharge?.percent });
       const row = openRow(rows, category);
-      row.base = row.base.plus(parseMoneyOrZero(rate.base));
-      row.tax = row.tax.plus(parseMoneyOrZero(rate.amount)).plus(parseMoneyOrZero(rate.surcharge?.amount));
+      row.base = row.base.plus(parseMoneyOrZeroIfAbsent(rate.base));
+      row.tax = row.tax
+        .plus(parseMoneyOrZeroIfAbsent(rate.amount))
+        .plus(parseMoneyOrZeroIfAbsent(rate.surcharge?.amount));
     }
   }
   for (const row of rows.values())

@@ -1,6 +1,6 @@
 // Builds the totals of the file (BG-22): the totals of the document, and the cents that EN 16931 requires separately.
 import type { BillTotals } from '../../document/model/invoice';
-import { type EInvoiceDecimal, parseMoneyOrZero, sumMoney } from '../money';
+import { type EInvoiceDecimal, parseMoneyOrZeroIfAbsent, sumMoney } from '../money';
 import { sumEInvoiceAllowanceCharges } from './allowances';
 import type { EInvoiceDocumentAllowanceCharge, EInvoiceTotals, EInvoiceLine } from './e-invoice-model';
 
@@ -11,11 +11,11 @@ export function buildEInvoiceTotals(
   allowanceCharges: readonly EInvoiceDocumentAllowanceCharge[],
   taxInEuros: EInvoiceDecimal | undefined,
 ): EInvoiceTotals {
-  const withoutTax = parseMoneyOrZero(totals.total);
-  const tax = parseMoneyOrZero(totals.tax);
+  const withoutTax = parseMoneyOrZeroIfAbsent(totals.total);
+  const tax = parseMoneyOrZeroIfAbsent(totals.tax);
   const withTax = withoutTax.plus(tax);
-  const paid = parseMoneyOrZero(totals.advance).plus(parseMoneyOrZero(totals.retained_tax));
-  const due = parseMoneyOrZero(totals.due ?? totals.payable);
+  const paid = parseMoneyOrZeroIfAbsent(totals.advance).plus(parseMoneyOrZeroIfAbsent(totals.retained_tax));
+  const due = parseMoneyOrZeroIfAbsent(totals.due ?? totals.payable);
   return {
     lines: sumMoney(lines.map(({ amount }) => amount)),
     allowances: sumEInvoiceAllowanceCharges(allowanceCharges, false),

@@ -6,7 +6,7 @@ import { storeLimits } from '../../contracts/limits/store';
 import type { JsonObject } from '../../document/model/basic';
 import { isUuid, parseResourceId, parseNewResourceId } from '../../contracts/ids';
 import type { ApplicationEnrollmentDocument } from '../../model/application';
-import type { EnrollmentAccessKey } from '../../store/keys/new-access-keys';
+import type { EnrolledApplicationAccessKey } from '../../store/keys/new-access-keys';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { applicationEnrollmentSchema, toApplicationEnrollmentJson } from './application-json';
@@ -85,7 +85,7 @@ export const createApplicationEnrollmentEndpoint = defineTenantEndpoint({
     const application = isUuid(app) ? await store.applications.find(app) : null;
     if (!application || application.disabledAt) throw createRefusal('not-found', 'application-missing');
     const createdAt = deps.now();
-    const key: EnrollmentAccessKey = {
+    const key: EnrolledApplicationAccessKey = {
       _id: deps.newId(),
       workspace: workspace._id,
       name: `application ${application.name}`,

@@ -10,7 +10,7 @@ import {
   taxPeriodPattern,
   widenTaxPeriodToInvoiceDays,
 } from '../../chain/record-book/period';
-import { RecordBookSummaryRowBuilder } from '../../chain/record-book/summary-rows';
+import { SimplifiedInvoiceSummaryRowBuilder } from '../../chain/record-book/summary-rows';
 import { listForm349EuCustomerAmountsOfInvoice } from '../../chain/record-book/sums-349';
 import { recordBookAndMonthLimits as limits } from '../../contracts/limits/books';
 import { invoiceBookLimits } from '../../contracts/limits/documents';
@@ -170,7 +170,7 @@ function readRequest({ query }: Pick<TenantCallContext, 'query'>): BookRequest {
 /** Yields slices of rows. Each slice has the rows of an invoice, or its part of summary rows. */
 async function* readRows(call: TenantCallContext, book: Book): AsyncGenerator<readonly RecordBookIssuedRow[]> {
   const { chain, findings, box, period, customer, hasSummaries, from, to } = book;
-  const summaries = new RecordBookSummaryRowBuilder();
+  const summaries = new SimplifiedInvoiceSummaryRowBuilder();
   const within = period === undefined ? undefined : parseTaxPeriod(period);
   const view = (rows: readonly RecordBookIssuedRow[]): readonly RecordBookIssuedRow[] =>
     rows.map((row) => selectShownRecordBookCells(row, chain.books?.book, book.hasReferences));

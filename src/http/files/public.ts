@@ -15,7 +15,7 @@ import { openFileDownload, estimateDownloadMemoryBytes } from './download';
 import { createNotFoundRefusal, isUuid } from '../../contracts/ids';
 
 /** The parts of a public address. */
-export interface PublicFileLink {
+export interface PublicFileUrlParts {
   readonly entryKey: string;
   readonly fileId: string;
   readonly mark: string;
@@ -25,9 +25,9 @@ export interface PublicFileLink {
 export interface PublicFileLinkSigner {
   readonly url: FileUrlFormatter;
   /** Parses a public address; undefined if the text is not one. */
-  read(path: string, query: string): PublicFileLink | undefined;
+  read(path: string, query: string): PublicFileUrlParts | undefined;
   /** Returns whether the address belongs to this content of the file. */
-  isFor(link: PublicFileLink, file: EntryFile): boolean;
+  isFor(link: PublicFileUrlParts, file: EntryFile): boolean;
 }
 
 const publicPrefix = '/public/';

@@ -10,7 +10,7 @@ import { parsePercentage, removeIncludedPercentageFromAmount } from '../../amoun
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { Line, LineCharge, LineDiscount, DocumentSubLine } from '../../document/model/parts';
-import { findOutlayChargeKind } from '../../einvoice/untaxed-row';
+import { guessOutlayKeyedChargeKind } from '../../einvoice/untaxed-row';
 import type { PdfTableColumn, PdfCellText, PdfTableRow, PdfTable } from '../table-layout';
 import { formatPdfAmount, formatPdfPercent, negatePdfAmountText, trimTrailingZerosDownToMinimum } from './format';
 import { formatPdfPeriod } from './heading-view';
@@ -203,7 +203,7 @@ export function formatPrintedCharge(
   locale: PdfLocale,
 ): string {
   const kind =
-    charge.key === undefined || (charge.key === 'outlay' && findOutlayChargeKind(charge) !== 'outlay')
+    charge.key === undefined || (charge.key === 'outlay' && guessOutlayKeyedChargeKind(charge) !== 'outlay')
       ? pdfTextsByLocale[locale].charge
       : translateDocumentKey('charge', charge.key, locale);
   const unit = charge.unit === undefined ? '' : ` ${translateDocumentKey('unit', charge.unit, locale)}`;

@@ -26,7 +26,7 @@ export async function insertAccessKeyWithinLimit(
 }
 
 /** An access key that an enrolled application uses. It never expires. */
-export type EnrollmentAccessKey = Omit<AccessKeyDocument, 'expiresAt'> & {
+export type EnrolledApplicationAccessKey = Omit<AccessKeyDocument, 'expiresAt'> & {
   readonly workspace: string;
   readonly application: string;
 };
@@ -38,7 +38,7 @@ export type EnrollmentAccessKey = Omit<AccessKeyDocument, 'expiresAt'> & {
  */
 export async function insertEnrollmentAccessKeyWithinLimit(
   database: Database,
-  key: EnrollmentAccessKey,
+  key: EnrolledApplicationAccessKey,
 ): Promise<'created' | 'too-many' | 'name-of-key'> {
   const { workspace, application } = key;
   // Of the keys with a name, only those of enrollments never expire.

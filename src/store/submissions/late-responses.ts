@@ -28,7 +28,7 @@ export const getLateResponsesCollection = (database: Database): Collection<LateA
  * Saves a response to a closed submission, in the transaction that found the submission closed. The submission then has
  * outcomes to record again.
  */
-export async function saveLateResponse(
+export async function saveResponseToClosedSubmission(
   database: Database,
   { _id: submission, attempt }: SubmissionDocument,
   { raw, now }: { readonly raw: string; readonly now: Date },

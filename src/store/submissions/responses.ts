@@ -6,7 +6,7 @@ import { type SubmissionAttemptContext, clearRunningSubmissionAttempt } from './
 import { getChainsCollection, buildAuthorityClockDifferenceUpdate } from '../chains/chains';
 import { markRecordsWithSubmission } from './mark-records';
 import { markLateResponsesDueAfterSubmission } from './late-response-waits';
-import { saveLateResponse } from './late-responses';
+import { saveResponseToClosedSubmission } from './late-responses';
 import { type SubmissionOutcomePlan, saveSubmissionOutcomes } from './save-outcomes';
 import { getRecordsCollection } from '../chains/records';
 import type { RecordSettlementCounts } from '../chains/settle';
@@ -59,7 +59,7 @@ export async function saveResponseAndCloseSubmission(
     const filter = { _id: given.submission._id, open: true };
     const closed = await close(database, given, { filter, answer, unrecorded: true }, session);
     if (closed) await also(session);
-    else await saveLateResponse(database, given.submission, answer, session);
+    else await saveResponseToClosedSubmission(database, given.submission, answer, session);
     // If a later attempt has the lease, it may be running, so no other attempt is made before it has ended.
     const later = closed && closed.attempt !== given.submission.attempt ? closed : null;
     await noteAnswer(database, given, { answer, waitSeconds, later, onlyLater: !closed }, session);

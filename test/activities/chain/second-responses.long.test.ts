@@ -5,7 +5,7 @@ import type { ChainDocument } from '../../../src/model/chain';
 import { getChainInvoicesCollection, getRecordsCollection } from '../../../src/store/chains/records';
 import {
   listLateResponses,
-  saveLateResponse,
+  saveResponseToClosedSubmission,
   saveLateResponseOutcomesOnce,
 } from '../../../src/store/submissions/late-responses';
 import type { RecordDocument } from '../../../src/model/record';
@@ -79,7 +79,12 @@ describe('a second response to the same batch', () => {
     const list = (await getSubmissionsCollection(database).findOne({ chain: chain._id })) as SubmissionDocument;
     const arrives = (attempt: number): Promise<void> =>
       database.transaction((session) =>
-        saveLateResponse(database, { ...list, attempt }, { raw: list.answer ?? '', now: new Date() }, session),
+        saveResponseToClosedSubmission(
+          database,
+          { ...list, attempt },
+          { raw: list.answer ?? '', now: new Date() },
+          session,
+        ),
       );
     await arrives(2);
     const plan = {

@@ -5,7 +5,7 @@ import { asyncLocalStorage, type Context } from '@temporalio/activity';
 import { createMainActivities } from '../../../activities';
 import { writeExportSection } from '../../../activities/month/write-section';
 import { buildZipEndOfCentralDirectory } from '../../../src/archive/archive-section';
-import type { MonthExportSectionResult } from '../../../src/contracts/activities';
+import type { MonthExportStateAfterSection } from '../../../src/contracts/activities';
 import { monthExportLimits } from '../../../src/contracts/limits/exports';
 import { createUuidV7 } from '../../../src/main/ids';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -76,7 +76,7 @@ async function ask(changes: Partial<MonthExportDocument> = {}, replaced?: string
   return document;
 }
 
-const step = (exportId: string): Promise<MonthExportSectionResult> =>
+const step = (exportId: string): Promise<MonthExportStateAfterSection> =>
   writeExportSection(fixture.deps)({ workspace, exportId });
 
 async function finish(id: string): Promise<MonthExportDocument> {

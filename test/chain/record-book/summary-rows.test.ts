@@ -1,13 +1,13 @@
 // Summary rows (F4) of simplified invoices of a day. Regression: invoices that name their customer were part of a row
 // for final consumers.
-import { RecordBookSummaryRowBuilder } from '../../../src/chain/record-book/summary-rows';
+import { SimplifiedInvoiceSummaryRowBuilder } from '../../../src/chain/record-book/summary-rows';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { invoiceInput, invoiceOf, line } from '../../document/invoices';
 import { bookRows } from './booked-rows';
 
 /** The rows of two tickets of a day, with the given changes. */
 function summarize(changes: JsonObject) {
-  const builder = new RecordBookSummaryRowBuilder();
+  const builder = new SimplifiedInvoiceSummaryRowBuilder();
   const built = ['1', '2'].flatMap((code) => {
     const document = invoiceOf(
       invoiceInput({ $tags: ['simplified'], customer: null as never, code, lines: [line('5000.00')], ...changes }),
