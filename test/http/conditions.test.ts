@@ -154,7 +154,9 @@ describe('an ETag', () => {
           file,
           writes: [...text.matchAll(writes)].length,
           moved: [
-            ...code.matchAll(/\b(?:revisionIncrement|revisionIncrementStage|buildEntryBulkWritesFromWalk)\b(?! =)/g),
+            ...code.matchAll(
+              /\b(?:revisionIncrement|revisionIncrementStage|buildEntryBulkWriteOperationsFromWalk)\b(?! =)/g,
+            ),
           ].length,
         };
       })

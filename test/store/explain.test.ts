@@ -181,7 +181,7 @@ const questions: readonly Question[] = [
     '_id_',
   ],
   [
-    'hasSealingRequestsWithoutRefusal',
+    'hasJobOnlyUnrefusedSealingRequests',
     ({ database }, { workspace }) => hasJobOnlyUnrefusedSealingRequests(database, workspace, 'any'),
     '_id_',
   ],

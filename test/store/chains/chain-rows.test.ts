@@ -118,7 +118,7 @@ describe('a chain with records', () => {
       { nextAttemptAt: now },
     ],
     [
-      'setChainCertificate',
+      'setChainCertificateAndDeleteUnusedStop',
       () => setChainCertificateAndDeleteUnusedStop(fixture.database, chain, { fingerprint: 'C' }),
       { certificate: { fingerprint: 'C' } },
     ],
