@@ -1,7 +1,7 @@
 // Reads and computes the rows of the invoice book, with issued amounts and reversed ones, in constant memory.
 import { findInvoiceTaxDueDays } from '../chain/record-book/issued-row';
 import { listReplacedSimplifiedInvoiceParts } from '../chain/record-book/replaced-receipts';
-import type { ReplacedSimplifiedInvoicePart } from '../chain/record-book/replaced-rest';
+import type { ReplacedSimplifiedInvoicePart } from '../chain/record-book/data-from-originals';
 import { buildInvoiceBookRows } from '../chain/invoice-book/build-rows';
 import type { RegistrationRecordContent, SealedRegistrationRecord } from '../chain/record/record';
 import {

@@ -2,14 +2,14 @@
 import type { SupplierRecordBookSettings } from '../chain/record-book/book-settings';
 import { buildRecordBookIssuedRows } from '../chain/record-book/build-issued-rows';
 import type { RecordBookProblemKey } from '../chain/record-book/findings';
-import type { RecordBookDataFromOriginals } from '../chain/record-book/replaced-rest';
+import type { RecordBookDataFromOriginals } from '../chain/record-book/data-from-originals';
 import type { RecordBookIssuedRowCells, RecordBookIssuedRow } from '../chain/record-book/issued-row';
 import { recordBookIssuedColumns } from '../chain/record-book/columns';
 import { formatCents } from '../chain/record/cents';
 import { requireConnectedClient } from '../contracts/errors';
 import type { ChainDocument } from '../model/chain';
 import { type BookedInvoice, type BookReadContext, streamMappedBookedInvoices } from './booked-invoices';
-import { readRecordBookDataFromOriginals } from './replaced-rest';
+import { readRecordBookDataFromOriginals } from './data-from-originals';
 
 /** A period; both days are included. */
 interface Days {

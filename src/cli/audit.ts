@@ -18,7 +18,7 @@ import {
   dataOptionHelp,
   printCommandFailure,
   formatCommandHelp,
-  printUnknownOrMissingCommand,
+  printUnknownCommand,
   printUsageError,
 } from './usage';
 
@@ -79,7 +79,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   const [command = ''] = positionals;
   const isOwned = (values.workspace !== undefined) !== values.service;
   if (command === 'verify' && values.file !== undefined) return verifyFile(values.file, values);
-  if (!['list', 'export', 'verify'].includes(command)) return printUnknownOrMissingCommand(command, help);
+  if (!['list', 'export', 'verify'].includes(command)) return printUnknownCommand(command, help);
   if (command !== 'verify' && !isOwned) return printUsageError('Missing option: --workspace or --service', help);
   const filter = parseFilter(values);
   if (typeof filter === 'string') return printUsageError(filter, help);

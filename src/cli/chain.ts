@@ -15,13 +15,7 @@ import {
 } from './api-access';
 import { renewChainsByCommand } from './chain/renew';
 import { parseCommandLine, type SubcommandSyntax } from './command-line';
-import {
-  type CommandHelp,
-  apiOptionHelp,
-  formatCommandHelp,
-  printUnknownOrMissingCommand,
-  printUsageError,
-} from './usage';
+import { type CommandHelp, apiOptionHelp, formatCommandHelp, printUnknownCommand, printUsageError } from './usage';
 import { formatCountWithNoun } from '../messages/text';
 
 interface ChainCommandOptions {
@@ -127,7 +121,7 @@ export async function run(args: readonly string[]): Promise<number> {
   );
   const [name = '', supplier] = positionals;
   const command = commands[name];
-  if (!command) return printUnknownOrMissingCommand(name, help);
+  if (!command) return printUnknownCommand(name, help);
   if (name === 'renew' && (values.all || values.workspace)) {
     if (supplier !== undefined)
       return printUsageError(`Use either ${supplier}, or --all or --workspace for several chains`, help);

@@ -14,13 +14,7 @@ import {
   rotateSigningKeyByCommand,
 } from './key/signing-keys';
 import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
-import {
-  type CommandHelp,
-  dataOptionHelp,
-  formatCommandHelp,
-  printUnknownOrMissingCommand,
-  printUsageError,
-} from './usage';
+import { type CommandHelp, dataOptionHelp, formatCommandHelp, printUnknownCommand, printUsageError } from './usage';
 
 interface Command {
   readonly meaning: string;
@@ -106,7 +100,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   );
   const [name = '', id] = positionals;
   const command = commands[name];
-  if (!command) return printUnknownOrMissingCommand(name, help);
+  if (!command) return printUnknownCommand(name, help);
   if (command.takesId && id === undefined) return printUsageError('Missing argument: ID of the key', help);
   const { data, workspace, service, scopes, application, days } = values;
   const order = { workspace, service, name: values.name, scopes, application, days, id };

@@ -14,13 +14,7 @@ import {
   readResponseJson,
 } from './api-access';
 import { parseCommandLine } from './command-line';
-import {
-  apiOptionHelp,
-  formatCommandHelp,
-  printCommandFailure,
-  printUnknownOrMissingCommand,
-  printUsageError,
-} from './usage';
+import { apiOptionHelp, formatCommandHelp, printCommandFailure, printUnknownCommand, printUsageError } from './usage';
 import { formatCountWithNoun } from '../messages/text';
 
 export const help = formatCommandHelp({
@@ -52,7 +46,7 @@ export async function run(args: readonly string[]): Promise<number> {
   );
   const [command, month] = positionals;
   const { supplier, out } = values;
-  if (command !== 'export') return printUnknownOrMissingCommand(command, help);
+  if (command !== 'export') return printUnknownCommand(command, help);
   if (month === undefined) return printUsageError('Missing argument: the month, for example 2026-11', help);
   if (supplier === undefined) return printUsageError('Missing option: --supplier', help);
   const access = findApiUrlAndTokenOrPrintRemedy(values);

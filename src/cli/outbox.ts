@@ -14,7 +14,7 @@ import {
   dataOptionHelp,
   printCommandFailure,
   formatCommandHelp,
-  printUnknownOrMissingCommand,
+  printUnknownCommand,
   printUsageError,
 } from './usage';
 
@@ -39,7 +39,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
     forms,
   );
   const [command = '', id] = positionals;
-  if (!['list', 'show', 'retry'].includes(command)) return printUnknownOrMissingCommand(command, help);
+  if (!['list', 'show', 'retry'].includes(command)) return printUnknownCommand(command, help);
   if (command !== 'list' && id === undefined) return printUsageError('Missing argument: ID', help);
   return runWithDatabaseAndSettings(values.data, environment, (installation) => {
     if (id === undefined) return list(installation);

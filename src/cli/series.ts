@@ -9,13 +9,7 @@ import {
 } from './api-access';
 import { parseCommandLine } from './command-line';
 import { askToConfirmSeriesResumeIfWorkWaits } from './series/confirm-resume';
-import {
-  type CommandHelp,
-  apiOptionHelp,
-  formatCommandHelp,
-  printUnknownOrMissingCommand,
-  printUsageError,
-} from './usage';
+import { type CommandHelp, apiOptionHelp, formatCommandHelp, printUnknownCommand, printUsageError } from './usage';
 
 export const commandHelp: CommandHelp = {
   usage: [
@@ -61,7 +55,7 @@ const forms = {
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommandLine(args, seriesOptions, forms);
   const [command, id] = positionals;
-  if (!['list', 'resume', 'stop-prefix'].includes(command ?? '')) return printUnknownOrMissingCommand(command, help);
+  if (!['list', 'resume', 'stop-prefix'].includes(command ?? '')) return printUnknownCommand(command, help);
   if (command === 'resume' && (id !== undefined) === values.all)
     return printUsageError('Missing argument: the ID of one series, or --all', help);
   if (values.next !== undefined && (values.all || id === 'any'))

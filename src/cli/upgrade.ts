@@ -9,13 +9,7 @@ import { wakeAllChainRuns } from '../temporal/queue-runs';
 import { parseCommandLine } from './command-line';
 import { routeRunsToBuildByCommand, printWorkerVersionRoutes } from './upgrade-move';
 import { moveRunsToConfiguredTemporal } from './upgrade-relocate';
-import {
-  type CommandHelp,
-  dataOptionHelp,
-  formatCommandHelp,
-  printUnknownOrMissingCommand,
-  printUsageError,
-} from './usage';
+import { type CommandHelp, dataOptionHelp, formatCommandHelp, printUnknownCommand, printUsageError } from './usage';
 import { type RunReplayResult, replayOpenRuns, silenceReplayLog } from '../temporal/replay-open-runs';
 
 export const commandHelp: CommandHelp = {
@@ -72,8 +66,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseCommandLine(args, options, forms);
   const act = positionals[0] === 'place' ? 'relocate' : positionals[0];
   const percent = Number(values.percent);
-  if (!['check', 'versions', 'move', 'wake', 'relocate'].includes(act ?? ''))
-    return printUnknownOrMissingCommand(act, help);
+  if (!['check', 'versions', 'move', 'wake', 'relocate'].includes(act ?? '')) return printUnknownCommand(act, help);
   if (act === 'move' && !(Number.isInteger(percent) && percent >= 1 && percent <= 100))
     return printUsageError('Missing option: --percent, from 1 to 100', help);
   const local = readLocalStackFile(path.resolve(requireProjectRoot(), values.data));

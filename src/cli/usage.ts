@@ -119,7 +119,7 @@ export const printUsageError = (problem: string, help: string): number =>
  * Prints in one line that a command does not exist, and which command was probably meant. Without a name, prints the
  * help.
  */
-export function printUnknownOrMissingCommand(name: string | undefined, help: string): number {
+export function printUnknownCommand(name: string | undefined, help: string): number {
   if (!name) return printUsageError('Missing argument: command', help);
   const [, usage = ''] = /^Usage: (npx sello \S+)/.exec(help) ?? [];
   const [, rows = ''] = /^Commands:\n((?: .*\n?)+)/m.exec(help) ?? [];

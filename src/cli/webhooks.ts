@@ -2,7 +2,7 @@
 import type { Schema } from '@sello/client';
 import { apiCommandOptions, callApi, findApiUrlAndTokenOrPrintRemedy, readResponseJson } from './api-access';
 import { parseCommandLine } from './command-line';
-import { apiOptionHelp, formatCommandHelp, printUnknownOrMissingCommand } from './usage';
+import { apiOptionHelp, formatCommandHelp, printUnknownCommand } from './usage';
 
 export const help = formatCommandHelp({
   usage: 'npx sello webhooks [list] [options]',
@@ -20,7 +20,7 @@ export async function run(args: readonly string[]): Promise<number> {
     { list: {} },
   );
   const [command = 'list'] = positionals;
-  if (command !== 'list') return printUnknownOrMissingCommand(command, help);
+  if (command !== 'list') return printUnknownCommand(command, help);
   const access = findApiUrlAndTokenOrPrintRemedy(values);
   if (!access) return 1;
   const { list } = await readResponseJson('WebhookList', await callApi(access, 'GET', '/access/v1/webhooks'));

@@ -12,13 +12,7 @@ import type { WorkspaceDocument } from '../model/workspace';
 import { parseCommandLine, type CommandOptionValues } from './command-line';
 import { createCommandAuditRowBuilder } from './command-audit';
 import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
-import {
-  dataOptionHelp,
-  printCommandFailure,
-  formatCommandHelp,
-  printUnknownOrMissingCommand,
-  printUsageError,
-} from './usage';
+import { dataOptionHelp, printCommandFailure, formatCommandHelp, printUnknownCommand, printUsageError } from './usage';
 import { renderMessageInEnglish } from '../messages/render';
 
 export const help = formatCommandHelp({
@@ -73,7 +67,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
     return runWithDatabaseAndSettings(data, environment, (installation) => create(installation, request));
   }
   if (command === 'list') return runWithDatabaseAndSettings(data, environment, list);
-  if (command !== 'show') return printUnknownOrMissingCommand(command, help);
+  if (command !== 'show') return printUnknownCommand(command, help);
   if (!named) return printUsageError('Missing argument: ID or slug', help);
   return runWithDatabaseAndSettings(data, environment, (installation) => show(installation, named));
 }

@@ -1,11 +1,10 @@
 // The days of the sales that a correction in forms 349 and 369 corrects. Regression: a correction of a stored correction
 // whose sale was in a former program corrected the period of that correction, and each plain correction was several reads.
 import type { BookedInvoice } from '../../src/books/booked-invoices';
-import { readRecordBookDataFromOriginals } from '../../src/books/replaced-rest';
+import { readRecordBookDataFromOriginals } from '../../src/books/data-from-originals';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import type { RelatedInvoiceEntry } from '../../src/model/related';
-import { toBookedInvoice } from '../chain/record-book/booked-rows';
+import { toBookedInvoice, toRelatedEntry } from '../chain/record-book/booked-rows';
 import { general, german, invoiceInput, invoiceOf, line } from '../document/invoices';
 
 const goods = { cat: 'VAT', key: 'intra-community' };
@@ -22,23 +21,12 @@ const name = (code: string, day: string, type: JsonObject = {}): JsonObject => (
 const correct = (code: string, day: string, ...preceding: JsonObject[]): Invoice =>
   issue(code, day, { type: 'credit-note', preceding });
 
-const toEntry = (document: Invoice): RelatedInvoiceEntry => ({
-  id: document.code ?? '',
-  document: JSON.stringify(document),
-  signed: true,
-  createdAt: new Date('2026-05-30T10:00:00Z'),
-  series: document.series ?? '',
-  code: document.code ?? '',
-  issueDate: document.issue_date,
-  digest: 'now',
-});
-
 /** What the book finds, and the number of reads. */
 async function find(document: Invoice, stored: readonly Invoice[]) {
   const readRelated = jest.fn(({ numbers }: { numbers: readonly { code: string }[] }) => {
     const isAsked = (code: string | undefined): boolean => numbers.some((one) => one.code === code);
     const fits = ({ code, preceding = [] }: Invoice) => isAsked(code) || preceding.some((one) => isAsked(one.code));
-    return Promise.resolve([document, ...stored].filter(fits).map(toEntry));
+    return Promise.resolve([document, ...stored].filter(fits).map(toRelatedEntry));
   });
   const reader = { store: { entries: { readRelated } } } as unknown as Parameters<
     typeof readRecordBookDataFromOriginals

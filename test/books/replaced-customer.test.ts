@@ -1,7 +1,7 @@
 // Substitutions that correct the customer in the record book and in forms 347 and 349. Regression: the reversed amounts
 // had the right customer, so the wrong one stayed declared, and the right one had 0.00; then the rows in the book had
 // the wrong customer, so the authority would not import the book.
-import { readRecordBookDataFromOriginals } from '../../src/books/replaced-rest';
+import { readRecordBookDataFromOriginals } from '../../src/books/data-from-originals';
 import type { BookedInvoice } from '../../src/books/booked-invoices';
 import { getRecordBookRowCellsForTaxForms, type RecordBookIssuedRow } from '../../src/chain/record-book/issued-row';
 import { parseTaxPeriod, type TaxPeriod, toWholeYearTaxPeriod } from '../../src/chain/record-book/period';
@@ -9,9 +9,8 @@ import { Form347SumAccumulator } from '../../src/chain/record-book/sums-347';
 import { Form349SumAccumulator, listForm349EuCustomerAmountsOfInvoice } from '../../src/chain/record-book/sums-349';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import type { RelatedInvoiceEntry } from '../../src/model/related';
 import { buyer, customer, general, german, invoiceInput, invoiceOf, line } from '../document/invoices';
-import { bookRows, toBookedInvoice } from '../chain/record-book/booked-rows';
+import { bookRows, toBookedInvoice, toRelatedEntry } from '../chain/record-book/booked-rows';
 
 const person = { name: 'Ana Ejemplo Ruiz', tax_id: { country: 'ES', code: '54387763P' } };
 const austrian = { name: 'Kunde AT', tax_id: { country: 'AT', code: 'U13585627' } };
@@ -39,20 +38,9 @@ const priced = (taxes: JsonObject, price = '4000.00'): JsonObject => ({
   lines: [line(price, { taxes: [taxes], item: { name: 'Bomba', key: 'goods', price } })],
 });
 
-const toEntry = (document: Invoice): RelatedInvoiceEntry => ({
-  id: 'original',
-  document: JSON.stringify(document),
-  signed: true,
-  createdAt: new Date('2026-05-30T10:00:00Z'),
-  series: document.series ?? '',
-  code: document.code ?? '',
-  issueDate: document.issue_date,
-  digest: 'now',
-});
-
 async function buildRows(document: Invoice, stored: readonly Invoice[]) {
   const invoice = toBookedInvoice(document);
-  const readRelated = () => Promise.resolve(stored.map(toEntry));
+  const readRelated = () => Promise.resolve(stored.map(toRelatedEntry));
   const reader = { store: { entries: { readRelated } } } as unknown as Parameters<
     typeof readRecordBookDataFromOriginals
   >[0];

@@ -1,6 +1,6 @@
 // Substitutions under a margin scheme in the record book. Regression: the negative row lacked the untaxed part of the
 // price, so the book had the sale almost twice.
-import { readRecordBookDataFromOriginals } from '../../src/books/replaced-rest';
+import { readRecordBookDataFromOriginals } from '../../src/books/data-from-originals';
 import type { BookedInvoice } from '../../src/books/booked-invoices';
 import { formatRecordBookCell } from '../../src/books/issued-rows';
 import type { JsonObject } from '../../src/document/model/basic';

@@ -7,7 +7,7 @@ import { buildRecordBookIssuedRows } from '../../src/chain/record-book/build-iss
 import { RecordBookProblemCounter } from '../../src/chain/record-book/findings';
 import type { RecordBookIssuedRow } from '../../src/chain/record-book/issued-row';
 import { toWholeYearTaxPeriod } from '../../src/chain/record-book/period';
-import { findInvoiceWithReplacedCustomer } from '../../src/chain/record-book/replaced-rest';
+import { findInvoiceWithReplacedCustomer } from '../../src/chain/record-book/data-from-originals';
 import { convertToRecordContentDespiteProblems } from '../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';

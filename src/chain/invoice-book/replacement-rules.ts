@@ -16,9 +16,6 @@ export interface F3ReplacementBalanceCents {
   readonly records: number;
 }
 
-const isWithinRounding = (cents: bigint, records: number): boolean =>
-  toAbsoluteCents(cents) <= BigInt(Math.floor(records / 2));
-
 export const f3ReversedAmountRules = {
   /**
    * Returns whether a document counts. A cancelled document counts neither as a sale, nor as a correction, nor as a
@@ -59,7 +56,7 @@ export const f3ReversedAmountRules = {
 
   /** A difference of up to half a cent for each record counts as rounding. */
   isRounding: ({ own, records }: F3ReplacementBalanceCents, taken: bigint): boolean =>
-    isWithinRounding(own - taken, records),
+    toAbsoluteCents(own - taken) <= BigInt(Math.floor(records / 2)),
 };
 
 export type F3ReversedAmountRules = typeof f3ReversedAmountRules;

@@ -34,7 +34,7 @@ import { buildRecordBookPaymentRows } from './payment-rows';
 import { findWithheldIncomeTaxChangeBySubstitution, findWithheldIncomeTax, type WithheldIncomeTax } from './payments';
 import { listRecordBookRateAmounts, type RecordBookRateAmounts } from './rated-amounts';
 import { warnRecordBookRowProblems } from './problem-rows';
-import type { InvoiceWithRecordBookDataFromOriginals } from './replaced-rest';
+import type { InvoiceWithRecordBookDataFromOriginals } from './data-from-originals';
 
 const numberCharactersMax = 20;
 const cashKey = '07';

@@ -2,7 +2,7 @@
 // tax of what was paid for the replaced invoices changes with it.
 import type { RecordBookIssuedRow } from './issued-row';
 import { computePaymentShareCents, sumDatedPaymentCents } from './payments';
-import type { InvoiceWithRecordBookDataFromOriginals } from './replaced-rest';
+import type { InvoiceWithRecordBookDataFromOriginals } from './data-from-originals';
 
 const cashKey = '07';
 

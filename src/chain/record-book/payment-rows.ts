@@ -14,7 +14,7 @@ import {
   listUncopiedDatedPaymentCells,
   type RecordBookPaymentCells,
 } from './payments';
-import type { CashAccountingAmounts, InvoiceWithRecordBookDataFromOriginals } from './replaced-rest';
+import type { CashAccountingAmounts, InvoiceWithRecordBookDataFromOriginals } from './data-from-originals';
 
 type Retained = Pick<RecordBookIssuedRowCells, 'AE' | 'AF'>;
 

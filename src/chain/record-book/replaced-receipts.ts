@@ -7,7 +7,7 @@ import { parseCents } from '../record/cents';
 import type { RegistrationRecordContent } from '../record/record';
 import { computeWithholdingExtent } from './payments';
 import { indexInForceInvoices, type InForceInvoiceIndex, type IssuedOrDraftInvoice } from './references-in-force';
-import type { ReplacedSimplifiedInvoicePart } from './replaced-rest';
+import type { ReplacedSimplifiedInvoicePart } from './data-from-originals';
 import { findTaxFormCustomer } from './row-customer';
 
 const sum = ({ base, tax, surcharge }: BaseTaxSurchargeCents): bigint => base + tax + surcharge;

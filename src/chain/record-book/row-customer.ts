@@ -8,7 +8,7 @@ import {
 } from './customer-cells';
 import type { RecordBookProblemKey } from './findings';
 import { getRecordBookRowCellsForTaxForms, type RecordBookCustomerCells, type RecordBookIssuedRow } from './issued-row';
-import type { InvoiceWithRecordBookDataFromOriginals } from './replaced-rest';
+import type { InvoiceWithRecordBookDataFromOriginals } from './data-from-originals';
 
 type RowCustomer = Pick<RecordBookIssuedRow, 'replacedCustomer' | 'isCustomerOutsideVat' | 'customerCountry'>;
 

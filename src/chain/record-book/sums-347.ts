@@ -10,7 +10,7 @@ import {
 } from './issued-row';
 import { computeWithholdingExtent } from './payments';
 import type { TaxPeriod } from './period';
-import type { InvoiceWithRecordBookDataFromOriginals } from './replaced-rest';
+import type { InvoiceWithRecordBookDataFromOriginals } from './data-from-originals';
 import { findTaxFormCustomer } from './row-customer';
 
 /** Key of operation B for supplies of goods and services. */

@@ -3,14 +3,27 @@ import { convertToRecordContentDespiteProblems } from '../../../src/chain/conver
 import type { RecordBookSettings } from '../../../src/chain/record-book/book-settings';
 import { buildRecordBookIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { RecordBookProblemCounter } from '../../../src/chain/record-book/findings';
-import type { RecordBookDataFromOriginals } from '../../../src/chain/record-book/replaced-rest';
+import type { RecordBookDataFromOriginals } from '../../../src/chain/record-book/data-from-originals';
 import type { Invoice } from '../../../src/document/model/invoice';
+import type { RelatedInvoiceEntry } from '../../../src/model/related';
 
 export const toBookedInvoice = (document: Invoice) => ({
   entry: 'entry',
   digest: 'now',
   document,
   content: convertToRecordContentDespiteProblems(document),
+});
+
+/** The stored entry of an invoice, as it is read for another one. */
+export const toRelatedEntry = (document: Invoice): RelatedInvoiceEntry => ({
+  id: document.code ?? '',
+  document: JSON.stringify(document),
+  signed: true,
+  createdAt: new Date('2026-05-30T10:00:00Z'),
+  series: document.series ?? '',
+  code: document.code ?? '',
+  issueDate: document.issue_date,
+  digest: 'now',
 });
 
 interface BookOptions {

@@ -1,7 +1,7 @@
 // Payments under cash accounting and the cash criterion of income tax. Regressions: taxes, income and withheld tax of
 // payments that contain more than the price, or that pay rows of another regime.
 import type { RecordBookSettings } from '../../../src/chain/record-book/book-settings';
-import type { RecordBookDataFromOriginals } from '../../../src/chain/record-book/replaced-rest';
+import type { RecordBookDataFromOriginals } from '../../../src/chain/record-book/data-from-originals';
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
 import { formatRecordBookCell } from '../../../src/books/issued-rows';

@@ -5,7 +5,7 @@ import { parseTaxPeriod } from '../../../src/chain/record-book/period';
 import {
   sumOriginalCashAccountingAmounts,
   listPaymentsOfInForceOriginals,
-} from '../../../src/chain/record-book/replaced-rest';
+} from '../../../src/chain/record-book/data-from-originals';
 import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { buyer, customer, invoiceInput, invoiceOf, irpf, line } from '../../document/invoices';

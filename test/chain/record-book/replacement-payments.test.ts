@@ -7,7 +7,7 @@ import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
 import {
   listPaymentsOfInForceOriginals,
   sumOriginalCashAccountingAmounts,
-} from '../../../src/chain/record-book/replaced-rest';
+} from '../../../src/chain/record-book/data-from-originals';
 import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { CompletedPayment } from '../../../src/document/model/parts';

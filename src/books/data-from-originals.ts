@@ -9,7 +9,7 @@ import {
   listPaymentsOfInForceOriginals,
   sumOriginalCashAccountingAmounts,
   type RecordBookDataFromOriginals,
-} from '../chain/record-book/replaced-rest';
+} from '../chain/record-book/data-from-originals';
 import {
   doesCorrectStoredCorrection,
   findIssueDaysOfCorrectedSales,
