@@ -119,6 +119,7 @@ const contents: Readonly<Record<string, string>> = {
   'security.md': 'Who can do what in Sello, and what operators must do to keep an installation secure.',
   'capacity.md': 'How many workers you need, and which component becomes the bottleneck first.',
 
+  'internals/after-a-restore.md': 'What Sello checks after a restore, how the witness works, and which risks remain.',
   'internals/chains.md': 'How Sello seals and sends records, and how Sello detects a restored database.',
   'internals/console.md': 'Which parts a screen has, and how to add a screen.',
   'internals/documents.md': 'How Sello reads, calculates and validates a document.',
