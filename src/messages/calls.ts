@@ -47,6 +47,7 @@ export const quotedApiCalls = {
   writeBookSettings: 'PUT /fiscal/v1/suppliers/{supplier}/books',
   writeSupplierSettings: 'PATCH /fiscal/v1/suppliers/{supplier}/settings',
   writeCertificate: 'PUT /fiscal/v1/suppliers/{supplier}/certificate',
+  lookUpTaxCode: 'POST /apps/gov-es/v1/lookup',
   approveSupplier: 'POST /apps/fiscal/v1/entry/{id}/approve',
   resumeSeries: 'POST /sequence/v1/paused/{id}/resume',
   testWebhook: 'POST /access/v1/webhooks/{id}/test',
