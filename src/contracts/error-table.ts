@@ -67,12 +67,13 @@ export const apiErrorTable = {
     status: 409,
     cause: 'The id or key is already in use, or the resource is in a state that does not allow the request.',
     remedy:
-      'Use a different id or key; or read the resource, and send the request when the state of the resource allows it.',
+      'If the id or key is in use, send a different one. Otherwise, read the resource, and send the request when its state ' +
+      'allows that.',
   },
   full: {
     status: 409,
     cause: 'The resource has reached its maximum number of rows or bytes. Nothing was stored.',
-    remedy: 'Remove what is no longer needed, or create a new resource.',
+    remedy: 'Delete or reuse what you no longer need, or continue in a new resource.',
   },
   'idempotency-running': {
     status: 409,

@@ -238,7 +238,7 @@ export const authorityRemedies = {
   'check-address':
     'No action is needed at first: Sello sends the records again. If the error persists, compare the ' +
     'URLs in the file that `SELLO_AUTHORITY_ADDRESSES` names with those that the authority ' +
-    'publishes, and read its announcements. If both are right, report a bug in Sello, with this code.',
+    'publishes, and read its announcements. If neither explains the error, report a bug in Sello, with this code.',
   'split-invoice':
     'Split the invoice into several. One invoice can have at most 12 tax rows, 1,000 customers, and ' +
     '1,000 invoices in `preceding`.',
@@ -246,9 +246,10 @@ export const authorityRemedies = {
   'report-record':
     'Report a bug in Sello, with this code and the XML of the record that gets it. Remove personal data ' +
     'from the XML first. The other records need no action.',
-  'supplier-census-resume': buildRemedy`Set the name of the registered party to the name in the tax
-    census${'lookUpTaxCode'}: correct its entry${'updateEntry'}, and run the workflow "Register supplier" on it. If
-    the tax ID is wrong, register the supplier again with the right tax ID. Then ${resumeSendingCommand}.`,
+  'supplier-census-resume': buildRemedy`Compare the name and the tax ID of the supplier with the tax
+    census${'lookUpTaxCode'}. If the name is wrong, correct the entry of the party${'updateEntry'}, and run the
+    workflow "Register supplier" on it. If the tax ID is wrong, register the supplier again with the right one. Then
+    ${resumeSendingCommand}.`,
   'representative-census-resume': buildRemedy`Set the holder of the authorization to the name and the tax ID of the
     sender as in the tax census${'writeTitle'}. If the census does not contain that tax ID, store the certificate of
     another holder${'writeCertificate'}. Then ${resumeSendingCommand}.`,

@@ -254,9 +254,9 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     'Comunique un fallo de Sello, con este código y el XML del registro que lo recibe. Antes quite del ' +
     'XML los datos personales. Con los demás registros no tiene que hacer nada.',
   'supplier-census-resume':
-    'Ponga a la empresa dada de alta el nombre que figura en el censo: corrija su documento guardado y ' +
-    'ejecute con él el flujo «Dar de alta al emisor». Si el NIF no es correcto, dé de alta al emisor con ' +
-    'el NIF correcto. Después reanude la remisión.',
+    'Compare el nombre y el NIF del emisor con el censo. Si el nombre no es correcto, corrija la ficha ' +
+    'de la empresa y ejecute con ella el flujo «Dar de alta al emisor». Si el NIF no es correcto, dé de ' +
+    'alta al emisor con el NIF correcto. Después reanude la remisión.',
   'representative-census-resume':
     'Ponga en la autorización el nombre y el NIF del representante que figuran en el censo. ' +
     'Si el censo no contiene ese NIF, guarde el certificado de otro titular. Después reanude la remisión.',

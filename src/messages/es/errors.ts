@@ -51,11 +51,12 @@ export const spanishApiErrorTexts: Readonly<
   conflict: {
     text: 'El identificador o la clave ya está en uso, o el recurso está en un estado que no permite la petición.',
     remedy:
-      'Use otro identificador u otra clave; o consulte el recurso y envíe la petición cuando su estado lo permita.',
+      'Si el identificador o la clave está en uso, envíe otro. Si no, consulte el recurso y envíe la petición ' +
+      'cuando su estado lo permita.',
   },
   full: {
     text: 'El recurso tiene el número máximo de filas o de bytes. No se ha guardado nada.',
-    remedy: 'Quite lo que ya no haga falta o cree otro recurso.',
+    remedy: 'Elimine o reutilice lo que ya no haga falta, o continúe en otro recurso.',
   },
   'idempotency-running': {
     text: 'La primera petición con esta `Idempotency-Key` todavía se está procesando.',
