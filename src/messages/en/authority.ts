@@ -114,7 +114,7 @@ export const authorityRemedies = {
     'Use regime 11 only for the rental of business premises at 21%. For a rental without VAT, for example of a home, ' +
     'omit `es-fiscal-regime` or set it to 01.',
   'self-billed-customer':
-    'If the customer issues the invoice, add `customer` with its tax ID. Otherwise, remove the tag ' + '`self-billed`.',
+    'If the customer issues the invoice, add `customer` with its tax ID. Otherwise, remove the tag `self-billed`.',
   'issuer-is-other':
     'If the supplier itself issues the invoice, remove `ordering.issuer`. If another party issues it, ' +
     'set `ordering.issuer.tax_id` to the tax ID of that party.',
@@ -182,7 +182,7 @@ export const authorityRemedies = {
     'Set the key of the line with regime 08 to `outside-scope`; or set `es-fiscal-regime` to 01 if the sale is ' +
     'taxed in the territory of the supplier.',
   'cost-base':
-    'Report a bug in Sello, with this code and the XML of the record. Remove personal data from the XML ' + 'first.',
+    'Report a bug in Sello, with this code and the XML of the record. Remove personal data from the XML first.',
   'no-regime': 'Remove `es-fiscal-regime` from the line: its tax has no regimes.',
   'export-exemption':
     'Set the key of the line with regime 02 to `export`; or set `es-fiscal-regime` to 01 if the goods stay in the EU.',
@@ -203,7 +203,7 @@ export const authorityRemedies = {
     'Use the number of a billing agreement (RGE, the permission for other invoicing procedures) that the ' +
     'authority granted, or remove the number.',
   'report-field':
-    'Report a bug in Sello, with this code and the XML of the record. Remove personal data from the XML ' + 'first.',
+    'Report a bug in Sello, with this code and the XML of the record. Remove personal data from the XML first.',
   'authority-failed': 'No action is needed: Sello sends the records again until the authority processes them.',
   'report-query': 'Report a bug in Sello, with this code. The invoices are not affected.',
   'ask-query-service': buildRemedy`If a backup was restored, Sello may have sent this record before: do not send it
@@ -225,7 +225,7 @@ export const authorityRemedies = {
   'amend-customer': buildRemedy`Ask the customer for its tax ID, correct the document${'updateEntry'}, and run the
     workflow again: Sello then sends an amendment.`,
   'set-clock':
-    'Synchronize the clock of every machine that runs Sello with a time server. The record needs no ' + 'correction.',
+    'Synchronize the clock of every machine that runs Sello with a time server. The record needs no correction.',
   'amend-totals':
     'Make the totals equal to the sum of the lines: for example, add a tax to a charge that has none. ' +
     'Then run the workflow again: Sello sends an amendment.',

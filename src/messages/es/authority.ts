@@ -107,12 +107,12 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     'Si la rectificativa sustituye los importes, ponga S en `es-fiscal-correction-type`. Si solo declara ' +
     'la diferencia, quite `preceding[].tax`.',
   'issuer-of-original':
-    'Ponga el NIF del emisor que figura en el censo. Sello también lo usa para las facturas de ' + '`preceding`.',
+    'Ponga el NIF del emisor que figura en el censo. Sello también lo usa para las facturas de `preceding`.',
   'regime-of-rent':
     'Use el régimen 11 solo para arrendamientos de locales de negocio al 21 %. Si no llevan IVA, como los de ' +
     'vivienda, omita `es-fiscal-regime` o indique 01.',
   'self-billed-customer':
-    'Si la factura la expide el cliente, indique `customer` con su NIF. Si no, quite la etiqueta ' + '`self-billed`.',
+    'Si la factura la expide el cliente, indique `customer` con su NIF. Si no, quite la etiqueta `self-billed`.',
   'issuer-is-other':
     'Si la factura la expide el propio emisor, quite `ordering.issuer`. Si la expide un tercero, ponga ' +
     'su NIF en `ordering.issuer.tax_id`.',
@@ -225,7 +225,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
   'use-authority-form':
     'Cambie o anule la factura en la aplicación de facturación de la propia AEAT, con la que se expidió.',
   'report-fingerprint':
-    'Comunique un fallo de Sello, con este código. Después verifique la cadena (`sello chain verify ' + 'TAX_ID`).',
+    'Comunique un fallo de Sello, con este código. Después verifique la cadena (`sello chain verify TAX_ID`).',
   'amend-customer':
     'Pida el NIF correcto al cliente, corrija los datos y vuelva a ejecutar el flujo: Sello remite entonces una ' +
     'subsanación.',

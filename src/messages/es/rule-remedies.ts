@@ -48,7 +48,7 @@ const ruleRemedies: Readonly<Record<string, string>> = {
   'GOBL-ORG-DOCUMENTREF-03': 'Escriba una URL completa, por ejemplo "https://example.com/pagina".',
   'GOBL-ORG-ATTACHMENT-01': 'Escriba una URL completa, por ejemplo "https://example.com/pagina".',
   'GOBL-ORG-ATTACHMENT-02':
-    'Ponga en `mime` application/pdf, image/jpeg, image/png, text/csv, o el tipo de un archivo XLSX u ' + 'ODS.',
+    'Ponga en `mime` application/pdf, image/jpeg, image/png, text/csv, o el tipo de un archivo XLSX u ODS.',
   'GOBL-CAL-PERIOD-01': 'Ponga en `start` una fecha, por ejemplo "2026-11-01".',
   'GOBL-CAL-PERIOD-02': 'Ponga en `end` una fecha, por ejemplo "2026-11-30".',
   'GOBL-CAL-PERIOD-10': 'Intercambie `start` y `end`, o corrija una de las dos fechas.',
@@ -68,12 +68,12 @@ const ruleRemedies: Readonly<Record<string, string>> = {
   'GOBL-TAX-SET-01': 'Deje un solo impuesto de cada categoría (`cat`) en `taxes`.',
   'GOBL-TAX-NOTE-01': 'Ponga en `text` el texto de la nota.',
   'GOBL-PAY-INSTRUCTIONS-01':
-    'Ponga en `key` `card`, `credit-transfer`, `direct-debit`, `cash`, `cheque`, `online`, `netting` u ' + '`other`.',
+    'Ponga en `key` `card`, `credit-transfer`, `direct-debit`, `cash`, `cheque`, `online`, `netting` u `other`.',
   'GOBL-PAY-INSTRUCTIONS-02':
-    'Ponga en `key` `card`, `credit-transfer`, `direct-debit`, `cash`, `cheque`, `online`, `netting` u ' + '`other`.',
+    'Ponga en `key` `card`, `credit-transfer`, `direct-debit`, `cash`, `cheque`, `online`, `netting` u `other`.',
   'GOBL-PAY-ONLINE-01': 'Escriba una URL completa, por ejemplo "https://example.com/pagina".',
   'GOBL-PAY-RECORD-01':
-    'Ponga en `key` `card`, `credit-transfer`, `direct-debit`, `cash`, `cheque`, `online`, `netting` u ' + '`other`.',
+    'Ponga en `key` `card`, `credit-transfer`, `direct-debit`, `cash`, `cheque`, `online`, `netting` u `other`.',
   'GOBL-PAY-TERMS-01':
     'Ponga en `key` `end-of-month`, `due-date`, `deferred`, `proximo`, `instant`, `elective`, `pending`, ' +
     '`advanced` o `delivery`; o quítela.',
