@@ -213,7 +213,7 @@ async function reach(api: string, target: string, request: RequestInit): Promise
   } catch (problem) {
     if (request.signal?.aborted) throw problem;
     throw new ApiUnreachableError(
-      `${api} does not respond (${describeFetchProblem(problem)}). Check that the API is running, or set --api to a different one.`,
+      `${api} does not respond (${describeFetchProblem(problem)}). Start the API, or set --api to the URL of a running API.`,
       { cause: problem },
     );
   }

@@ -5,12 +5,16 @@ import { type AuthorityCodeGroup, buildRejectedRecordCodeGroups } from './author
 export const fieldAndPartyAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
   ...buildRejectedRecordCodeGroups({
     'correct-field': {
-      1100: 'A field of the record has a value, a length or a type that the authority does not accept. The response names the field.',
+      1100:
+        'A field of the record has a value, a length or a type that the authority does not accept. Its response ' +
+        'names the field.',
     },
     'correct-number': {
-      1104: 'The invoice number (`NumSerieFactura`) is not valid.',
-      1130: 'The invoice number (`NumSerieFactura`) contains characters that are not allowed.',
-      1287: 'A field contains one of the characters < > " \' =. The response of the authority names the field.',
+      1104: 'The number of the invoice, which is `series` and `code` together (`NumSerieFactura`), is not valid.',
+      1130: 'The number of the invoice (`NumSerieFactura`) contains characters that are not allowed.',
+      1287:
+        'A field contains one of the characters < > " \' =. The response of the authority names the field. ' +
+        'Usually, it is the number.',
     },
   }),
   {
@@ -19,15 +23,15 @@ export const fieldAndPartyAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
     about: 'customer',
     remedy: 'customer-in-census',
     causes: {
-      1109: 'The tax census does not contain the NIF.',
-      1110: 'The tax census does not contain the NIF with the name in the record.',
-      1121: 'The tax census does not contain the identifier (`ID`).',
-      1123: 'The NIF does not have a valid format.',
-      1193: 'The authority could not identify the NIF of the customer.',
+      1109: 'The tax census does not contain the tax ID (`NIF`) of the customer.',
+      1110: 'The tax census does not contain the tax ID (`NIF`) of the customer with this name.',
+      1121: 'The tax census does not contain the tax ID of the customer (`ID`).',
+      1123: 'The tax ID (`NIF`) of the customer does not have a valid format.',
+      1193: 'The authority could not identify the customer by its tax ID (`NIF`).',
       1239:
-        'The name or the identity of the customer (`Destinatario`) is not valid. The response of the authority gives the reason, ' +
-        'for example that the census does not contain the NIF.',
-      1290: 'The identifier (`ID`) is not a NIF in a valid format.',
+        'The name, the tax ID or the identity of the customer (`Destinatario`) is not valid. The response of the authority gives ' +
+        'the reason, for example that the tax census does not contain the tax ID.',
+      1290: 'The tax ID of the customer (`ID`) does not have the format of a Spanish tax ID.',
     },
   },
   {
@@ -36,35 +40,56 @@ export const fieldAndPartyAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
     about: 'supplier',
     remedy: 'supplier-in-census',
     causes: {
-      1172: 'The NIF or the name of the issuer (`ObligadoEmision`) is empty.',
-      1215: 'The name or the NIF of the issuer (`ObligadoEmision`) is not valid.',
-      1217: 'The authority could not identify the NIF of the issuer (`IDEmisorFactura`).',
-      1219: 'The NIF of the issuer (`IDEmisorFactura`) is not valid.',
-      1240: 'The NIF of the issuer in the identification of the invoice (`IDFactura`) is not valid.',
+      1172: 'The tax ID or the name of the supplier (`ObligadoEmision`) is empty.',
+      1215: 'The name or the tax ID of the supplier (`ObligadoEmision`) is not valid.',
+      1217: 'The authority could not identify the supplier by its tax ID (`IDEmisorFactura`).',
+      1219: 'The tax ID of the supplier (`IDEmisorFactura`) is not valid.',
+      1240:
+        'The tax ID of the supplier, which is part of the identification of the invoice (`IDFactura`), is not ' +
+        'valid.',
     },
   },
   ...buildRejectedRecordCodeGroups({
+    'identity-country': {
+      1101:
+        'The country (`CodigoPais`) of the identity of a customer or third party is not a country code that the ' +
+        'authority accepts.',
+      1111:
+        'The identity of a customer or third party has no country (`CodigoPais`). Only a VAT number (type 02) can ' +
+        'be without a country.',
+    },
+    'identity-type': {
+      1102: 'The type (`IDType`) of the identity of a customer or third party is not one of 02 to 07.',
+    },
     'correct-identity': {
-      1101: 'The country of an identity (`CodigoPais`) is not valid.',
-      1102: 'The type of an identity (`IDType`) is not valid.',
-      1103: 'The code of an identity (`ID`) is not valid. A VAT number of another country with a wrong structure gets this code too.',
-      1111: 'An identity has no country (`CodigoPais`). Only a VAT number (`IDType` 02) can be without a country.',
-      1122: 'The country of an identity (`CodigoPais`) differs from the first two characters of its VAT number.',
+      1103: 'The number (`ID`) of an identity is not valid, for example because it is not a VAT number of its country.',
+      1222: 'The number of an identity (`IDOtro`) is not valid.',
+    },
+    'identity-of-vat': {
+      1122:
+        'The country (`CodigoPais`) of a customer or third party differs from the first two letters of its VAT ' +
+        'number.',
+    },
+    'identity-of-spain': {
       1126:
-        'A Spanish identity (`CodigoPais` ES) has a type other than 03 or 07, or an identity of type 07 has a country other ' +
-        'than ES.',
-      1131: 'An identity of type 07 contains a code that is not the NIF of a natural person.',
-      1156: 'An invoice of this type (`TipoFactura`) cannot have a customer with a VAT number (`IDType` 02).',
-      1222: 'The code of an identity (`IDOtro`) is not valid.',
-      1232: 'A Spanish identity has a type other than 03. Only type 03 is allowed here.',
-      1233: 'A Spanish identity has a type other than 07. Only type 07 is allowed here.',
-      1234: 'A Spanish identity has a type other than 03 or 07. Only these types are allowed here.',
+        'The customer has an identity of Spain (`CodigoPais` ES) that is neither a passport (type 03) nor of type 07 (not in the ' +
+        'census), or an identity of type 07 of another country.',
+      1131:
+        'The customer has an identity of type 07 (not in the census), but its number is not the tax ID of a ' +
+        'natural person.',
+      1232: 'A third party has an identity of Spain that is not a passport (type 03).',
+      1233:
+        'A party has an identity of Spain that is not of type 07 (not in the census), the only type that is ' +
+        'allowed here.',
+      1234: 'A party has an identity of Spain that is neither a passport (type 03) nor of type 07 (not in the census).',
+    },
+    'identity-of-uk': {
       1254:
-        'A VAT number begins with XI, but the date is before 2021-01-01. VAT numbers of Northern Ireland have existed ' +
-        'since that day.',
+        'The VAT number of the customer begins with XI (Northern Ireland), but the date is before 2021-01-01, ' +
+        'when these numbers began.',
       1255:
-        'A VAT number begins with GB, but the date is 2021-02-01 or later. VAT numbers of Great Britain were abolished ' +
-        'before that day.',
+        'The VAT number of the customer begins with GB, but VAT numbers of Great Britain ended before the date, ' +
+        '2021-02-01 or later.',
     },
   }),
   {
@@ -73,28 +98,41 @@ export const fieldAndPartyAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
     next: 'accept',
     remedy: 'customer-tax-code-optional',
     causes: {
-      1191: 'The customer of a corrective invoice of type R3 is identified neither by a NIF nor by an identity of type 07.',
-      1192: 'The customer of a corrective invoice of type R2 is identified neither by a NIF nor by an identity of type 02 or 07.',
+      1191:
+        'The customer of a correction of type R3 (unpaid) has neither a Spanish tax ID nor an identity of type 07 ' +
+        '(not in the census).',
+      1192:
+        'The customer of a correction of type R2 (insolvency) has neither a Spanish tax ID nor an identity of ' +
+        'type 02 (VAT number) or 07.',
     },
   },
   ...buildRejectedRecordCodeGroups({
     'customer-of-type': {
-      1189: 'The record has no customer (`Destinatarios`), but types F1, F3 and R1 to R4 require one.',
-      1190: 'The record has a customer (`Destinatarios`), but types F2 and R5 do not allow one.',
+      1189:
+        'The invoice has no customer (`Destinatarios`), but a full invoice (types F1, F3 and R1 to R4) requires ' +
+        'one.',
+    },
+    'customer-not-allowed': {
+      1156: 'The customer has a VAT number (`IDType` 02), which a simplified invoice (types F2 and R5) does not allow.',
+      1190:
+        'The invoice has a customer (`Destinatarios`), but a simplified invoice (types F2 and R5) does not allow ' +
+        'one.',
     },
     'eu-customer-number': {
-      1289: 'The record reports an intra-community delivery (exemption E5), but its customer is identified by a Spanish NIF.',
+      1289: 'A line is an intra-community delivery (exemption E5), but the customer has a Spanish tax ID.',
     },
     'write-existing-day': {
       1105: 'The issue date (`FechaExpedicionFactura`) is not valid.',
-      1145: 'A date in the record does not exist, or is not in the format DD-MM-YYYY, which Sello writes.',
+      1145: 'A date does not exist, or Sello did not write it in the format DD-MM-YYYY.',
     },
     'issue-date-future': {
       1112: 'The issue date (`FechaExpedicionFactura`) is in the future.',
     },
     'operation-date-late': {
-      1125: 'The operation date (`FechaOperacion`) is later than the authority allows.',
-      1173: 'The operation date is in the future. Only regimes 14 and 15 of VAT and IGIC allow that.',
+      1125: 'The operation date (`FechaOperacion`) is after the end of next year.',
+      1173:
+        'The operation date (`FechaOperacion`) is in the future. Only regimes 14 and 15 of VAT and IGIC allow ' +
+        'that.',
     },
     'dates-too-old': {
       1133: 'The issue date (`FechaExpedicionFactura`) is more than twenty years ago.',
@@ -144,10 +182,14 @@ export const fieldAndPartyAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
       1277: 'The surcharge at the rate of 0% is not valid.',
     },
     'surcharge-of-2': {
-      1166: 'The surcharge at the rate of 2% is not 0.26%, the only surcharge for this rate from 2024-10-01 to 2024-12-31.',
+      1166:
+        'The surcharge at the rate of 2% is not 0.26%, the only surcharge for this rate from 2024-10-01 to ' +
+        '2024-12-31.',
     },
     'surcharge-of-7-5': {
-      1169: 'The surcharge at the rate of 7.5% is not 1%, the only surcharge for this rate from 2024-10-01 to 2024-12-31.',
+      1169:
+        'The surcharge at the rate of 7.5% is not 1%, the only surcharge for this rate from 2024-10-01 to ' +
+        '2024-12-31.',
     },
     'surcharge-of-taxed-row': {
       1281: 'A line has a surcharge, but only lines with operation class S1 can have one.',
@@ -156,51 +198,59 @@ export const fieldAndPartyAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
       1284: 'A tax row has the percentage of the surcharge without its amount, or the amount without the percentage.',
     },
     'invoice-type': {
-      1106: 'The type of the invoice (`TipoFactura`) is not a type that the authority accepts.',
+      1106: 'The type of the invoice (`TipoFactura`) is not one of F1 to F3 and R1 to R5.',
     },
     'correction-type': {
-      1107: 'The type of the correction (`TipoRectificativa`) is not valid.',
+      1107: 'The type of the correction (`TipoRectificativa`) is neither I nor S.',
       1114: 'A corrective invoice has no type of correction (`TipoRectificativa`).',
     },
     'no-correction-type': {
-      1115: 'The record has a type of correction (`TipoRectificativa`), but its invoice is not a corrective invoice.',
+      1115: 'The invoice has a type of correction (`TipoRectificativa`), but is not a corrective invoice.',
     },
     'replacing-type': {
-      1116: 'The record names replaced invoices (`FacturasSustituidas`), but only type F3 can do that.',
+      1116:
+        'The invoice replaces simplified invoices (`FacturasSustituidas`), but is not of type F3, which alone can ' +
+        'do that.',
     },
     'correcting-type': {
-      1117: 'The record names corrected invoices (`FacturasRectificadas`), but only types R1 to R5 can do that.',
+      1117: 'The invoice names corrected invoices (`FacturasRectificadas`), but is not of type R1 to R5.',
     },
     'copy-replaced-taxes': {
       1118: 'A correction by substitution (S) does not contain the amounts that it replaces (`ImporteRectificacion`).',
     },
     'no-replaced-amounts': {
-      1119: 'The record contains replaced amounts (`ImporteRectificacion`), but it is not a correction by substitution (S).',
+      1119:
+        'The invoice contains replaced amounts (`ImporteRectificacion`), but is not a correction by substitution ' +
+        '(S).',
     },
     'issuer-of-original': {
-      1154: 'The tax census does not contain the NIF of the issuer of a corrected or replaced invoice.',
+      1154: 'The tax census does not contain the tax ID of the supplier of a corrected or replaced invoice.',
     },
     'regime-of-rent': {
       1206: 'A line with regime 11 (rent of business premises) has a rate other than 21%.',
     },
     'self-billed-customer': {
       1158:
-        'The record reports that another party issued the invoice (`EmitidaPorTerceroODestinatario`), but does not ' +
-        'contain that party.',
+        'The record reports that the customer issued the invoice (`EmitidaPorTerceroODestinatario`), but has no ' +
+        'customer.',
     },
     'issuer-is-other': {
-      1188: 'The third party (`Tercero`) has the same NIF as the issuer of the record.',
+      1188: 'The third party (`Tercero`) has the same tax ID as the supplier.',
     },
     'name-third-party': {
-      1151: 'The field `EmitidaPorTerceroODestinatario` contains something other than T (third party) or D (customer).',
+      1151: 'The field `EmitidaPorTerceroODestinatario` is neither T (third party) nor D (customer).',
       1155:
         'The record contains a third party (`Tercero`), but does not report that a third party issued the invoice ' +
         '(`EmitidaPorTerceroODestinatario`).',
       1159: 'The record contains a third party (`Tercero`), but reports that the customer issued the invoice.',
       1178: 'The name or the identity of the third party (`Tercero`) is not valid.',
-      1186: 'The record reports that a third party issued the invoice, but does not contain that third party (`Tercero`).',
+      1186:
+        'The record reports that a third party issued the invoice, but does not contain that third party ' +
+        '(`Tercero`).',
       1187: 'The record contains a third party (`Tercero`), but `EmitidaPorTerceroODestinatario` is not T.',
-      1211: 'The third party (`Tercero`) is identified by an identity of type 07, which a third party cannot have.',
+      1211:
+        'The third party (`Tercero`) has an identity of type 07 (not in the census), which a third party cannot ' +
+        'have.',
     },
     'simplified-limits': {
       1150:
@@ -208,10 +258,14 @@ export const fieldAndPartyAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
         'agreement (RGE) nor the mark `FacturaSinIdentifDestinatarioArt61d`.',
     },
     'simplified-marks': {
-      1136: 'The field `FacturaSimplificadaArt7273` contains something other than S or N.',
-      1183: 'The mark `FacturaSimplificadaArt7273` is set, but only types F1, F3 and R1 to R4 can have it.',
-      1184: 'The field `FacturaSinIdentifDestinatarioArt61d` contains something other than S or N.',
-      1185: 'The mark `FacturaSinIdentifDestinatarioArt61d` is set, but only types F2 and R5 can have it.',
+      1136: 'The mark `FacturaSimplificadaArt7273` is neither S nor N.',
+      1183:
+        'The invoice is simplified (F2 or R5), but has the mark `FacturaSimplificadaArt7273`, which only a full ' +
+        'invoice can have.',
+      1184: 'The mark `FacturaSinIdentifDestinatarioArt61d` is neither S nor N.',
+      1185:
+        'The invoice is a full one, but has the mark `FacturaSinIdentifDestinatarioArt61d`, which only types F2 ' +
+        'and R5 can have.',
     },
   }),
 ];

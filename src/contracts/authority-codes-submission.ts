@@ -19,7 +19,9 @@ export const acceptedWithErrorsAuthorityCodeGroups: readonly AuthorityCodeGroup[
     about: 'customer',
     remedy: 'amend-customer',
     causes: {
-      2001: 'The tax census does not contain the customer, which was reported as an identity of type 07.',
+      2001:
+        'The tax census does not contain the customer, whom the record reports with an identity of type 07 (not ' +
+        'in the census).',
     },
   },
   {
@@ -37,7 +39,9 @@ export const acceptedWithErrorsAuthorityCodeGroups: readonly AuthorityCodeGroup[
     next: 'accept',
     remedy: 'amend-totals',
     causes: {
-      2005: 'The total (`ImporteTotal`) differs from the sum of the tax rows by more than 10.00.',
+      2005:
+        'The total (`ImporteTotal`) differs from the sum of the tax rows by more than 10.00. A charge without ' +
+        'taxes can cause this.',
       2006: 'The total tax (`CuotaTotal`) differs from the sum of the tax rows by more than 10.00.',
     },
   },
@@ -47,8 +51,8 @@ export const acceptedWithErrorsAuthorityCodeGroups: readonly AuthorityCodeGroup[
     remedy: 'check-installation',
     causes: {
       2007:
-        'The record is marked as the first of its chain (`PrimerRegistro`), but the authority already has records of this issuer ' +
-        'and installation.',
+        'The record is marked as the first of its chain (`PrimerRegistro`), but the authority already has records of this supplier ' +
+        'with the same installation number.',
     },
   },
   {
@@ -70,9 +74,9 @@ export const submissionAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
       3500: 'The database of the authority failed to keep its data consistent.',
       3501: 'The database of the authority failed.',
       4103: 'The authority failed to parse the XML.',
-      4108: 'The authority failed to read the certificate of the connection.',
-      4110: 'The authority failed to check powers of attorney.',
-      4111: 'The authority failed to open the procedure.',
+      4108: 'The authority failed to read the certificate with which Sello connected.',
+      4110: 'The authority failed to check the power of attorney of the sender.',
+      4111: 'The authority failed to start the processing of the message.',
       4118: 'The authority found that the URL does not match the kind of message.',
       4128: 'The authority failed to read a table of internal parameters.',
     },
@@ -88,10 +92,10 @@ export const submissionAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
       4129: 'The header has no `FinRequerimiento`, although the service requires one.',
       4130: 'The header has a `FinRequerimiento`, which only systems outside VERI*FACTU can send.',
       4131: 'The header has a `FinRequerimiento` with a value that is not allowed.',
-      4133: 'The header has a `RefRequerimiento` with something other than letters and digits.',
+      4133: 'The header has a `RefRequerimiento` with a character that is neither a letter nor a digit.',
       4134: 'The service of the authority is not active.',
       4135: 'The URL of the service does not accept GET.',
-      4139: 'The service of the authority is not enabled in production.',
+      4139: 'The authority has not enabled this service in production yet.',
     },
   },
   {
@@ -111,7 +115,9 @@ export const submissionAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
     next: 'poison',
     remedy: 'report-record',
     causes: {
-      4102: 'A mandatory element is missing, or the message does not follow the schema. The response of the authority names the element.',
+      4102:
+        'A mandatory element is missing, or the message does not follow the schema. The response of the authority ' +
+        'names the element.',
       4119: 'The message contains characters that are not valid UTF-8.',
       4136: 'A `RegistroAlta` is missing, or follows an element that it must not follow.',
       4137: 'A `RegistroAnulacion` is missing, or follows an element that it must not follow.',
@@ -124,11 +130,13 @@ export const submissionAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
     about: 'supplier',
     remedy: 'supplier-census-resume',
     causes: {
-      4104: 'The tax census does not contain the NIF of the issuer in the header (`ObligadoEmision`) with that name.',
-      4107: 'The tax census does not contain the NIF in the header.',
-      4109: 'The NIF in the header does not have a valid format.',
-      4115: 'The NIF of the issuer in the header is not valid.',
-      4116: 'The NIF of the issuer in the header does not have a valid format.',
+      4104:
+        'The tax census does not contain the tax ID of the supplier in the header (`ObligadoEmision`) with this ' +
+        'name.',
+      4107: 'The tax census does not contain the tax ID in the header.',
+      4109: 'The tax ID in the header does not have a valid format.',
+      4115: 'The tax ID of the supplier in the header is not valid.',
+      4116: 'The tax ID of the supplier in the header does not have a valid format.',
     },
   },
   {
@@ -136,10 +144,10 @@ export const submissionAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
     next: 'stop-chain',
     remedy: 'representative-census-resume',
     causes: {
-      4105: 'The authority could not identify the NIF of the representative in the header (`Representante`).',
-      4117: 'The NIF of the representative in the header does not have a valid format.',
-      4123: 'The tax census does not contain the NIF of the representative in the header.',
-      4124: 'The name of the representative in the header differs from the tax census.',
+      4105: 'The authority could not identify the sender by its tax ID in the header (`Representante`).',
+      4117: 'The tax ID of the sender in the header (`Representante`) does not have a valid format.',
+      4123: 'The tax census does not contain the tax ID of the sender in the header (`Representante`).',
+      4124: 'The name of the sender in the header (`Representante`) differs from the tax census.',
     },
   },
   {
@@ -148,8 +156,8 @@ export const submissionAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
     remedy: 'authorise-holder',
     causes: {
       4112:
-        'The holder of the certificate is not allowed to report for this issuer, because the holder is not the ' +
-        'issuer, its collaborator (colaborador social), its attorney or its successor.',
+        'The holder of the certificate may not report for this supplier. Only the supplier itself may, a collaborator ' +
+        '(colaborador social) that it authorized, a holder of its power of attorney, or its successor.',
     },
   },
   {
@@ -157,7 +165,9 @@ export const submissionAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
     next: 'stop-chain',
     remedy: 'check-header',
     causes: {
-      4120: 'The end of VERI*FACTU in the header (`FechaFinVeriFactu`) is not 31-12 of this year or the year before.',
+      4120:
+        'The end of VERI*FACTU in the header (`FechaFinVeriFactu`) is not 31 December of this year or the year ' +
+        'before.',
       4121: 'The incident flag in the header (`Incidencia`) has a value that is not allowed.',
       4122: 'The header has a `RefRequerimiento` with a wrong value.',
       4125: 'The header has no `RefRequerimiento`, which the service for requested records requires.',
@@ -170,7 +180,7 @@ export const submissionAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
     next: 'stop-certificate',
     remedy: 'contact-authority',
     causes: {
-      4141: 'The authority suspended the sender with this certificate for a time.',
+      4141: 'The authority temporarily suspended the sender with this certificate.',
     },
   },
   {
@@ -178,8 +188,10 @@ export const submissionAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
     next: 'query',
     remedy: 'use-issuer-certificate',
     causes: {
-      4132: 'The query was sent with a certificate whose holder is neither the customer nor its attorney or successor.',
-      4140: 'The query was sent with a certificate whose holder lacks the required power of attorney.',
+      4132:
+        'The holder of the certificate that sent the query is neither the customer, nor its successor, nor a ' +
+        'holder of its power of attorney.',
+      4140: 'The holder of the certificate that sent the query does not have the required power of attorney.',
     },
   },
 ];

@@ -23,17 +23,18 @@ export interface AuthorityCode {
 /** The next step of Sello. */
 export const authorityCodeReactionTexts: Readonly<Record<AuthorityCodeReaction, string>> = {
   refuse:
-    'The job stops at this step. The rejected record stays in the chain. When you correct the invoice and run ' +
-    'its workflow again, Sello creates a new record that is marked as a correction of a rejected record.',
-  accept: 'The record is accepted, and the job continues. The entry shows the code and its text.',
+    'The job fails at this step. The rejected record stays in the chain. When you correct the invoice and run ' +
+    'its workflow again, Sello creates a new record, which it marks as a correction of a rejected record.',
+  accept: 'The authority accepts the record, and the job continues. The entry shows the code and its text.',
   retry:
-    'The outcome is unknown. Sello sends the same records again, byte for byte, after a pause of up to ten minutes.',
+    'Sello does not know whether the authority stored the records. It sends the same bytes again after at most ' +
+    'ten minutes.',
   poison:
-    'Sello checks every record again. If Sello does not find the invalid record, it sends halves of the submission until it has ' +
-    'found the record. Only that record gets this code; the others are sent.',
+    'Sello checks every record of the submission again. If it does not find the invalid record, it sends halves of the ' +
+    'submission until only that record remains. That record gets this code, and Sello sends the others.',
   'stop-chain': 'Sending stops for this supplier only. Sealing and PDFs continue, and nothing is lost.',
   'stop-certificate': 'Sending stops immediately for every supplier with this certificate. Sealing continues.',
-  query: 'Sello draws no conclusion from the query, and repeats it later.',
+  query: 'Sello ignores the response to its query, and repeats the query later.',
 };
 
 function flatten(groups: readonly AuthorityCodeGroup[]): AuthorityCode[] {

@@ -5,29 +5,31 @@ import { buildRemedy, type Remedy, resumeSendingCommand } from '../messages/call
 export const certificateProblemTable = {
   'no-certificate': {
     cause: 'Neither the supplier nor the installation has a certificate.',
-    remedy: buildRemedy`Store a certificate for the supplier${'writeCertificate'}, or set \`SELLO_AUTHORITY_CERTIFICATE\` and
-      restart all processes. Sending then resumes automatically.`,
+    remedy: buildRemedy`Store a certificate for the supplier${'writeCertificate'}; or, as an operator, set
+      \`SELLO_AUTHORITY_CERTIFICATE\` and restart all processes. Sending then resumes automatically.`,
   },
   'certificate-expired': {
     cause: 'The certificate has expired.',
     remedy: buildRemedy`Store a new certificate for the supplier${'writeCertificate'}, or replace the certificate file
-      of the installation; no restart is needed. Sending then resumes automatically.`,
+      of the installation. Sending then resumes automatically, without a restart.`,
   },
   'certificate-unreadable': {
     cause: 'Sello cannot read the certificate, because the master key or the password is wrong or the file is missing.',
-    remedy: buildRemedy`Store the supplier's certificate again${'writeCertificate'}, or correct the certificate file of
-      the installation; if you change its path or password, restart all processes. Sending then resumes automatically. If you
-      correct \`SELLO_MASTER_KEY\`, restart all processes, then ${resumeSendingCommand}.`,
+    remedy: buildRemedy`If the supplier has its own certificate, store it again${'writeCertificate'}. Otherwise,
+      correct the certificate file of the installation; if its path or password changes, restart all processes.
+      Sending then resumes automatically. If you correct \`SELLO_MASTER_KEY\`, restart all processes, then
+      ${resumeSendingCommand}.`,
   },
   'certificate-key-mismatch': {
     cause: 'The private key does not belong to the certificate.',
-    remedy: buildRemedy`Store the supplier's certificate together with its own private key${'writeCertificate'}, or correct
-      the certificate file of the installation; no restart is needed. Sending then resumes automatically.`,
+    remedy: buildRemedy`Store the supplier's certificate together with its private key${'writeCertificate'}, or
+      replace the certificate file of the installation. Sending then resumes automatically, without a restart.`,
   },
   'certificate-simulated': {
     cause: 'The simulator created the certificate, but this workspace reports to the real authority.',
-    remedy: buildRemedy`Store a real certificate for the supplier${'writeCertificate'}, or set \`SELLO_AUTHORITY_CERTIFICATE\`
-      to a real certificate and restart all processes. Sending then resumes automatically.`,
+    remedy: buildRemedy`Store a real certificate for the supplier${'writeCertificate'}, or set
+      \`SELLO_AUTHORITY_CERTIFICATE\` to a real certificate and restart all processes. Sending then resumes
+      automatically.`,
   },
 } as const satisfies Record<string, { readonly cause: string; readonly remedy: Remedy }>;
 

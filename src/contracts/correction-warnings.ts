@@ -28,7 +28,7 @@ export const correctionWarningTable = {
     blocking: false,
     cause: '`preceding` refers to an invoice that is not stored in this workspace.',
     remedy:
-      'Check the series and the code. Ignore this warning if the invoice was issued before the supplier used Sello.',
+      'Correct `series` and `code` in `preceding`. Ignore this warning if the invoice was issued before the supplier used Sello.',
   },
   'customer-changed': {
     blocking: false,
@@ -54,8 +54,8 @@ export const correctionWarningTable = {
       'A standard invoice sells goods and subtracts more of the same goods, so its total is negative. A negative total is ' +
       'correct for goods that come back with a later sale to the same customer, at the same rate (RD 1619/2012 art. 15.2).',
     remedy:
-      'Check the sign of each quantity. Ignore this warning if the customer returns more of these goods than ' +
-      'this invoice sells.',
+      'Write a positive `quantity` for goods that are sold, and a negative one for returned goods. Ignore this warning if the ' +
+      'customer returns more of these goods than this invoice sells.',
   },
   'negative-credit-note': {
     blocking: false,
@@ -84,7 +84,7 @@ export const correctionWarningTable = {
   'original-cancelled': {
     blocking: false,
     cause: 'The corrected invoice is cancelled at the authority, so there is nothing left to correct.',
-    remedy: 'Discard this correction. If the sale took place, create a new invoice.',
+    remedy: buildRemedy`Set this correction to the state \`void\`${'setState'}. If the sale took place, create a new invoice.`,
   },
   'original-replaced': {
     blocking: false,

@@ -40,7 +40,7 @@ export const issueDateAndSeriesWarningTable = {
     blocking: false,
     cause: 'Another entry of this supplier has this series and code, with an issue date in another year.',
     remedy:
-      'Ignore this warning if the series begins again each year. Otherwise, check `issue_date`, or use the next free `code`.',
+      'Ignore this warning if the series begins again each year. Otherwise, correct `issue_date`, or use the next free `code`.',
   },
   'number-taken': {
     blocking: true,
@@ -111,7 +111,8 @@ export const issueDateAndSeriesWarningTable = {
       'The tax of the corrected invoice was due more than four years ago. The tax can be corrected within four years, ' +
       'or within four years of the event that changed it (Ley 37/1992 art. 89.Uno, 80).',
     remedy:
-      'Check the dates. Ignore this warning if an event of Ley 37/1992 art. 80, for example a return, a later discount ' +
+      'Correct the dates if they are wrong. Ignore this warning if an event of Ley 37/1992 art. 80, for example ' +
+      'a return, a later discount ' +
       'or a bad debt, took place within the last four years.',
   },
   'unpaid-correction': {

@@ -1,7 +1,8 @@
 // Finds what to do about the code of a job's or entry's fault, and its documentation. Links are paths in the
 // repository, because these need no setting and are valid for every installation of this version.
 import { authorityCodesByNumber } from './authority-codes';
-import { apiErrorTable, type RejectedRecordParty } from './errors';
+import { apiErrorTable } from './error-table';
+import type { RejectedRecordParty } from './errors';
 import { stepKoCodeTable } from './step-codes';
 import { isWarningKey, warningTable } from './warnings';
 import { renderRemedy } from '../messages/calls';

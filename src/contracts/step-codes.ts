@@ -7,7 +7,7 @@ interface StepCodeRow {
   readonly remedy: Remedy;
 }
 
-const newEntry = 'Create a new entry from the document (`previous_id`).';
+const newEntry = buildRemedy`Create a new entry with the id of this one as \`previous_id\`${'createEntry'}.`;
 
 const table = {
   'no-entry': {
@@ -15,28 +15,30 @@ const table = {
     remedy: 'Create the job with `silo_entry_id` or `data`.',
   },
   'schema-mismatch': {
-    cause: 'The document of the entry is of a kind that the workflow or the step does not process.',
-    remedy: buildRemedy`Send an invoice to an invoice workflow, and a party to the workflow "Register supplier". The list of
-      workflows${'listWorkflows'} shows the \`schema\` of each workflow.`,
+    cause: 'The document of the entry has a `$schema` that the workflow or the step does not process.',
+    remedy: buildRemedy`Send an invoice to an invoice workflow, and a party to the workflow "Register supplier". The
+      list of workflows${'listWorkflows'} shows the \`schema\` of each workflow.`,
   },
   'invalid-document': {
     cause: 'The entry was stored with `allow_invalid`, and its document is not valid.',
-    remedy: buildRemedy`The \`faults\` of the entry list what is wrong. Correct the document${'updateEntry'}, then run the
-      workflow again.`,
+    remedy: buildRemedy`Correct the fields that \`faults\` of the entry lists${'updateEntry'}, then run the workflow
+      again.`,
   },
   'entry-busy': {
     cause: 'Another job is processing the entry.',
     remedy: 'Wait until that job has ended, then run the workflow again.',
   },
   'key-taken': {
-    cause: 'The invoice failed and released its key, so that a corrected call can issue the sale under the same key.',
-    remedy: buildRemedy`Read the invoice that has the key now${'readInvoiceByKey'}. If no invoice has it, run the workflow that
-      issues this invoice${'createJob'}.`,
+    cause:
+      'The invoice failed earlier and released its key, so that a corrected call could issue the sale under the ' +
+      'same key.',
+    remedy: buildRemedy`Read the invoice that has the key now${'readInvoiceByKey'}. If no invoice has it, run the
+      workflow that issues this invoice${'createJob'}.`,
   },
   'entry-too-large': {
     cause: 'The entry has reached its maximum size, so the step cannot add anything.',
-    remedy:
-      'Create a new entry from the document (`previous_id`). The new entry starts without the old files and versions.',
+    remedy: buildRemedy`Create a new entry with the id of this one as \`previous_id\`${'createEntry'}. The new entry
+      starts without the old files and versions.`,
   },
   'too-many-versions': { cause: 'The entry has the maximum number of versions.', remedy: newEntry },
   'too-many-states': { cause: 'The entry has the maximum number of states.', remedy: newEntry },
@@ -47,7 +49,8 @@ const table = {
   },
   'too-many-jobs': {
     cause: 'The first job, and the jobs that it started, have created the maximum number of jobs.',
-    remedy: buildRemedy`Create the jobs with calls${'createJob'}, or make the workflows start fewer other workflows.`,
+    remedy: buildRemedy`Create the jobs with calls${'createJob'}, or remove some steps \`transform.job.create\` from
+      the workflows.`,
   },
   'too-many-steps': {
     cause: 'The job has run the maximum number of steps, because its workflow contains a loop.',
@@ -55,17 +58,19 @@ const table = {
   },
   'call-failed': {
     cause: 'Sello called the URL of a step repeatedly, but the URL never responded with 200 or 204.',
-    remedy: 'The events of the step show what the receiver responded. Fix the receiver, then run the workflow again.',
+    remedy: 'Fix the receiver: the events of the step show what it responded. Then run the workflow again.',
   },
   'address-refused': {
-    cause: 'The address of a step is not public, or does not use https.',
+    cause: 'The URL of a step is not public, or does not use https.',
     remedy:
-      'Correct `config.url`, or ask an operator to allow the network (`SELLO_OUTBOUND_NETWORKS`, docs/configuration.md).',
+      'Set `config.url` to a public https URL, or ask an operator to allow the network (`SELLO_OUTBOUND_NETWORKS`, ' +
+      'docs/configuration.md).',
   },
   'not-configured': {
     cause: 'This installation sends no email.',
     remedy:
-      'Ask an operator to set SELLO_SMTP_URL and SELLO_SMTP_FROM (docs/configuration.md), then run the workflow again.',
+      'Ask an operator to set `SELLO_SMTP_URL` and `SELLO_SMTP_FROM` (docs/configuration.md), then run the ' +
+      'workflow again.',
   },
   'no-recipient': {
     cause: 'The email has no recipient, because `config.to` names none and the customer has no email address.',
@@ -74,7 +79,8 @@ const table = {
   'email-refused': {
     cause: 'The mail server rejected the email or its recipient.',
     remedy:
-      'The events of the step show what the server responded. Correct the recipient, then run the workflow again.',
+      'Correct the recipient in `config.to` or `customer.emails`: the events of the step show what the mail server responded. ' +
+      'Then run the workflow again.',
   },
   'nothing-to-attach': {
     cause:
@@ -84,7 +90,7 @@ const table = {
       '`config.attach_invoice_pdf`) to false.',
   },
   'nothing-to-embed': {
-    cause: 'The entry has no CII file of its current document that could be embedded in the PDF.',
+    cause: 'The current document has no CII file (an e-invoice in XML) that the step could embed in the PDF.',
     remedy: 'Put the step `cii.generate` before `cii.pdf.embed`, or set `config.facturx` of the step `pdf` to true.',
   },
   'e-invoice': {
@@ -106,23 +112,27 @@ const table = {
   },
   'bad-config': {
     cause: 'The `config` of a step is not valid for its provider.',
-    remedy: buildRemedy`Correct the step${'updateWorkflow'}; docs/providers.md describes the fields of each provider.`,
+    remedy: buildRemedy`Correct \`config\` of the step${'updateWorkflow'}, then run the workflow again.
+      docs/providers.md describes the fields of each provider.`,
   },
   'no-series': {
-    cause: 'The step or the job names a series that does not exist.',
-    remedy: buildRemedy`Create the series${'createSeries'}, or correct \`sequence-series-id\`; then run the workflow again.`,
+    cause: 'The step or the job names a series that does not exist (`sequence-series-id`).',
+    remedy: buildRemedy`Create the series${'createSeries'}, or correct \`sequence-series-id\`; then run the workflow
+      again.`,
   },
   'supplier-not-registered': {
     cause: 'The supplier is not registered in this workspace, so Sello cannot seal its records.',
-    remedy: buildRemedy`Store the supplier as a party (schema org/party)${'createEntry'}, and run the workflow "Register
-      supplier" on that entry${'createJob'}. Then run the workflow again.`,
+    remedy: buildRemedy`Store the supplier as a party (schema org/party)${'createEntry'}, and run the workflow
+      "Register supplier" on that entry${'createJob'}. Then run the workflow again.`,
   },
   'not-a-supplier': {
     cause: 'The party cannot be registered as a supplier, because it has no name or no Spanish tax ID.',
-    remedy: 'Add a name and a Spanish tax ID to the party, then run the workflow again.',
+    remedy: buildRemedy`Set \`name\` and \`tax_id\` of the party${'updateEntry'}, then run the workflow again.`,
   },
   'chain-busy': {
-    cause: 'Records of this supplier are waiting for the authority.',
+    cause:
+      'The step cannot unregister the supplier, because records of the supplier wait for the response of the ' +
+      'authority.',
     remedy: 'Wait until the authority has responded, then run the workflow again.',
   },
   'no-code': {
@@ -156,7 +166,8 @@ const table = {
   cancelled: {
     cause: 'The invoice is cancelled at the authority.',
     remedy:
-      'Create a new invoice. To restore this invoice, run the workflow again with the argument `restore` set to "true".',
+      'Create a new invoice. To restore this invoice, run the workflow again with the argument `restore` set to ' +
+      '"true".',
   },
   'being-cancelled': {
     cause: 'The cancellation of the invoice waits for the response of the authority.',
@@ -179,8 +190,9 @@ const table = {
     remedy: 'Correct what the message names, then run the workflow again.',
   },
   rejected: {
-    cause: 'The authority rejected the record without a code.',
-    remedy: 'Read the response of the authority, which is a file of the entry.',
+    cause: 'The authority rejected the record, but gave no code.',
+    remedy: buildRemedy`Read the response of the authority among the files of the entry${'readEntry'}, correct what it
+      names, and run the workflow again.`,
   },
   internal: {
     cause: 'An unexpected error occurred.',

@@ -1,5 +1,5 @@
 // Builds the OpenAPI document from every endpoint of routes.ts and every public call.
-import { apiErrorTable } from '../contracts/errors';
+import { apiErrorTable } from '../contracts/error-table';
 import type { TenantOrOperatorEndpoint } from './kit/endpoint';
 import { accessScopeDescriptions } from './kit/request/scopes';
 import { webhookEventSchema } from './events/event-json';

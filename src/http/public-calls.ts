@@ -1,5 +1,5 @@
 // Public calls, served before the router, with their description in openapi.yaml.
-import type { ApiErrorKey } from '../contracts/errors';
+import type { ApiErrorKey } from '../contracts/error-table';
 import { authorizeApplicationEnrollmentBodySchema } from './applications/authorize';
 import { applicationEnrollmentWithTokenSchema } from './applications/application-json';
 import { healthSchema, livenessSchema } from './system/health';

@@ -91,7 +91,7 @@ describe('the output of sello open', () => {
     expect(formatEntryWithJobs(found, places, 'en')).toEqual([
       'rejected  WEB-000012  dated 2026-11-25  216.59 EUR',
       '  A58818501 Muebles del Ebro, S.A.',
-      '  authority: rejected, 1110: The tax census does not contain the NIF with the name in the record. ' +
+      '  authority: rejected, 1110: The tax census does not contain the tax ID (`NIF`) of the customer with this name. ' +
         'Response of the authority: "unknown NIF"',
       '    Ask the customer.',
       '',

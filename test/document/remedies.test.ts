@@ -164,7 +164,7 @@ describe('the remedy of a document rule', () => {
     ['a simplified invoice as type', { type: 'simplified' }, '"$tags": ["simplified"]'],
     ['factura as type', { type: 'factura' }, '"type": "standard"'],
     ['abono as type', { type: 'abono' }, '"type": "credit-note"'],
-    ['an unknown type', { type: 'xyz' }, 'Use one of `standard`'],
+    ['an unknown type', { type: 'xyz' }, 'Set `type` to one of `standard`'],
     ['a foreign currency without rate', { currency: 'USD' }, '{"from": "USD", "to": "EUR"'],
     ['a customer abroad without a code', { customer: { name: 'X', tax_id: { country: 'US' } } }, '"country": "US"'],
   ])('suggests a value for %s', (_what, change, words) => {

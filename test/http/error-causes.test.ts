@@ -1,6 +1,6 @@
 // Tests errors and times for their real cause. Regression: missing resources and headers were blamed on the token, and past times
 // were shown as the next attempt.
-import { apiErrorTable } from '../../src/contracts/errors';
+import { apiErrorTable } from '../../src/contracts/error-table';
 import { createUuidV7 } from '../../src/main/ids';
 import { getEntriesCollection, formatEntryDatabaseKey } from '../../src/store/entries/entries';
 import { formatChainKey, getChainsCollection } from '../../src/store/chains/chains';

@@ -1,5 +1,6 @@
 // Which refusals of a call with an `Idempotency-Key` are stored: those that the same request would get again.
-import { type ApiErrorKey, createRefusal, Refusal } from '../../src/contracts/errors';
+import type { ApiErrorKey } from '../../src/contracts/error-table';
+import { createRefusal, Refusal } from '../../src/contracts/errors';
 import { type IdempotentRequest, runOncePerIdempotencyKey } from '../../src/http/kit/request/idempotency';
 import { createMessage } from '../../src/messages/message';
 import type { IdempotencyStore, StoredIdempotentResponse } from '../../src/store/idempotency';

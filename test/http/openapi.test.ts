@@ -6,7 +6,7 @@ import { buildOpenapi } from '../../tools/documentation/openapi';
 import { addMissingSchemaFieldDescriptions } from '../../src/http/kit/openapi/fields';
 import { toOpenapiPath } from '../../src/http/kit/openapi/operation';
 import type { PlainJsonSchemaPart } from '../../src/http/kit/response-schema';
-import { apiErrorTable } from '../../src/contracts/errors';
+import { apiErrorTable } from '../../src/contracts/error-table';
 import { publicEndpointDescriptions } from '../../src/http/public-calls';
 import { apiEndpoints } from '../../src/http/routes';
 import { requireProjectRoot } from '../../src/local/root';

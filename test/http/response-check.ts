@@ -2,7 +2,7 @@
 // openapi.yaml.
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import type { ApiErrorKey } from '../../src/contracts/errors';
+import type { ApiErrorKey } from '../../src/contracts/error-table';
 import {
   apiErrorSchema,
   problemDetailsSchema,

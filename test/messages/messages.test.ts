@@ -1,7 +1,7 @@
 // The catalogues of messages: each message reads well in both languages, and each named call is a route.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { apiErrorTable } from '../../src/contracts/errors';
+import { apiErrorTable } from '../../src/contracts/error-table';
 import { publicEndpointDescriptions } from '../../src/http/public-calls';
 import { apiEndpoints } from '../../src/http/routes';
 import { quotedApiCalls, quotedCommands, rewriteRemedyForInvoiceCall } from '../../src/messages/calls';

@@ -72,7 +72,7 @@ export function defineAllowedMemberValuesRule(
   const holds: RuleCondition = (node) => node[member] === undefined || valueSet.has(node[member]);
   return {
     ...defineMemberRule(code, member, message, holds),
-    remedy: `Use one of ${values.map((value) => `\`${value}\``).join(', ')}.`,
+    remedy: `Set \`${member}\` to one of ${values.map((value) => `\`${value}\``).join(', ')}.`,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import type { Logger } from 'pino';
 import type { Client } from '@temporalio/client';
-import type { ApiErrorKey } from '../../contracts/errors';
+import type { ApiErrorKey } from '../../contracts/error-table';
 import type { FairBatchFileParser } from '../../document/batch/read-file';
 import type { InputEnvelopeInTurnBuilder } from '../../entries/build-data';
 import type { Json, JsonObject } from '../../document/model/basic';

@@ -15,8 +15,10 @@ const askToEnroll =
 const enroll = `Enroll the application (${describeApiCall('createEnrollment')}), then use the token of that enrollment.`;
 
 export const accessApiMessages = {
-  'application-name-taken': ({ name }: { readonly name: string }): Wording =>
-    `another application already has the name ${name}`,
+  'application-name-taken': ({ name }: { readonly name: string }): Wording => ({
+    text: `another application already has the name ${name}`,
+    remedy: 'Send a different `name`.',
+  }),
   'applications-max': ({ max }: { readonly max: number }): Wording => ({
     text: `the installation has reached the maximum of ${max} applications`,
     remedy: 'Use an existing application. Disabled applications also count.',
@@ -33,7 +35,7 @@ export const accessApiMessages = {
   'application-credentials-unknown': {
     text: 'no application has this `client_id` and `client_secret`',
     remedy:
-      'Check that both fields are complete, and that the application was not disabled. If the secret is lost, ask an operator to ' +
+      'Send both fields complete, of an application that is not disabled. If the secret is lost, ask an operator to ' +
       `create another application (${describeApiCall('createApplication')}).`,
   },
   'enrollment-ended': { text: 'the enrollment of this application has ended', remedy: enroll },
@@ -111,7 +113,10 @@ export const accessApiMessages = {
     readonly name: string;
     readonly problem: PdfOptionProblem;
   }): Wording => `\`page.${name}\` ${formatPdfOptionProblem(problem)}`,
-  'workspace-exists': 'the id or the slug is already in use',
+  'workspace-exists': {
+    text: 'the id or the slug is already in use',
+    remedy: 'Send a different `id` or `slug`; or read the workspace that has it.',
+  },
   'not-ready-for-live': ({ problems }: { readonly problems: readonly string[] }): Wording =>
     `the installation is not ready for a live workspace: ${problems.join('; ')}`,
   'webhooks-max': ({ max }: { readonly max: number }): Wording => ({

@@ -31,12 +31,12 @@ export const listingCallByResourceKind: Readonly<Partial<Record<UrlPathResourceK
 
 /** Remedies for resources that belong to another resource, or that expire. */
 const elsewhere: Readonly<Partial<Record<UrlPathResourceKind, string>>> = {
-  version: `Check the version: ${describeApiCall('readEntry')} lists the versions of the entry.`,
+  version: `Use a version of the entry: ${describeApiCall('readEntry')} lists them.`,
   file:
-    `Check the id: ${describeApiCall('readEntry')} lists the files of the entry as \`attachments\`. A file that was only ` +
-    'announced has no bytes yet.',
-  'meta row': `Check the key: \`meta\` of ${describeApiCall('readEntry')} lists the rows that the application of this token wrote.`,
-  number: `Check the number: ${describeApiCall('listNumbers')} lists the numbers that were assigned.`,
+    `Use the id of a file of the entry: ${describeApiCall('readEntry')} lists the files as \`attachments\`. A file that was ` +
+    'only announced has no bytes yet.',
+  'meta row': `Use a key of \`meta\` in ${describeApiCall('readEntry')}, which lists the rows that the application of this token wrote.`,
+  number: `Use a number that the series assigned: ${describeApiCall('listNumbers')} lists them.`,
   'thing in the spool': `Store the data again (${describeApiCall('createSpool')}): temporary data (spool) is deleted after one day.`,
 };
 
@@ -44,7 +44,7 @@ const elsewhere: Readonly<Partial<Record<UrlPathResourceKind, string>>> = {
 function whereToLook(what: UrlPathResourceKind): string | undefined {
   const list = listingCallByResourceKind[what];
   if (list === undefined) return elsewhere[what];
-  return `Check the id or key: ${describeApiCall(list)} lists the ids and keys in the workspace of the token.`;
+  return `Use an id or key of the workspace of the token: ${describeApiCall(list)} lists them.`;
 }
 
 const onPage = (what: UrlPathResourceKind): string | undefined =>
@@ -167,7 +167,7 @@ export const apiRequestMessages = {
     `the request did not arrive within ${seconds} s`,
   'http-invalid': {
     text: 'the request is not valid HTTP/1.1',
-    remedy: 'Send the request with an HTTP client, and check that a proxy does not change it.',
+    remedy: 'Send the request with an HTTP client, without a proxy that changes it.',
   },
   'id-not-a-uuid': ({ shown }: { readonly shown: string }): Wording => ({
     text: `'${shown}' is not a UUID`,
@@ -180,7 +180,7 @@ export const apiRequestMessages = {
   }),
   'id-names-nothing': ({ what, shown }: { readonly what: UrlPathResourceKind; readonly shown: string }): Wording => ({
     text: `${nameResource(what)} not found: '${shown}' is not an id, because ids are UUIDs`,
-    remedy: `${whereToLook(what) ?? 'Check the id or key, and check that the token belongs to the right workspace.'}${byKey(what, shown)}`,
+    remedy: `${whereToLook(what) ?? 'Use an id (a UUID) of the workspace of the token.'}${byKey(what, shown)}`,
     onPage: onPage(what),
   }),
   'changed-since-read': ({ etag }: { readonly etag: string }): Wording => ({
@@ -204,7 +204,7 @@ export const apiRequestMessages = {
         : what === 'questions'
           ? `this workspace has exceeded the maximum of ${max} queries to the authority per minute`
           : `this ${nameResource(what)} has exceeded the maximum of ${max} calls per minute`,
-    remedy: `Wait ${seconds} s, then send calls more slowly.`,
+    remedy: `Wait ${seconds} s, then send fewer calls per minute.`,
   }),
   'calls-at-once': ({ what, max }: { readonly what: 'key' | 'workspace'; readonly max: number }): Wording => ({
     text: `this ${nameResource(what)} has reached the maximum of ${max} calls in progress`,

@@ -2,37 +2,56 @@
 import { buildRemedy, type Remedy, resumeSendingCommand } from '../calls';
 
 export const authorityRemedies = {
-  'correct-field': 'Correct the field that the response names, then run the workflow again.',
+  'correct-field': 'Correct the field that the response of the authority names, then run the workflow again.',
   'correct-number':
-    'Change the series or the code: use only ASCII characters without " \' < > =, and at most 60 characters for both ' +
-    'together.',
-  'customer-in-census': buildRemedy`Ask the customer for the tax ID and the name exactly as registered with the tax authority.
-    For a company, this is the full name; for a person, the surnames, then the given name. Correct the
-    document${'updateEntry'} and run the workflow again.`,
-  'supplier-in-census':
-    "Compare the supplier's tax ID and name with the tax census, correct the registration of the supplier, and run the " +
-    'workflow again.',
+    'Change `series` or `code` of the invoice: use only ASCII characters without " \' < > =, and at most ' +
+    '60 characters for both together.',
+  'customer-in-census': buildRemedy`Ask the customer for the tax ID and the name exactly as they are in the tax
+    census${'lookUpTaxCode'}: the full name of a company, or the surnames and then the given name of a person. Correct
+    the document${'updateEntry'}, then run the workflow again.`,
+  'supplier-in-census': buildRemedy`Set \`supplier.name\` and \`supplier.tax_id.code\` to the values in the tax
+    census${'lookUpTaxCode'}. Correct the document${'updateEntry'}, then run the workflow again.`,
   'correct-identity':
-    'Correct the type, the country or the code of the identity. A VAT number must be registered in VIES; an identity of ' +
-    'any other type must have a country.',
+    "Set `code` of the customer's `tax_id` (or of its identity in `identities`) to the number alone, " +
+    'with at most 20 characters. A VAT number of another EU country must be in VIES, the EU register of ' +
+    'VAT numbers.',
+  'identity-country':
+    "Set `country` of the customer's `tax_id` (or of its identity in `identities`) to the two letters of " +
+    'the country (ISO 3166-1), for example to FR.',
+  'identity-type':
+    'Set `key` of the identity in `customer.identities` to passport, foreign, resident or other, and ' +
+    'remove `es-fiscal-identity-type`; or set that extension to a type from 02 to 07.',
+  'identity-of-vat':
+    'Set `tax_id` of the customer to the country of the VAT number and the number itself, for example to ' +
+    '{"country": "FR", "code": "44732829320"}.',
+  'identity-of-spain':
+    'Identify a Spanish customer or third party by its Spanish tax ID: set `tax_id` to {"country": "ES", ' +
+    '"code": "..."}, and remove `identities`. Without a tax ID, use the identity {"key": "passport", ' +
+    '"country": "ES", "code": "..."}.',
+  'identity-of-uk':
+    'Set `customer.tax_id` to {"country": "GB", "code": "..."}. For a business in Northern Ireland and ' +
+    'an operation since 2021-01-01, set the country to XI.',
   'customer-tax-code-optional':
-    'No action is needed, because the authority accepts such records. If the customer has a Spanish tax ID, add it to ' +
-    'the document.',
+    'No action is needed: the authority accepts such records. If the customer has a Spanish tax ID, set ' +
+    '`customer.tax_id`.',
   'customer-of-type':
-    'Add the customer if the type of the invoice requires one, remove the customer if the type does not allow one, or ' +
-    'change the type.',
+    'Add `customer` with `name` and `tax_id`; or add `simplified` to `$tags` if the law allows a ' +
+    'simplified invoice (up to 400 EUR with tax; 3,000 EUR in some trades, RD 1619/2012 art. 4).',
+  'customer-not-allowed':
+    'Remove the tag `simplified` and `es-fiscal-doc-type`, which makes this a full invoice; or remove ' +
+    '`tax_id` and `identities` from `customer`.',
   'eu-customer-number':
-    'Use the key `intra-community` (E5) only for a customer with a VAT number of another country, and set that ' +
-    'number. For a Spanish customer, charge the tax instead.',
+    'For a customer in another EU country, set `customer.tax_id` to the VAT number of that country. For ' +
+    'a Spanish customer, remove the key `intra-community`, and charge the tax.',
   'write-existing-day':
     'Set `issue_date` and `op_date` to valid dates, for example 2026-11-25, then run the workflow again.',
   'issue-date-future': 'Set `issue_date` to today or an earlier day, then run the workflow again.',
   'operation-date-late':
-    'Set `op_date` to the day of the sale, which cannot be in the future. Only a line with regime 14 or 15 can ' +
-    'have a later day, up to the end of next year.',
+    'Set `op_date` to the day of the sale, which cannot be in the future. Only a line with regime 14 or ' +
+    '15 (tax that is due later) can have a later day, up to the end of next year.',
   'dates-too-old':
-    'Check the year of `issue_date` and `op_date`: neither day can be more than twenty years ago. Then run the workflow ' +
-    'again.',
+    'Correct the year of `issue_date` and `op_date`: neither day can be more than twenty years ago. Then ' +
+    'run the workflow again.',
   'operation-after-issue':
     'Set `op_date` to the issue date or an earlier day, then run the workflow again. If the tax is due later, as for ' +
     'certified public works, use regime 14 or 15.',
@@ -43,16 +62,18 @@ export const authorityRemedies = {
     'Set `issue_date` to 2024-10-28 or a later day. An older invoice is not reported: store it without the addon ' +
     'in `$addons`.',
   'vat-rate-of-day':
-    'Use a VAT rate that was valid on the operation date, or on the issue date if there is no operation date: 0, 4, 10 ' +
-    'or 21%. The flat-rate compensation of farmers (12 or 10.5%) is not a VAT rate. The buyer issues a receipt (RD ' +
-    '1619/2012 art. 16), which is not reported.',
+    'Set `rate` or `percent` of the line to a VAT rate that was valid on the operation date, or on the ' +
+    'issue date if there is no operation date: 0, 4, 10 or 21%. The flat-rate compensation of farmers ' +
+    '(12 or 10.5%) is not a VAT rate: the buyer issues a receipt (RD 1619/2012 art. 16), which is not ' +
+    'reported.',
   'rate-of-day':
-    'Use a rate that was valid on the operation date, or on the issue date if there is no operation date. In a ' +
-    'correction, use the rate of the original invoice and set `op_date` to the date of that invoice.',
+    'Set `rate` or `percent` of the line to a rate that was valid on the operation date, or on the issue ' +
+    'date if there is no operation date. In a correction, use the rate of the original invoice, and set ' +
+    '`op_date` to the date of that invoice.',
   'surcharge-unknown':
     'Remove `surcharge`, or use a rate that has one: 21% with 5.2% (1.75% for tobacco), 10% with 1.4%, or 4% with ' +
     '0.5%.',
-  'surcharge-until-2012': 'Use a current surcharge: 5.2% at 21%, 1.4% at 10% or 0.5% at 4%.',
+  'surcharge-until-2012': 'Set `surcharge` to a current one: 5.2% at 21%, 1.4% at 10%, or 0.5% at 4%.',
   'surcharge-of-5':
     'For a sale at 5%, set `surcharge` to 0.5% until 2022-12-31, and to 0.62% from 2023-01-01 to 2024-09-30. If ' +
     'the sale is later, correct the rate.',
@@ -64,8 +85,7 @@ export const authorityRemedies = {
     '`surcharge` for a sale before 2023.',
   'surcharge-of-2': 'On the line at 2%, set `surcharge` to 0.26%, or remove the field.',
   'surcharge-of-7-5': 'On the line at 7.5%, set `surcharge` to 1%, or remove the field.',
-  'surcharge-of-taxed-row':
-    'Remove `surcharge` from the line, because only a line that charges VAT can have a surcharge.',
+  'surcharge-of-taxed-row': 'Remove `surcharge` from the line: only a line that charges VAT can have a surcharge.',
   'surcharge-whole':
     'Remove the tag `bypass`, so that Sello calculates the amount of the surcharge from its percentage.',
   'invoice-type':
@@ -73,41 +93,44 @@ export const authorityRemedies = {
     'field to F1 to F3 or R1 to R5.',
   'correction-type': 'Set `es-fiscal-correction-type` to I (by differences) or S (by substitution).',
   'no-correction-type':
-    'Remove `es-fiscal-correction-type`; or, if the invoice corrects a different invoice, set `type` to corrective or ' +
-    'credit-note.',
+    'Remove `es-fiscal-correction-type`; or, if this invoice corrects another one, set `type` to ' +
+    'corrective or credit-note.',
   'replacing-type':
-    'Add the tag `replacement` if this invoice replaces simplified invoices (F3). Otherwise, remove these invoices from ' +
-    '`preceding`.',
+    'If this invoice replaces simplified invoices, add the tag `replacement` (F3). Otherwise, remove ' +
+    'these invoices from `preceding`.',
   'correcting-type':
-    'Set `type` to corrective or credit-note if this invoice corrects a different invoice. Otherwise, remove `preceding`.',
+    'If this invoice corrects another one, set `type` to corrective or credit-note. Otherwise, remove ' +
+    '`preceding`.',
   'copy-replaced-taxes':
-    'Set `preceding[].tax` to the taxes of the corrected invoice. Correcting an entry with `copy_tax` does this ' +
-    'automatically.',
+    'Set `preceding[].tax` to the taxes of the corrected invoice. If you create the correction with ' +
+    '`previous_id`, `correct` and `copy_tax`, Sello does this automatically.',
   'no-replaced-amounts':
-    'Set `es-fiscal-correction-type` to S if the correction replaces the amounts. If the correction reports ' +
-    'only the difference, remove `preceding[].tax`.',
+    'If the correction replaces the amounts, set `es-fiscal-correction-type` to S. If it reports only ' +
+    'the difference, remove `preceding[].tax`.',
   'issuer-of-original':
-    'Correct the tax ID of the supplier. The invoices in `preceding` must have the same tax ID, and the tax census must contain it.',
+    'Set the tax ID of the supplier to the one in the tax census. Sello uses it for the invoices in ' +
+    '`preceding` as well.',
   'regime-of-rent':
     'Use regime 11 only for the rental of business premises at 21%. For a rental without VAT, for example of a home, ' +
     'omit `es-fiscal-regime` or set it to 01.',
   'self-billed-customer':
-    'If the customer issues the invoice, add the customer with its tax ID. If not, remove the tag `self-billed`.',
+    'If the customer issues the invoice, add `customer` with its tax ID. Otherwise, remove the tag `self-billed`.',
   'issuer-is-other':
-    'Remove `ordering.issuer` if the supplier issues the invoice itself. If another party issues it, set the tax ID of ' +
-    'that party.',
+    'If the supplier itself issues the invoice, remove `ordering.issuer`. If another party issues it, ' +
+    'set `ordering.issuer.tax_id` to the tax ID of that party.',
   'name-third-party':
     'If a third party issues the invoice, set `ordering.issuer` to that party with its name and tax ID, and set ' +
     '`es-fiscal-issuer-type` (in `tax.ext`) to T. Otherwise, remove both fields. If the customer issues the invoice, add the tag ' +
     '`self-billed`.',
   'simplified-limits':
-    'Use a simplified invoice only up to the limits of the law; above these limits, add the customer with its tax ID and remove ' +
-    'the tag `simplified`. Where the law does not require the tax ID of the customer (RD 1619/2012 art. 6.1.d), keep the ' +
-    'tag and add "meta": {"es-fiscal-art61d": "S"}.',
+    'Remove the tag `simplified`, and add `customer` with its tax ID. Where the law does not require the ' +
+    'tax ID of the customer (RD 1619/2012 art. 6.1.d), keep the tag, and add "meta": ' +
+    '{"es-fiscal-art61d": "S"}.',
   'simplified-marks':
-    'Set `es-fiscal-simplified-art7273` (in `tax.ext`) to "S" only in an invoice without the tag `simplified` that contains ' +
-    'the customer with its tax ID (RD 1619/2012 art. 7.2 and 7.3). Set `es-fiscal-art61d` (in `meta`) to "S" only in an ' +
-    'invoice that has the tag `simplified` but no tax ID of the customer (art. 6.1.d). Otherwise, remove the field.',
+    'Remove the mark, or set it only where it is allowed. Set `es-fiscal-simplified-art7273` (in ' +
+    '`tax.ext`) to "S" in an invoice that has the customer with its tax ID, but not the tag `simplified` ' +
+    '(RD 1619/2012 art. 7.2 and 7.3). Set `es-fiscal-art61d` (in `meta`) to "S" in an invoice that has ' +
+    'the tag `simplified`, but no tax ID of the customer (art. 6.1.d).',
   'cash-basis-rows':
     'Use cash accounting (07) only for lines that charge a rate or are exempt by Ley 37/1992 art. 20. Set the regime ' +
     'to 02 for exports, and to 01 for lines with a different key.',
@@ -117,7 +140,8 @@ export const authorityRemedies = {
     'Use regime 14 only if the customer is a public body, with a tax ID that begins with P, Q, S or V. ' +
     'Otherwise set `es-fiscal-regime` to 01.',
   'operation-class':
-    'Remove `es-fiscal-op-class`, so that Sello derives the class from the key of the line; or set the field to S1, S2, N1 or N2.',
+    'Remove `es-fiscal-op-class`, so that Sello derives the class from the key of the line; or set the field to ' +
+    'S1, S2, N1 or N2.',
   'exemption-of-tax':
     'Set `es-fiscal-exempt` to an exemption of the tax: E1 to E6 for VAT. E7 and E8 exist only for IGIC.',
   'class-or-exemption':
@@ -126,18 +150,20 @@ export const authorityRemedies = {
   'one-classification':
     'Remove `es-fiscal-exempt` if the line charges tax, or `es-fiscal-op-class` if the line is exempt.',
   'reverse-charge-without-rate':
-    'Remove `rate` and `percent` from the line with the key `reverse-charge`, because the customer pays the tax.',
+    'Remove `rate` and `percent` from the line with the key `reverse-charge`: the customer pays the tax.',
   'exports-regime':
-    'Set `es-fiscal-regime` to 02 if the goods leave the EU; otherwise use an exemption other than E2 and E3.',
+    'If the goods leave the EU, set `es-fiscal-regime` to 02. Otherwise, set `es-fiscal-exempt` to an ' +
+    'exemption other than E2 and E3.',
   'used-goods-row':
     'Set `rate` or an exemption in the line with regime 03, or set `es-fiscal-regime` to 01 if the margin ' +
     'scheme does not apply.',
   'group-of-companies-row':
-    'Use regime 06 only in a full invoice between companies of the same group. Otherwise set `es-fiscal-regime` to 01.',
+    'Use regime 06 only in a full invoice between companies of the same group. Otherwise, set ' +
+    '`es-fiscal-regime` to 01.',
   'collection-for-others':
     'Use regime 10 only in a full invoice (F1) with the key `outside-scope`, class N1 and a customer with ' +
     'a Spanish tax ID. Otherwise set `es-fiscal-regime` to 01.',
-  'untaxed-row-amount': 'Remove `rate` and `percent` from the line, or remove its key if the sale is taxed.',
+  'untaxed-row-amount': 'Remove `rate` and `percent` from the line; or, if the sale is taxed, remove its key.',
   'taxed-row-rate':
     'Set `rate` or `percent` of the line; or set a key, for example exempt, if the line charges no tax.',
   'group-row-rate':
@@ -155,12 +181,14 @@ export const authorityRemedies = {
   'other-territory-row':
     'Set the key of the line with regime 08 to `outside-scope`; or set `es-fiscal-regime` to 01 if the sale is ' +
     'taxed in the territory of the supplier.',
-  'cost-base': 'This code indicates a bug in Sello. Report the bug with the XML of the record, without personal data.',
-  'no-regime': 'Remove `es-fiscal-regime` from the line, because its tax has no regimes.',
+  'cost-base':
+    'Report a bug in Sello, with this code and the XML of the record. Remove personal data from the XML first.',
+  'no-regime': 'Remove `es-fiscal-regime` from the line: its tax has no regimes.',
   'export-exemption':
     'Set the key of the line with regime 02 to `export`; or set `es-fiscal-regime` to 01 if the goods stay in the EU.',
   'igic-simplified-row':
-    'Set the key of the line with regime 20 to `outside-scope`; or set `es-fiscal-regime` to 01 if the line charges IGIC.',
+    'Set the key of the line with regime 20 to `outside-scope`; or set `es-fiscal-regime` to 01 if the line ' +
+    'charges IGIC.',
   'gold-is-exempt':
     'Write investment gold as exempt: {"cat": "VAT", "key": "exempt", "ext": {"es-fiscal-regime": "04", ' +
     '"es-fiscal-exempt": "E6"}}. If you have waived the exemption, use the key `reverse-charge`, because the customer ' +
@@ -169,58 +197,72 @@ export const authorityRemedies = {
     'Use the key `reverse-charge` (S2) only in a full invoice: remove the tag `simplified` and add the customer.',
   recalculate: 'Remove the tag `bypass`, so that Sello calculates the tax of each line from its base and rate.',
   'correct-software':
-    'Correct `software` and `producer` in the file that `SELLO_PRODUCER_FILE` names, then run the workflow again.',
+    'Correct `software` and `producer` in the file that `SELLO_PRODUCER_FILE` names, and restart all ' +
+    'processes. Then run the workflow again.',
   'agreement-number':
-    'Use the number of a billing agreement (RGE) that the authority has granted, or remove the number.',
+    'Use the number of a billing agreement (RGE, the permission for other invoicing procedures) that the ' +
+    'authority granted, or remove the number.',
   'report-field':
-    'This code indicates a bug in Sello. Report the bug with the XML of the record, without personal data.',
-  'authority-failed': 'No action is needed, because Sello sends the records again until the authority processes them.',
-  'report-query': 'This code indicates a bug in Sello. Report the bug with this code.',
-  'ask-query-service': buildRemedy`If a backup was restored, Sello may have sent this record before: do not send it again, and
-    follow docs/restore.md. Otherwise, find out which record the authority has
-    (${{ command: 'chain reconcile TAX_ID', onPage: 'on the page of the supplier' }}), because another system may have
+    'Report a bug in Sello, with this code and the XML of the record. Remove personal data from the XML first.',
+  'authority-failed': 'No action is needed: Sello sends the records again until the authority processes them.',
+  'report-query': 'Report a bug in Sello, with this code. The invoices are not affected.',
+  'ask-query-service': buildRemedy`If a backup was restored, Sello may have sent this record before: do not send it
+    again, and follow docs/restore.md. Otherwise, find out which record the authority has
+    (${{ command: 'chain reconcile TAX_ID', onPage: 'on the page of the supplier' }}): another system may have
     reported this number. Stop that system, so that no invoice is reported twice.`,
   'already-cancelled':
-    'No action is needed if the invoice should be cancelled. To restore the ' +
-    'invoice, run the workflow again with the argument `restore`.',
+    'No action is needed if the invoice should be cancelled. To restore the invoice, run the workflow ' +
+    'again with the argument `restore` set to "true".',
   'register-again':
-    'Run the workflow again: Sello creates a new registration record of the invoice with the right flags.',
-  'use-first-certificate': 'Use the certificate that sent the first record, or the certificate of the issuer.',
-  'use-authority-form': "Change or cancel the invoice in the authority's own application.",
-  'report-fingerprint': buildRemedy`This code indicates a bug in Sello. Report the bug, and verify the chain
+    'Run the workflow again: Sello then creates a new registration record of the invoice, with the flags ' +
+    'for this case.',
+  'use-first-certificate': buildRemedy`Store the certificate that sent the first record, or the supplier's own
+    certificate${'writeCertificate'}. Then run the workflow again.`,
+  'use-authority-form':
+    "Change or cancel the invoice in the authority's own invoicing application, in which it was issued.",
+  'report-fingerprint': buildRemedy`Report a bug in Sello, with this code. Then verify the chain
     (${{ command: 'chain verify TAX_ID', onPage: 'on the page of the supplier' }}).`,
-  'amend-customer':
-    "Get the customer's correct tax ID, correct the document and run the workflow again: Sello then sends an " +
-    'amendment.',
-  'set-clock': 'Synchronize the clock of the machine with a time server. The record needs no correction.',
+  'amend-customer': buildRemedy`Ask the customer for its tax ID, correct the document${'updateEntry'}, and run the
+    workflow again: Sello then sends an amendment.`,
+  'set-clock':
+    'Synchronize the clock of every machine that runs Sello with a time server. The record needs no correction.',
   'amend-totals':
-    'Correct the document, for example a charge without taxes, and ' +
-    'run the workflow again: Sello then sends an amendment.',
-  'check-installation': buildRemedy`Find out whether the installation number was used before. If a backup was restored,
-    renew the chain (${{ command: 'chain renew TAX_ID', onPage: 'on the page of the supplier' }}).`,
+    'Make the totals equal to the sum of the lines: for example, add a tax to a charge that has none. ' +
+    'Then run the workflow again: Sello sends an amendment.',
+  'check-installation': buildRemedy`If a backup was restored, renew the chain
+    (${{ command: 'chain renew TAX_ID', onPage: 'on the page of the supplier' }}). Otherwise, find the other
+    installation of Sello that reports for this supplier with the same installation number, and stop it.`,
   'ipsi-regime':
-    'Set the regime of every IPSI line: from 2027, the authority rejects a record without it. This record needs no correction.',
+    'Set `es-fiscal-regime` in every line of IPSI: from 2027, the authority rejects a record without it. ' +
+    'This record needs no correction.',
   'check-address':
-    'No action is needed at first, because Sello sends the records again. If the error persists, check the URL of the authority ' +
-    'in the settings, and the announcements of the authority. If you find no cause there, report a bug.',
+    'No action is needed at first: Sello sends the records again. If the error persists, compare the ' +
+    'URLs in the file that `SELLO_AUTHORITY_ADDRESSES` names with those that the authority ' +
+    'publishes, and read its announcements. If neither explains the error, report a bug in Sello, with this code.',
   'split-invoice':
-    'Split the invoice. An invoice can have at most 12 rows in its tax breakdown, 1,000 customers, and 1,000 invoices ' +
-    'in `preceding`.',
-  'message-too-long': 'This code indicates a bug in Sello. Report the bug with this code.',
+    'Split the invoice into several. One invoice can have at most 12 tax rows, 1,000 customers, and ' +
+    '1,000 invoices in `preceding`.',
+  'message-too-long': 'Report a bug in Sello, with this code.',
   'report-record':
-    'This code indicates a bug in Sello. Report the bug with the XML of the record that gets this code, without personal ' +
-    'data. The other records need no action.',
-  'supplier-census-resume': buildRemedy`Compare the name and NIF of the supplier with the tax census, correct the registration of
-    the supplier, then ${resumeSendingCommand}.`,
-  'representative-census-resume': buildRemedy`Compare the NIF and the name of the representative with the tax census,
-    correct them in the settings, then ${resumeSendingCommand}.`,
-  'authorise-holder': buildRemedy`Ask the supplier to authorize the holder of the certificate, or store the supplier's own
-    certificate; then ${resumeSendingCommand}.`,
-  'check-header': buildRemedy`Check the URL of the authority in the settings. If the URL is right, report this code as a bug in
-    Sello. Then ${resumeSendingCommand}.`,
-  'contact-authority': buildRemedy`Ask the authority to end the suspension of this sender, then ${resumeSendingCommand}.`,
-  'use-issuer-certificate':
-    "Use the issuer's certificate, or register a power of attorney for the holder of the certificate in use.",
+    'Report a bug in Sello, with this code and the XML of the record that gets it. Remove personal data ' +
+    'from the XML first. The other records need no action.',
+  'supplier-census-resume': buildRemedy`Compare the name and the tax ID of the supplier with the tax
+    census${'lookUpTaxCode'}. If the name is wrong, correct the entry of the party${'updateEntry'}, and run the
+    workflow "Register supplier" on it. If the tax ID is wrong, register the supplier again with the right one. Then
+    ${resumeSendingCommand}.`,
+  'representative-census-resume': buildRemedy`Set the holder of the authorization to the name and the tax ID of the
+    sender as in the tax census${'writeTitle'}. If the census does not contain that tax ID, store the certificate of
+    another holder${'writeCertificate'}. Then ${resumeSendingCommand}.`,
+  'authorise-holder': buildRemedy`Ask the supplier to authorize the holder of the certificate (with a power of
+    attorney or the authorization form), or store the supplier's own certificate${'writeCertificate'}. Then
+    ${resumeSendingCommand}.`,
+  'check-header': buildRemedy`Compare the URLs in the file that \`SELLO_AUTHORITY_ADDRESSES\` names with those that
+    the authority publishes. If they are equal, or you use no such file, report a bug in Sello, with this code. Then
+    ${resumeSendingCommand}.`,
+  'contact-authority': buildRemedy`Ask the authority to end the suspension of this sender. Then
+    ${resumeSendingCommand}.`,
+  'use-issuer-certificate': buildRemedy`Store the supplier's own certificate${'writeCertificate'}, or ask the supplier
+    to register a power of attorney for the holder of the certificate at the authority.`,
 } as const satisfies Readonly<Record<string, Remedy>>;
 
 export type AuthorityRemedyKey = keyof typeof authorityRemedies;

@@ -16,8 +16,10 @@ export const recordBookAndReturnMessages = {
     remedy: 'Send `reference` for situations 1 to 3. Omit the field for situations 4 and 5.',
   },
   'month-missing': { text: 'the month does not exist', remedy: 'Write the month as 2026-11.' },
-  'month-not-begun': ({ month }: { readonly month: string }): Wording =>
-    `${formatMonthNameAndYear('en', month)} has not started`,
+  'month-not-begun': ({ month }: { readonly month: string }): Wording => ({
+    text: `${formatMonthNameAndYear('en', month)} has not started`,
+    remedy: 'Use a month that has started.',
+  }),
   'book-series-twice': 'a series is listed twice',
   'book-box-period': {
     text: 'the request has only one of `box` and `period`',

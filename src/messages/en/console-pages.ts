@@ -40,7 +40,10 @@ export const consoleRefusalMessages = {
     remedy:
       'Read the result of the test. To store the certificate anyway, choose the file again and select the checkbox.',
   },
-  'no-workflow-for-action': 'no published workflow performs this action',
+  'no-workflow-for-action': {
+    text: 'no published workflow performs this action',
+    remedy: 'Publish a workflow that accepts this kind of document, then repeat the action.',
+  },
   'nothing-was-changed': { text: 'nothing was changed', remedy: 'Change a field, or return to the entry.' },
   'document-text-unreadable': ({ problem }: { readonly problem: JsonFault }): Wording =>
     describeJsonFault(problem, 'the document', 'Write the document as JSON.'),
@@ -106,7 +109,7 @@ export const consoleRefusalMessages = {
   },
   'simulator-away': {
     text: 'the simulator does not respond',
-    remedy: 'Check that the local stack is running (`npm start`), and read logs/simulator.log in its data folder.',
+    remedy: 'Start the local stack (`npm start`). If it is running, read logs/simulator.log in its data folder.',
   },
   'simulator-refused': ({ problem }: { readonly problem: string }): Wording => ({
     text: problem,

@@ -145,7 +145,7 @@ export const eInvoiceFormatMessages = {
   },
   'e-invoice-tax-amount': {
     text: 'the tax of a rate differs too much from base times rate (EN 16931, BR-CO-17)',
-    remedy: 'Check the percentage. A rate below 0.5% cannot be stated.',
+    remedy: 'Correct the percentage. The format cannot state a rate below 0.5%.',
   },
   'e-invoice-margin-withheld': {
     text: 'a tax is withheld from a sale under a margin scheme, so the file would state the base of the margin (Ley 37/1992 art. 138)',

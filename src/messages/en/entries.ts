@@ -1,5 +1,5 @@
 // Messages about entries, their documents, files, states and meta rows, in English.
-import { describeApiCall } from '../calls';
+import { buildRemedy, describeApiCall } from '../calls';
 import type { EntryActionRefusalReason, PatchProblem } from '../parameters';
 import { formatCountWithNoun, type Wording } from '../text';
 import { formatPatchProblem } from './problems';
@@ -19,6 +19,11 @@ const actionReasons: Readonly<Record<EntryActionRefusalReason, string>> = {
   'not-an-invoice': 'only invoices can be corrected or cancelled',
   'no-workflow': 'no published workflow accepts this kind of document',
 };
+
+/** What to do if an entry is full. */
+const continueInNewEntry = buildRemedy`Create a new entry with the id of this one as \`previous_id\`${'createEntry'}. It starts
+  without the old versions, files and states.`;
+const splitPatch = 'Split the patch into several requests.';
 
 export const entryMessages = {
   'entry-too-large': ({ bytes, max }: { readonly bytes: number; readonly max: number }): Wording =>
@@ -47,9 +52,14 @@ export const entryMessages = {
     text: reason === null ? 'this action is not possible now' : actionReasons[reason],
     remedy: 'Open the entry again to see which actions are possible.',
   }),
-  'patch-not-a-list': 'the JSON patch is not a list of operations',
-  'patch-operations-max': ({ max }: { readonly max: number }): Wording =>
-    `the JSON patch has more than ${max} operations`,
+  'patch-not-a-list': {
+    text: 'the JSON patch is not a list of operations',
+    remedy: 'Send a list, for example [{"op": "replace", "path": "/doc/issue_date", "value": "2026-11-25"}].',
+  },
+  'patch-operations-max': ({ max }: { readonly max: number }): Wording => ({
+    text: `the JSON patch has more than ${max} operations`,
+    remedy: splitPatch,
+  }),
   'patch-operation-refused': ({
     operation,
     problem,
@@ -57,8 +67,10 @@ export const entryMessages = {
     readonly operation: number;
     readonly problem: PatchProblem;
   }): Wording => `operation ${operation} of the patch cannot be applied: ${formatPatchProblem(problem)}`,
-  'merge-patch-members-max': ({ max }: { readonly max: number }): Wording =>
-    `the merge patch has more than ${max} fields outside lists`,
+  'merge-patch-members-max': ({ max }: { readonly max: number }): Wording => ({
+    text: `the merge patch has more than ${max} fields outside lists`,
+    remedy: splitPatch,
+  }),
   'patch-path-outside': ({ operation, path }: { readonly operation: number; readonly path: string }): Wording => ({
     text: `operation ${operation} of the patch cannot be applied, because ${path} does not exist in the envelope`,
     remedy: `Write /doc${path}, because the document is under /doc.`,
@@ -152,7 +164,10 @@ export const entryMessages = {
       `Send the whole envelope (\`$schema\`, \`head\`, \`doc\`); ${describeApiCall('buildDocument')} with \`envelop\` creates an ` +
       'envelope.',
   },
-  'correction-needs-invoice': 'only invoices can be corrected',
+  'correction-needs-invoice': {
+    text: 'only invoices can be corrected',
+    remedy: 'Send `correct` only with an invoice (schema bill/invoice), or omit it.',
+  },
   'envelope-not-signed': 'the envelope cannot be signed, because its document is not valid',
   'document-breaks-rules': 'the document is not valid',
   'entry-breaks-rules': { text: 'the document is not valid', remedy: 'Correct the document first.' },
@@ -162,8 +177,10 @@ export const entryMessages = {
       `Read that entry (${describeApiCall('readEntry', { id })}) and change it with PATCH; or send the new document with a different ` +
       `${member}.`,
   }),
-  'entry-versions-max': ({ max }: { readonly max: number }): Wording =>
-    `the entry has reached the maximum of ${max} versions`,
+  'entry-versions-max': ({ max }: { readonly max: number }): Wording => ({
+    text: `the entry has reached the maximum of ${max} versions`,
+    ...continueInNewEntry,
+  }),
   'entry-changed': {
     text: 'another call changed the entry in the meantime',
     remedy: 'Read the entry again, then make your change again.',
@@ -180,15 +197,22 @@ export const entryMessages = {
     text: '`mime` is not a media type',
     remedy: 'Write a media type, for example `text/plain` or `application/pdf`, or omit `mime`.',
   },
-  'files-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Wording =>
-    `the entry has reached the maximum of ${max} files, or of ${formatCountWithNoun(bytes, 'byte', 'bytes')} of file metadata`,
+  'files-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Wording => ({
+    text: `the entry has reached the maximum of ${max} files, or of ${formatCountWithNoun(bytes, 'byte', 'bytes')} of file metadata`,
+    ...continueInNewEntry,
+  }),
   'file-exists': ({ id }: { readonly id: string }): Wording => ({
     text: `a file with this id already exists: ${id}`,
     remedy: 'Send the new file with a new id. A file with the same `key` and `category` replaces the older file.',
   }),
-  'file-category-reserved': ({ category }: { readonly category: string }): Wording =>
-    `only a token with the scope \`application\` can store files of the category ${category}`,
-  'file-key-reserved': 'only a token with the scope `application` can use a key that begins with `fiscal-`',
+  'file-category-reserved': ({ category }: { readonly category: string }): Wording => ({
+    text: `only a token with the scope \`application\` can store files of the category ${category}`,
+    remedy: 'Set `category` to format or attachment; or use the token of an application.',
+  }),
+  'file-key-reserved': {
+    text: 'only a token with the scope `application` can use a key that begins with `fiscal-`',
+    remedy: 'Send a `key` that does not begin with `fiscal-`; or use the token of an application.',
+  },
   'file-hash-differs': ({ hash }: { readonly hash: string }): Wording => ({
     text: `\`sha256\` differs from the hash of the bytes, which is ${hash}`,
     remedy: 'Send the bytes with the hash that matches them; or send `data` without `sha256`.',
@@ -235,8 +259,10 @@ export const entryMessages = {
     text: `\`key\` is ${key}, a state that only Sello sets`,
     remedy: 'Use draft, processing, sent, paid, void or your own state (docs/api/entries.md).',
   }),
-  'states-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Wording =>
-    `the entry has reached the maximum of ${max} states, or of ${formatCountWithNoun(bytes, 'byte', 'bytes')} of states`,
+  'states-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Wording => ({
+    text: `the entry has reached the maximum of ${max} states, or of ${formatCountWithNoun(bytes, 'byte', 'bytes')} of states`,
+    ...continueInNewEntry,
+  }),
   'state-time-taken': ({ key }: { readonly key: string }): Wording => ({
     text: `the history already contains the state ${key} at this time, and states of the history cannot be changed`,
     remedy: 'Send a different time.',

@@ -218,7 +218,7 @@ export const invoiceBodyMessages = {
   'preceding-missing': ({ id }: { readonly id: string }): Wording => ({
     text: `the invoice ${id} does not exist`,
     remedy:
-      `Check the id: ${describeApiCall('listInvoices')} lists the invoices of the workspace. ` +
+      `Use the id of an invoice of the workspace: ${describeApiCall('listInvoices')} lists them. ` +
       'With `?number=`, the call finds an invoice by its number.',
   }),
   'preceding-unnumbered': ({ id }: { readonly id: string }): Wording => ({
@@ -261,7 +261,7 @@ export const invoiceBodyMessages = {
         'the simulator, the call then registers the supplier.'
       : 'Register the supplier: create an entry with its party, and run the workflow "Register supplier" ' +
         `(${describeApiCall('createJob')}; docs/api/suppliers.md).`,
-    onPage: 'Check the tax ID, or register the supplier first.',
+    onPage: 'Correct the tax ID, or register the supplier first.',
   }),
   'supplier-address-needed': {
     text: 'this call registers the supplier, so the supplier must have an address',

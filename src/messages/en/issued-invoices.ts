@@ -8,7 +8,7 @@ const readInvoice = (id: string): string => describeApiCall('readInvoice', { id 
 export const issuedInvoiceMessages = {
   'invoice-missing': {
     text: 'the invoice does not exist in this workspace',
-    remedy: `Check the id or key: ${describeApiCall('listInvoices')} lists the invoices of the workspace.`,
+    remedy: `Use the id or key of an invoice of the workspace: ${describeApiCall('listInvoices')} lists them.`,
   },
   'invoice-exists': ({ member, id }: { readonly member: string; readonly id: string }): Wording => ({
     text: `an invoice already exists with the same ${member}: ${id}`,

@@ -23,7 +23,7 @@ const plainForms: Readonly<Record<InvoiceBodyMemberFormatWithoutParameters, read
     'no-controls': ['a string without control characters', 'Remove the control characters.'],
     flag: ['true or false', 'Write true or false without quotes.'],
     regime: ['a code of a regime', 'Write two digits, for example "01".'],
-    iban: ['an IBAN', 'Check the account number: its check digits are wrong, or characters are missing.'],
+    iban: ['an IBAN', 'Correct the account number: its check digits are wrong, or characters are missing.'],
     'not-negative': ['an amount of 0 or more', 'Write the amount without a minus sign.'],
     positive: ['a number above 0', 'Write a number above 0, without a minus sign.'],
     'exchange-rate': [

@@ -1,4 +1,5 @@
 // Messages about registrations by suppliers, in English: faults of a form, for the supplier, and refusals of calls.
+import { buildRemedy } from '../calls';
 import type { TextParams, Wording } from '../text';
 
 interface UnprovenSigner {
@@ -103,12 +104,22 @@ export const selfRegistrationMessages = {
   'registration-address-not-https': '`return_url` must be an https address without a user name',
   'registration-origin-invalid': ({ origin }: { readonly origin: string }): Wording =>
     `${origin} is not an origin: send https, the host name and the port, without a path`,
-  'registration-representative-missing': 'no configured certificate has a holder who can represent the supplier',
-  'registrations-open-max': ({ max }: { readonly max: number }): Wording =>
-    `the workspace has reached the maximum of ${max} open registrations`,
+  'registration-representative-missing': {
+    text: 'no configured certificate has a holder who can represent the supplier',
+    remedy:
+      'Store the certificate of the supplier itself, which needs no form; or ask an operator to set ' +
+      '`SELLO_AUTHORITY_CERTIFICATE` to a certificate of a different holder.',
+  },
+  'registrations-open-max': ({ max }: { readonly max: number }): Wording => ({
+    text: `the workspace has reached the maximum of ${max} open registrations`,
+    ...buildRemedy`Withdraw a registration that is no longer needed${'withdrawRegistration'}, or wait until one has ended.`,
+  }),
   'self-registration-in-state': ({ status }: { readonly status: string }): Wording =>
     `the registration has the status ${status}`,
-  'registration-moved': 'the registration has changed in the meantime',
+  'registration-moved': {
+    text: 'the registration has changed in the meantime',
+    remedy: 'Reload the page, and send the form again if it is still needed.',
+  },
   'registration-reminded': {
     text: 'the supplier received a reminder less than a day ago',
     remedy: 'Wait until a day has passed since the last reminder.',

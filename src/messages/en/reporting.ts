@@ -71,10 +71,18 @@ export const reportingMessages = {
     onPage:
       'Run the workflow "Register supplier" on the entry. The workflow creates the form if the supplier has to sign one.',
   },
-  'agreement-not-uploaded': 'the signed authorization form has not been uploaded yet',
-  'agreement-needs-identity':
-    'the authorization form was signed by hand, but the copy of the identity document is missing',
-  'agreement-not-confirmed': 'the authorization form has not been confirmed yet',
+  'agreement-not-uploaded': {
+    text: 'the signed authorization form has not been uploaded yet',
+    ...buildRemedy`Upload the signed form${'writeAgreement'}, then confirm it.`,
+  },
+  'agreement-needs-identity': {
+    text: 'the authorization form was signed by hand, but the copy of the identity document is missing',
+    ...buildRemedy`Upload a picture of the identity document of the signer${'writeIdentity'}, then confirm the form.`,
+  },
+  'agreement-not-confirmed': {
+    text: 'the authorization form has not been confirmed yet',
+    ...buildRemedy`Wait until the workspace has confirmed the form${'confirmAgreement'}, then decide.`,
+  },
   'registration-papers-changed': {
     text: 'the documents of the registration changed after they were read',
     remedy: 'Read the documents again, then decide.',
@@ -88,8 +96,14 @@ export const reportingMessages = {
     remedy: `Run the workflow "Register supplier" on the entry first (${describeApiCall('createJob')}).`,
     onPage: 'Run the workflow "Register supplier" on the entry first.',
   },
-  'registration-in-state': ({ state }: { readonly state: string }): Wording => `the supplier is already ${state}`,
-  'registration-not-pending': 'the registration is no longer pending',
+  'registration-in-state': ({ state }: { readonly state: string }): Wording => ({
+    text: `the supplier is already ${state}`,
+    remedy: 'No action is needed: this step of the registration is already complete.',
+  }),
+  'registration-not-pending': {
+    text: 'the registration is no longer pending',
+    remedy: 'Read the registration again: another call has completed or ended it in the meantime.',
+  },
   'authority-query-unregistered': ({ supplier }: { readonly supplier: string }): Wording => ({
     text:
       `the supplier ${supplier} is not registered, and the certificate belongs to a different holder, so Sello does ` +
@@ -123,7 +137,10 @@ export const reportingMessages = {
     text: 'the private key in the file belongs to none of its certificates',
     remedy: 'Export the certificate again together with its own private key.',
   },
-  'certificate-expired-on': ({ day }: { readonly day: string }): Wording => `the certificate expired on ${day}`,
+  'certificate-expired-on': ({ day }: { readonly day: string }): Wording => ({
+    text: `the certificate expired on ${day}`,
+    remedy: 'Send a certificate that is still valid.',
+  }),
   'supplier-without-certificate': {
     text: 'this supplier does not have its own certificate',
     remedy:
@@ -144,8 +161,14 @@ export const reportingMessages = {
     remedy: 'Read the chain again, then confirm its last record.',
   },
   'sealing-stopped-by-authority': ({ stop }: { readonly stop: string }): Wording => stop,
-  'records-not-signable': ({ text }: StopReason): Wording => `Sello cannot sign records: ${text}`,
-  'records-need-rsa': 'the certificate does not have an RSA key, which is required to sign records',
+  'records-not-signable': ({ text }: StopReason): Wording => ({
+    text: `Sello cannot sign records: ${text}`,
+    ...buildRemedy`Store a certificate for the supplier${'writeCertificate'}, or leave \`sign_records\` false.`,
+  }),
+  'records-need-rsa': {
+    text: 'the certificate does not have an RSA key, which is required to sign records',
+    ...buildRemedy`Store a certificate with an RSA key${'writeCertificate'}, or leave \`sign_records\` false.`,
+  },
   'preview-needs-invoice': {
     text: 'the entry contains no invoice, and only invoices have records',
     remedy: 'Send the id of an entry that contains an invoice.',

@@ -15,7 +15,10 @@ const askToEnroll =
 const enroll = `Dé de alta la aplicación (${describeApiCall('createEnrollment')}) y use el token de esa alta.`;
 
 export const accessApiMessages: CatalogueTranslation<typeof english> = {
-  'application-name-taken': ({ name }) => `otra aplicación ya tiene el nombre ${name}`,
+  'application-name-taken': ({ name }) => ({
+    text: `otra aplicación ya tiene el nombre ${name}`,
+    remedy: 'Envíe otro `name`.',
+  }),
   'applications-max': ({ max }) => ({
     text: `la instalación ha alcanzado el máximo de ${max} aplicaciones`,
     remedy: 'Use una aplicación que ya exista. Las desactivadas también cuentan.',
@@ -29,7 +32,7 @@ export const accessApiMessages: CatalogueTranslation<typeof english> = {
   'application-credentials-unknown': {
     text: 'ninguna aplicación tiene este `client_id` y este `client_secret`',
     remedy:
-      'Compruebe que ambos campos están completos y que la aplicación no está desactivada. Si se ha perdido el secreto, pida a un ' +
+      'Envíe ambos campos completos, de una aplicación que no esté desactivada. Si se ha perdido el secreto, pida a un ' +
       `operador que cree otra aplicación (${describeApiCall('createApplication')}).`,
   },
   'enrollment-ended': { text: 'el alta de esta aplicación ha terminado', remedy: enroll },
@@ -44,7 +47,8 @@ export const accessApiMessages: CatalogueTranslation<typeof english> = {
   'enrollment-exists': {
     text: 'el identificador ya está en uso, o la aplicación ya está dada de alta',
     remedy:
-      'Un espacio de trabajo da de alta una aplicación una sola vez. Los identificadores de altas son únicos en toda la instalación: use ' +
+      'Un espacio de trabajo da de alta una aplicación una sola vez. Los identificadores de altas son únicos en ' +
+      'toda la instalación: use ' +
       `uno nuevo, por ejemplo de ${describeApiCall('makeUuid')}.`,
   },
   'enrollments-max': ({ max }) => ({
@@ -102,7 +106,10 @@ export const accessApiMessages: CatalogueTranslation<typeof english> = {
     '`correction_series` solo puede contener letras de la A a la Z, cifras, espacios, - _ / . y las palabras {series} y ' +
     '{year}, por ejemplo R{series}',
   'workspace-page-invalid': ({ name, problem }) => `\`page.${name}\` ${formatPdfOptionProblem(problem)}`,
-  'workspace-exists': 'el identificador o el nombre corto ya está en uso',
+  'workspace-exists': {
+    text: 'el identificador o el nombre corto ya está en uso',
+    remedy: 'Envíe otro `id` u otro `slug`; o consulte el espacio de trabajo que lo tiene.',
+  },
   'not-ready-for-live': ({ problems }) =>
     `la instalación no está preparada para un espacio de trabajo de producción (live): ${problems.join('; ')}`,
   'webhooks-max': ({ max }) => ({

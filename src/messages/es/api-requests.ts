@@ -5,7 +5,7 @@ import type { UrlPathResourceKind, LimitedResourceName } from '../parameters';
 import type { CatalogueTranslation } from '../text';
 import { requestBodyMessages } from './request-bodies';
 
-const checkIdentifier = 'Compruebe el identificador o la clave, y que el token sea del espacio de trabajo correcto.';
+const checkIdentifier = 'Use un identificador (UUID) del espacio de trabajo del token.';
 
 const newKey = `Pida una clave de acceso nueva a un administrador del espacio de trabajo (${describeApiCall('createKey')}).`;
 const sendToken =
@@ -18,12 +18,12 @@ export const operatorTokenRemedy =
   'Use el token del operador: `operatorToken` en `.sello/local.json` de una instalación local, o un token que cree ' +
   '`sello key create --service --name N`.';
 const elsewhere: Readonly<Partial<Record<UrlPathResourceKind, string>>> = {
-  version: `Compruebe la versión: ${describeApiCall('readEntry')} muestra las versiones del documento guardado.`,
+  version: `Use una versión del documento guardado: ${describeApiCall('readEntry')} las muestra.`,
   file:
-    `Compruebe el identificador: ${describeApiCall('readEntry')} muestra los archivos del documento guardado en \`attachments\`. Un ` +
+    `Use el identificador de un archivo: ${describeApiCall('readEntry')} muestra los del documento guardado en \`attachments\`. Un ` +
     'archivo solo anunciado todavía no tiene bytes.',
-  'meta row': `Compruebe la clave: \`meta\` de ${describeApiCall('readEntry')} muestra las filas que escribió la aplicación de este token.`,
-  number: `Compruebe el número: ${describeApiCall('listNumbers')} muestra los números asignados.`,
+  'meta row': `Use una clave de \`meta\` de ${describeApiCall('readEntry')}: son las filas que escribió la aplicación de este token.`,
+  number: `Use un número que haya asignado la serie: ${describeApiCall('listNumbers')} los muestra.`,
   'thing in the spool': `Vuelva a guardar los datos (${describeApiCall('createSpool')}): el almacén temporal los conserva un día.`,
 };
 
@@ -60,7 +60,7 @@ const nouns: Readonly<Record<UrlPathResourceKind, string>> = {
 function whereToLook(what: UrlPathResourceKind): string | undefined {
   const list = listingCallByResourceKind[what];
   if (list === undefined) return elsewhere[what];
-  return `Compruebe el identificador o la clave: ${describeApiCall(list)} muestra lo que hay en el espacio de trabajo del token.`;
+  return `Use un identificador o una clave del espacio de trabajo del token: ${describeApiCall(list)} los muestra.`;
 }
 
 const onPage = (what: UrlPathResourceKind): string | undefined =>

@@ -36,7 +36,10 @@ export const recordBookAndReturnMessages: CatalogueTranslation<typeof english> =
     text: `la exportación de un mes admite ${max} facturas como máximo`,
     remedy: 'Descargue el libro del mes y los archivos de cada factura.',
   }),
-  'month-not-begun': ({ month }) => `el mes de ${formatMonthNameAndYear('es', month)} no ha empezado`,
+  'month-not-begun': ({ month }) => ({
+    text: `el mes de ${formatMonthNameAndYear('es', month)} no ha empezado`,
+    remedy: 'Indique un mes que haya empezado.',
+  }),
   'book-series-twice': 'una serie aparece dos veces',
   'book-box-period': {
     text: 'la petición solo tiene uno de estos: `box`, `period`',

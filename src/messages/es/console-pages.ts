@@ -44,7 +44,10 @@ export const consoleRefusalMessages: CatalogueTranslation<typeof english> = {
       'Consulte el resultado de la prueba. Para guardar el certificado de todos modos, vuelva a elegir el archivo y marque la ' +
       'casilla.',
   },
-  'no-workflow-for-action': 'ningún flujo publicado sirve para esta acción',
+  'no-workflow-for-action': {
+    text: 'ningún flujo publicado sirve para esta acción',
+    remedy: 'Publique un flujo que admita esta clase de documento y repita la acción.',
+  },
   'nothing-was-changed': { text: 'no se ha cambiado nada', remedy: 'Cambie algún campo o vuelva al documento.' },
   'document-text-unreadable': ({ problem }) =>
     describeJsonFault(problem, 'el documento', 'Escriba el documento como JSON.'),
@@ -113,7 +116,7 @@ export const consoleRefusalMessages: CatalogueTranslation<typeof english> = {
   'simulator-away': {
     text: 'el simulador no responde',
     remedy:
-      'Compruebe que la instalación local está en marcha (`npm start`) y lea logs/simulator.log en su carpeta de datos.',
+      'Inicie la instalación local (`npm start`). Si está en marcha, lea logs/simulator.log en su carpeta de datos.',
   },
   'simulator-refused': ({ problem }) => ({
     text: problem,

@@ -33,7 +33,7 @@ export const spanishCorrectionWarningRemedies: Readonly<Record<keyof typeof engl
     'factura ordinaria.',
   'preceding-date': 'Corrija la fecha o el número en `preceding`.',
   'preceding-unknown':
-    'Revise la serie y el número. Ignore este aviso si la factura se expidió antes de que el emisor usara Sello.',
+    'Corrija `series` y `code` en `preceding`. Ignore este aviso si la factura se expidió antes de que el emisor usara Sello.',
   'customer-changed':
     'Corrija `preceding` o `customer`. Ignore este aviso si la factura original indicaba un cliente equivocado y esta ' +
     'rectificativa indica el correcto.',
@@ -41,8 +41,8 @@ export const spanishCorrectionWarningRemedies: Readonly<Record<keyof typeof engl
     'Cree una rectificativa: `previous_id` con `"correct": {"type": "credit-note", "series": ' +
     '"R"}`, o un documento de tipo `credit-note` con cantidades positivas.',
   'returns-above-sale':
-    'Compruebe el signo de cada cantidad. Ignore este aviso si el cliente devuelve más artículos de los que ' +
-    'vende esta factura.',
+    'Escriba en `quantity` una cantidad positiva si se vende y una negativa si se devuelve. Ignore este aviso si el cliente ' +
+    'devuelve más artículos de los que vende esta factura.',
   'negative-credit-note':
     'Escriba en positivo las cantidades del abono. Para reducir el importe de una factura, expida un abono.',
   'correction-series':
@@ -51,7 +51,7 @@ export const spanishCorrectionWarningRemedies: Readonly<Record<keyof typeof engl
     'Compare las líneas de este abono y de los otros abonos con la factura, y corrija este abono mientras sea un ' +
     'borrador. Si se expidió un abono por una devolución que no tuvo lugar, anúlelo (flujo «Anular factura»); descarte ' +
     'los borradores que no hagan falta (estado `void`).',
-  'original-cancelled': 'Descarte esta rectificativa. Si la venta tuvo lugar, cree una factura nueva.',
+  'original-cancelled': 'Descarte esta rectificativa (estado `void`). Si la venta tuvo lugar, cree una factura nueva.',
   'original-replaced':
     'Indique en `preceding` la factura que sustituyó a la original, o descarte este documento (estado `void`).',
   'replaced-by-draft': 'Descarte el borrador que no haga falta (estado `void`).',

@@ -139,7 +139,7 @@ export const eInvoiceFormatMessages: CatalogueTranslation<typeof english> = {
   },
   'e-invoice-tax-amount': {
     text: 'la cuota de un tipo difiere demasiado del producto de la base por el tipo, según EN 16931 (BR-CO-17)',
-    remedy: 'Revise el porcentaje. Un tipo inferior al 0,5 % no se puede indicar.',
+    remedy: 'Corrija el porcentaje. El formato no admite tipos inferiores al 0,5 %.',
   },
   'e-invoice-margin-withheld': {
     text:

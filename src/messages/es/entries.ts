@@ -1,5 +1,5 @@
 // Messages about entries, their documents, files, states and meta rows, in Spanish.
-import { describeApiCall } from '../calls';
+import { buildRemedy, describeApiCall } from '../calls';
 import type { entryMessages as english } from '../en/entries';
 import type { EntryActionRefusalReason } from '../parameters';
 import { formatCountWithNoun, type CatalogueTranslation } from '../text';
@@ -21,6 +21,11 @@ const actionReasons: Readonly<Record<EntryActionRefusalReason, string>> = {
   'no-workflow': 'ningún flujo publicado admite esta clase de documento',
 };
 
+/** What to do if an entry is full. */
+const continueInNewEntry = buildRemedy`Cree un documento guardado nuevo con el identificador de este en
+  \`previous_id\`${'createEntry'}. El nuevo no tendrá las versiones, los archivos ni los estados anteriores.`;
+const splitPatch = 'Divida el cambio en varias peticiones.';
+
 export const entryMessages: CatalogueTranslation<typeof english> = {
   'entry-too-large': ({ bytes, max }) =>
     `el sobre (\`envelope\`) calculado ocupa ${formatCountWithNoun(bytes, 'byte', 'bytes')}, pero el máximo de un ` +
@@ -34,11 +39,17 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
     text: reason === null ? 'esta acción no es posible ahora' : actionReasons[reason],
     remedy: 'Vuelva a abrir el documento para ver qué acciones son posibles.',
   }),
-  'patch-not-a-list': 'el JSON Patch no es una lista de operaciones',
-  'patch-operations-max': ({ max }) => `el JSON Patch tiene más de ${max} operaciones`,
+  'patch-not-a-list': {
+    text: 'el JSON Patch no es una lista de operaciones',
+    remedy: 'Envíe una lista, por ejemplo [{"op": "replace", "path": "/doc/issue_date", "value": "2026-11-25"}].',
+  },
+  'patch-operations-max': ({ max }) => ({ text: `el JSON Patch tiene más de ${max} operaciones`, remedy: splitPatch }),
   'patch-operation-refused': ({ operation, problem }) =>
     `la operación ${operation} del cambio no se puede aplicar: ${formatPatchProblem(problem)}`,
-  'merge-patch-members-max': ({ max }) => `el merge patch tiene más de ${max} campos fuera de listas`,
+  'merge-patch-members-max': ({ max }) => ({
+    text: `el merge patch tiene más de ${max} campos fuera de listas`,
+    remedy: splitPatch,
+  }),
   'patch-path-outside': ({ operation, path }) => ({
     text: `la operación ${operation} del cambio no se puede aplicar: ${path} no existe en el sobre (\`envelope\`)`,
     remedy: `Escriba /doc${path}: el documento está dentro de /doc.`,
@@ -135,7 +146,10 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
     text: 'solo se puede rectificar una factura en su sobre (`envelope`)',
     remedy: `Envíe el sobre completo (\`$schema\`, \`head\`, \`doc\`); ${describeApiCall('buildDocument')} con \`envelop\` crea el sobre.`,
   },
-  'correction-needs-invoice': 'solo se pueden rectificar facturas',
+  'correction-needs-invoice': {
+    text: 'solo se pueden rectificar facturas',
+    remedy: 'Envíe `correct` solo con una factura (esquema bill/invoice), u omítalo.',
+  },
   'envelope-not-signed': 'el sobre (`envelope`) no se puede firmar porque su documento no es válido',
   'document-breaks-rules': 'el documento no es válido',
   'entry-breaks-rules': { text: 'el documento no es válido', remedy: 'Corrija antes el documento.' },
@@ -145,7 +159,10 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
       `Consulte ese documento guardado (${describeApiCall('readEntry', { id })}) y cámbielo con PATCH; o envíe el ` +
       `documento nuevo con ${formatOtherMember(member)}.`,
   }),
-  'entry-versions-max': ({ max }) => `el documento guardado ha alcanzado el máximo de ${max} versiones`,
+  'entry-versions-max': ({ max }) => ({
+    text: `el documento guardado ha alcanzado el máximo de ${max} versiones`,
+    ...continueInNewEntry,
+  }),
   'entry-changed': {
     text: 'otra petición ha cambiado el documento guardado mientras tanto',
     remedy: 'Vuelva a consultar el documento guardado y repita el cambio.',
@@ -162,17 +179,25 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
     text: '`mime` no es un tipo de contenido',
     remedy: 'Escriba un tipo como `text/plain` o `application/pdf`, u omita `mime`.',
   },
-  'files-max': ({ max, bytes }) =>
-    `el documento guardado ha alcanzado el máximo de ${max} archivos o de ${formatCountWithNoun(bytes, 'byte', 'bytes')} de ` +
-    'metadatos de archivos',
+  'files-max': ({ max, bytes }) => ({
+    text:
+      `el documento guardado ha alcanzado el máximo de ${max} archivos o de ${formatCountWithNoun(bytes, 'byte', 'bytes')} de ` +
+      'metadatos de archivos',
+    ...continueInNewEntry,
+  }),
   'file-exists': ({ id }) => ({
     text: `ya existe un archivo con el mismo identificador: ${id}`,
     remedy:
       'Envíe el archivo nuevo con otro identificador. Un archivo con las mismas `key` y `category` sustituye al archivo anterior.',
   }),
-  'file-category-reserved': ({ category }) =>
-    `solo un token con el permiso \`application\` puede guardar archivos de la categoría ${category}`,
-  'file-key-reserved': 'solo un token con el permiso `application` puede usar una clave que empiece por `fiscal-`',
+  'file-category-reserved': ({ category }) => ({
+    text: `solo un token con el permiso \`application\` puede guardar archivos de la categoría ${category}`,
+    remedy: 'Ponga en `category` format o attachment; o use el token de una aplicación.',
+  }),
+  'file-key-reserved': {
+    text: 'solo un token con el permiso `application` puede usar una clave que empiece por `fiscal-`',
+    remedy: 'Envíe una `key` que no empiece por `fiscal-`; o use el token de una aplicación.',
+  },
   'file-hash-differs': ({ hash }) => ({
     text: `\`sha256\` no es la huella de los bytes, que es ${hash}`,
     remedy: 'Envíe los bytes con la huella que les corresponde; o envíe `data` sin `sha256`.',
@@ -220,8 +245,10 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
     text: `\`key\` es ${key}, un estado reservado a Sello`,
     remedy: 'Use draft, processing, sent, paid, void o un estado propio (docs/api/entries.md).',
   }),
-  'states-max': ({ max, bytes }) =>
-    `el documento guardado ha alcanzado el máximo de ${max} estados o de ${formatCountWithNoun(bytes, 'byte', 'bytes')} de estados`,
+  'states-max': ({ max, bytes }) => ({
+    text: `el documento guardado ha alcanzado el máximo de ${max} estados o de ${formatCountWithNoun(bytes, 'byte', 'bytes')} de estados`,
+    ...continueInNewEntry,
+  }),
   'state-time-taken': ({ key }) => ({
     text: `ya existe el estado ${key} con esa fecha y hora, y los estados del historial no se pueden cambiar`,
     remedy: 'Envíe otra fecha y hora.',

@@ -1,5 +1,5 @@
 // The table of errors in Spanish: why a refusal with a key happens, and what to do if its message does not say more.
-import type { ApiErrorKey } from '../../contracts/errors';
+import type { ApiErrorKey } from '../../contracts/error-table';
 import { describeApiCall, describeCliCommand } from '../calls';
 import type { TextWithRemedy } from '../text';
 
@@ -7,10 +7,8 @@ export const spanishApiErrorTexts: Readonly<
   Record<ApiErrorKey, Required<Pick<TextWithRemedy, 'text' | 'remedy'>> & TextWithRemedy>
 > = {
   input: {
-    text:
-      'La petición no es válida para esta operación: no es JSON, o el tipo de un campo o el tipo de contenido no es ' +
-      'correcto.',
-    remedy: 'Compare la petición con la descripción de la operación en openapi.yaml.',
+    text: 'Sello no puede leer la petición: no es JSON, o el tipo de un campo o el `Content-Type` no es correcto.',
+    remedy: 'Corrija lo que indica el mensaje. openapi.yaml contiene los campos de cada operación con sus tipos.',
   },
   'too-large': {
     text: 'La petición, o lo que crearía, es mayor de lo que esta operación admite.',
@@ -21,8 +19,10 @@ export const spanishApiErrorTexts: Readonly<
     remedy: 'Envíe menos parámetros y cabeceras, o más cortos. Las listas largas van en el cuerpo de la petición.',
   },
   unauthorized: {
-    text: 'Falta el token, o su firma, su emisor, su destinatario, su hora o su clave de acceso no son correctos.',
-    remedy: 'Envíe `Authorization: Bearer <token>` con un token de esta instalación.',
+    text: 'Falta el token o ha caducado, se ha revocado su clave de acceso, o el token es de otro servicio.',
+    remedy:
+      'Envíe `Authorization: Bearer <token>` con un token de esta instalación. Si el token ha caducado o se ha revocado ' +
+      `su clave de acceso, cree una clave nueva (${describeApiCall('createKey')}).`,
     onPage: 'Inicie sesión de nuevo en la consola.',
   },
   forbidden: {
@@ -35,7 +35,9 @@ export const spanishApiErrorTexts: Readonly<
   },
   'not-found': {
     text: 'El recurso no existe en el espacio de trabajo del token.',
-    remedy: 'Compruebe el identificador o la clave, y que el token sea del espacio de trabajo correcto.',
+    remedy:
+      'Corrija el identificador o la clave de la ruta, o use un token del espacio de trabajo al que pertenece ' +
+      'el recurso.',
     onPage: 'Compruebe el identificador y que está en el espacio de trabajo correcto.',
   },
   'method-not-allowed': {
@@ -48,25 +50,29 @@ export const spanishApiErrorTexts: Readonly<
   },
   conflict: {
     text: 'El identificador o la clave ya está en uso, o el recurso está en un estado que no permite la petición.',
-    remedy: 'Consulte el recurso y compruebe su estado actual antes de repetir la petición.',
+    remedy:
+      'Si el identificador o la clave está en uso, envíe otro. Si no, consulte el recurso y envíe la petición ' +
+      'cuando su estado lo permita.',
   },
   full: {
     text: 'El recurso tiene el número máximo de filas o de bytes. No se ha guardado nada.',
-    remedy: 'Quite lo que ya no haga falta o cree otro recurso.',
+    remedy: 'Elimine o reutilice lo que ya no haga falta, o continúe en otro recurso.',
   },
   'idempotency-running': {
     text: 'La primera petición con esta `Idempotency-Key` todavía se está procesando.',
-    remedy: 'Repita la petición tras los segundos que indica `Retry-After`: recibirá la respuesta de la primera.',
+    remedy:
+      'Espere los segundos que indica `Retry-After` y envíe de nuevo la misma petición: recibirá la respuesta ' +
+      'de la primera.',
   },
   'idempotency-mismatch': {
     text: 'Esta `Idempotency-Key` ya se ha usado con un cuerpo distinto, en este espacio de trabajo y en esta ruta.',
-    remedy: 'Use una `Idempotency-Key` nueva para una petición nueva. Para repetir una petición, envíela sin cambios.',
+    remedy:
+      'Para una petición nueva, envíe una `Idempotency-Key` nueva. Para repetir una petición, envíela sin cambios.',
   },
   'precondition-failed': {
     text: 'El recurso ha cambiado desde que se leyó (no coincide con `If-Match`).',
     remedy:
-      'Vuelva a consultar el recurso, con su versión actual en la cabecera `ETag`. Después decida si mantiene ' +
-      'el cambio.',
+      'Vuelva a consultar el recurso. Si mantiene el cambio, envíelo con el `ETag` de esa respuesta en `If-Match`.',
     onPage: 'Vuelva a cargar la página y compruebe el estado actual. Después decida si mantiene el cambio.',
   },
   'no-document': {
@@ -76,16 +82,17 @@ export const spanishApiErrorTexts: Readonly<
   },
   'unknown-schema': {
     text: 'El documento no tiene `$schema`, o su `$schema` no es uno de los que admite Sello.',
-    remedy: 'Ponga en `$schema` uno de los esquemas de docs/format.md.',
+    remedy: 'Ponga en `$schema` un esquema de docs/format.md, por ejemplo "https://gobl.org/draft-0/bill/invoice".',
   },
   calculation: {
-    text: 'El documento no se puede calcular. No se ha guardado nada.',
+    text: 'Los totales del documento no se pueden calcular: falta un dato o no es válido. No se ha guardado nada.',
     remedy: 'Corrija los campos que indica el mensaje.',
   },
   validation: {
-    text: 'El documento no es válido.',
+    text: 'El documento incumple al menos una regla de su formato. `faults` contiene cada regla con la ruta del campo.',
     remedy:
-      'Corrija los campos de `faults`. Para guardar el documento ahora y corregirlo después, envíe `allow_invalid`.',
+      'Corrija los campos de `faults`. Para guardar el documento ahora y corregirlo después, envíe ' +
+      '`"allow_invalid": true`.',
     onPage: 'Corrija los campos señalados.',
   },
   'e-invoice': {
@@ -101,7 +108,8 @@ export const spanishApiErrorTexts: Readonly<
   patch: {
     text: 'El cambio no se puede aplicar al sobre (`envelope`) guardado.',
     remedy:
-      'Vuelva a consultar el documento guardado y escriba el cambio para su sobre, en el que las rutas empiezan por /doc.',
+      `Consulte el documento guardado (${describeApiCall('readEntry')}) y escriba el cambio para su \`envelope\`, en el que ` +
+      'la ruta de un campo del documento empieza por /doc.',
     onPage: 'Vuelva a cargar el documento y repita el cambio.',
   },
   certificate: {
@@ -114,20 +122,23 @@ export const spanishApiErrorTexts: Readonly<
   },
   'signer-needed': {
     text: 'La petición no indica la persona que firma por la sociedad.',
-    remedy: 'Envíe en `signer` el nombre, el NIF y el cargo de una persona que pueda firmar por la sociedad.',
+    remedy:
+      'Envíe en `signer` el nombre (`name`), el NIF (`tax_code`) y el cargo (`capacity`) de una persona que ' +
+      'pueda firmar por la sociedad.',
     onPage: 'Indique el nombre, el NIF y el cargo de una persona que pueda firmar por la sociedad.',
   },
   'title-mismatch': {
-    text: 'El certificado con el que se remiten los registros del emisor no corresponde a la autorización para remitir.',
+    text: 'El titular del certificado no es el que indica la autorización para remitir de este emisor.',
     remedy:
       `Guarde un certificado del titular que indica la autorización (${describeApiCall('writeCertificate')}), o cambie ` +
       `la autorización al titular de este certificado (${describeApiCall('writeTitle')}).`,
     onPage:
-      'Guarde un certificado del titular que indica la autorización, o cambie la autorización al titular de este certificado.',
+      'Guarde un certificado del titular que indica la autorización, o cambie la autorización al titular de ' +
+      'este certificado.',
   },
   'not-ready': {
-    text: 'La instalación no está preparada para remitir a la AEAT: faltan ajustes.',
-    remedy: 'Configure los ajustes que indica el mensaje, como se describe en docs/go-live.md.',
+    text: 'Esta instalación todavía no puede remitir a la AEAT: faltan ajustes.',
+    remedy: 'Pida a un operador que configure los ajustes que indica el mensaje (docs/go-live.md).',
   },
   parameter: {
     text: 'Un parámetro o un campo tiene un valor que no se admite.',
@@ -135,9 +146,7 @@ export const spanishApiErrorTexts: Readonly<
     onPage: 'Corrija el dato y vuelva a intentarlo.',
   },
   'cursor-expired': {
-    text:
-      'El cursor es anterior a la fila más antigua que se conserva, o falta la fila que indica porque la base de ' +
-      'datos se restauró de una copia de seguridad.',
+    text: 'Sello ya no tiene la fila que indica el cursor: es demasiado antigua, o se restauró una copia de seguridad.',
     remedy:
       'Consulte la lista desde el principio, con la misma petición sin `cursor`. Para ver qué ha cambiado mientras tanto, consulte los ' +
       `documentos guardados (${describeApiCall('listEntries')}) y los trabajos (${describeApiCall('listJobs')}).`,
@@ -156,7 +165,7 @@ export const spanishApiErrorTexts: Readonly<
     text:
       'Esta clave de acceso, o este espacio de trabajo, hace más peticiones de las que permite la instalación ' +
       '(`SELLO_KEY_CALLS_PER_MINUTE`, `SELLO_WORKSPACE_CALLS_PER_MINUTE`).',
-    remedy: 'Repita la petición tras los segundos que indica `Retry-After` y reduzca la frecuencia de las peticiones.',
+    remedy: 'Espere los segundos que indica `Retry-After` y repita la petición. Envíe menos peticiones por minuto.',
     onPage: 'Vuelva a intentarlo dentro de un minuto y reduzca la frecuencia de las peticiones.',
   },
   'storage-full': {
@@ -176,18 +185,22 @@ export const spanishApiErrorTexts: Readonly<
     onPage: 'Espere a que terminen algunos trabajos de la lista y vuelva a intentarlo.',
   },
   busy: {
-    text: 'Hay demasiadas peticiones de este tipo en curso en este proceso.',
-    remedy: 'Repita la petición dentro de unos segundos.',
+    text: 'Este proceso atiende ya tantas peticiones de este tipo como puede.',
+    remedy: 'Espere los segundos que indica `Retry-After` y repita la petición.',
+    onPage: 'Vuelva a intentarlo dentro de unos segundos.',
   },
   unavailable: {
-    text:
-      'Un componente (base de datos, Temporal, carpeta testigo) no responde, o el reloj de este proceso no está en ' +
-      'hora.',
-    remedy: 'Repita la petición. Con el mismo identificador o la misma clave, puede repetirla sin riesgo.',
+    text: 'La base de datos, Temporal o la carpeta testigo no responde, o el reloj del equipo no está en hora.',
+    remedy:
+      'Espere los segundos que indica `Retry-After` y repita la petición. Con el mismo identificador o la misma clave, nada se ' +
+      'hace dos veces.',
+    onPage: 'Vuelva a intentarlo dentro de unos segundos.',
   },
   internal: {
     text: 'Se ha producido un error inesperado.',
-    remedy:
-      'Comunique el identificador de la petición a un operador, que encontrará la causa en los mensajes del proceso (log).',
+    remedy: 'Comunique `request_id` a un operador, que encontrará la causa en los mensajes del proceso (log).',
+    onPage:
+      'Comunique el identificador de la petición a un operador, que encontrará la causa en los mensajes del ' +
+      'proceso (log).',
   },
 };

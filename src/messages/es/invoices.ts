@@ -208,7 +208,7 @@ export const invoiceBodyMessages: CatalogueTranslation<typeof english> = {
   'preceding-missing': ({ id }) => ({
     text: `la factura ${id} no existe`,
     remedy:
-      `Compruebe el identificador: ${describeApiCall('listInvoices')} muestra las facturas del espacio de trabajo. ` +
+      `Use el identificador de una factura del espacio de trabajo: ${describeApiCall('listInvoices')} las muestra. ` +
       'Con `?number=` puede buscarla por su número.',
   }),
   'preceding-unnumbered': ({ id }) => ({
@@ -245,7 +245,7 @@ export const invoiceBodyMessages: CatalogueTranslation<typeof english> = {
         'alta al emisor.'
       : 'Dé de alta al emisor: cree un documento con sus datos y ejecute el flujo «Dar de alta al emisor» ' +
         `(${describeApiCall('createJob')}; docs/api/suppliers.md).`,
-    onPage: 'Compruebe el NIF, o dé de alta primero al emisor.',
+    onPage: 'Corrija el NIF, o dé de alta primero al emisor.',
   }),
   'supplier-address-needed': {
     text: 'esta petición da de alta al emisor, así que este debe tener domicilio',

@@ -33,7 +33,8 @@ export const spanishIssueDateSeriesWarningRemedies: Readonly<Record<keyof typeof
     'Abone los bienes con una rectificativa de la factura con la que se vendieron: `previous_id` con `"correct": {"type": ' +
     '"credit-note", "series": "R"}`.',
   'correction-after-four-years':
-    'Revise las fechas. Ignore este aviso si un hecho del art. 80 de la Ley 37/1992, por ejemplo una devolución, un ' +
+    'Corrija las fechas si no son correctas. Ignore este aviso si un hecho del art. 80 de la Ley 37/1992, por ' +
+    'ejemplo una devolución, un ' +
     'descuento posterior o un impago, tuvo lugar en los últimos cuatro años.',
   'unpaid-correction':
     'Expida la rectificativa más tarde. Si el precio cambia por otro motivo, por ejemplo una devolución o un descuento ' +

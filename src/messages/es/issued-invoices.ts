@@ -11,7 +11,7 @@ const readInvoice = (id: string): string => describeApiCall('readInvoice', { id 
 export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
   'invoice-missing': {
     text: 'la factura no existe en este espacio de trabajo',
-    remedy: `Compruebe el identificador o la clave: ${describeApiCall('listInvoices')} muestra las facturas del espacio de trabajo.`,
+    remedy: `Use el identificador o la clave de una factura del espacio de trabajo: ${describeApiCall('listInvoices')} las muestra.`,
   },
   'invoice-exists': ({ member, id }) => ({
     text: `ya existe una factura con ${formatSameMember(member)}: ${id}`,

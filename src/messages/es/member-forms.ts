@@ -25,7 +25,7 @@ const plainForms: Readonly<Record<InvoiceBodyMemberFormatWithoutParameters, read
     'no-controls': ['un texto sin caracteres de control', 'Quite los caracteres de control.'],
     flag: ['true o false', 'Escriba true o false sin comillas.'],
     regime: ['una clave de régimen', 'Escriba dos cifras, por ejemplo "01".'],
-    iban: ['un IBAN', 'Compruebe el número de cuenta: sus dígitos de control no cuadran o faltan caracteres.'],
+    iban: ['un IBAN', 'Corrija el número de cuenta: sus dígitos de control no cuadran o faltan caracteres.'],
     'not-negative': ['un importe de 0 o más', 'Escriba el importe sin signo menos.'],
     positive: ['un número mayor que 0', 'Escriba un número mayor que 0, sin signo menos.'],
     'exchange-rate': [

@@ -1,4 +1,5 @@
 // Messages about registrations by suppliers, in Spanish: faults of a form, for the supplier, and refusals of calls.
+import { buildRemedy } from '../calls';
 import type { selfRegistrationMessages as english } from '../en/registrations';
 import type { CatalogueTranslation } from '../text';
 
@@ -97,11 +98,21 @@ export const selfRegistrationMessages: CatalogueTranslation<typeof english> = {
   'registration-address-not-https': '`return_url` debe ser una dirección https sin nombre de usuario',
   'registration-origin-invalid': ({ origin }) =>
     `${origin} no es un origen: envíe https, el nombre del host y el puerto, sin ruta`,
-  'registration-representative-missing':
-    'no hay ningún certificado configurado cuyo titular pueda representar al emisor',
-  'registrations-open-max': ({ max }) => `el espacio de trabajo ha alcanzado el máximo de ${max} altas abiertas`,
+  'registration-representative-missing': {
+    text: 'no hay ningún certificado configurado cuyo titular pueda representar al emisor',
+    remedy:
+      'Guarde el certificado del propio emisor, que no necesita formulario; o pida a un operador que configure en ' +
+      '`SELLO_AUTHORITY_CERTIFICATE` un certificado de otro titular.',
+  },
+  'registrations-open-max': ({ max }) => ({
+    text: `el espacio de trabajo ha alcanzado el máximo de ${max} altas abiertas`,
+    ...buildRemedy`Retire un alta que ya no haga falta${'withdrawRegistration'}, o espere a que termine alguna.`,
+  }),
   'self-registration-in-state': ({ status }) => `el alta está en el estado ${status}`,
-  'registration-moved': 'el alta ha cambiado mientras tanto',
+  'registration-moved': {
+    text: 'el alta ha cambiado mientras tanto',
+    remedy: 'Vuelva a cargar la página y, si todavía hace falta, envíe de nuevo el formulario.',
+  },
   'registration-reminded': {
     text: 'el emisor recibió un recordatorio hace menos de un día',
     remedy: 'Espere a que pase un día desde el último recordatorio.',

@@ -71,10 +71,18 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
     onPage:
       'Ejecute con el documento el flujo «Dar de alta al emisor», que crea el formulario si el emisor tiene que firmarlo.',
   },
-  'agreement-not-uploaded': 'el formulario de representación firmado aún no se ha subido',
-  'agreement-needs-identity':
-    'el formulario de representación está firmado a mano, pero falta la copia del documento de identidad',
-  'agreement-not-confirmed': 'el formulario de representación aún no está confirmado',
+  'agreement-not-uploaded': {
+    text: 'el formulario de representación firmado aún no se ha subido',
+    ...buildRemedy`Suba el formulario firmado${'writeAgreement'} y confírmelo después.`,
+  },
+  'agreement-needs-identity': {
+    text: 'el formulario de representación está firmado a mano, pero falta la copia del documento de identidad',
+    ...buildRemedy`Suba una imagen del documento de identidad del firmante${'writeIdentity'} y confirme después el formulario.`,
+  },
+  'agreement-not-confirmed': {
+    text: 'el formulario de representación aún no está confirmado',
+    ...buildRemedy`Espere a que el espacio de trabajo confirme el formulario${'confirmAgreement'} y decida después.`,
+  },
   'registration-papers-changed': {
     text: 'los documentos del alta han cambiado después de leerlos',
     remedy: 'Lea de nuevo los documentos y decida después.',
@@ -88,8 +96,14 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
     remedy: `Ejecute antes el flujo «Dar de alta al emisor» con el documento (${describeApiCall('createJob')}).`,
     onPage: 'Ejecute antes el flujo «Dar de alta al emisor» con el documento.',
   },
-  'registration-in-state': ({ state }) => `el emisor ya está en el estado ${state}`,
-  'registration-not-pending': 'el alta del emisor ya no está pendiente',
+  'registration-in-state': ({ state }) => ({
+    text: `el emisor ya está en el estado ${state}`,
+    remedy: 'No tiene que hacer nada: este paso del alta ya está completo.',
+  }),
+  'registration-not-pending': {
+    text: 'el alta del emisor ya no está pendiente',
+    remedy: 'Vuelva a consultar el alta: otra petición la ha completado o terminado mientras tanto.',
+  },
   'authority-query-unregistered': ({ supplier }) => ({
     text:
       `el emisor ${supplier} no está dado de alta y el certificado es de otro titular, así que Sello no consulta a la AEAT ` +
@@ -126,7 +140,10 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
     text: 'la clave privada del archivo no corresponde a ninguno de sus certificados',
     remedy: 'Vuelva a exportar el certificado junto con su propia clave privada.',
   },
-  'certificate-expired-on': ({ day }) => `el certificado caducó el ${formatSpanishDay(day)}`,
+  'certificate-expired-on': ({ day }) => ({
+    text: `el certificado caducó el ${formatSpanishDay(day)}`,
+    remedy: 'Envíe un certificado que siga vigente.',
+  }),
   'supplier-without-certificate': {
     text: 'este emisor no tiene certificado propio',
     remedy:
@@ -146,9 +163,14 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
     remedy: 'Vuelva a consultar la cadena y confirme después su último registro.',
   },
   'sealing-stopped-by-authority': ({ stop }) => stop,
-  'records-not-signable': ({ code, text }) =>
-    `los registros no se pueden firmar: ${describeSendingStopInSpanish(code, text)}`,
-  'records-need-rsa': 'el certificado no tiene una clave RSA, que es necesaria para firmar los registros',
+  'records-not-signable': ({ code, text }) => ({
+    text: `los registros no se pueden firmar: ${describeSendingStopInSpanish(code, text)}`,
+    ...buildRemedy`Guarde un certificado para el emisor${'writeCertificate'}, o deje \`sign_records\` en false.`,
+  }),
+  'records-need-rsa': {
+    text: 'el certificado no tiene una clave RSA, que es necesaria para firmar los registros',
+    ...buildRemedy`Guarde un certificado con una clave RSA${'writeCertificate'}, o deje \`sign_records\` en false.`,
+  },
   'preview-needs-invoice': {
     text: 'el documento guardado no contiene una factura, y solo las facturas tienen registros',
     remedy: 'Envíe el identificador de un documento guardado (entry) que contenga una factura.',

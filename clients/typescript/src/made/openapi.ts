@@ -8501,9 +8501,9 @@ export interface components {
     };
     responses: {
         /**
-         * @description `busy`: Too many requests of this kind are running in this process.
+         * @description `busy`: This process is running as many requests of this kind as it can.
          *
-         *     `unavailable`: A component (database, Temporal, witness) does not respond, or the clock of this process is wrong.
+         *     `unavailable`: The database, Temporal or the witness folder does not respond, or the clock of the machine is wrong.
          */
         "busy-or-unavailable": {
             headers: {
@@ -8548,7 +8548,7 @@ export interface components {
         /**
          * @description `certificate`: Sello cannot use the certificate, because the file is not a .p12, has no key or has expired, or because the password is wrong.
          *
-         *     `title-mismatch`: The certificate that sends the records of the supplier does not match the authorization to send.
+         *     `title-mismatch`: The holder of the certificate is not the holder that the authorization to send of this supplier names.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */
@@ -8733,7 +8733,7 @@ export interface components {
                 };
             };
         };
-        /** @description `cursor-expired`: The cursor is older than the oldest stored row, or the row that it names is missing, because a backup was restored. */
+        /** @description `cursor-expired`: The cursor names a row that Sello no longer stores, because the row is too old or because a backup was restored. */
         "cursor-expired": {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -8831,9 +8831,9 @@ export interface components {
         /**
          * @description `idempotency-mismatch`: This `Idempotency-Key` was used before with a different body, in this workspace and at this path.
          *
-         *     `calculation`: Sello cannot calculate the document, so it stored nothing.
+         *     `calculation`: Sello cannot calculate the totals of the document, because a value is missing or not valid. Nothing was stored.
          *
-         *     `validation`: The document is not valid.
+         *     `validation`: The document breaks at least one rule of its format. `faults` lists each broken rule with the path of the field.
          *
          *     `certificate`: Sello cannot use the certificate, because the file is not a .p12, has no key or has expired, or because the password is wrong.
          *
@@ -8865,9 +8865,9 @@ export interface components {
          *
          *     `unknown-schema`: The document has no `$schema`, or Sello does not support its `$schema`.
          *
-         *     `calculation`: Sello cannot calculate the document, so it stored nothing.
+         *     `calculation`: Sello cannot calculate the totals of the document, because a value is missing or not valid. Nothing was stored.
          *
-         *     `validation`: The document is not valid.
+         *     `validation`: The document breaks at least one rule of its format. `faults` lists each broken rule with the path of the field.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */
@@ -8895,9 +8895,9 @@ export interface components {
          *
          *     `unknown-schema`: The document has no `$schema`, or Sello does not support its `$schema`.
          *
-         *     `calculation`: Sello cannot calculate the document, so it stored nothing.
+         *     `calculation`: Sello cannot calculate the totals of the document, because a value is missing or not valid. Nothing was stored.
          *
-         *     `validation`: The document is not valid.
+         *     `validation`: The document breaks at least one rule of its format. `faults` lists each broken rule with the path of the field.
          *
          *     `signature`: Sello cannot sign the envelope, or a signature of the envelope is not valid.
          *
@@ -8925,7 +8925,7 @@ export interface components {
         /**
          * @description `idempotency-mismatch`: This `Idempotency-Key` was used before with a different body, in this workspace and at this path.
          *
-         *     `not-ready`: The installation is not ready to report to the real authority, because settings are missing.
+         *     `not-ready`: This installation cannot report to the real authority yet, because settings are missing.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */
@@ -8971,7 +8971,7 @@ export interface components {
         /**
          * @description `idempotency-mismatch`: This `Idempotency-Key` was used before with a different body, in this workspace and at this path.
          *
-         *     `validation`: The document is not valid.
+         *     `validation`: The document breaks at least one rule of its format. `faults` lists each broken rule with the path of the field.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */
@@ -9011,7 +9011,7 @@ export interface components {
                 };
             };
         };
-        /** @description `input`: The request is not valid for this endpoint, because the body is not JSON, a field has the wrong type, or the `Content-Type` is wrong. */
+        /** @description `input`: Sello cannot read the request: the body is not JSON, a field has the wrong type, or the `Content-Type` is wrong. */
         input: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -9029,7 +9029,7 @@ export interface components {
                 };
             };
         };
-        /** @description `internal`: An unexpected error occurred. */
+        /** @description `internal`: An unexpected error occurred in Sello. */
         internal: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -9052,9 +9052,9 @@ export interface components {
          *
          *     `unknown-schema`: The document has no `$schema`, or Sello does not support its `$schema`.
          *
-         *     `calculation`: Sello cannot calculate the document, so it stored nothing.
+         *     `calculation`: Sello cannot calculate the totals of the document, because a value is missing or not valid. Nothing was stored.
          *
-         *     `validation`: The document is not valid.
+         *     `validation`: The document breaks at least one rule of its format. `faults` lists each broken rule with the path of the field.
          *
          *     `e-invoice`: The format of the e-invoice cannot represent this invoice: a required field is missing, or the format has no field for a value of the invoice.
          *
@@ -9082,9 +9082,9 @@ export interface components {
          *
          *     `unknown-schema`: The document has no `$schema`, or Sello does not support its `$schema`.
          *
-         *     `calculation`: Sello cannot calculate the document, so it stored nothing.
+         *     `calculation`: Sello cannot calculate the totals of the document, because a value is missing or not valid. Nothing was stored.
          *
-         *     `validation`: The document is not valid.
+         *     `validation`: The document breaks at least one rule of its format. `faults` lists each broken rule with the path of the field.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */
@@ -9110,9 +9110,9 @@ export interface components {
          *
          *     `unknown-schema`: The document has no `$schema`, or Sello does not support its `$schema`.
          *
-         *     `calculation`: Sello cannot calculate the document, so it stored nothing.
+         *     `calculation`: Sello cannot calculate the totals of the document, because a value is missing or not valid. Nothing was stored.
          *
-         *     `validation`: The document is not valid.
+         *     `validation`: The document breaks at least one rule of its format. `faults` lists each broken rule with the path of the field.
          *
          *     `signature`: Sello cannot sign the envelope, or a signature of the envelope is not valid.
          *
@@ -9140,9 +9140,9 @@ export interface components {
          *
          *     `unknown-schema`: The document has no `$schema`, or Sello does not support its `$schema`.
          *
-         *     `calculation`: Sello cannot calculate the document, so it stored nothing.
+         *     `calculation`: Sello cannot calculate the totals of the document, because a value is missing or not valid. Nothing was stored.
          *
-         *     `validation`: The document is not valid.
+         *     `validation`: The document breaks at least one rule of its format. `faults` lists each broken rule with the path of the field.
          *
          *     `signature`: Sello cannot sign the envelope, or a signature of the envelope is not valid.
          *
@@ -9186,7 +9186,7 @@ export interface components {
             };
         };
         /**
-         * @description `not-ready`: The installation is not ready to report to the real authority, because settings are missing.
+         * @description `not-ready`: This installation cannot report to the real authority yet, because settings are missing.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */
@@ -9323,7 +9323,7 @@ export interface components {
             };
         };
         /**
-         * @description `title-mismatch`: The certificate that sends the records of the supplier does not match the authorization to send.
+         * @description `title-mismatch`: The holder of the certificate is not the holder that the authorization to send of this supplier names.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */
@@ -9384,7 +9384,7 @@ export interface components {
                 };
             };
         };
-        /** @description `unauthorized`: The token is missing, or its signature, issuer, audience, time or access key is wrong. */
+        /** @description `unauthorized`: The token is missing or has expired, its access key was revoked, or a different service issued the token. */
         unauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -9403,7 +9403,7 @@ export interface components {
                 };
             };
         };
-        /** @description `unavailable`: A component (database, Temporal, witness) does not respond, or the clock of this process is wrong. */
+        /** @description `unavailable`: The database, Temporal or the witness folder does not respond, or the clock of the machine is wrong. */
         unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -9423,7 +9423,7 @@ export interface components {
             };
         };
         /**
-         * @description `validation`: The document is not valid.
+         * @description `validation`: The document breaks at least one rule of its format. `faults` lists each broken rule with the path of the field.
          *
          *     `certificate`: Sello cannot use the certificate, because the file is not a .p12, has no key or has expired, or because the password is wrong.
          *
@@ -9447,7 +9447,7 @@ export interface components {
             };
         };
         /**
-         * @description `validation`: The document is not valid.
+         * @description `validation`: The document breaks at least one rule of its format. `faults` lists each broken rule with the path of the field.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */

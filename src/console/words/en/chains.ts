@@ -95,7 +95,7 @@ export const supplierPageTexts = {
   seriesUses: {
     invoice: 'Invoices:',
     simplified: 'Simplified invoices:',
-    replacement: 'Replacements of simplified invoices:',
+    replacement: 'Full invoices that replace simplified invoices:',
     correction: 'Corrections:',
   } as Readonly<Record<string, string>>,
   yes: 'yes',

@@ -137,7 +137,7 @@ export const entryPageTexts = {
       'nothing-to-cancel': 'This invoice was never reported, so there is nothing to cancel.',
       cancelled:
         'This invoice is cancelled at the authority. To restore the ' +
-        'invoice, run the workflow again with the argument "restore".',
+        'invoice, run the workflow again with the argument `restore` set to "true".',
       '3000':
         'The authority has a record of this invoice that is not in the database: another system sent it, or a backup was restored.',
       'already-registered': 'The authority already has this record.',

@@ -27,7 +27,7 @@ export const webhookPageTexts = {
     manual: 'A user or a program disabled the webhook.',
   },
   offRemedy:
-    'Make sure that the receiver responds with a status from 200 to 299. Then send a test, enable the webhook and ' +
+    'Fix the receiver, so that it responds with a status from 200 to 299. Then send a test, enable the webhook and ' +
     'redeliver the missed events.',
   failsTitle: 'Deliveries are failing',
   failsText:

@@ -98,7 +98,7 @@ export const supplierPageTexts: typeof english = {
   seriesUses: {
     invoice: 'Facturas:',
     simplified: 'Simplificadas:',
-    replacement: 'Sustitutivas de simplificadas:',
+    replacement: 'Facturas completas que sustituyen a simplificadas:',
     correction: 'Rectificativas:',
   },
   yes: 'sí',

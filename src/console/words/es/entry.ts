@@ -140,7 +140,7 @@ export const entryPageTexts: typeof english = {
       'nothing-to-cancel': 'Esta factura no se ha remitido, así que no hay nada que anular.',
       cancelled:
         'Esta factura está anulada en la AEAT. Para recuperarla, vuelva a ejecutar el flujo con el argumento ' +
-        '"restore".',
+        '`restore` en "true".',
       '3000':
         'La AEAT tiene un registro de esta factura que falta en la base de datos: lo remitió otro sistema o se ' +
         'restauró una copia de seguridad.',

@@ -28,7 +28,7 @@ export const webhookPageTexts: typeof english = {
     manual: 'Lo desactivó una persona o un programa.',
   },
   offRemedy:
-    'Asegúrese de que el receptor responde con un código de estado de 200 a 299. Después, envíe una prueba, active ' +
+    'Corrija el receptor para que responda con un código de estado de 200 a 299. Después, envíe una prueba, active ' +
     'el webhook y reenvíe los eventos perdidos.',
   failsTitle: 'Fallan las entregas',
   failsText:

@@ -1,5 +1,5 @@
 // Lists the errors that an endpoint can return: errors that follow from its form, and errors that it declares.
-import { type ApiErrorKey, apiErrorTable } from '../../../contracts/errors';
+import { type ApiErrorKey, apiErrorTable } from '../../../contracts/error-table';
 import type { TenantOrOperatorEndpoint } from '../endpoint';
 
 /**

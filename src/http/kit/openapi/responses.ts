@@ -1,5 +1,5 @@
 // Builds the responses of an operation in openapi.yaml, with every status that it can return and no other.
-import { type ApiErrorKey, apiErrorTable } from '../../../contracts/errors';
+import { type ApiErrorKey, apiErrorTable } from '../../../contracts/error-table';
 import {
   apiErrorSchema,
   problemDetailsSchema,

@@ -1,5 +1,6 @@
 // Builds the form of every error (docs/errors.md): what is wrong and where, what to do, and a link to the explanation.
-import { type ApiErrorTableRow, apiErrorTable, type Fault, type Refusal } from '../../../contracts/errors';
+import { type ApiErrorTableRow, apiErrorTable } from '../../../contracts/error-table';
+import type { Fault, Refusal } from '../../../contracts/errors';
 import { buildApiErrorDocsLink } from '../../../contracts/remedies';
 import { renderRemedy } from '../../../messages/calls';
 import { spanishApiErrorTexts as spanishErrors } from '../../../messages/es/errors';

@@ -1,7 +1,8 @@
 // Handles `Idempotency-Key`. A call that creates something runs once, and repeated calls get the first response.
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
-import { type ApiErrorKey, apiErrorTable, Refusal, createRefusal } from '../../../contracts/errors';
+import { type ApiErrorKey, apiErrorTable } from '../../../contracts/error-table';
+import { Refusal, createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import type { JsonObject } from '../../../document/model/basic';
 import type { MessageId } from '../../../messages/message';

@@ -101,7 +101,7 @@ export const customerFindingMessages = {
       (held === null ? 'did not exist' : `was ${held}`) +
       ` on the operation date, ${day}`,
     remedy: !isReported
-      ? 'Check the year of `op_date`. The authority accepts no VAT rate from before 1 September 2012 (1124).'
+      ? 'Correct the year of `op_date`. The authority accepts no VAT rate from before 1 September 2012 (1124).'
       : held === null
         ? 'Write `percent` instead of `rate`, with the percentage of that day.'
         : `Add "value_date": "${day}", so that Sello uses the rates of that day.`,

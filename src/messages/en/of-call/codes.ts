@@ -82,17 +82,49 @@ export const invoiceCallRuleTextOverrides = {
 } as const satisfies Record<string, InvoiceCallMessageText>;
 
 const setBySello =
-  'Sello sets this value itself, so a bug in Sello causes this code. Report the bug with the XML of the record.';
+  'Report a bug in Sello, with this code and the XML of the record, because Sello sets this value itself. Remove ' +
+  'personal data from the XML first.';
 
 /** Remedies for codes whose usual remedy names a field that the call does not have. */
 export const invoiceCallAuthorityRemedies = {
   'before-scheme': 'Set `issue_date` to 2024-10-28 or a later day. An older invoice is not reported.',
   'rate-of-day':
-    'Use a rate that was valid on the operation date, or on the issue date if there is no operation date. In a ' +
-    'correction, use the rate of the original invoice and set `operation_date` to the date of that invoice.',
+    'Write a rate as `tax` that was valid on the operation date, or on the issue date if there is no operation date. In a ' +
+    'correction, use the rate of the original invoice, and set `operation_date` to the date of that invoice.',
   'customer-tax-code-optional':
-    'No action is needed, because the authority accepts such records. If the customer has a Spanish tax ID, write it as ' +
+    'No action is needed: the authority accepts such records. If the customer has a Spanish tax ID, write it as ' +
     '`customer.tax_code`.',
+  'supplier-in-census': 'Send `supplier` with the `name` and the `tax_code` that the tax census contains.',
+  'supplier-census-resume':
+    'Correct the name and the tax ID of the registered supplier, so that the tax census contains both. Then resume sending ' +
+    'for this supplier.',
+  'amend-totals': 'Correct the amounts, so that the totals are the sums of the lines. Then amend the invoice.',
+  'correct-identity':
+    'Set `customer.tax_code` (or `customer.identity.code`) to the number alone, with at most 20 characters. A VAT number ' +
+    'of another EU country must be in VIES, the EU register of VAT numbers.',
+  'identity-country':
+    'Set `customer.country` (or `customer.identity.country`) to the two letters of the country (ISO 3166-1), for ' +
+    'example to FR.',
+  'identity-type': setBySello,
+  'identity-of-vat': 'Set `customer.country` to the country of the VAT number in `customer.tax_code`.',
+  'identity-of-spain':
+    'Write the Spanish tax ID as `customer.tax_code`, and remove `customer.identity`. Without a tax ID, write "identity": ' +
+    '{"type": "passport", "code": "...", "country": "ES"}.',
+  'identity-of-uk':
+    'Set `customer.country` to GB; or, for a business in Northern Ireland and an operation since 2021-01-01, to XI.',
+  'customer-of-type': customer.remedy,
+  'customer-not-allowed':
+    'Set `kind` to "invoice", which makes this a full invoice; or remove `tax_code` and `identity` from `customer`.',
+  'eu-customer-number':
+    'For a customer in another EU country, write its VAT number as `customer.tax_code`, and its country as ' +
+    '`customer.country`. For a Spanish customer, charge the tax instead of writing "E5".',
+  'vat-rate-of-day':
+    'Write a VAT rate as `tax` that was valid on the operation date, or on the issue date if there is no operation date: 0, ' +
+    '4, 10 or 21%. The flat-rate compensation of farmers (12 or 10.5%) is not a VAT rate: the buyer issues a receipt (RD ' +
+    '1619/2012 art. 16), which is not reported.',
+  'ipsi-regime':
+    'Set `regime` of every tax with the category IPSI: from 2027, the authority rejects a record without it. This record ' +
+    'needs no correction.',
   'already-cancelled': 'No action is needed if the invoice should be cancelled. Otherwise, issue the invoice again.',
   'surcharge-whole': setBySello,
   'invoice-type': setBySello,
@@ -124,7 +156,8 @@ export const invoiceCallAuthorityRemedies = {
     'Use regime 11 only for the rental of business premises at 21%. For a rental without VAT, for example of a home, ' +
     'omit `regime`.',
   'cash-basis-rows':
-    'Use regime 07 (cash accounting) only with a rate or with "E1". For exports, set `regime` to "02"; for other codes, to "01".',
+    'Use regime 07 (cash accounting) only with a rate or with "E1". For exports, set `regime` to "02"; for ' +
+    'other codes, to "01".',
   'used-goods-row': 'Write a percentage or an exemption with regime 03; or omit `regime` if the scheme does not apply.',
   'group-row-rate':
     'Write a percentage with regime 06; or omit `regime` if the companies do not belong to the same group.',

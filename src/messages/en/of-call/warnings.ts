@@ -217,7 +217,8 @@ export const invoiceCallWarningTextOverrides = {
   },
   'returns-above-sale': {
     remedy:
-      'Check the sign of each quantity. Ignore this warning if the customer returns more of these goods than this invoice sells.',
+      'Write a positive `quantity` for goods that are sold, and a negative one for returned goods. Ignore this warning if the ' +
+      'customer returns more of these goods than this invoice sells.',
   },
   'negative-invoice': buildRemedy`To reverse an invoice, credit it${'creditInvoice'}.`,
   'discount-above-price': buildRemedy`Correct the amount; or write a percentage, for example "10%". To reverse another
@@ -255,7 +256,7 @@ export const invoiceCallWarningTextOverrides = {
   },
   'rate-of-other-day': ({ held, isReported }: { readonly held: string | null; readonly isReported: boolean }) => ({
     remedy: !isReported
-      ? 'Check the year of `operation_date`. The authority accepts no rate of VAT from before 1 September 2012 (1124).'
+      ? 'Correct the year of `operation_date`. The authority accepts no rate of VAT from before 1 September 2012 (1124).'
       : `Write the percentage of that day as \`tax\`${held === null ? '' : `, "${held}"`}.`,
   }),
   'reverse-charge-charged': ({
@@ -270,6 +271,7 @@ export const invoiceCallWarningTextOverrides = {
         '1619/2012 art. 6.2). Otherwise, also write "S2" as their `tax`.'
       : 'Write the lines that charge tax in another invoice; or also write "S2" as their `tax`.',
   }),
+  'original-cancelled': { remedy: 'Do not issue this correction. If the sale took place, issue a new invoice.' },
   'credited-more': buildRemedy`Compare the amounts with the invoice and its other credit notes. Cancel a credit note whose return did
     not take place${'cancelInvoice'}.`,
   'credited-more.reversed': ({ title, original }: Readonly<Record<'title' | 'original', string>>) => ({

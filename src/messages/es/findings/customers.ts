@@ -69,7 +69,7 @@ export const customerFindingMessages: CatalogueTranslation<typeof english> = {
         ? `pero ese tipo no existía en la fecha de la operación, ${formatSpanishDay(day)}`
         : `pero ese tipo era del ${spellPercent(held)} en la fecha de la operación, ${formatSpanishDay(day)}`),
     remedy: !isReported
-      ? 'Revise el año de `op_date`. La AEAT no admite tipos de IVA anteriores al 1 de septiembre de 2012 (1124).'
+      ? 'Corrija el año de `op_date`. La AEAT no admite tipos de IVA anteriores al 1 de septiembre de 2012 (1124).'
       : held === null
         ? 'Escriba `percent` en lugar de `rate`, con el porcentaje de ese día.'
         : `Añada "value_date": "${day}" para que Sello use los tipos de ese día.`,

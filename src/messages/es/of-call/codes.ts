@@ -75,16 +75,48 @@ export const spanishInvoiceCallRuleTexts: InvoiceCallMessageTranslation<typeof e
 };
 
 const setBySello =
-  'Sello pone este dato, así que este código se debe a un fallo de Sello. Comuníquelo con el XML del registro.';
+  'Comunique un fallo de Sello, con este código y el XML del registro, porque este dato lo pone Sello. Antes quite del XML ' +
+  'los datos personales.';
 
 export const invoiceCallAuthorityRemedies: Readonly<Record<keyof typeof englishRemedies, string>> = {
   'before-scheme': 'Ponga en `issue_date` "2024-10-28" o un día posterior. Una factura más antigua no se remite.',
   'rate-of-day':
-    'Use un tipo vigente en la fecha de operación o, si no la hay, en la de expedición. En una rectificativa, use el tipo de la ' +
-    'factura original y ponga en `operation_date` la fecha de esa factura.',
+    'Escriba en `tax` un tipo vigente en la fecha de operación o, si no la hay, en la de expedición. En una rectificativa, use el ' +
+    'tipo de la factura original y ponga en `operation_date` la fecha de esa factura.',
   'customer-tax-code-optional':
     'No tiene que hacer nada: la AEAT acepta estos registros. Si el cliente tiene un NIF español, escríbalo en ' +
     '`customer.tax_code`.',
+  'supplier-in-census': 'Envíe `supplier` con el `name` y el `tax_code` que figuran en el censo.',
+  'supplier-census-resume':
+    'Corrija el nombre y el NIF del emisor dado de alta, para que el censo contenga los dos. Después reanude la remisión de ' +
+    'este emisor.',
+  'amend-totals': 'Corrija los importes, para que los totales sean la suma de las líneas. Después subsane la factura.',
+  'correct-identity':
+    'Escriba en `customer.tax_code` (o en `customer.identity.code`) solo el número, con un máximo de 20 caracteres. Un ' +
+    'NIF-IVA de otro país de la Unión debe estar en el VIES, su registro de operadores.',
+  'identity-country':
+    'Escriba en `customer.country` (o en `customer.identity.country`) las dos letras del país (ISO 3166-1), por ' +
+    'ejemplo FR.',
+  'identity-type': setBySello,
+  'identity-of-vat': 'Escriba en `customer.country` el país del NIF-IVA de `customer.tax_code`.',
+  'identity-of-spain':
+    'Escriba el NIF español en `customer.tax_code` y quite `customer.identity`. Si no hay NIF, escriba "identity": {"type": ' +
+    '"passport", "code": "...", "country": "ES"}.',
+  'identity-of-uk':
+    'Ponga GB en `customer.country`; o XI si es un empresario de Irlanda del Norte y la operación es posterior a 2020.',
+  'customer-of-type': customer.remedy,
+  'customer-not-allowed':
+    'Ponga "invoice" en `kind`, con lo que será una factura completa; o quite `tax_code` e `identity` de `customer`.',
+  'eu-customer-number':
+    'Si el cliente es de otro país de la Unión, escriba su NIF-IVA en `customer.tax_code` y su país en `customer.country`. Si ' +
+    'es español, repercuta el impuesto en lugar de escribir "E5".',
+  'vat-rate-of-day':
+    'Escriba en `tax` un tipo de IVA vigente en la fecha de operación o, si no la hay, en la de expedición: 0, 4, 10 o 21 %. La ' +
+    'compensación del REAGP (12 o 10,5 %) no es un tipo de IVA: el comprador expide un recibo (RD 1619/2012, art. 16), que no ' +
+    'se remite.',
+  'ipsi-regime':
+    'Ponga `regime` en cada impuesto de la categoría IPSI: desde 2027, la AEAT rechaza los registros que no lo llevan. Este ' +
+    'registro no necesita corrección.',
   'already-cancelled': 'No tiene que hacer nada si quería anular la factura. Si no, expídala otra vez.',
   'surcharge-whole': setBySello,
   'invoice-type': setBySello,

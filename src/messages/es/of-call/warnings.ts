@@ -224,8 +224,7 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   },
   'returns-above-sale': {
     remedy:
-      'Compruebe el signo de cada cantidad. Ignore este aviso si el cliente devuelve más artículos de los que ' +
-      'vende esta factura.',
+      'Corrija el signo de `quantity`: negativo solo en lo que se devuelve. Ignore este aviso si se devuelve más de lo que se vende.',
   },
   'negative-invoice': buildRemedy`Para dejar sin efecto una factura, expida una rectificativa${'creditInvoice'}.`,
   'discount-above-price': buildRemedy`Corrija el importe; o escriba un porcentaje, por ejemplo "10%". Para dejar sin efecto otra
@@ -262,7 +261,7 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
   },
   'rate-of-other-day': ({ held, isReported }) => ({
     remedy: !isReported
-      ? 'Revise el año de `operation_date`. La AEAT no admite tipos de IVA anteriores al 1 de septiembre de 2012 (1124).'
+      ? 'Corrija el año de `operation_date`. La AEAT no admite tipos de IVA anteriores al 1 de septiembre de 2012 (1124).'
       : `Escriba en \`tax\` el porcentaje de ese día${held === null ? '' : `, "${held}"`}.`,
   }),
   'reverse-charge-charged': ({ at, cat, percent: rate, isMixed }) => ({
@@ -274,6 +273,7 @@ export const spanishInvoiceCallWarningTexts: InvoiceCallMessageTranslation<typeo
         'clases (RD 1619/2012, art. 6.2). Si no, escriba también "S2" en su `tax`.'
       : 'Ponga las líneas que llevan impuesto en otra factura; o escriba también "S2" en su `tax`.',
   }),
+  'original-cancelled': { remedy: 'No expida esta rectificativa. Si la venta tuvo lugar, expida una factura nueva.' },
   'credited-more': buildRemedy`Compare los importes con la factura y con sus demás abonos. Anule los abonos de devoluciones que no
     tuvieron lugar${'cancelInvoice'}.`,
   'credited-more.reversed': ({ title, original }) => ({
