@@ -28,7 +28,7 @@ export const taxBreakdownAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
       1196: 'A line has both an exemption (`OperacionExenta`) and an operation class (`CalificacionOperacion`).',
     },
     'reverse-charge-without-rate': {
-      1198: 'A line with reverse charge (S2) has a rate or a tax amount other than 0.',
+      1198: 'A line with reverse charge (S2) has a rate or a tax amount that is not 0 or is missing.',
     },
     'exports-regime': {
       1199: 'A line with regime 01 (general) has the exemption E2 or E3, which belongs to exports.',

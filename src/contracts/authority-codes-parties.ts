@@ -20,18 +20,27 @@ export const fieldAndPartyAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
+    // The authority names no party. Of the parties whose tax IDs Sello reports here, it is usually the customer.
+    about: 'customer',
+    remedy: 'party-in-census',
+    causes: {
+      1109: 'The tax census does not contain the tax ID (`NIF`).',
+      1110: 'The tax census does not contain the tax ID (`NIF`) with this name.',
+      1121: 'The tax census does not contain the tax ID (`ID`).',
+      1123: 'The tax ID (`NIF`) does not have a valid format.',
+      1290: 'The tax ID (`ID`) does not have the format of a Spanish tax ID.',
+    },
+  },
+  {
+    class: 'record',
+    next: 'refuse',
     about: 'customer',
     remedy: 'customer-in-census',
     causes: {
-      1109: 'The tax census does not contain the tax ID (`NIF`) of the customer.',
-      1110: 'The tax census does not contain the tax ID (`NIF`) of the customer with this name.',
-      1121: 'The tax census does not contain the tax ID of the customer (`ID`).',
-      1123: 'The tax ID (`NIF`) of the customer does not have a valid format.',
       1193: 'The authority could not identify the customer by its tax ID (`NIF`).',
       1239:
         'The name, the tax ID or the identity of the customer (`Destinatario`) is not valid. The response of the authority gives ' +
         'the reason, for example that the tax census does not contain the tax ID.',
-      1290: 'The tax ID of the customer (`ID`) does not have the format of a Spanish tax ID.',
     },
   },
   {
@@ -40,7 +49,7 @@ export const fieldAndPartyAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
     about: 'supplier',
     remedy: 'supplier-in-census',
     causes: {
-      1172: 'The tax ID or the name of the supplier (`ObligadoEmision`) is empty.',
+      1172: 'A tax ID (`NIF`) or the supplier (`ObligadoEmision`) is empty.',
       1215: 'The name or the tax ID of the supplier (`ObligadoEmision`) is not valid.',
       1217: 'The authority could not identify the supplier by its tax ID (`IDEmisorFactura`).',
       1219: 'The tax ID of the supplier (`IDEmisorFactura`) is not valid.',
@@ -51,33 +60,25 @@ export const fieldAndPartyAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
   },
   ...buildRejectedRecordCodeGroups({
     'identity-country': {
-      1101:
-        'The country (`CodigoPais`) of the identity of a customer or third party is not a country code that the ' +
-        'authority accepts.',
-      1111:
-        'The identity of a customer or third party has no country (`CodigoPais`). Only a VAT number (type 02) can ' +
-        'be without a country.',
+      1101: 'The country (`CodigoPais`) of an identity is not a country code that the authority accepts.',
+      1111: 'An identity has no country (`CodigoPais`). Only a VAT number (type 02) can be without a country.',
     },
     'identity-type': {
-      1102: 'The type (`IDType`) of the identity of a customer or third party is not one of 02 to 07.',
+      1102: 'The type (`IDType`) of an identity is not one of 02 to 07.',
     },
     'correct-identity': {
       1103: 'The number (`ID`) of an identity is not valid, for example because it is not a VAT number of its country.',
       1222: 'The number of an identity (`IDOtro`) is not valid.',
     },
     'identity-of-vat': {
-      1122:
-        'The country (`CodigoPais`) of a customer or third party differs from the first two letters of its VAT ' +
-        'number.',
+      1122: 'The country (`CodigoPais`) of an identity differs from the first two letters of its VAT number.',
     },
     'identity-of-spain': {
       1126:
-        'The customer has an identity of Spain (`CodigoPais` ES) that is neither a passport (type 03) nor of type 07 (not in the ' +
-        'census), or an identity of type 07 of another country.',
-      1131:
-        'The customer has an identity of type 07 (not in the census), but its number is not the tax ID of a ' +
-        'natural person.',
-      1232: 'A third party has an identity of Spain that is not a passport (type 03).',
+        'An identity of Spain (`CodigoPais` ES) is neither a passport (type 03) nor of type 07 (not in the census), ' +
+        'or an identity of type 07 is of another country.',
+      1131: 'The number of an identity of type 07 (not in the census) is not the Spanish tax ID of a natural person.',
+      1232: 'A party has an identity of Spain that is not a passport (type 03), the only type that is allowed here.',
       1233:
         'A party has an identity of Spain that is not of type 07 (not in the census), the only type that is ' +
         'allowed here.',
@@ -85,11 +86,10 @@ export const fieldAndPartyAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
     },
     'identity-of-uk': {
       1254:
-        'The VAT number of the customer begins with XI (Northern Ireland), but the date is before 2021-01-01, ' +
-        'when these numbers began.',
+        'A VAT number begins with XI (Northern Ireland), but the date is before 2021-01-01, when these numbers began.',
       1255:
-        'The VAT number of the customer begins with GB, but VAT numbers of Great Britain ended before the date, ' +
-        '2021-02-01 or later.',
+        'A VAT number begins with GB (Great Britain), but the date is 2021-02-01 or later, when these numbers were ' +
+        'no longer valid.',
     },
   }),
   {
@@ -113,7 +113,7 @@ export const fieldAndPartyAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
         'one.',
     },
     'customer-not-allowed': {
-      1156: 'The customer has a VAT number (`IDType` 02), which a simplified invoice (types F2 and R5) does not allow.',
+      1156: 'A party has a VAT number (`IDType` 02), which a simplified invoice (types F2 and R5) does not allow.',
       1190:
         'The invoice has a customer (`Destinatarios`), but a simplified invoice (types F2 and R5) does not allow ' +
         'one.',
@@ -231,8 +231,8 @@ export const fieldAndPartyAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
     },
     'self-billed-customer': {
       1158:
-        'The record reports that the customer issued the invoice (`EmitidaPorTerceroODestinatario`), but has no ' +
-        'customer.',
+        'The record reports that another party issued the invoice (`EmitidaPorTerceroODestinatario`), but does not ' +
+        'contain that party.',
     },
     'issuer-is-other': {
       1188: 'The third party (`Tercero`) has the same tax ID as the supplier.',

@@ -20,8 +20,8 @@ export const acceptedWithErrorsAuthorityCodeGroups: readonly AuthorityCodeGroup[
     remedy: 'amend-customer',
     causes: {
       2001:
-        'The tax census does not contain the customer, whom the record reports with an identity of type 07 (not ' +
-        'in the census).',
+        'The record reports the customer with an identity of type 07 (not in the census). The authority returns ' +
+        'this code for every such record.',
     },
   },
   {
@@ -40,8 +40,8 @@ export const acceptedWithErrorsAuthorityCodeGroups: readonly AuthorityCodeGroup[
     remedy: 'amend-totals',
     causes: {
       2005:
-        'The total (`ImporteTotal`) differs from the sum of the tax rows by more than 10.00. A charge without ' +
-        'taxes can cause this.',
+        'The total (`ImporteTotal`) differs from the sum of the tax rows by more than 10.00. A line without taxes ' +
+        'can cause this.',
       2006: 'The total tax (`CuotaTotal`) differs from the sum of the tax rows by more than 10.00.',
     },
   },
@@ -133,8 +133,8 @@ export const submissionAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
       4104:
         'The tax census does not contain the tax ID of the supplier in the header (`ObligadoEmision`) with this ' +
         'name.',
-      4107: 'The tax census does not contain the tax ID in the header.',
-      4109: 'The tax ID in the header does not have a valid format.',
+      4107: 'The tax census does not contain a tax ID (`NIF`), usually the one in the header.',
+      4109: 'A tax ID (`NIF`), usually the one in the header, does not have a valid format.',
       4115: 'The tax ID of the supplier in the header is not valid.',
       4116: 'The tax ID of the supplier in the header does not have a valid format.',
     },

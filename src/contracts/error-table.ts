@@ -31,7 +31,8 @@ export const apiErrorTable = {
     cause: 'The token is missing or has expired, its access key was revoked, or a different service issued the token.',
     remedy: {
       ...buildRemedy`Send \`Authorization: Bearer <token>\` with a token of this installation. If the token has
-        expired, or its access key was revoked, create a new access key${'createKey'}.`,
+        expired, or its access key was revoked, create a new access key${'createKey'}; an application requests a new
+        token instead${'authorizeEnrollment'}.`,
       onPage: 'Sign in to the console again.',
     },
   },

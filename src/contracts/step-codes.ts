@@ -127,7 +127,8 @@ const table = {
   },
   'not-a-supplier': {
     cause: 'The party cannot be registered as a supplier, because it has no name or no Spanish tax ID.',
-    remedy: buildRemedy`Set \`name\` and \`tax_id\` of the party${'updateEntry'}, then run the workflow again.`,
+    remedy: buildRemedy`Set \`name\` of the party, and \`tax_id\` to its Spanish tax ID${'updateEntry'}. Then run the
+      workflow again.`,
   },
   'chain-busy': {
     cause:

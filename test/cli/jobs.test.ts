@@ -25,7 +25,7 @@ describe('sello jobs', () => {
     const faults = [{ provider: 'fiscal.send', code: '1110', message: 'unknown NIF', remedy: 'Ask the customer.' }];
     expect(formatJobLines({ ...job, result: 'failed', faults })).toEqual([
       '2026-11-22T10:00:00.000Z  failed  job j1  entry e1',
-      '  fiscal.send 1110: The tax census does not contain the tax ID (`NIF`) of the customer with this name. Response of the authority: "unknown NIF"',
+      '  fiscal.send 1110: The tax census does not contain the tax ID (`NIF`) with this name. Response of the authority: "unknown NIF"',
       '    Ask the customer.',
     ]);
   });

@@ -91,7 +91,7 @@ describe('the output of sello open', () => {
     expect(formatEntryWithJobs(found, places, 'en')).toEqual([
       'rejected  WEB-000012  dated 2026-11-25  216.59 EUR',
       '  A58818501 Muebles del Ebro, S.A.',
-      '  authority: rejected, 1110: The tax census does not contain the tax ID (`NIF`) of the customer with this name. ' +
+      '  authority: rejected, 1110: The tax census does not contain the tax ID (`NIF`) with this name. ' +
         'Response of the authority: "unknown NIF"',
       '    Ask the customer.',
       '',

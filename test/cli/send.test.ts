@@ -81,7 +81,7 @@ describe('sello send with one invoice', () => {
         expect(await send(base, writeFile('one.json', JSON.stringify(body)), '--wait')).toBe(1);
         expect(calls[1]?.url).toBe(`/fiscal/v1/invoices/${issued.id}?until=reported&wait=60`);
         expect(output.join('\n')).toContain(
-          '  authority: rejected, 1110: The tax census does not contain the tax ID (`NIF`) of the customer with this name. Response of the authority: "NIF"\n    Ask the customer.',
+          '  authority: rejected, 1110: The tax census does not contain the tax ID (`NIF`) with this name. Response of the authority: "NIF"\n    Ask the customer.',
         );
       },
     );

@@ -208,7 +208,7 @@ describe('a rate of another tax', () => {
 
   test('does not get `value_date`, which would be refused, as remedy for a rate before 2012', () => {
     const found = look(sale(vat, { op_date: '2011-02-01', supplier: valencia }));
-    expect(remedyOf(found, 'rate-of-other-day')).toContain('Check the year of `op_date`');
+    expect(remedyOf(found, 'rate-of-other-day')).toContain('Correct the year of `op_date`');
   });
 });
 

@@ -220,7 +220,7 @@ describe('a mistake in the call that replaces or credits', () => {
 
   it('is reported for each simplified invoice that does not exist', async () => {
     const ticket = await issue(path, { supplier, ...number('TIC'), lines: lines('10.00') });
-    const check = expect.stringContaining('Check the id');
+    const check = expect.stringContaining('Use the id of an invoice');
     const also = [ticket, unknown, 'TIC-1'];
     expect(await readFaults(ticket, 'replace', { customer, also })).toEqual([
       422,

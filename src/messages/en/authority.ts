@@ -9,28 +9,31 @@ export const authorityRemedies = {
   'customer-in-census': buildRemedy`Ask the customer for the tax ID and the name exactly as they are in the tax
     census${'lookUpTaxCode'}: the full name of a company, or the surnames and then the given name of a person. Correct
     the document${'updateEntry'}, then run the workflow again.`,
+  'party-in-census': buildRemedy`Ask the customer (or the third party that issues the invoice) for the tax ID and the
+    name exactly as they are in the tax census${'lookUpTaxCode'}: the full name of a company, or the surnames and then
+    the given name of a person. Correct the document${'updateEntry'}, then run the workflow again.`,
   'supplier-in-census': buildRemedy`Set \`supplier.name\` and \`supplier.tax_id.code\` to the values in the tax
     census${'lookUpTaxCode'}. Correct the document${'updateEntry'}, then run the workflow again.`,
   'correct-identity':
-    "Set `code` of the customer's `tax_id` (or of its identity in `identities`) to the number alone, " +
-    'with at most 20 characters. A VAT number of another EU country must be in VIES, the EU register of ' +
-    'VAT numbers.',
+    'Set `code` of the `tax_id` (or of the identity in `identities`) of `customer` or `ordering.issuer` to the ' +
+    'number alone, with at most 20 characters. A VAT number of another EU country must be in VIES, the EU ' +
+    'register of VAT numbers.',
   'identity-country':
-    "Set `country` of the customer's `tax_id` (or of its identity in `identities`) to the two letters of " +
-    'the country (ISO 3166-1), for example to FR.',
+    'Set `country` of the `tax_id` (or of the identity in `identities`) of `customer` or `ordering.issuer` to ' +
+    'the two letters of the country (ISO 3166-1), for example to FR.',
   'identity-type':
-    'Set `key` of the identity in `customer.identities` to passport, foreign, resident or other, and ' +
-    'remove `es-fiscal-identity-type`; or set that extension to a type from 02 to 07.',
+    'Set `key` of the identity (in `identities` of `customer` or `ordering.issuer`) to passport, foreign, ' +
+    'resident or other, and remove `es-fiscal-identity-type`; or set that extension to a type from 02 to 07.',
   'identity-of-vat':
-    'Set `tax_id` of the customer to the country of the VAT number and the number itself, for example to ' +
-    '{"country": "FR", "code": "44732829320"}.',
+    'Set `tax_id` of `customer` or `ordering.issuer` to the country of the VAT number and the number itself, ' +
+    'for example to {"country": "FR", "code": "44732829320"}.',
   'identity-of-spain':
     'Identify a Spanish customer or third party by its Spanish tax ID: set `tax_id` to {"country": "ES", ' +
     '"code": "..."}, and remove `identities`. Without a tax ID, use the identity {"key": "passport", ' +
     '"country": "ES", "code": "..."}.',
   'identity-of-uk':
-    'Set `customer.tax_id` to {"country": "GB", "code": "..."}. For a business in Northern Ireland and ' +
-    'an operation since 2021-01-01, set the country to XI.',
+    'Set `tax_id` of `customer` or `ordering.issuer` to {"country": "GB", "code": "..."}. For a business in ' +
+    'Northern Ireland and an operation since 2021-01-01, set the country to XI.',
   'customer-tax-code-optional':
     'No action is needed: the authority accepts such records. If the customer has a Spanish tax ID, set ' +
     '`customer.tax_id`.',
@@ -114,7 +117,8 @@ export const authorityRemedies = {
     'Use regime 11 only for the rental of business premises at 21%. For a rental without VAT, for example of a home, ' +
     'omit `es-fiscal-regime` or set it to 01.',
   'self-billed-customer':
-    'If the customer issues the invoice, add `customer` with its tax ID. Otherwise, remove the tag `self-billed`.',
+    'If the customer issues the invoice, add `customer` with its tax ID. If a third party issues it, set ' +
+    '`ordering.issuer` to that party. Otherwise, remove the tag `self-billed` and `es-fiscal-issuer-type`.',
   'issuer-is-other':
     'If the supplier itself issues the invoice, remove `ordering.issuer`. If another party issues it, ' +
     'set `ordering.issuer.tax_id` to the tax ID of that party.',
@@ -227,8 +231,8 @@ export const authorityRemedies = {
   'set-clock':
     'Synchronize the clock of every machine that runs Sello with a time server. The record needs no correction.',
   'amend-totals':
-    'Make the totals equal to the sum of the lines: for example, add a tax to a charge that has none. ' +
-    'Then run the workflow again: Sello sends an amendment.',
+    'Add `taxes` to each line that has none, and remove the tag `bypass`, so that Sello calculates the totals ' +
+    'from the lines. Then run the workflow again: Sello sends an amendment.',
   'check-installation': buildRemedy`If a backup was restored, renew the chain
     (${{ command: 'chain renew TAX_ID', onPage: 'on the page of the supplier' }}). Otherwise, find the other
     installation of Sello that reports for this supplier with the same installation number, and stop it.`,

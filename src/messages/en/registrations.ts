@@ -118,7 +118,8 @@ export const selfRegistrationMessages = {
     `the registration has the status ${status}`,
   'registration-moved': {
     text: 'the registration has changed in the meantime',
-    remedy: 'Reload the page, and send the form again if it is still needed.',
+    remedy: 'Read the registration again, and repeat the request if it is still needed.',
+    onPage: 'Reload the page, and send the form again if it is still needed.',
   },
   'registration-reminded': {
     text: 'the supplier received a reminder less than a day ago',

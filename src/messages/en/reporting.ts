@@ -98,7 +98,9 @@ export const reportingMessages = {
   },
   'registration-in-state': ({ state }: { readonly state: string }): Wording => ({
     text: `the supplier is already ${state}`,
-    remedy: 'No action is needed: this step of the registration is already complete.',
+    remedy:
+      'No action is needed if the supplier is registered. Otherwise, run the workflow "Register supplier" on the ' +
+      'entry of the party again.',
   }),
   'registration-not-pending': {
     text: 'the registration is no longer pending',

@@ -10,29 +10,33 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
   'customer-in-census':
     'Pida al cliente el NIF y el nombre tal como están en el censo: la razón social completa de una empresa, o los ' +
     'apellidos y después el nombre de una persona. Corrija los datos y vuelva a ejecutar el flujo.',
+  'party-in-census':
+    'Pida al cliente (o al tercero que expide la factura) el NIF y el nombre tal como están en el censo: la razón ' +
+    'social completa de una empresa, o los apellidos y después el nombre de una persona. Corrija los datos y ' +
+    'vuelva a ejecutar el flujo.',
   'supplier-in-census':
     'Ponga en `supplier.name` y `supplier.tax_id.code` los datos que figuran en el censo. Corrija el ' +
     'documento y vuelva a ejecutar el flujo.',
   'correct-identity':
-    'Escriba en `code` del `tax_id` del cliente (o de su identificación en `identities`) solo el número, ' +
-    'con un máximo de 20 caracteres. Un NIF-IVA de otro país de la Unión debe estar en el VIES, su ' +
+    'Escriba en `code` del `tax_id` (o de la identificación en `identities`) de `customer` o de `ordering.issuer` solo el ' +
+    'número, con un máximo de 20 caracteres. Un NIF-IVA de otro país de la Unión debe estar en el VIES, su ' +
     'registro de operadores.',
   'identity-country':
-    'Ponga en `country` del `tax_id` del cliente (o de su identificación en `identities`) las dos letras ' +
-    'del país (ISO 3166-1), por ejemplo FR.',
+    'Ponga en `country` del `tax_id` (o de la identificación en `identities`) de `customer` o de `ordering.issuer` las dos ' +
+    'letras del país (ISO 3166-1), por ejemplo FR.',
   'identity-type':
-    'Ponga en `key` de la identificación de `customer.identities` passport, foreign, resident u other, y ' +
-    'quite `es-fiscal-identity-type`; o ponga en esa extensión un tipo del 02 al 07.',
+    'Ponga en `key` de la identificación (en `identities` de `customer` o de `ordering.issuer`) passport, foreign, resident ' +
+    'u other, y quite `es-fiscal-identity-type`; o ponga en esa extensión un tipo del 02 al 07.',
   'identity-of-vat':
-    'Ponga en `tax_id` del cliente el país del NIF-IVA y el propio número, por ejemplo {"country": "FR", ' +
-    '"code": "44732829320"}.',
+    'Ponga en `tax_id` de `customer` o de `ordering.issuer` el país del NIF-IVA y el propio número, por ejemplo ' +
+    '{"country": "FR", "code": "44732829320"}.',
   'identity-of-spain':
     'Identifique a un cliente o un tercero español con su NIF: ponga en `tax_id` {"country": "ES", ' +
     '"code": "..."} y quite `identities`. Si no hay NIF, use la identificación {"key": "passport", ' +
     '"country": "ES", "code": "..."}.',
   'identity-of-uk':
-    'Ponga en `customer.tax_id` {"country": "GB", "code": "..."}. Si es un empresario de Irlanda del ' +
-    'Norte y la operación es posterior a 2020, ponga el país XI.',
+    'Ponga en `tax_id` de `customer` o de `ordering.issuer` {"country": "GB", "code": "..."}. Si es un empresario de ' +
+    'Irlanda del Norte y la operación es posterior a 2020, ponga el país XI.',
   'customer-tax-code-optional':
     'No tiene que hacer nada: la AEAT acepta estos registros. Si el cliente tiene un NIF español, ' +
     'póngalo en `customer.tax_id`.',
@@ -112,7 +116,8 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     'Use el régimen 11 solo para arrendamientos de locales de negocio al 21 %. Si no llevan IVA, como los de ' +
     'vivienda, omita `es-fiscal-regime` o indique 01.',
   'self-billed-customer':
-    'Si la factura la expide el cliente, indique `customer` con su NIF. Si no, quite la etiqueta `self-billed`.',
+    'Si la factura la expide el cliente, indique `customer` con su NIF. Si la expide un tercero, indíquelo en ' +
+    '`ordering.issuer`. Si no, quite la etiqueta `self-billed` y `es-fiscal-issuer-type`.',
   'issuer-is-other':
     'Si la factura la expide el propio emisor, quite `ordering.issuer`. Si la expide un tercero, ponga ' +
     'su NIF en `ordering.issuer.tax_id`.',
@@ -233,8 +238,8 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     'Sincronice el reloj de todos los equipos que ejecutan Sello con un servidor de tiempo. El registro ' +
     'no necesita corrección.',
   'amend-totals':
-    'Haga que los totales sean la suma de las líneas: por ejemplo, añada `taxes` a un cargo que no los ' +
-    'lleva. Después vuelva a ejecutar el flujo: Sello remite una subsanación.',
+    'Añada `taxes` a cada línea que no los lleva y quite la etiqueta `bypass`, para que Sello calcule los ' +
+    'totales con las líneas. Después vuelva a ejecutar el flujo: Sello remite una subsanación.',
   'check-installation':
     'Si se restauró una copia de seguridad, renueve la cadena (`sello chain renew TAX_ID`). Si no, ' +
     'busque la otra instalación de Sello que remite por este emisor con el mismo número de instalación y ' +

@@ -22,7 +22,8 @@ export const spanishApiErrorTexts: Readonly<
     text: 'Falta el token o ha caducado, se ha revocado su clave de acceso, o el token es de otro servicio.',
     remedy:
       'Envíe `Authorization: Bearer <token>` con un token de esta instalación. Si el token ha caducado o se ha revocado ' +
-      `su clave de acceso, cree una clave nueva (${describeApiCall('createKey')}).`,
+      `su clave de acceso, cree una clave nueva (${describeApiCall('createKey')}); una aplicación, en cambio, pide un token ` +
+      `nuevo (${describeApiCall('authorizeEnrollment')}).`,
     onPage: 'Inicie sesión de nuevo en la consola.',
   },
   forbidden: {
@@ -38,7 +39,7 @@ export const spanishApiErrorTexts: Readonly<
     remedy:
       'Corrija el identificador o la clave de la ruta, o use un token del espacio de trabajo al que pertenece ' +
       'el recurso.',
-    onPage: 'Compruebe el identificador y que está en el espacio de trabajo correcto.',
+    onPage: 'Corrija el identificador, o cambie al espacio de trabajo al que pertenece el recurso.',
   },
   'method-not-allowed': {
     text: 'Esta ruta existe, pero no con este método.',
@@ -73,7 +74,7 @@ export const spanishApiErrorTexts: Readonly<
     text: 'El recurso ha cambiado desde que se leyó (no coincide con `If-Match`).',
     remedy:
       'Vuelva a consultar el recurso. Si mantiene el cambio, envíelo con el `ETag` de esa respuesta en `If-Match`.',
-    onPage: 'Vuelva a cargar la página y compruebe el estado actual. Después decida si mantiene el cambio.',
+    onPage: 'Vuelva a cargar la página. Si mantiene el cambio, hágalo otra vez.',
   },
   'no-document': {
     text: 'La petición no contiene ningún documento: no tiene ni `data` ni `previous_id`.',

@@ -111,7 +111,8 @@ export const selfRegistrationMessages: CatalogueTranslation<typeof english> = {
   'self-registration-in-state': ({ status }) => `el alta está en el estado ${status}`,
   'registration-moved': {
     text: 'el alta ha cambiado mientras tanto',
-    remedy: 'Vuelva a cargar la página y, si todavía hace falta, envíe de nuevo el formulario.',
+    remedy: 'Vuelva a consultar el alta y, si todavía hace falta, repita la petición.',
+    onPage: 'Vuelva a cargar la página y, si todavía hace falta, envíe de nuevo el formulario.',
   },
   'registration-reminded': {
     text: 'el emisor recibió un recordatorio hace menos de un día',

@@ -98,7 +98,9 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
   },
   'registration-in-state': ({ state }) => ({
     text: `el emisor ya está en el estado ${state}`,
-    remedy: 'No tiene que hacer nada: este paso del alta ya está completo.',
+    remedy:
+      'No tiene que hacer nada si el emisor está dado de alta. Si no, vuelva a ejecutar con la ficha de la empresa ' +
+      'el flujo «Dar de alta al emisor».',
   }),
   'registration-not-pending': {
     text: 'el alta del emisor ya no está pendiente',

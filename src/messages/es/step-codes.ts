@@ -50,7 +50,8 @@ export const spanishStepKoRemedies: Readonly<Record<StepKoCode, string>> = {
   'supplier-not-registered':
     'Guarde la ficha del emisor (esquema org/party) y ejecute con ella el flujo «Dar de alta al emisor». Después ' +
     'vuelva a ejecutar el flujo.',
-  'not-a-supplier': 'Indique `name` y `tax_id` en la ficha de la empresa y vuelva a ejecutar el flujo.',
+  'not-a-supplier':
+    'Indique en la ficha de la empresa el nombre en `name` y el NIF español en `tax_id`, y vuelva a ejecutar el flujo.',
   'chain-busy': 'Espere a que responda la AEAT y vuelva a ejecutar el flujo.',
   'no-code': 'Ponga el paso `sequence.enumerate` antes de este paso, o indique el número (`code`) de la factura.',
   'pdf-failed':

@@ -98,7 +98,7 @@ export const invoiceCallAuthorityRemedies = {
   'supplier-census-resume':
     'Correct the name and the tax ID of the registered supplier, so that the tax census contains both. Then resume sending ' +
     'for this supplier.',
-  'amend-totals': 'Correct the amounts, so that the totals are the sums of the lines. Then amend the invoice.',
+  'amend-totals': setBySello,
   'correct-identity':
     'Set `customer.tax_code` (or `customer.identity.code`) to the number alone, with at most 20 characters. A VAT number ' +
     'of another EU country must be in VIES, the EU register of VAT numbers.',

@@ -90,7 +90,7 @@ export const invoiceCallAuthorityRemedies: Readonly<Record<keyof typeof englishR
   'supplier-census-resume':
     'Corrija el nombre y el NIF del emisor dado de alta, para que el censo contenga los dos. Después reanude la remisión de ' +
     'este emisor.',
-  'amend-totals': 'Corrija los importes, para que los totales sean la suma de las líneas. Después subsane la factura.',
+  'amend-totals': setBySello,
   'correct-identity':
     'Escriba en `customer.tax_code` (o en `customer.identity.code`) solo el número, con un máximo de 20 caracteres. Un ' +
     'NIF-IVA de otro país de la Unión debe estar en el VIES, su registro de operadores.',
