@@ -61,13 +61,15 @@ async function readCost<T>(
   items: readonly T[],
   run: (item: T) => Promise<void>,
 ): Promise<{ readonly commands: number; readonly transactions: number }> {
-  const began = performance.now();
+  let busyMs = 0;
   const busy = await countDuring(folder, async () => {
+    const began = performance.now();
     for (const item of items) await run(item);
     // Chains end their last pass after the job's response.
     await sleep(2_000);
+    busyMs = performance.now() - began;
   });
-  const idle = await countDuring(folder, () => sleep(performance.now() - began));
+  const idle = await countDuring(folder, () => sleep(busyMs));
   console.error(buildTable(busy, idle));
   return {
     commands: (sum(busy.commands) - sum(idle.commands)) / jobs,
