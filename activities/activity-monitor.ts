@@ -2,15 +2,15 @@
 import { workerLimits as limits } from '../src/contracts/limits/worker';
 
 /** What the activities that share slots report to: each start, progress and end. */
-export interface ActivityGroupMonitor {
+export interface ActivityQueueMonitor {
   begun(): void;
   moved(): void;
   ended(): void;
 }
 
-export interface StuckActivityMonitor {
+export interface StuckActivityQueueMonitor {
   /** @param kind a queue, or the local activities of a queue */
-  of(kind: string): ActivityGroupMonitor;
+  of(kind: string): ActivityQueueMonitor;
   /** Lists the kinds whose slots are all taken by activities without progress for minutes. */
   stuck(): string[];
 }
@@ -21,10 +21,10 @@ interface ActivityCount {
 }
 
 /** @param slots maximum number of activities of a kind that run at the same time @param nowMs a monotonic clock */
-export function createStuckActivityMonitor(
+export function createStuckActivityQueueMonitor(
   slots: number,
   nowMs: () => number = () => performance.now(),
-): StuckActivityMonitor {
+): StuckActivityQueueMonitor {
   const kinds = new Map<string, ActivityCount>();
   const isStuck = ({ underWay, movedMs }: ActivityCount): boolean =>
     underWay >= slots && nowMs() - movedMs > limits.stuckSeconds * 1_000;

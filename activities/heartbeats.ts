@@ -4,16 +4,16 @@
 import { ApplicationFailure, Context } from '@temporalio/activity';
 import { workerLimits as limits } from '../src/contracts/limits/worker';
 import { runReportingActivityProgress, type ActivityProgressReporter } from './progress';
-import type { StuckActivityMonitor } from './activity-monitor';
+import type { StuckActivityQueueMonitor } from './activity-monitor';
 
-export interface HeartbeatOptions {
+export interface HeartbeatAndStallCheckOptions {
   /** Name of the activity in its failure. */
   readonly name: string;
   /** A time without progress, in milliseconds; longer than any single call of the activity may take. */
   readonly silentMs: number;
   /** Task queue of the activity. */
   readonly queue: string;
-  readonly pulse: StuckActivityMonitor;
+  readonly pulse: StuckActivityQueueMonitor;
   readonly pace?: HeartbeatTimes;
 }
 
@@ -30,7 +30,7 @@ interface HeartbeatTimes {
  */
 export function wrapWithHeartbeatsAndStallCheck<Given extends readonly unknown[], Result>(
   effect: (...given: Given) => Promise<Result>,
-  { name, silentMs, queue, pulse, pace = limits }: HeartbeatOptions,
+  { name, silentMs, queue, pulse, pace = limits }: HeartbeatAndStallCheckOptions,
 ): (...given: Given) => Promise<Result> {
   const kinds = { ordinary: pulse.of(queue), local: pulse.of(`${queue}, local`) };
   return async (...given) => {

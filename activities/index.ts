@@ -19,13 +19,13 @@ import { queryAndSettleDoubtfulRecords } from './chain/query-records';
 import { createSealActivity } from './chain/seal';
 import { sendRecords } from './chain/send';
 import { cancelJobAndReturnRunEnd, wrapCancellationToFailIfRefused } from './job/cancel';
-import { verifyDueChainsAndWarnOfExpiry } from './sweep/check-chains';
+import { verifyDueChainsAndWarnOfCertificateExpiry } from './sweep/check-chains';
 import { writeExportSection } from './month/write-section';
 import { deleteDataPastRetention } from './sweep/drop-old';
 import type { ActivityDeps } from './deps';
 import { wrapWithHeartbeatsAndStallCheck } from './heartbeats';
 import { wrapDepsToReportProgress } from './progress';
-import { createStuckActivityMonitor, type StuckActivityMonitor } from './activity-monitor';
+import { createStuckActivityQueueMonitor, type StuckActivityQueueMonitor } from './activity-monitor';
 import { createBackgroundSlotPools, wrapActivityToFailIfNoBackgroundSlot } from './background-slots';
 import { wrapSealToReportHead } from './chain/seal-attempt';
 import { walkJobOnce } from './job/walk';
@@ -42,7 +42,7 @@ type MainActivities = JobActivities &
   SweepActivities;
 
 /** Creates all activities except the calls to the authority. @param pulse the progress of the worker's activities */
-export function createMainActivities(given: ActivityDeps, pulse?: StuckActivityMonitor): MainActivities {
+export function createMainActivities(given: ActivityDeps, pulse?: StuckActivityQueueMonitor): MainActivities {
   const { deps, kept } = createKeeping(given, 'main', pulse);
   const slots = createBackgroundSlotPools(given.settings.worker.concurrency);
   return {
@@ -64,7 +64,7 @@ export function createMainActivities(given: ActivityDeps, pulse?: StuckActivityM
     seal: kept('seal', wrapSealToReportHead(createSealActivity(deps))),
     sweepJobs: kept('sweepJobs', sweepJobsAndRestartLostRuns(deps)),
     sweepChains: kept('sweepChains', sweepChains(deps)),
-    checkChains: kept('checkChains', verifyDueChainsAndWarnOfExpiry(deps)),
+    checkChains: kept('checkChains', verifyDueChainsAndWarnOfCertificateExpiry(deps)),
     dropOld: kept('dropOld', deleteDataPastRetention(deps)),
   };
 }
@@ -87,7 +87,7 @@ export const wrapWalkToRetryOnOtherWorker =
   };
 
 /** Creates the activities of the queue `authority`, which send submissions. */
-export function createSendActivities(given: ActivityDeps, pulse?: StuckActivityMonitor): SendActivities {
+export function createSendActivities(given: ActivityDeps, pulse?: StuckActivityQueueMonitor): SendActivities {
   const { deps, kept } = createKeeping(given, 'authority', pulse);
   return { send: kept('send', sendRecords(deps)) };
 }
@@ -95,7 +95,7 @@ export function createSendActivities(given: ActivityDeps, pulse?: StuckActivityM
 /** Creates the activities of the queue `queries`, which query the authority. */
 export function createAuthorityQueryActivities(
   given: ActivityDeps,
-  pulse?: StuckActivityMonitor,
+  pulse?: StuckActivityQueueMonitor,
 ): AuthorityQueryActivities {
   const { deps, kept } = createKeeping(given, 'queries', pulse);
   return { query: kept('query', queryAndSettleDoubtfulRecords(deps)) };
@@ -108,7 +108,7 @@ export function createAuthorityQueryActivities(
 function createKeeping(
   given: ActivityDeps,
   queue: string,
-  pulse = createStuckActivityMonitor(given.settings.worker.concurrency),
+  pulse = createStuckActivityQueueMonitor(given.settings.worker.concurrency),
 ) {
   const silentMs = limits.silentCallMs + given.settings.authority.callSeconds * 1_000;
   return {

@@ -27,7 +27,7 @@ export const runReportingActivityProgress = <Result>(
 export const reportActivityProgress = (details?: object): void => current.getStore()?.moved(details);
 
 /** Returns whether Temporal abandoned the current activity, as far as this process knows; outside of activities, false. */
-export const isActivityAbandonedByTemporal = (): boolean => current.getStore()?.isGivenUp() === true;
+export const isCurrentActivityAbandonedOrCancelled = (): boolean => current.getStore()?.isGivenUp() === true;
 
 /**
  * Makes the dependencies report progress with each call to the authority. They also report progress with each check
@@ -38,7 +38,7 @@ export const wrapDepsToReportProgress = (deps: ActivityDeps): ActivityDeps => ({
   stopping() {
     const work = current.getStore();
     work?.moved();
-    return deps.stopping() || isActivityAbandonedByTemporal();
+    return deps.stopping() || isCurrentActivityAbandonedOrCancelled();
   },
   async connectionFor(...given) {
     const lookup = await deps.connectionFor(...given);

@@ -8,7 +8,7 @@ import { renderInvoicePdf } from '../src/pdf/render-invoice';
 import { buildPrintedInvoiceHeading } from '../src/pdf/view/heading-view';
 import { buildPrintedLineTable } from '../src/pdf/view/line-view';
 import { buildPrintedParties } from '../src/pdf/view/party-view';
-import { buildPaymentAndNoteSections } from '../src/pdf/view/payment-view';
+import { buildPaymentLegalAndNoteSections } from '../src/pdf/view/payment-view';
 import { buildPrintedTaxTable } from '../src/pdf/view/tax-view';
 import { buildPrintedTotalsTable } from '../src/pdf/view/totals-view';
 import type { BenchmarkResult } from './result-row';
@@ -100,7 +100,7 @@ function renderBare(invoice: Invoice): Promise<number> {
       down();
     }
   }
-  for (const text of buildPaymentAndNoteSections(invoice, 'es').flatMap(({ title, paragraphs }) => [
+  for (const text of buildPaymentLegalAndNoteSections(invoice, 'es').flatMap(({ title, paragraphs }) => [
     title,
     ...paragraphs,
   ])) {

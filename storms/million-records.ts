@@ -10,7 +10,7 @@ import { sealAtOnce } from '../bench/seal-processes';
 import { seedChain, seedRequests } from '../bench/seed-requests';
 import { createProcessController } from '../src/local/child';
 import { startOrphanProcessGuard } from '../src/local/guard';
-import { planLocalMongodProcess, buildLocalMongodbUri } from '../src/local/mongod';
+import { createFolderAndPlanMongodProcess, buildLocalMongodbUri } from '../src/local/mongod';
 import { findOrInstallThirdPartyServer } from '../src/local/obtain-program';
 import { chooseFreePorts } from '../src/local/ports';
 import { thirdPartyServerPrograms } from '../src/local/programs';
@@ -26,7 +26,7 @@ import { getSealingRequestsCollection } from '../src/store/chains/requests';
 import {
   listChainsDueForVerification,
   readOverdueChainStepsByKey,
-  listChainKeysWithOverdueWork,
+  listChainKeysWithOverdueInternalWork,
 } from '../src/store/chains/sweep';
 import { stormNeighbours } from './neighbours';
 import type { ReportProgress } from './stack-under-load';
@@ -56,7 +56,7 @@ async function largeLedger(size: Size, report: ReportProgress): Promise<Verdict>
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-million-'));
   const guard = startOrphanProcessGuard();
   const { mongodb: port } = await chooseFreePorts({ mongodb: [] });
-  const plan = planLocalMongodProcess(
+  const plan = createFolderAndPlanMongodProcess(
     await findOrInstallThirdPartyServer(thirdPartyServerPrograms.mongod, report),
     port,
     folder,
@@ -198,7 +198,7 @@ async function sweepCost({ database, say: report }: Ledger): Promise<Verdict> {
     const beganMs = performance.now();
     const overdue = new Date();
     const [undone, late] = await Promise.all([
-      listChainKeysWithOverdueWork(database, overdue),
+      listChainKeysWithOverdueInternalWork(database, overdue),
       readOverdueChainStepsByKey(database, overdue, 0),
       listJobsDueForSweep(database, { overdue, young: overdue, limit: 500 }),
       listChainsDueForVerification(database, overdue, 10),

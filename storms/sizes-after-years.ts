@@ -17,7 +17,7 @@ import { listStoppedKeysAmongChainKeys } from '../src/store/chains/stopped-chain
 import {
   listChainsDueForVerification,
   readOverdueChainStepsByKey,
-  listChainKeysWithOverdueWork,
+  listChainKeysWithOverdueInternalWork,
 } from '../src/store/chains/sweep';
 import { listJobsDueForSweep } from '../src/store/jobs/overdue-jobs';
 import { createWorkspaceIfAbsent } from '../src/store/workspaces/new-workspace';
@@ -127,7 +127,7 @@ async function sweepAndMetrics({ field, stays, years }: Field): Promise<Verdict>
     ).map(({ _id }) => _id),
   );
   return mergeVerdicts(
-    await timed(field, 'chains with work', sweepMsMax, () => listChainKeysWithOverdueWork(database, at)),
+    await timed(field, 'chains with work', sweepMsMax, () => listChainKeysWithOverdueInternalWork(database, at)),
     await timed(field, 'chains that are late', sweepMsMax, () => readOverdueChainStepsByKey(database, at, 20)),
     await timed(field, 'who is stopped of all', sweepMsMax, async () => {
       const { size } = await listStoppedKeysAmongChainKeys(database, keys);

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createProcessController } from '../src/local/child';
 import { startOrphanProcessGuard } from '../src/local/guard';
-import { planLocalMongodProcess, buildLocalMongodbUri } from '../src/local/mongod';
+import { createFolderAndPlanMongodProcess, buildLocalMongodbUri } from '../src/local/mongod';
 import { findOrInstallThirdPartyServer } from '../src/local/obtain-program';
 import { chooseFreePorts } from '../src/local/ports';
 import { thirdPartyServerPrograms } from '../src/local/programs';
@@ -46,7 +46,7 @@ export async function startOnSmallDisk(report: ReportProgress): Promise<SmallDis
   const inside = path.join('/proc', String(keeperPid), 'root', disk);
   const { mongodb: port } = await chooseFreePorts({ mongodb: [] });
   const program = await findOrInstallThirdPartyServer(thirdPartyServerPrograms.mongod, report);
-  const plan = planLocalMongodProcess(program, port, folder, path.join(folder, 'mongodb.log'));
+  const plan = createFolderAndPlanMongodProcess(program, port, folder, path.join(folder, 'mongodb.log'));
   const enter = ['-t', String(keeperPid), '-U', '-m', '--preserve-credentials', plan.command];
   const watch = {
     guard,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Db, MongoClient } from 'mongodb';
 import { type ChildProcessController, createProcessController } from '../src/local/child';
 import { startOrphanProcessGuard } from '../src/local/guard';
-import { planLocalMongodProcess } from '../src/local/mongod';
+import { createFolderAndPlanMongodProcess } from '../src/local/mongod';
 import { findOrInstallThirdPartyServer } from '../src/local/obtain-program';
 import { chooseFreePorts, waitForPort } from '../src/local/ports';
 import { thirdPartyServerPrograms } from '../src/local/programs';
@@ -50,7 +50,12 @@ export async function startThreeMembers(report: ReportProgress): Promise<Members
   };
   const children = names.map((name, i) => {
     const port = ports[i] as number;
-    const plan = planLocalMongodProcess(program, port, path.join(folder, name), path.join(folder, `${name}.log`));
+    const plan = createFolderAndPlanMongodProcess(
+      program,
+      port,
+      path.join(folder, name),
+      path.join(folder, `${name}.log`),
+    );
     return createProcessController({ ...plan, name, ready: () => waitForPort('127.0.0.1', port, 1) }, watch);
   });
   const close = async (): Promise<void> => {

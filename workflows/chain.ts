@@ -26,7 +26,7 @@ import type {
 import type { ChainRunState, ChainRunActivityName } from '../src/contracts/chain-run';
 import { chainLimits as limits } from '../src/contracts/limits/chain';
 import {
-  formatAuthorityQueueName,
+  formatAuthoritySubmissionQueueName,
   type ChainRunInput,
   type ChainSignal,
   formatAuthorityQueriesQueueName,
@@ -127,7 +127,10 @@ const steps: Readonly<Record<ChainRunActivityName, Perform>> = {
     return (state, nowMs) => applySealingResultToChainRun(state, result, nowMs);
   },
   send: async (input, { head, compared, pending, unanswered }) => {
-    const options = { ...sendingActivityOptions, taskQueue: formatAuthorityQueueName(workflowInfo().taskQueue) };
+    const options = {
+      ...sendingActivityOptions,
+      taskQueue: formatAuthoritySubmissionQueueName(workflowInfo().taskQueue),
+    };
     const { send } = proxyActivities<SendActivities>(options);
     const repeats = pending === 0 && unanswered > 0;
     const what = repeats ? 'Send records without a response again' : `Send pending records (${pending})`;

@@ -4,7 +4,7 @@ import { condition, isCancellation, sleep } from '@temporalio/workflow';
 import {
   type JobRunSignalCounts,
   isJobRunWaitOver,
-  type JobRunState,
+  type JobRunWaitState,
   jobRunCheckIntervalMs as usualCheckAgainMs,
 } from '../src/flow/run';
 import type { JobRunInput } from '../src/contracts/runs';
@@ -13,7 +13,7 @@ export interface JobWaitTimer {
   /** Returns the time at which a wait that starts now ends without a signal. */
   untilMs(): number;
   /** Returns at the signal for this wait, or when the timer fires. */
-  wait(state: JobRunState): Promise<void>;
+  wait(state: JobRunWaitState): Promise<void>;
 }
 
 /**

@@ -26,7 +26,7 @@ import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import { cancelBatchRun } from '../../src/temporal/batch-run';
 import type { ActivityDeps } from '../deps';
 import { createClientChangeByWorkerContext } from './context';
-import { cancelUnsealedBatchRowJobs, saveBatchSealingResultsAndCountWaiting } from './record-sealed-rows';
+import { cancelUnsealedBatchRowJobs, saveBatchSealingResultsAndCountWaitingRows } from './record-sealed-rows';
 import { walkDueBatchRowJobs, type DueBatchRowJobsRemainingState } from './walk-rows';
 
 export const processBatchChunk =
@@ -87,7 +87,7 @@ const isTemporary = (error: unknown): boolean =>
 
 /** Skips the rows after a failed row. That row may have failed in the file, in an earlier attempt, or at the seal. */
 async function skipAfterFailed(deps: ActivityDeps, batch: BatchDocument): Promise<void> {
-  await saveBatchSealingResultsAndCountWaiting(deps, batch);
+  await saveBatchSealingResultsAndCountWaitingRows(deps, batch);
   const failed = await findFirstFailedBatchRowNumber(deps.database, batch);
   if (failed !== undefined) await skipRows(deps, batch, failed);
 }
@@ -111,7 +111,7 @@ async function skipRows({ database }: ActivityDeps, batch: BatchDocument, after?
  * row is issued. After a fault that stops all rows, every row waits.
  */
 async function isHeldUp(deps: ActivityDeps, batch: BatchDocument): Promise<boolean> {
-  await saveBatchSealingResultsAndCountWaiting(deps, batch);
+  await saveBatchSealingResultsAndCountWaitingRows(deps, batch);
   const waiting = await listBatchRowsInStage(deps.database, batch, 'seal', limits.rowsMax);
   if (waiting.length === 0) return false;
   return batch.onError === 'stop' || waiting.some(({ isSlow }) => isSlow);
@@ -121,7 +121,7 @@ async function isHeldUp(deps: ActivityDeps, batch: BatchDocument): Promise<boole
 async function waitForSeals(deps: ActivityDeps, batch: BatchDocument, issued: IssuedRows): Promise<void> {
   const endMs = Date.now() + (issued === 'more' ? 0 : limits.sealWaitMs);
   for (;;) {
-    const remaining = await saveBatchSealingResultsAndCountWaiting(deps, batch);
+    const remaining = await saveBatchSealingResultsAndCountWaitingRows(deps, batch);
     if (remaining === 0 || Date.now() >= endMs || deps.stopping()) return;
     await sleep(limits.sealLookMs);
   }

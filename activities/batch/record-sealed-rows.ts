@@ -1,8 +1,8 @@
 // Records which rows of a batch were sealed, and which rows ended before their seal. Both facts are read from the
 // entries of the rows.
 import { batchLimits as limits } from '../../src/contracts/limits/batches';
-import { findBatchRowResultAfterSealing } from '../../src/invoices/batch/row-outcome';
-import { hasInvoiceFailedBeforeSeal } from '../../src/invoices/status';
+import { findBatchRowResultByEntry } from '../../src/invoices/batch/row-outcome';
+import { isInvoiceFailedOrCancelledBeforeSeal } from '../../src/invoices/status';
 import { tryEndCancelledJobRun } from '../../src/jobs/change-job';
 import type { BatchDocument } from '../../src/model/batch';
 import {
@@ -16,7 +16,7 @@ import type { ActivityDeps } from '../deps';
 import { runConcurrentlyReportingProgress } from '../progress';
 
 /** Returns how many rows still wait. */
-export async function saveBatchSealingResultsAndCountWaiting(
+export async function saveBatchSealingResultsAndCountWaitingRows(
   { database }: ActivityDeps,
   batch: BatchDocument,
 ): Promise<number> {
@@ -32,19 +32,19 @@ export async function saveBatchSealingResultsAndCountWaiting(
   );
   const results = rows.flatMap((row) => {
     const entry = entryOf.get(row.entry);
-    return (entry && findBatchRowResultAfterSealing(batch, row, entry, faults.get(row.job) ?? [])) ?? [];
+    return (entry && findBatchRowResultByEntry(batch, row, entry, faults.get(row.job) ?? [])) ?? [];
   });
   await saveBatchRowResults(database, results);
   return rows.length - results.length;
 }
 
-const isFailed = (entry: Parameters<typeof hasInvoiceFailedBeforeSeal>[0] | undefined): boolean =>
-  entry !== undefined && hasInvoiceFailedBeforeSeal(entry);
+const isFailed = (entry: Parameters<typeof isInvoiceFailedOrCancelledBeforeSeal>[0] | undefined): boolean =>
+  entry !== undefined && isInvoiceFailedOrCancelledBeforeSeal(entry);
 
 /** Cancels the jobs of rows that are not sealed yet, and the runs of those jobs that have one. */
 export async function cancelUnsealedBatchRowJobs(deps: ActivityDeps, batch: BatchDocument): Promise<void> {
   const { database, now } = deps;
-  await saveBatchSealingResultsAndCountWaiting(deps, batch);
+  await saveBatchSealingResultsAndCountWaitingRows(deps, batch);
   const rows = await listBatchRowsInStage(database, batch, 'seal', limits.rowsMax);
   await runConcurrentlyReportingProgress(rows, limits.walkLanes, async ({ job, isSlow }) => {
     const result = await cancelJobUnlessRecordUnsettled(database, batch.workspace, job, now());

@@ -5,7 +5,7 @@ import {
   type SubmissionResponse,
   type AuthoritySoapFault,
   type ParsedSubmissionResponse,
-  isCertificateRefusal,
+  isCertificateRefusalResponse,
   toSubmissionAttemptResult,
 } from '../../src/chain/run/submission-response';
 import {
@@ -23,7 +23,7 @@ import {
 import {
   type SubmissionAttemptContext,
   giveUpSubmissionAttempt,
-  isCertificateRefusedRepeatedly,
+  isCertificateRefusalLimitReached,
   isSubmissionAttemptLeased,
   clearRunningSubmissionAttempt,
 } from '../../src/store/submissions/attempts';
@@ -33,13 +33,13 @@ import {
   readRecordsOfOpenSubmission,
 } from '../../src/store/submissions/mark-records';
 import { readInvoicesOfRecords } from '../../src/store/submissions/save-outcomes';
-import type { SealingRequestWithAwaitedJob } from '../../src/store/submissions/sending-snapshot';
+import type { SealingRequestOfAwaitedJob } from '../../src/store/submissions/sending-snapshot';
 import { JobWalkConflictError } from '../../src/store/jobs/commit-walk';
 import type { ChainInvoiceDocument, RecordDocument } from '../../src/model/record';
 import { formatSendingWindowKey } from '../../src/store/chains/windows';
 import type { SendingStopDocument } from '../../src/model/submission';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
-import { toInvoiceRangeForTemporal } from '../../src/temporal/names';
+import { toInvoiceNumberRangeForTemporal } from '../../src/temporal/names';
 import {
   addJobEndsToOutcomes,
   type PreparedJobEnd,
@@ -54,7 +54,7 @@ import {
 } from './attempt-clocks';
 import { buildSubmissionAttemptXml, doesSubmissionReportIncident } from './attempt-message';
 import { prefetchPendingRecordsIfMany, cacheSubmissionResponse } from './sending-cache';
-import { endTriedSendingStops, listCertificateRefusalStops, stopSendingAfterRejection } from './stop-after-rejection';
+import { endTriedSendingStops, listCertificateRefusalStops, closeRejectedAndStopSending } from './stop-after-rejection';
 import { planBadRecordSearchAfterRejection, advanceBadRecordSearchAfterAcceptedPart } from './search-bad-record';
 import { recordSubmissionAttemptMetricsAndSpan, recordSubmissionOutcomeMetricsAndSpans } from '../measure';
 import type { StoredMessage } from '../../src/messages/message';
@@ -74,7 +74,7 @@ export interface SendAttempt extends Omit<SubmissionAttemptContext, 'window'> {
    */
   readonly invoices?: readonly ChainInvoiceDocument[];
   /** Requests of the rows whose calls wait for the end of their jobs; undefined if the rows were read without them. */
-  readonly awaited?: readonly SealingRequestWithAwaitedJob[];
+  readonly awaited?: readonly SealingRequestOfAwaitedJob[];
   /** Records that are pending after this submission. */
   readonly behind: number;
 }
@@ -127,7 +127,7 @@ function withSent(
   result: SendAttemptResult,
 ): SendAttemptResult {
   if (result.kind === 'deferred' || result.kind === 'nothing') return result;
-  const invoices = toInvoiceRangeForTemporal(settings.temporal, rows);
+  const invoices = toInvoiceNumberRangeForTemporal(settings.temporal, rows);
   return { ...result, sent: { records: rows.length, ...(invoices ? { invoices } : {}) } };
 }
 
@@ -152,11 +152,11 @@ async function conclude(
   { answer, raw }: AuthorityCallResult<SubmissionResponse>,
 ): Promise<SendAttemptResult> {
   const { chain, connection, submission, rows, behind } = given;
-  const isRefusal = isCertificateRefusal(answer);
+  const isRefusal = isCertificateRefusalResponse(answer);
   const isRefusedLong =
     isRefusal &&
     (listCertificateRefusalStops(given.trial).length > 0 ||
-      (await isCertificateRefusedRepeatedly(deps.database, submission, connection.certificate)));
+      (await isCertificateRefusalLimitReached(deps.database, submission, connection.certificate)));
   const result = toSubmissionAttemptResult(answer, isRefusedLong);
   await endTriedSendingStops(deps, given, result);
   if (result.kind === 'answered') {
@@ -180,7 +180,7 @@ async function conclude(
     return splitRefused(deps, given, result.fault);
   }
   const isForbidden = answer.kind === 'unknown' && answer.reason === 'forbidden';
-  const stop = await stopSendingAfterRejection(deps, given, result, isForbidden);
+  const stop = await closeRejectedAndStopSending(deps, given, result, isForbidden);
   if (!stop) return superseded(given);
   return { kind: 'fault', ...stop, pending: behind + submission.count, next: 'stop' };
 }

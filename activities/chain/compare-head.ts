@@ -21,7 +21,7 @@ import {
   type ChainHeadDifference,
   findChainHeadDifference,
   type ChainHeadsOfRunAndWitness,
-  listKnownChainHeads,
+  listKnownHeadsOfInstallationNumber,
 } from './sealing-paused';
 import { isSameStoredMessage } from '../../src/messages/message';
 
@@ -44,7 +44,7 @@ export async function readChainAndCompareHeadWithRunAndWitness(
   const knownEnds = await catchWitnessUnavailable(knownEnd(deps, input));
   if (knownEnds instanceof WitnessUnavailableError)
     return { view: await viewed(deps, input.chain, []), away: knownEnds };
-  const ends = listKnownChainHeads(knownEnds, input.installation);
+  const ends = listKnownHeadsOfInstallationNumber(knownEnds, input.installation);
   const readView = (): Promise<SealingSnapshot> => viewed(deps, input.chain, ends);
   const findDifference = (view: SealingSnapshot): ChainHeadDifference | undefined =>
     view.chain.installation === input.installation
@@ -126,7 +126,7 @@ export async function writeChainHeadToWitness({ witness }: ActivityDeps, chain: 
  * under this number. Call this only after a comparison without a difference.
  * @throws WitnessUnavailableError
  */
-export async function requireWritableWitness(
+export async function requireWitnessReadyForSealing(
   { witness }: ActivityDeps,
   { _id, installation, head }: Pick<ChainDocument, '_id' | 'installation' | 'head'>,
 ): Promise<void> {

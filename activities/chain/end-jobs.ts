@@ -2,7 +2,7 @@
 // planned and its PDF created during the call to the authority. Any other job is continued by its run.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
-import { planJobWalk } from '../../src/flow/plan-job-walk';
+import { planJobStepChanges } from '../../src/flow/plan-job-walk';
 import type { StepNeedResult } from '../../src/flow/step-context';
 import { planJobWalkUntilOpenNeed } from '../../src/jobs/plan-walk';
 import { computeSecondsSince } from '../../src/metrics/measure';
@@ -10,7 +10,7 @@ import type { JobIntent } from '../../src/model/job';
 import type { JobWalkChanges, JobWalkInput, RecordForStep } from '../../src/model/walk';
 import type { RecordSettlementWithEffects } from '../../src/store/chains/settle';
 import { readJobWalkInput } from '../../src/store/jobs/walk-input';
-import type { SealingRequestWithAwaitedJob } from '../../src/store/submissions/sending-snapshot';
+import type { SealingRequestOfAwaitedJob } from '../../src/store/submissions/sending-snapshot';
 import type { ActivityDeps } from '../deps';
 import { createInvoicePdfForStep } from '../job/draw-pdf';
 import { buildJobWalkDeps, parseTaxIdOfPartyDocument } from '../job/walk';
@@ -33,7 +33,7 @@ export interface PreparedJobEnd {
  */
 export function startPreparingJobEnds(
   deps: ActivityDeps,
-  awaited: readonly SealingRequestWithAwaitedJob[],
+  awaited: readonly SealingRequestOfAwaitedJob[],
 ): () => Promise<PreparedJobEnd[]> {
   const all = awaited.slice(0, limits.jobsEndedWithOutcomeMax).map((request) =>
     prepare(deps, request).catch((error: unknown) => {
@@ -52,7 +52,7 @@ export function startPreparingJobEnds(
 /** Returns undefined if the job's run was faster, or if a step needs more than a PDF. */
 async function prepare(
   deps: ActivityDeps,
-  { _id, workspace, job: id }: SealingRequestWithAwaitedJob,
+  { _id, workspace, job: id }: SealingRequestOfAwaitedJob,
 ): Promise<PreparedJobEnd | undefined> {
   const view = await readJobWalkInput(deps.database, workspace, id, parseTaxIdOfPartyDocument);
   const record = view?.records.get(view.request?.record ?? '');
@@ -97,7 +97,7 @@ function planEnd(
     entry: { ...entry, fiscal: { ...entry.fiscal, ...responseFields, outcome: 'accepted' as const } },
     records: new Map([...view.records, [record._id, accepted]]),
   };
-  const plan = planJobWalk(after, { ...buildJobWalkDeps(deps, view), provided });
+  const plan = planJobStepChanges(after, { ...buildJobWalkDeps(deps, view), provided });
   if (plan.kind !== 'plan' || plan.next.kind !== 'done' || !plan.changes) return undefined;
   // A step that starts a job or registers a supplier needs more writes than this transaction contains.
   if (plan.changes.steps.some(({ creates, registration }) => creates ?? registration)) return undefined;

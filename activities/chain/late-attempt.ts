@@ -11,7 +11,7 @@ import { confirmDatabasePrimaryByChainWrite } from '../../src/store/chains/chain
 import {
   acceptRejectedRecord,
   endAuthorityRecordCheckIfUnchanged,
-  endAuthorityRecordCheckWithAlarm,
+  endAuthorityRecordCheckAndRaiseAlarm,
   listRecordsOfInvoice,
   postponeQueryAboutAbsentRecord,
   type RecordResendScheduleResult,
@@ -111,10 +111,13 @@ async function awaitAbsentRecord(
 }
 
 async function endCheckWithAlarm(deps: ActivityDeps, asked: RecordDocument, text: Message): Promise<void> {
-  const isEnded = await endAuthorityRecordCheckWithAlarm(deps.database, asked, { at: deps.now(), text });
-  if (isEnded) logReviewAlarm(deps, asked, text);
+  const isEnded = await endAuthorityRecordCheckAndRaiseAlarm(deps.database, asked, { at: deps.now(), text });
+  if (isEnded) logRecordReviewAlarm(deps, asked, text);
 }
 
 /** Logs an alarm that an operator must acknowledge. */
-export const logReviewAlarm = ({ log }: ActivityDeps, { _id: record, chain }: RecordDocument, text: Message): void =>
-  log.error({ chain, record }, renderMessageInEnglish(text));
+export const logRecordReviewAlarm = (
+  { log }: ActivityDeps,
+  { _id: record, chain }: RecordDocument,
+  text: Message,
+): void => log.error({ chain, record }, renderMessageInEnglish(text));

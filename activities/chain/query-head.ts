@@ -16,7 +16,7 @@ import type { ChainDocument } from '../../src/model/chain';
 import { saveOrEndSealingPause } from '../../src/store/chains/seal';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
 import { catchWitnessUnavailable, readChainAndCompareHeadWithRunAndWitness } from './compare-head';
-import { renewInstallationNumberAutomatically } from './renew-installation-number';
+import { renewInstallationNumberOnceAndStartRun } from './renew-installation-number';
 import { createMessage, type StoredMessage } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
 
@@ -175,7 +175,7 @@ async function renewIfWitnessWritable(
   if (unwritable) return unwritable;
   // The check of the witness can take seconds, so an operator may have confirmed the head meanwhile.
   if (await isConfirmed?.()) return { kind: 'known' };
-  return { kind: 'renewed', installation: await renewInstallationNumberAutomatically(deps, chain) };
+  return { kind: 'renewed', installation: await renewInstallationNumberOnceAndStartRun(deps, chain) };
 }
 
 /**

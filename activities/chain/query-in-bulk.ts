@@ -21,7 +21,7 @@ const nothing: AuthorityRecordsByHash = new Map();
  * Queries one page of the days on which these invoices were issued. Records that the page does not show are queried one
  * by one, so a failed query or further pages only reduce the saving.
  */
-export async function queryRejectedDuplicatesTogether(
+export async function tryQueryRejectedDuplicatesInOnePage(
   { settings }: ActivityDeps,
   chain: ChainDocument,
   connection: AuthorityConnection,

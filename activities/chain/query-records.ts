@@ -29,17 +29,17 @@ import { markConfirmedChainEndQueried } from '../../src/store/chains/confirmed-e
 import type { RecordDocument, UnconfirmedRejection } from '../../src/model/record';
 import { formatCertificateStopKey, listSendingStopsByKeys } from '../../src/store/chains/windows';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
-import { queryRejectedDuplicatesTogether, type AuthorityRecordsByHash } from './query-in-bulk';
+import { tryQueryRejectedDuplicatesInOnePage, type AuthorityRecordsByHash } from './query-in-bulk';
 import {
   compareHeadWithAuthorityAndPauseOrRenew,
   findAuthorityQueryProblemByDatabaseClock,
   type UsableAuthorityConnectionResult,
 } from './query-head';
-import { repairRecordAfterLateAttempt, logReviewAlarm } from './late-attempt';
+import { repairRecordAfterLateAttempt, logRecordReviewAlarm } from './late-attempt';
 import { findRenewedInstallationNumberAndStartRun } from './renew-installation-number';
 import {
   saveCertificateUsedByChain,
-  stopSendingForCertificateProblem,
+  stopSendingIfCertificateProblemConfirmed,
   stopSendingIfNotAuthorized,
 } from './sender-certificate';
 import { isNextRecordFirstInLive } from './sealing-paused';
@@ -107,7 +107,7 @@ export const queryAndSettleDoubtfulRecords =
     if (problem) await stopSendingIfNotAuthorized(deps, chain, connection);
     if (problem) return notAsked(renderMessageInEnglish(problem));
     await deps.failpoint('before-ask');
-    const bulkResults = await queryRejectedDuplicatesTogether(deps, chain, connection, due);
+    const bulkResults = await tryQueryRejectedDuplicatesInOnePage(deps, chain, connection, due);
     for (const record of due) {
       await askAbout(deps, { chain, connection, seen: bulkResults }, record, pass);
       if (pass.failed >= failedQueriesMax || deps.now().getTime() >= endMs || deps.stopping()) break;
@@ -132,7 +132,7 @@ async function findUsableConnection(
 ): Promise<UsableAuthorityConnectionResult> {
   const lookup = await deps.connectionFor(chain);
   if ('problem' in lookup) {
-    const { isStopped, text } = await stopSendingForCertificateProblem(deps, chain, lookup.problem);
+    const { isStopped, text } = await stopSendingIfCertificateProblemConfirmed(deps, chain, lookup.problem);
     const isConfirmed = compare && isStopped && (await markConfirmedChainEndQueried(deps.database, chain));
     // Signed records are not sealed without a certificate, under any number. Neither is the first record in `live`, and
     // a renewal would hide that it is the first.
@@ -283,7 +283,7 @@ async function settle(
     alarm,
   );
   if (released === null) return null;
-  if (alarm) logReviewAlarm(deps, record, alarm);
+  if (alarm) logRecordReviewAlarm(deps, record, alarm);
   recordSubmissionOutcomeMetricsAndSpans(deps, [toRecordSettlement(record, outcome)]);
   return released;
 }

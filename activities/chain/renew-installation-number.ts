@@ -17,7 +17,10 @@ import type { ActivityDeps } from '../deps';
  * needed; the audit log, the chain and its run show what was done and why.
  * @returns the current number of the chain
  */
-export async function renewInstallationNumberAutomatically(deps: ActivityDeps, chain: ChainDocument): Promise<string> {
+export async function renewInstallationNumberOnceAndStartRun(
+  deps: ActivityDeps,
+  chain: ChainDocument,
+): Promise<string> {
   const { _id: key, installation: before, head, workspace } = chain;
   const [fresh, now] = [deriveInstallationNumberFromUuid(deps.newId()), deps.now()];
   const renewed = await renewInstallationNumber(deps.database, key, {

@@ -17,13 +17,13 @@ import { parseInvoiceWithOperationDay } from '../../src/document/operation-day';
 import type { EntryDocument } from '../../src/model/entry';
 import type { ChainDocument } from '../../src/model/chain';
 import { computeRecordOrdinal } from '../../src/store/chains/chains';
-import { readRegistrationsHeldDespiteRejection } from '../../src/store/chains/held-registrations';
+import { readRegistrationsHeldDespiteRejectionByEntry } from '../../src/store/chains/held-registrations';
 import { readEntryIdsBySealedNumberKey } from '../../src/store/chains/number-owners';
 import type { SealableRequestWithEntry } from '../../src/store/chains/sealable-requests';
 import type { SealingRequestToNotify } from '../../src/store/chains/requests';
 import type { Database } from '../../src/store/database';
 import { formatRecordKey } from '../../src/store/chains/records';
-import { toInvoiceRangeForTemporal } from '../../src/temporal/names';
+import { toInvoiceNumberRangeForTemporal } from '../../src/temporal/names';
 import { readOriginalsOfRequestsThatFitLimits } from './originals';
 import type { RegistrationHeldByAuthority, RecordDocument } from '../../src/model/record';
 import { saveSealingBatch } from '../../src/store/chains/seal';
@@ -65,7 +65,7 @@ export async function sealRequestBatch(
   const fromMs = performance.now();
   const now = deps.now();
   // The originals are read after the head. A later seal moves the head, and the batch is then planned again.
-  const held = await readRegistrationsHeldDespiteRejection(
+  const held = await readRegistrationsHeldDespiteRejectionByEntry(
     deps.database,
     claimed.flatMap(({ entry }) => entry ?? []),
   );
@@ -114,7 +114,7 @@ export async function sealRequestBatch(
   const done = { sealed: count('sealed'), refused: count('refused') };
   const traces = batch.map(({ request }) => request.traceparent);
   recordSealingBatchMetricsAndSpan(deps, { chain, traces, ...done }, fromMs);
-  const invoices = toInvoiceRangeForTemporal(deps.settings.temporal, records);
+  const invoices = toInvoiceNumberRangeForTemporal(deps.settings.temporal, records);
   return { ...done, batch, head: plan.head, notices, ...(invoices ? { invoices } : {}) };
 }
 

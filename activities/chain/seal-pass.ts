@@ -22,7 +22,7 @@ import {
 import type { ActivityDeps } from '../deps';
 import { reportActivityProgress } from '../progress';
 import {
-  requireWritableWitness,
+  requireWitnessReadyForSealing,
   toKnownChainHead,
   writeChainHeadToWitness,
   writeSeriesNumbersToWitness,
@@ -75,7 +75,7 @@ export async function sealWaitingRequests(
       few ?? (await readSealableRequestsWithEntries(deps.database, pass.view.chain._id, limits.sealRequestsMax));
     few = undefined;
     if (claimed.length === 0) return false;
-    await requireWritableWitness(deps, pass.view.chain);
+    await requireWitnessReadyForSealing(deps, pass.view.chain);
     const isWhole = await sealOrSplit(deps, pass, claimed);
     if (pass.isOver) return true;
     // The read was not full, and later requests have signaled the run.

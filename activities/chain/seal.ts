@@ -19,7 +19,7 @@ import { notifyJobsOfWitnessedRequests, notifyJobsAfterSealing } from './notify-
 import { type SealingAttemptChainHead, toSealingAttemptChainHead } from './seal-attempt';
 import { type SealingProgress, sealWaitingRequests } from './seal-pass';
 import { findLiveSealingProblem, findWorkerClockProblem, findRecordSigner } from './sealing-paused';
-import { isActivityAbandonedByTemporal } from '../progress';
+import { isCurrentActivityAbandonedOrCancelled } from '../progress';
 import { isSameStoredMessage, type StoredMessage } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
 
@@ -94,7 +94,7 @@ export function createSealActivity(
 /** Returns whether this activity must notify no more jobs, so that it ends in time. */
 function createNotifyingEnd({ monotonicMs }: ActivityDeps): () => boolean {
   const beganMs = monotonicMs();
-  return () => isActivityAbandonedByTemporal() || monotonicMs() - beganMs > limits.sealNotifySeconds * 1_000;
+  return () => isCurrentActivityAbandonedOrCancelled() || monotonicMs() - beganMs > limits.sealNotifySeconds * 1_000;
 }
 
 interface NotifyingInput {
@@ -146,7 +146,7 @@ const savePause = async (
   chain: ChainDocument,
   why: StoredMessage | undefined,
 ): Promise<void> => {
-  if (isActivityAbandonedByTemporal()) return;
+  if (isCurrentActivityAbandonedOrCancelled()) return;
   await saveOrEndSealingPauseAtHead(database, chain, why ? { text: why } : null, now());
 };
 

@@ -2,7 +2,7 @@
 // environment that is not ready, or no certificate to sign with.
 import {
   describeUnknownInstallationNumber,
-  findDatabaseRestoreMessage,
+  findDatabaseBehindKnownHeadMessage,
   computeChainHeadExpectation,
   findStoredMissingRecordText,
   isLastRecordConfirmedButNotQueried,
@@ -51,7 +51,7 @@ export function findChainHeadDifference(
   const { chain, databaseTime } = view;
   const { sealingPause } = chain;
   if (sealingPause?.restored || sealingPause?.byAuthority) return behind(sealingPause.text);
-  const ends = listKnownChainHeads(known, chain.installation);
+  const ends = listKnownHeadsOfInstallationNumber(known, chain.installation);
   const stored = findStoredMissingRecordText(
     chain,
     ends.filter((end) => !findMissingRecordMessage(view, end)),
@@ -79,13 +79,13 @@ export function findChainHeadDifference(
  * @param view the snapshot that looked for the record
  */
 export const findMissingRecordMessage = (view: SealingSnapshot, end: KnownChainHead): Message | undefined =>
-  findDatabaseRestoreMessage(view.chain, end) ?? otherRecord(view, end);
+  findDatabaseBehindKnownHeadMessage(view.chain, end) ?? otherRecord(view, end);
 
 /**
  * Lists the records of this installation number that the database must have. Temporal may also be restored, so the
  * witness counts as well.
  */
-export const listKnownChainHeads = (
+export const listKnownHeadsOfInstallationNumber = (
   { head, witnessed }: ChainHeadsOfRunAndWitness,
   installation: string,
 ): KnownChainHead[] =>

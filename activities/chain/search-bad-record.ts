@@ -11,7 +11,7 @@ import type { AuthoritySoapFault } from '../../src/chain/run/submission-response
 import { confirmDatabasePrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../src/model/chain';
 import type { TransactionSession } from '../../src/store/database';
-import { endRecordResends } from '../../src/store/chains/record-checks';
+import { endRecordResendsAndRequestQuery } from '../../src/store/chains/record-checks';
 import { findChainInvoice, findRecord } from '../../src/store/chains/records';
 import { findBadRecordSearch, saveOrEndBadRecordSearch } from '../../src/store/submissions/bad-record-searches';
 import type { BadRecordSearchDocument, SubmissionDocument } from '../../src/model/submission';
@@ -159,7 +159,8 @@ async function settlePoison(
 ): Promise<void> {
   const record = await findRecord(deps.database, id, session);
   if (!record) return;
-  if (record.outcome) return endRecordResends(deps.database, record, resendsAfterLateArrivalMax, session);
+  if (record.outcome)
+    return endRecordResendsAndRequestQuery(deps.database, record, resendsAfterLateArrivalMax, session);
   const invoice = await findChainInvoice(deps.database, record.invoiceKey, session);
   const description = `the record breaks the structure of the message: ${text}`;
   const outcome = { result: 'rejected', code: code ?? 4102, description, duplicate: null, doubtful: false } as const;

@@ -17,7 +17,7 @@ import { readOutstandingChainWork, readChainWorkAndRequestsToNotify } from '../.
 import type { ActivityDeps } from '../deps';
 import { notifyDueJobsOfChain, filterWitnessedRequestsAndNotifyJobs } from './notify-jobs';
 import { saveChainSubmissionOutcomes } from './settle-submissions';
-import { findRemedyOfSendingStopCode, sendOpenOrNewlyFrozenSubmission } from './submit-batch';
+import { buildRemedyFieldOfSendingStopCode, sendOpenOrNewlyFrozenSubmission } from './submit-batch';
 import { isDatabaseUnavailableError, isWriteConflictError } from '../../src/store/database';
 import { raiseChainAlarm } from '../../src/store/chains/alarms';
 import { type Message, createMessage } from '../../src/messages/message';
@@ -228,7 +228,7 @@ function planNext(result: SendAttemptResult, { pending, open }: OutstandingChain
         why: 'stop',
         waitMs: 0,
         text: `fault ${result.code}: ${result.text}`,
-        ...findRemedyOfSendingStopCode(result.code),
+        ...buildRemedyFieldOfSendingStopCode(result.code),
       };
     case 'answered': {
       const delay = findDelay(result, pending);

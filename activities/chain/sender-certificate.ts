@@ -5,7 +5,7 @@ import { findSendingAuthorizationProblem } from '../../src/chain/sending-authori
 import { createMessage } from '../../src/messages/message';
 import { renderMessageInEnglish } from '../../src/messages/render';
 import {
-  saveDetectedChainCertificate as saveCertificate,
+  saveDetectedChainCertificateIfUnchanged as saveCertificate,
   saveAuthorizationProblemStopIfUnchanged,
   saveCertificateProblemStopIfUnchanged,
 } from '../../src/store/certificates/chain-certificates';
@@ -74,7 +74,7 @@ export async function saveCertificateUsedByChain(
  * certificate has expired.
  * @returns the reason, in English; nothing is stopped if the certificate is still valid by the database's clock
  */
-export async function stopSendingForCertificateProblem(
+export async function stopSendingIfCertificateProblemConfirmed(
   deps: ActivityDeps,
   chain: ChainDocument,
   problem: CertificateProblem,

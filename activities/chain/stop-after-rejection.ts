@@ -35,7 +35,7 @@ export const listCertificateRefusalStops = (trial: readonly SendingStopDocument[
  * stops: an operator resumed sending, or another chain got a response.
  * @returns null if another attempt has the lease
  */
-export async function stopSendingAfterRejection(
+export async function closeRejectedAndStopSending(
   deps: ActivityDeps,
   given: RejectedAttempt,
   result: Extract<AttemptResult, { kind: 'fault' | 'certificate-refused' }>,

@@ -2,7 +2,10 @@
 // prevents both. The result is a value; `deferred` means that no attempt was made.
 import { findSubmissionDelay, hasEnoughPendingRecordsToSkipWindow } from '../../src/chain/run/flow-control';
 import { exhaustedSearchStopCode, isSendingTryDueDuringStop } from '../../src/chain/run/stop-trial';
-import { findDatabaseRestoreMessage, doesSealingPauseOutlastCleanComparison } from '../../src/chain/run/expected-head';
+import {
+  findDatabaseBehindKnownHeadMessage,
+  doesSealingPauseOutlastCleanComparison,
+} from '../../src/chain/run/expected-head';
 import type { ChainActivityInput, DeferredSendResult, SendAttemptResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
@@ -37,7 +40,7 @@ import {
 import {
   saveCertificateUsedByChain,
   stopSendingIfNotAuthorized,
-  stopSendingForCertificateProblem,
+  stopSendingIfCertificateProblemConfirmed,
 } from './sender-certificate';
 import { findWorkerClockProblemByDatabaseClock } from './sealing-paused';
 import { takePrefetchedRecords } from './sending-cache';
@@ -59,7 +62,7 @@ export interface ChainActivityInputWithHead extends ChainActivityInput {
 function findRestorePauseText(chain: ChainDocument, head: KnownChainHead | null, compared: boolean) {
   const isPaused = !compared || (chain.sealingPause && doesSealingPauseOutlastCleanComparison(chain.sealingPause));
   const pauseText = isPaused ? (chain.sealingPause?.text ?? createMessage('end-not-compared')) : undefined;
-  return findDatabaseRestoreMessage(chain, head) ?? pauseText;
+  return findDatabaseBehindKnownHeadMessage(chain, head) ?? pauseText;
 }
 
 /** @param duringCall starts work that runs during the call; if there is no call, this function is not called */
@@ -88,7 +91,7 @@ export async function sendOpenOrNewlyFrozenSubmission(
   if ('connection' in lookup) await saveCertificateUsedByChain(deps, chain, lookup.connection);
   if (waiting === 0) return { kind: 'nothing' };
   if ('problem' in lookup) {
-    const { isStopped, text } = await stopSendingForCertificateProblem(deps, chain, lookup.problem);
+    const { isStopped, text } = await stopSendingIfCertificateProblemConfirmed(deps, chain, lookup.problem);
     return deferred(isStopped ? { why: 'stop', waitMs: 0, text } : toPause(text));
   }
   const { connection } = lookup;
@@ -125,7 +128,7 @@ export async function sendOpenOrNewlyFrozenSubmission(
 }
 
 const toStopDelay = ({ code, text }: SendingStopDocument) =>
-  ({ why: 'stop', waitMs: 0, text: renderMessageInEnglish(text), ...findRemedyOfSendingStopCode(code) }) as const;
+  ({ why: 'stop', waitMs: 0, text: renderMessageInEnglish(text), ...buildRemedyFieldOfSendingStopCode(code) }) as const;
 
 /** Nothing is sent while the witness is unavailable, a clock is wrong, or the installation sends nothing. */
 const toPause = (text: string) => ({ why: 'back-off', waitMs: limits.sealRestSeconds * 1_000, text }) as const;
@@ -178,7 +181,7 @@ async function listStops(
 }
 
 /** Returns how to resolve a stop with a code of the authority. Other stops have the remedy in their text. */
-export function findRemedyOfSendingStopCode(code: string | undefined): { readonly remedy?: string } {
+export function buildRemedyFieldOfSendingStopCode(code: string | undefined): { readonly remedy?: string } {
   const remedy = code === undefined ? undefined : findRemedyOfAuthorityOrStepCode(code);
   return remedy ? { remedy } : {};
 }

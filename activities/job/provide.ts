@@ -17,7 +17,7 @@ import { issueSeriesNumber } from '../../src/store/series/take-numbers';
 import {
   buildFurtherNumberRequesterOfEntry,
   countSeriesNumbersTakenByEntry,
-  saveInvoiceForWhichNumberWasSkipped,
+  markSeriesNumberSkippedForInvoice,
 } from '../../src/store/series/unused-numbers';
 import type { ActivityDeps } from '../deps';
 import { CensusQueryRunner } from './census-queries';
@@ -118,7 +118,7 @@ async function numberFor(deps: ActivityDeps, view: JobWalkInput, need: NumberNee
       const issuedNumber = await issueSeriesNumber(database, wanted, one, now(), { pause, witness });
       const owned = await findOwnedKey(deps, view, need, issuedNumber);
       if (owned === undefined) return toSeriesNumberNeedResult(issuedNumber, job);
-      await saveInvoiceForWhichNumberWasSkipped(database, issuedNumber, owned);
+      await markSeriesNumberSkippedForInvoice(database, issuedNumber, owned);
       // After the first number, the last number of an earlier attempt is looked up again.
       const isFirst = count === 1 && entry;
       count = isFirst ? Math.max(2, await countSeriesNumbersTakenByEntry(database, wanted, entry)) : count + 1;

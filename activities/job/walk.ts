@@ -10,7 +10,7 @@ import { parseSupplierOfParty } from '../../src/flow/steps/fiscal-register';
 import type { StepFileSource, StepNeedResult, StepNeed, StepFile, JobWalkDeps } from '../../src/flow/step-context';
 import type { JobDocument } from '../../src/model/job';
 import type { JobWalkChanges, JobWalkInput } from '../../src/model/walk';
-import { describeNextJobWalk } from '../../src/flow/walk-names';
+import { chooseNextJobWalkActivityWithSummary } from '../../src/flow/walk-names';
 import { computeSecondsSince } from '../../src/metrics/measure';
 import { isRejectedWriteError, isTooLargeDocumentError } from '../../src/store/database';
 import { commitJobWalk } from '../../src/store/jobs/commit-walk';
@@ -69,7 +69,7 @@ export const walkJobOnce =
         const refs =
           next.kind === 'wait' ? { refs: buildWaitingJobReferences(deps.settings.temporal, view, invoice) } : {};
         const elsewhere = findReasonForOtherWorker(deps, view, next);
-        return { completedSteps, next, ...refs, ...elsewhere, nextWalk: describeNextJobWalk(after) };
+        return { completedSteps, next, ...refs, ...elsewhere, nextWalk: chooseNextJobWalkActivityWithSummary(after) };
       }
       if (tries >= limits.walkTriesMax) throw new Error(`job ${job.id} changed during ${tries} attempts`);
     }
@@ -180,7 +180,7 @@ export function buildJobWalkDeps(
   { chain }: JobWalkInput,
 ): Omit<JobWalkDeps, 'provided'> {
   const software = buildSoftwareBlock(settings.software, chain?.installation ?? '', false);
-  return { now: now(), newId, fileRow: createEntryFileBuilder(now()), ...(chain ? { software } : {}) };
+  return { now: now(), newId, fileRow: createEntryFileRowBuilder(now()), ...(chain ? { software } : {}) };
 }
 
 /**
@@ -255,7 +255,7 @@ async function wakeChain(
 }
 
 /** Builds the row of a file that a job adds to its entry. The same visit and key always give the same id. */
-export const createEntryFileBuilder =
+export const createEntryFileRowBuilder =
   (now: Date): JobWalkDeps['fileRow'] =>
   ({ source, ...file }: StepFile, job, visit) => {
     const bytes = readBytes(source);

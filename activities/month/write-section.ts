@@ -11,11 +11,11 @@ import { monthExportLimits as limits } from '../../src/contracts/limits/exports'
 import type { MonthExportRef } from '../../src/contracts/runs';
 import type { MonthExportProgress, MonthExportDocument } from '../../src/model/month-export';
 import { createWorkspaceStore } from '../../src/store/for-workspace';
-import { endMonthExport, findMonthExportById } from '../../src/store/months/exports';
+import { endMonthExportIfOpen, findMonthExportById } from '../../src/store/months/exports';
 import {
-  commitMonthExportSection,
+  commitMonthExportSectionIfUnchanged,
   deleteMonthExportSectionsAndParts,
-  deletePartsOfMonthExportAttempt,
+  deleteMonthExportSectionPartsOfAttempt,
   deleteReplacedMonthExportSectionsAndParts,
   readMonthExportPartsExpiry,
   saveMonthExportPart,
@@ -55,17 +55,17 @@ async function writeNext(deps: ActivityDeps, made: MonthExportDocument): Promise
   const isTooLarge = progress.bytes > limits.bytesMax || progress.done > limits.invoicesMax;
   const failure = isTooLarge ? 'export-too-large' : await findQuotaFailure(deps, made, section.bytes);
   if (failure) {
-    const hasEnded = await endMonthExport(deps.database, made, { status: 'failed', failure }, deps.now());
+    const hasEnded = await endMonthExportIfOpen(deps.database, made, { status: 'failed', failure }, deps.now());
     // The parts of a failed archive serve nobody, and would fill the quota of the workspace until they expire.
     if (hasEnded) await deleteMonthExportSectionsAndParts(deps.database, made);
-    else await deletePartsOfMonthExportAttempt(deps.database, made, { section: made.sections, attempt });
+    else await deleteMonthExportSectionPartsOfAttempt(deps.database, made, { section: made.sections, attempt });
     return;
   }
   const lines = content.files.map((file) => formatArchiveManifestLine(file.describe())).join('');
   const storedSection = { attempt, ...section, directory, lines };
   // Another attempt was faster, or the export is gone, so the stored state decides.
-  if (!(await commitMonthExportSection(deps.database, made, storedSection, progress, deps.now())))
-    await deletePartsOfMonthExportAttempt(deps.database, made, { section: made.sections, attempt });
+  if (!(await commitMonthExportSectionIfUnchanged(deps.database, made, storedSection, progress, deps.now())))
+    await deleteMonthExportSectionPartsOfAttempt(deps.database, made, { section: made.sections, attempt });
 }
 
 /** Returns a failure if the workspace has no room for these bytes. */
@@ -157,7 +157,7 @@ async function end(deps: ActivityDeps, made: MonthExportDocument): Promise<void>
   const { files, bytes, directoryBytes } = made;
   const size = bytes + directoryBytes + buildZipEndOfCentralDirectory({ files, bytes, directoryBytes }).length;
   const partsUntil = await readMonthExportPartsExpiry(deps.database, made);
-  await endMonthExport(deps.database, made, { status: 'completed', size, partsUntil }, deps.now());
+  await endMonthExportIfOpen(deps.database, made, { status: 'completed', size, partsUntil }, deps.now());
   deps.log.info({ export: made.id, files, size }, 'the export of a month is complete');
 }
 

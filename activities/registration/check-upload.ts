@@ -3,7 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { checkSignedFormInThread } from '../../src/certificates/check-form-in-thread';
 import type { SignedFormCheckResult, SignedFormCheckTask } from '../../src/certificates/check-form';
-import { decideRepresentationFormStatus, type RepresentationFormFault } from '../../src/contracts/representation-form';
+import {
+  decideRepresentationFormStatusByFaults,
+  type RepresentationFormFault,
+} from '../../src/contracts/representation-form';
 import type { Settings } from '../../src/settings/settings';
 import type { AuthorityEnvironment } from '../../src/contracts/runs';
 import { saveSelfRegistrationChange, type SelfRegistrationStepContext } from './save-change';
@@ -11,8 +14,8 @@ import { saveSelfRegistrationChange, type SelfRegistrationStepContext } from './
 export async function checkSignedFormAndSaveDecision(at: SelfRegistrationStepContext): Promise<void> {
   const { registration, now } = at;
   const judged = await judge(at);
-  const faults = adjustFormFaultsForIdentityDocument(judged, registration.identity.length > 0);
-  const decision = decideRepresentationFormStatus(faults);
+  const faults = adjustSignedFormFaultsForIdentityDocument(judged, registration.identity.length > 0);
+  const decision = decideRepresentationFormStatusByFaults(faults);
   const found = { faults, ...(judged.holder ? { holder: judged.holder } : {}) };
   if (decision === 'accepted')
     return saveSelfRegistrationChange(at, { ...found, accepted: { at: now } }, { type: 'none' });
@@ -29,7 +32,7 @@ async function judge({ registration, context, deps }: SelfRegistrationStepContex
   const task = {
     file,
     form: given,
-    ...listAllowedRepresentationFormSigners(environment, supplier.taxCode, signer.taxCode),
+    ...classifyRepresentationFormSigners(environment, supplier.taxCode, signer.taxCode),
     trusted: readTrusted(deps.settings, environment),
     at: signed.at,
   };
@@ -42,7 +45,7 @@ async function judge({ registration, context, deps }: SelfRegistrationStepContex
  * Lists who may sign. In `live`, the form gives the right to send real records of a company. The workspace names the
  * person who signs for the company, so only a certificate with the company's tax ID proves that the company agrees.
  */
-export const listAllowedRepresentationFormSigners = (
+export const classifyRepresentationFormSigners = (
   environment: AuthorityEnvironment,
   supplier: string,
   signer: string,
@@ -56,7 +59,7 @@ export const listAllowedRepresentationFormSigners = (
  * mean that the form was signed by hand, so a person compares the signatures. A file that is unsafe, or whose bytes
  * were changed before or after it was signed, stays refused.
  */
-export function adjustFormFaultsForIdentityDocument(
+export function adjustSignedFormFaultsForIdentityDocument(
   { findings, isSignedOther = false }: SignedFormCheckResult,
   hasIdentity: boolean,
 ): readonly RepresentationFormFault[] {

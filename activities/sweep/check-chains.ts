@@ -13,7 +13,7 @@ import { certificateLimits } from '../../src/contracts/limits/authority';
 import { backgroundChainVerificationLimits as limits } from '../../src/contracts/limits/chain';
 import { repeatReadWhileResultIsWrong } from '../../src/store/stale-read';
 import type { Database } from '../../src/store/database';
-import { endChainAlarmAfterCleanVerification } from '../../src/store/chains/alarms';
+import { endChainCheckAlarmAfterCleanVerification } from '../../src/store/chains/alarms';
 import { confirmDatabasePrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import type { BackgroundChainVerificationProgress, ChainDocument, PastInstallationNumber } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
@@ -26,7 +26,7 @@ import {
 import type { ActivityDeps } from '../deps';
 
 /** Runs one pass over the chains whose check has been due longest, with a limited number of records for each chain. */
-export const verifyDueChainsAndWarnOfExpiry =
+export const verifyDueChainsAndWarnOfCertificateExpiry =
   (deps: ActivityDeps) => async (): Promise<{ checked: number; alarms: number }> => {
     const now = deps.now();
     const due = await listChainsDueForVerification(deps.database, now, limits.chainsMax);
@@ -73,7 +73,7 @@ async function checkChain({ database, log }: ActivityDeps, due: ChainDocument, n
     await saveChainVerificationProgress(database, chain, check);
     // Only a pass that verified all records under every installation number ends the alarm.
     if (chain.alarm?.kind === 'check' && isComplete)
-      await endChainAlarmAfterCleanVerification(database, chain._id, now);
+      await endChainCheckAlarmAfterCleanVerification(database, chain._id, now);
     return false;
   }
   log.error({ chain: chain._id, position: broken.position, kind: broken.kind }, 'a chain is broken');

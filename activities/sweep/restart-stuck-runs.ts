@@ -31,7 +31,7 @@ export const isRunStuck = ({ failedTasks }: RunningRunState): boolean => failedT
  * Returns a function that checks whether a run is on a queue that no worker has polled for minutes. The function checks
  * each queue once.
  */
-export function createStrandedRunPredicate({
+export function createRunOnUnpolledQueuePredicate({
   temporal,
   settings,
 }: ActivityDeps): (seen: RunningRunState) => Promise<boolean> {

@@ -11,7 +11,7 @@ import {
   readChainRunIdentities,
   type OverdueChainStep,
   readOverdueChainStepsByKey,
-  listChainKeysWithOverdueWork,
+  listChainKeysWithOverdueInternalWork,
 } from '../../src/store/chains/sweep';
 import { saveSweepHeartbeat } from '../../src/store/sweeps';
 import { readNewestRunAndTerminateIfForeign } from '../../src/temporal/check-run';
@@ -20,13 +20,13 @@ import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
 import type { ActivityDeps } from '../deps';
 import { runConcurrentlyReportingProgress } from '../progress';
 import { shortenImpossiblyLongWaits } from './shorten-waits';
-import { restartStuckRuns, isRunStuck, createStrandedRunPredicate, type StuckRun } from './restart-stuck-runs';
+import { restartStuckRuns, isRunStuck, createRunOnUnpolledQueuePredicate, type StuckRun } from './restart-stuck-runs';
 import { initialChainSweepPosition, pickChainKeysToSweepInTurn } from './pick-in-turn';
 import { markAbandonedLateResponsesDue } from '../../src/store/submissions/late-response-waits';
 import { deleteExpiredSendingStops } from '../../src/store/chains/windows';
 import {
   deleteCertificateProblemStop,
-  listStopsForMissingCertificates,
+  listStopsForMissingConfiguredCertificates,
 } from '../../src/store/certificates/problem-stops';
 
 /** @param after the position at which the previous pass ended */
@@ -49,7 +49,7 @@ export const sweepChains =
     const picked = pickChainKeysToSweepInTurn({ undone: [...undone], waiting }, after, limits.itemsMax);
     const result = { woken: 0, restarted: 0, failed: 0, after: picked.after };
     const stuck: StuckRun[] = [];
-    const isStranded = createStrandedRunPredicate(deps);
+    const isStranded = createRunOnUnpolledQueuePredicate(deps);
     await runConcurrentlyReportingProgress(
       await readChainRunIdentities(deps.database, picked.keys),
       limits.lanes,
@@ -89,7 +89,7 @@ async function chainsToWake({ database, now, log }: ActivityDeps): Promise<Chain
     overdue: (keys) => pages.push(keys),
   };
   const [undone, late] = await Promise.allSettled([
-    listChainKeysWithOverdueWork(database, overdue),
+    listChainKeysWithOverdueInternalWork(database, overdue),
     readOverdueChainStepsByKey(database, overdue, limits.overdueSeconds, observer),
   ]);
   const failed = [undone, late].find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
@@ -110,7 +110,7 @@ async function checkChain(
   { temporal, settings, databaseId }: ActivityDeps,
   chain: ChainRunIdentity,
   { late, isUndone }: { readonly late: OverdueChainStep | undefined; readonly isUndone: boolean },
-  isStranded: ReturnType<typeof createStrandedRunPredicate>,
+  isStranded: ReturnType<typeof createRunOnUnpolledQueuePredicate>,
 ): Promise<'well' | 'woken' | StuckRun> {
   const workflowId = formatChainWorkflowId(settings.temporal, chain);
   const seen = await readNewestRunAndTerminateIfForeign(temporal, workflowId, databaseId);
@@ -139,7 +139,7 @@ async function dropOutdatedStops(deps: ActivityDeps): Promise<void> {
   const { database, log } = deps;
   const begun = await deleteExpiredSendingStops(database);
   if (begun > 0) log.info({ stops: begun }, 'the first day of these authorizations has begun: their stops ended');
-  for (const held of await listStopsForMissingCertificates(database)) {
+  for (const held of await listStopsForMissingConfiguredCertificates(database)) {
     await dropStopIfReplaced(deps, held).catch((error: unknown) =>
       log.error({ stop: held.stop, error }, 'the sweep could not check whether this certificate was replaced'),
     );
@@ -148,7 +148,7 @@ async function dropOutdatedStops(deps: ActivityDeps): Promise<void> {
 
 async function dropStopIfReplaced(
   { database, connectionFor, log }: ActivityDeps,
-  { stop, fingerprint, chain }: Awaited<ReturnType<typeof listStopsForMissingCertificates>>[number],
+  { stop, fingerprint, chain }: Awaited<ReturnType<typeof listStopsForMissingConfiguredCertificates>>[number],
 ): Promise<void> {
   const found = await connectionFor(chain);
   if (!('connection' in found) || found.connection.certificate === fingerprint) return;

@@ -13,11 +13,11 @@ import {
   listPossiblyUnnotifiedJobs,
 } from '../../src/store/jobs/overdue-jobs';
 import { isJobOpen } from '../../src/store/jobs/jobs';
-import { hasJobOnlyUnrefusedSealingRequests } from '../../src/store/chains/requests';
+import { hasJobSealingRequestsAndNoneRefused } from '../../src/store/chains/requests';
 import { saveSweepHeartbeat } from '../../src/store/sweeps';
 import { isTemporalUnavailableError, readNewestRunAndTerminateIfForeign } from '../../src/temporal/check-run';
 import { formatJobWorkflowId } from '../../src/temporal/names';
-import { startJobRunInTemporal, signalJobRun } from '../../src/temporal/job-run';
+import { startJobRunUnlessAlreadyStarted, signalJobRun } from '../../src/temporal/job-run';
 import type { ActivityDeps } from '../deps';
 import { parseTaxIdOfPartyDocument } from '../job/walk';
 import { runConcurrentlyReportingProgress } from '../progress';
@@ -27,7 +27,7 @@ import {
   restartLostMonthExportRuns,
   restartLostSelfRegistrationRuns,
 } from './restart-lost-runs';
-import { restartStuckRuns, isRunStuck, createStrandedRunPredicate, type StuckRun } from './restart-stuck-runs';
+import { restartStuckRuns, isRunStuck, createRunOnUnpolledQueuePredicate, type StuckRun } from './restart-stuck-runs';
 
 /** Totals of a pass over pages of jobs. */
 type SweepTotals = { -readonly [Name in keyof SweepJobsResult]: number };
@@ -96,7 +96,7 @@ async function sweepPage(
 ): Promise<RunCheck> {
   const ended = await readEndedWaitIdsByJob(deps.database, open, before, parseTaxIdOfPartyDocument);
   const stuck: StuckRun[] = [];
-  const isStranded = createStrandedRunPredicate(deps);
+  const isStranded = createRunOnUnpolledQueuePredicate(deps);
   const failed = new Set<string>();
   let isUnavailable = false;
   await runConcurrentlyReportingProgress(open, limits.lanes, async (job) => {
@@ -122,7 +122,7 @@ async function sweepJob(
   deps: ActivityDeps,
   job: JobDueForSweep,
   ended: EndedWaitIdsByJob,
-  isStranded: ReturnType<typeof createStrandedRunPredicate>,
+  isStranded: ReturnType<typeof createRunOnUnpolledQueuePredicate>,
 ): Promise<'well' | 'started' | 'woken' | StuckRun> {
   // The end of the job that has locked the entry removes this mark.
   if (job.awaitsEntry) return 'well';
@@ -150,12 +150,12 @@ async function sweepJob(
 async function isExecutedByBatch({ database }: ActivityDeps, job: JobDueForSweep): Promise<boolean> {
   const { workspace, id, batch } = job;
   if (batch === undefined || !(await findBatch(database, workspace, batch))?.open) return false;
-  return hasJobOnlyUnrefusedSealingRequests(database, workspace, id);
+  return hasJobSealingRequestsAndNoneRefused(database, workspace, id);
 }
 
 function startAgain({ temporal, settings }: ActivityDeps, job: JobDueForSweep): Promise<boolean> {
   const { workspace, id: jobId, workflowName: kind, supplier, invoiceNumber } = job;
-  return startJobRunInTemporal(
+  return startJobRunUnlessAlreadyStarted(
     temporal,
     settings.temporal,
     { workspace, jobId, kind, ...(supplier ? { supplier } : {}), ...(invoiceNumber ? { invoiceNumber } : {}) },

@@ -46,17 +46,17 @@ export function buildSubmissionResponseXml(answer: SimulatedSubmissionResponse):
   return (
     `${soapEnvelopeStart}<env:Header/><env:Body Id="Body"><tikR:RespuestaRegFactuSistemaFacturacion ` +
     `xmlns:tikR="${simulatorXmlNamespaces.answer}" xmlns:tik="${simulatorXmlNamespaces.information}">${presentation}` +
-    (answer.header ? buildXmlElementCopy(answer.header, 'tikR:Cabecera') : '<tikR:Cabecera/>') +
+    (answer.header ? buildRenamedXmlElementCopy(answer.header, 'tikR:Cabecera') : '<tikR:Cabecera/>') +
     `${buildXmlTextElement('tikR:TiempoEsperaEnvio', wait)}${buildXmlTextElement('tikR:EstadoEnvio', state)}` +
     `${judged.map(lineXml).join('')}</tikR:RespuestaRegFactuSistemaFacturacion></env:Body></env:Envelope>`
   );
 }
 
 /** Copies the content of an element with trimmed values, under the prefix of the shared schema. */
-export function buildXmlElementCopy(source: ScannedXmlElement, name: string): string {
+export function buildRenamedXmlElementCopy(source: ScannedXmlElement, name: string): string {
   const inside =
     source.children.length > 0
-      ? source.children.map((child) => buildXmlElementCopy(child, `tik:${child.name}`)).join('')
+      ? source.children.map((child) => buildRenamedXmlElementCopy(child, `tik:${child.name}`)).join('')
       : escapeXmlText(trimXmlText(source.text));
   return `<${name}>${inside}</${name}>`;
 }

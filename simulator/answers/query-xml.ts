@@ -1,10 +1,10 @@
 // Writes the responses of the query service, in the element order of its schema.
-import { buildXmlElementCopy, buildXmlTextElement, soapEnvelopeStart, buildInvoiceIdXml } from './answer-xml';
+import { buildRenamedXmlElementCopy, buildXmlTextElement, soapEnvelopeStart, buildInvoiceIdXml } from './answer-xml';
 import { formatAuthorityCodeText } from '../rules/codes';
 import type { SimulatedStoredInvoice } from '../state/invoices';
 import { formatSpanishTimestamp } from '../message/moments';
 import { simulatorXmlNamespaces } from '../message/xml-text';
-import type { ReceivedQuery, SimulatedQueryResult } from './query';
+import type { ReceivedQuery, SimulatedQueryPage } from './query';
 import {
   findXmlValueTreeChild,
   buildXmlFromValueTree,
@@ -35,7 +35,7 @@ const states = { Correcta: 'Correcto', AceptadaConErrores: 'AceptadoConErrores',
 export function buildQueryResponseXml(
   source: ScannedXmlElement,
   query: ReceivedQuery,
-  page: SimulatedQueryResult,
+  page: SimulatedQueryPage,
   valuesOf: (stored: SimulatedStoredInvoice) => XmlValueTree,
 ): string {
   const header = source.children.find(({ name }) => name === 'Cabecera');
@@ -43,7 +43,7 @@ export function buildQueryResponseXml(
   return (
     `${soapEnvelopeStart}<env:Header/><env:Body Id="Body"><tikLRRC:RespuestaConsultaFactuSistemaFacturacion ` +
     `xmlns:tikLRRC="${simulatorXmlNamespaces.queryAnswer}" xmlns:tik="${simulatorXmlNamespaces.information}">` +
-    `${header ? buildXmlElementCopy(header, 'tikLRRC:Cabecera') : ''}<tikLRRC:PeriodoImputacion>` +
+    `${header ? buildRenamedXmlElementCopy(header, 'tikLRRC:Cabecera') : ''}<tikLRRC:PeriodoImputacion>` +
     `${buildXmlTextElement('tikLRRC:Ejercicio', query.year)}${buildXmlTextElement('tikLRRC:Periodo', query.month)}` +
     `</tikLRRC:PeriodoImputacion>${buildXmlTextElement('tikLRRC:IndicadorPaginacion', page.more ? 'S' : 'N')}` +
     buildXmlTextElement('tikLRRC:ResultadoConsulta', page.invoices.length > 0 ? 'ConDatos' : 'SinDatos') +

@@ -36,7 +36,7 @@ export interface ReceivedQuery {
   readonly asRepresentative: boolean;
 }
 
-export interface SimulatedQueryResult {
+export interface SimulatedQueryPage {
   readonly invoices: readonly SimulatedStoredInvoice[];
   readonly more: boolean;
 }
@@ -114,12 +114,12 @@ export const defaultSimulatorQuerySettings: SimulatorQuerySettings = {
 };
 
 /** Finds one page of invoices in the order of presentation. The page begins after the paging key, if there is one. */
-export function findInvoicesOfReceivedQuery(
+export function findInvoicePageOfReceivedQuery(
   query: ReceivedQuery,
   invoices: SimulatedInvoiceIndex,
   { pageRecords, behindSeconds }: SimulatorQuerySettings,
   nowMs: () => number,
-): SimulatedQueryResult {
+): SimulatedQueryPage {
   const issuer = (query.asRecipient ? query.counterpart : query.asker.nif) ?? '';
   const period = `${query.year}-${query.month}`;
   const after = query.after && formatReceivedInvoiceKey(query.after);

@@ -5,7 +5,7 @@
  * Parses `[+-]d{1,12}[.d{0,2}]` to cents. The result has at most 15 digits, so that a number represents it exactly. An
  * absent amount is zero.
  */
-export function parseAmountCentsOrZero(text: string | undefined): number {
+export function parseHundredthsOrZeroIfAbsent(text: string | undefined): number {
   if (text === undefined || text === '') return 0;
   const [whole = '0', fraction = ''] = text.replace(/^[+-]/, '').split('.');
   const value = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
@@ -15,8 +15,8 @@ export function parseAmountCentsOrZero(text: string | undefined): number {
 /** Returns whether a tax amount is the base times the rate within a tolerance in cents. The comparison is exact. */
 export function isTaxAmountWithinTolerance(quota: string, base: string, rate: string, toleranceCents: number): boolean {
   const difference =
-    BigInt(parseAmountCentsOrZero(quota)) * 10_000n -
-    BigInt(parseAmountCentsOrZero(base)) * BigInt(parseAmountCentsOrZero(rate));
+    BigInt(parseHundredthsOrZeroIfAbsent(quota)) * 10_000n -
+    BigInt(parseHundredthsOrZeroIfAbsent(base)) * BigInt(parseHundredthsOrZeroIfAbsent(rate));
   const size = difference < 0n ? -difference : difference;
   return size <= BigInt(toleranceCents) * 10_000n;
 }
@@ -55,19 +55,22 @@ const names = new Set(surcharges.flatMap(({ allowed }) => allowed));
 
 /** Finds the code for a VAT rate that is not in force on a day (yyyymmdd). */
 export function findVatRateErrorCode(rate: string, day: number): number | undefined {
-  const row = rates.find((candidate) => candidate.rate === parseAmountCentsOrZero(rate));
+  const row = rates.find((candidate) => candidate.rate === parseHundredthsOrZeroIfAbsent(rate));
   if (!row) return 1124;
   return isWithin(row, day) ? undefined : row.outside;
 }
 
 /** Finds the code for a surcharge that does not belong to the rate on that day. Numbers are compared, not texts. */
 export function findSurchargeErrorCodeForVatRate(rate: string, surcharge: string, day: number): number | undefined {
-  if (!names.has(parseAmountCentsOrZero(surcharge))) return 1127;
+  if (!names.has(parseHundredthsOrZeroIfAbsent(surcharge))) return 1127;
   const row = surcharges.find(
-    (candidate) => candidate.rate === parseAmountCentsOrZero(rate) && isWithin(candidate, day),
+    (candidate) => candidate.rate === parseHundredthsOrZeroIfAbsent(rate) && isWithin(candidate, day),
   );
-  if (!row) return parseAmountCentsOrZero(rate) === 0 && parseAmountCentsOrZero(surcharge) !== 0 ? 1277 : undefined;
-  return row.allowed.includes(parseAmountCentsOrZero(surcharge)) ? undefined : row.code;
+  if (!row)
+    return parseHundredthsOrZeroIfAbsent(rate) === 0 && parseHundredthsOrZeroIfAbsent(surcharge) !== 0
+      ? 1277
+      : undefined;
+  return row.allowed.includes(parseHundredthsOrZeroIfAbsent(surcharge)) ? undefined : row.code;
 }
 
 function isWithin({ from = 0, to = 99_991_231 }: { from?: number; to?: number }, day: number): boolean {

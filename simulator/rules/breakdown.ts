@@ -5,7 +5,7 @@ import {
   findVatRateErrorCode,
   findSurchargeErrorCodeForVatRate,
   isTaxAmountWithinTolerance,
-  parseAmountCentsOrZero,
+  parseHundredthsOrZeroIfAbsent,
 } from './amounts';
 import type { ReceivedBreakdownLine } from '../message/record';
 import type { ReceivedRegistrationRecord } from '../message/registration-record';
@@ -50,7 +50,7 @@ const regimeRules: Readonly<Record<string, LineRule>> = {
   '08': ({ qualification }) => (qualification === 'N2' ? undefined : 1252),
   '10': ({ qualification }, _tax, { type, recipients }) =>
     qualification === 'N1' && type === 'F1' && recipients?.every(({ nif }) => nif !== undefined) ? undefined : 1205,
-  '11': ({ rate }, tax) => (tax === '01' && parseAmountCentsOrZero(rate) !== 2_100 ? 1206 : undefined),
+  '11': ({ rate }, tax) => (tax === '01' && parseHundredthsOrZeroIfAbsent(rate) !== 2_100 ? 1206 : undefined),
   '14': (_line, _tax, invoice) => publicWorksCode(invoice),
   '20': ({ qualification }, tax) => (tax === '03' && qualification !== 'N2' ? 1293 : undefined),
 };
@@ -79,7 +79,8 @@ const subject: LineRule = (line, tax, invoice) => {
   // Corrections by difference and bad debts may have amounts that do not follow the rate.
   if (invoice.correctiveKind === 'I' || invoice.type === 'R2' || invoice.type === 'R3') return undefined;
   const base = costBase ?? line.base;
-  if (parseAmountCentsOrZero(quota) * parseAmountCentsOrZero(base) < 0) return costBase === undefined ? 1143 : 1140;
+  if (parseHundredthsOrZeroIfAbsent(quota) * parseHundredthsOrZeroIfAbsent(base) < 0)
+    return costBase === undefined ? 1143 : 1140;
   if (isTaxAmountWithinTolerance(quota, base, rate, simulatorLimits.toleranceCents)) return undefined;
   return costBase === undefined ? 1142 : 1144;
 };
@@ -89,8 +90,8 @@ const reverseCharge: LineRule = ({ qualification, rate, quota }, _tax, { type })
   if (!isInvoiceTypeWithRecipients(type)) return 1197;
   return rate === undefined ||
     quota === undefined ||
-    parseAmountCentsOrZero(rate) !== 0 ||
-    parseAmountCentsOrZero(quota) !== 0
+    parseHundredthsOrZeroIfAbsent(rate) !== 0 ||
+    parseHundredthsOrZeroIfAbsent(quota) !== 0
     ? 1198
     : undefined;
 };
@@ -111,7 +112,8 @@ const lineRules: readonly LineRule[] = [
     tax === '01' && (line.qualification === 'N1' || line.qualification === 'N2') && hasAmounts(line) ? 1237 : undefined,
   (line) => (line.exemption !== undefined && hasAmounts(line) ? 1238 : undefined),
   reverseCharge,
-  ({ qualification, quota }) => (qualification !== 'S1' && parseAmountCentsOrZero(quota) !== 0 ? 1207 : undefined),
+  ({ qualification, quota }) =>
+    qualification !== 'S1' && parseHundredthsOrZeroIfAbsent(quota) !== 0 ? 1207 : undefined,
   ({ costBase, regime }, tax) =>
     costBase !== undefined && regime !== '06' && tax !== '02' && tax !== '05' ? 1257 : undefined,
   (line, tax, invoice) => (isVatOrIgic(tax) ? regimeRules[line.regime ?? '']?.(line, tax, invoice) : undefined),
@@ -131,7 +133,7 @@ export const hasWrongIpsiRegime = ({ lines }: ReceivedRegistrationRecord): boole
 const simplifiedLimit: ReceivedRegistrationRecordRule = ({ type, lines, agreement, noRecipientArt61d }) => {
   if (type !== 'F2' || agreement !== undefined || noRecipientArt61d) return undefined;
   const sum = lines.reduce(
-    (total, { base, quota }) => total + parseAmountCentsOrZero(base) + parseAmountCentsOrZero(quota),
+    (total, { base, quota }) => total + parseHundredthsOrZeroIfAbsent(base) + parseHundredthsOrZeroIfAbsent(quota),
     0,
   );
   return sum > 300_000 + simulatorLimits.toleranceCents ? 1150 : undefined;

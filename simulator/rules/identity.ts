@@ -1,6 +1,6 @@
 // Rules for the issuer, dates, types of invoice, flags, large amounts and the billing agreement of a registration
 // (Validations 1.2.2; the codes are next to each rule). The first rule that fails decides.
-import { parseAmountCentsOrZero } from './amounts';
+import { parseHundredthsOrZeroIfAbsent } from './amounts';
 import type { ReceivedRecordRejection } from './format';
 import type { ReceivedRegistrationRecord } from '../message/registration-record';
 import { lookUpNifAndNameInSimulatedCensus, type ReceivedSubmissionRuleContext } from './authority-registers';
@@ -68,9 +68,10 @@ function isNamed(answer: ReturnType<typeof lookUpNifAndNameInSimulatedCensus>): 
 const flags: readonly ReceivedRegistrationRecordRule[] = [
   ({ record }) => (record.priorRejection === 'X' && record.correction !== 'S' ? 1153 : undefined),
   ({ record }) => (record.priorRejection === 'S' && record.correction !== 'S' ? 1161 : undefined),
-  ({ largeAmount, total }) => (largeAmount && Math.abs(parseAmountCentsOrZero(total)) < largeCents ? 1138 : undefined),
   ({ largeAmount, total }) =>
-    !largeAmount && Math.abs(parseAmountCentsOrZero(total)) >= largeCents ? 1139 : undefined,
+    largeAmount && Math.abs(parseHundredthsOrZeroIfAbsent(total)) < largeCents ? 1138 : undefined,
+  ({ largeAmount, total }) =>
+    !largeAmount && Math.abs(parseHundredthsOrZeroIfAbsent(total)) >= largeCents ? 1139 : undefined,
   ({ simplifiedArt7273, type }) => (simplifiedArt7273 && !isInvoiceTypeWithRecipients(type) ? 1183 : undefined),
   ({ noRecipientArt61d, type }) => (noRecipientArt61d && isInvoiceTypeWithRecipients(type) ? 1185 : undefined),
   ({ coupon, type }) => (coupon && type !== 'R1' && type !== 'R5' ? 1157 : undefined),

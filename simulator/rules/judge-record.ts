@@ -1,7 +1,7 @@
 // Applies all rules to one record in the order of the authority: first format, then business rules. For an accepted
 // record, finds its warning.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
-import { parseAmountCentsOrZero } from './amounts';
+import { parseHundredthsOrZeroIfAbsent } from './amounts';
 import { computeReceivedRecordHash, type ReceivedRecord } from '../message/record';
 import { findReceivedRecordFormatRejection, type ReceivedRecordRejection } from './format';
 import { parseSpanishDateToYyyymmdd, parseTimestampMs } from '../message/moments';
@@ -97,11 +97,13 @@ function totalsWarning({ lines, total, quotaTotal }: ReceivedRegistrationRecord)
   let base = 0;
   let quota = 0;
   for (const line of lines) {
-    base += parseAmountCentsOrZero(line.base);
-    quota += parseAmountCentsOrZero(line.quota) + parseAmountCentsOrZero(line.surchargeQuota);
+    base += parseHundredthsOrZeroIfAbsent(line.base);
+    quota += parseHundredthsOrZeroIfAbsent(line.quota) + parseHundredthsOrZeroIfAbsent(line.surchargeQuota);
   }
-  if (Math.abs(parseAmountCentsOrZero(total) - base - quota) > simulatorLimits.toleranceCents) return 2005;
-  return Math.abs(parseAmountCentsOrZero(quotaTotal) - quota) > simulatorLimits.toleranceCents ? 2006 : undefined;
+  if (Math.abs(parseHundredthsOrZeroIfAbsent(total) - base - quota) > simulatorLimits.toleranceCents) return 2005;
+  return Math.abs(parseHundredthsOrZeroIfAbsent(quotaTotal) - quota) > simulatorLimits.toleranceCents
+    ? 2006
+    : undefined;
 }
 
 /** Returns warning 2004 if the time is in the future, or in the past, unless the message reports an incident. */

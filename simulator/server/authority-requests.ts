@@ -14,7 +14,7 @@ import type { ReceivedSenderCertificate } from '../state/log-entry';
 import { type SimulatedMessageOutcome, writeMessageToSimulatorJournal } from '../state/logbook';
 import { toYyyymmddInSpain } from '../message/moments';
 import { simulatorXmlNamespaces } from '../message/xml-text';
-import { findInvoicesOfReceivedQuery, findReceivedQueryFault, parseReceivedQuery } from '../answers/query';
+import { findInvoicePageOfReceivedQuery, findReceivedQueryFault, parseReceivedQuery } from '../answers/query';
 import { buildQueryResponseXml } from '../answers/query-xml';
 import { type ReceivedMessage, parseReceivedMessage } from '../message/received';
 import type { InjectedFaultRule } from '../faults/injected';
@@ -166,7 +166,7 @@ function answerQuery(
   if (findSenderEntitlementFault(certificate, query.asker.nif ?? '', instance.access)) {
     return fault({ code: query.asRecipient ? 4132 : 4112 });
   }
-  const page = findInvoicesOfReceivedQuery(query, instance.holdings.invoices, instance.queryView, () =>
+  const page = findInvoicePageOfReceivedQuery(query, instance.holdings.invoices, instance.queryView, () =>
     instance.identifiers.now(),
   );
   const body = buildQueryResponseXml(operation, query, page, ({ values }) =>

@@ -5,11 +5,11 @@ import { createMessage } from '../messages/message';
 import { ThreadTaskLimitExceededError } from '../threads/thread';
 import { resolveThreadProgramPath, TaskThreadPool, TaskThreadPoolFullError } from '../threads/threads';
 import { type AuthorityRecordQueryResponse, parseRecordQueryResponse } from './query';
-import type { QueryPageParseTask } from './query-thread';
+import type { AuthorityQueryPageParseTask } from './query-thread';
 import { buildUnusableAuthorityResponse } from './read-submission-response';
 
 /** The thread of this process. It ends soon after the last page, so that its memory is free again. */
-const threads = new TaskThreadPool<QueryPageParseTask, AuthorityRecordQueryResponse>({
+const threads = new TaskThreadPool<AuthorityQueryPageParseTask, AuthorityRecordQueryResponse>({
   ...limits,
   program: resolveThreadProgramPath(__dirname, 'query-thread'),
 });

@@ -4,9 +4,9 @@
 import { serveThreadTasks } from '../threads/task-program';
 import { parseRecordQueryResponse } from './query';
 
-export interface QueryPageParseTask {
+export interface AuthorityQueryPageParseTask {
   /** The response of the authority. */
   readonly text: string;
 }
 
-serveThreadTasks(({ text }: QueryPageParseTask) => parseRecordQueryResponse(text));
+serveThreadTasks(({ text }: AuthorityQueryPageParseTask) => parseRecordQueryResponse(text));

@@ -20,7 +20,7 @@ const isWithin = ({ from, to }: Days, day: string): boolean => day >= from && da
 const listPaymentDaysOfForm303 = (rows: readonly RecordBookIssuedRow[]): readonly string[] =>
   rows.flatMap(({ cells: { AA, R, S } }) => (AA !== undefined && R === '07' && S === 'S1' ? [AA] : []));
 
-export class RecordBookPeriod {
+export class RecordBookPeriodInvoiceFilter {
   private readonly areQuarters: boolean;
   /** The issue dates of the invoices that the book may contain. */
   readonly issueDays: Days;

@@ -8,7 +8,7 @@ import {
   computeIssuedAndReversedAmountsByEntry,
   type IssuedAndReversedAmounts,
 } from '../chain/invoice-book/amounts-in-force';
-import type { InvoiceBookRow } from '../document/invoice-book/rows';
+import type { InvoiceBookTaxRateRow } from '../document/invoice-book/rows';
 import { invoiceBookLimits as limits } from '../contracts/limits/documents';
 import type { ClosingSheetAccumulator } from '../document/invoice-book/closing';
 import type { Invoice } from '../document/model/invoice';
@@ -35,7 +35,7 @@ export const streamInvoiceBookRowsAndAddToClosingSheet = (
   reader: PageReader,
   entries: AsyncIterable<EntryForInvoiceBook> | Iterable<EntryForInvoiceBook>,
   sums: ClosingSheetAccumulator,
-): AsyncGenerator<InvoiceBookRow[]> =>
+): AsyncGenerator<InvoiceBookTaxRateRow[]> =>
   streamMappedBookedInvoices(reader, entries, {
     skip: (entry) => sums.addNotIssued(entry),
     build: (invoice, back) => addInvoiceToClosingSheetAndBuildRows(sums, invoice, back),
@@ -46,7 +46,7 @@ export function addInvoiceToClosingSheetAndBuildRows(
   sums: ClosingSheetAccumulator,
   invoice: BookedInvoice,
   back: TakenBack,
-): InvoiceBookRow[] {
+): InvoiceBookTaxRateRow[] {
   const rows = buildInvoiceBookRows(invoice, back);
   const sealed = readSealed(invoice);
   if (sealed) sums.addRecord(buildInvoiceBookRows({ ...invoice, content: sealed }, back));

@@ -7,13 +7,13 @@ import {
   findInvoiceWithReplacedCustomer,
   computeReplacedWithholdingExtent,
   listPaymentsOfInForceOriginals,
-  sumOriginalCashAccountingAmounts,
+  sumCashAccountingAmountsReplacedByF3,
   type RecordBookDataFromOriginals,
 } from '../chain/record-book/data-from-originals';
 import {
   doesCorrectStoredCorrection,
   findIssueDaysOfCorrectedSales,
-  mayCorrectAnotherCorrectionInTaxForms,
+  mayCorrectCorrectionInForm349Or369,
 } from '../chain/record-book/sale-days';
 import { readStoredInvoicesWithRelated } from '../entries/declared-invoices';
 import type { BookedInvoice, BookReadContext } from './booked-invoices';
@@ -31,7 +31,7 @@ export async function readRecordBookDataFromOriginals(
   const { TipoFactura, TipoRectificativa: kind } = content;
   const isPaid = document.payment?.advances?.some(({ date }) => date !== undefined) ?? false;
   const copiesPayments = isPaid && (kind === 'I' || TipoFactura === 'F3');
-  const needsSaleDays = mayCorrectAnotherCorrectionInTaxForms(invoice);
+  const needsSaleDays = mayCorrectCorrectionInForm349Or369(invoice);
   if (kind !== 'S' && !copiesPayments && !needsSaleDays) return {};
   const numbers = (document.preceding ?? []).flatMap(({ series, code }) => (code ? [{ series, code }] : []));
   const supplier = document.supplier?.tax_id?.code ?? '';
@@ -44,7 +44,7 @@ export async function readRecordBookDataFromOriginals(
   if (kind !== 'S' && !copiesPayments) return { correctedSaleDays };
   const originalPayments = listPaymentsOfInForceOriginals(content, found);
   if (kind !== 'S') {
-    const originalCashPart = sumOriginalCashAccountingAmounts(content, found);
+    const originalCashPart = sumCashAccountingAmountsReplacedByF3(content, found);
     return { correctedSaleDays, originalPayments, originalCashPart };
   }
   return {

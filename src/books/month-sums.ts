@@ -1,7 +1,7 @@
 // Sums a month of a supplier from its invoice book: the invoices whose state at the authority differs, the number in
 // each state, and the amounts in force.
 import type { SealedRegistrationRecord } from '../chain/record/record';
-import type { InvoiceBookRow } from '../document/invoice-book/rows';
+import type { InvoiceBookTaxRateRow } from '../document/invoice-book/rows';
 import { ClosingSheetAccumulator } from '../document/invoice-book/closing';
 import type { ClosingSheetTotals } from '../document/invoice-book/closing-totals';
 import { requireConnectedClient } from '../contracts/errors';
@@ -19,13 +19,13 @@ import {
 interface NamedInvoice {
   readonly entry: string;
   readonly number: string;
-  readonly state: InvoiceBookRow['state'];
+  readonly state: InvoiceBookTaxRateRow['state'];
   readonly code?: string;
 }
 
 /** States in which the invoice at the authority differs from the invoice in Sello, or is missing. */
 const differingStates = ['rejected', 'amended', 'accepted-with-errors', 'not-reported'] as const;
-const differing: ReadonlySet<InvoiceBookRow['state']> = new Set(differingStates);
+const differing: ReadonlySet<InvoiceBookTaxRateRow['state']> = new Set(differingStates);
 
 /** A record that was sealed after the month was closed. */
 export interface RecordSealedAfterMonthClose {
@@ -79,7 +79,7 @@ export const countInvoicesDifferingAtAuthority = ({
   readonly states: Readonly<Record<string, { readonly invoices: number }>>;
 }): number => differingStates.reduce((sum, state) => sum + (states[state]?.invoices ?? 0), 0);
 
-const toNamedInvoice = ({ entry, number, state, code }: InvoiceBookRow): NamedInvoice => ({
+const toNamedInvoice = ({ entry, number, state, code }: InvoiceBookTaxRateRow): NamedInvoice => ({
   entry,
   number,
   state,
@@ -89,7 +89,7 @@ const toNamedInvoice = ({ entry, number, state, code }: InvoiceBookRow): NamedIn
 /** Finds the newest registration of an invoice, if it was sealed after the month was closed. */
 function findLater(
   { entry, registration }: BookedInvoice,
-  { number }: InvoiceBookRow,
+  { number }: InvoiceBookTaxRateRow,
   { last }: ClosedMonth,
 ): RecordSealedAfterMonthClose[] {
   if (!registration || registration.ordinal <= (last?.ordinal ?? 0)) return [];

@@ -2,7 +2,7 @@
 // works for a local stack, and for an installation with SELLO_CONSOLE=link.
 import path from 'node:path';
 import { consoleLimits as limits } from '../contracts/limits/console';
-import { type RoleGrant, isRole, accessScopesByRole } from '../contracts/roles';
+import { type RoleGrant, isConsoleRole, accessScopesByRole } from '../contracts/roles';
 import { readLocalStackFile } from '../local/local-stack-info';
 import { requireProjectRoot, defaultDataFolder } from '../local/root';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
@@ -10,7 +10,7 @@ import { parseCommandLine } from './command-line';
 import {
   listRoleGrantsOfLocalUser,
   createConsoleSignInLink,
-  createConsoleInvitationLinkWithinLimit,
+  createConsoleInvitationLinkWithinUserLimit,
 } from './console/link';
 import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
 import { dataOptionHelp, printCommandFailure, formatCommandHelp, printUsageError } from './usage';
@@ -63,7 +63,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
 }
 
 function findProblem({ role, name, to }: Pick<ConsoleCommandOptions, 'role' | 'name' | 'to'>): string | undefined {
-  if (!isRole(role) || role === 'service') return `--role: unknown role "${role}".`;
+  if (!isConsoleRole(role) || role === 'service') return `--role: unknown role "${role}".`;
   if (name.length > limits.nameCharactersMax) return `--name: longer than ${limits.nameCharactersMax} characters.`;
   return to === undefined || /^\/console\/[\w./?=&%-]*$/.test(to) ? undefined : '--to: not a page of the console.';
 }
@@ -81,7 +81,7 @@ async function print(
   const [grant, more] = grants;
   if (invite) {
     if (!grant || more) return printUsageError('--invite takes one --workspace, or --service.', help);
-    const invitation = await createConsoleInvitationLinkWithinLimit(installation, {
+    const invitation = await createConsoleInvitationLinkWithinUserLimit(installation, {
       command: 'sello console',
       name,
       grant,
@@ -106,7 +106,7 @@ async function buildGrants(
   for (const name of names) {
     const row = await findWorkspaceByIdOrSlug(database, name.toLowerCase());
     if (!row) return `There is no workspace "${name}".`;
-    if (isRole(role)) grants.unshift({ workspace: row._id, role });
+    if (isConsoleRole(role)) grants.unshift({ workspace: row._id, role });
   }
   return grants.length > 0 ? grants : 'Missing option: --workspace or --service';
 }

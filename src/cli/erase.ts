@@ -11,7 +11,7 @@ import {
   blockEntryWithAuditRowIfUnchanged,
   deleteMarkedUnreferencedBlobs,
   eraseEntryWithAuditRowIfUnchanged,
-  eraseOrBlockErasedEntryJobs,
+  eraseOrBlockJobsLikeTheirEntries,
 } from '../store/privacy/erase';
 import { deleteOrphanedMonthExportSectionsAndParts } from '../store/months/sections';
 import { findUnusedNumberOfEntry } from '../store/series/unused-numbers';
@@ -26,8 +26,8 @@ import { parseCommandLine } from './command-line';
 import { createCommandAuditRowBuilder } from './command-audit';
 import { type DatabaseAndSettings, runWithDatabaseAndSettings } from './installation';
 import { eraseWorkspaceAccessDataUnlessNeeded, formatSuppliersWithUnsettledRecords } from './privacy/erase-access';
-import { planOrEraseSelfRegistrations, type ErasureOutcomeOrChanged } from './privacy/erase-self-registrations';
-import { unblockEntriesByCommand } from './privacy/unblock';
+import { planOrEraseSelfRegistrationsInScope, type ErasureOutcomeOrChanged } from './privacy/erase-self-registrations';
+import { planOrUnblockEntriesInScope } from './privacy/unblock';
 import { dataOptionHelp, printCommandFailure, formatCommandHelp, printUsageError } from './usage';
 import { formatCountWithNoun } from '../messages/text';
 
@@ -75,7 +75,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
     const workspace = await findWorkspaceByIdOrSlug(installation.database, named);
     if (!workspace) return printCommandFailure(`There is no workspace "${named}".`);
     const order = { workspace: workspace._id, concerned, isConfirmed: values.confirm };
-    return values.lift ? unblockEntriesByCommand(installation.database, order) : erase(installation, order);
+    return values.lift ? planOrUnblockEntriesInScope(installation.database, order) : erase(installation, order);
   });
 }
 
@@ -109,7 +109,7 @@ async function erase({ database }: DatabaseAndSettings, order: EraseCommandOptio
         'authority has responded.',
     );
   const { counts, print, eraseEntry, printRest } = await planEntries(database, order);
-  const registrations = await planOrEraseSelfRegistrations({ database, ...order, print, eraseEntry });
+  const registrations = await planOrEraseSelfRegistrationsInScope({ database, ...order, print, eraseEntry });
   for await (const entry of streamErasureCandidates(database, workspace, concerned))
     if (!registrations.entries.has(entry.id)) await eraseEntry(entry);
   printRest();
@@ -210,7 +210,7 @@ async function carryOut(
 
 /** Erases or blocks the jobs of the erased and blocked entries, and deletes the bytes of erased files. */
 async function finish(database: Database, workspace: string): Promise<void> {
-  const { erased, blocked } = await eraseOrBlockErasedEntryJobs(database, workspace);
+  const { erased, blocked } = await eraseOrBlockJobsLikeTheirEntries(database, workspace);
   if (erased + blocked > 0) console.log(`Jobs: ${erased} erased, ${blocked} blocked.`);
   const parts = await deleteOrphanedMonthExportSectionsAndParts(database, workspace);
   if (parts > 0) console.log(`Exports of months: ${parts} parts deleted.`);

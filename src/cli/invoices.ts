@@ -172,7 +172,7 @@ export function formatBookAndRecordTotalsComparison({ in_force: book, of_records
 }
 
 /** Formats the findings. Invoices that the authority rejected are not a difference. */
-export function formatReconciliationFindings(
+export function formatReconciliationSummary(
   { sello, authority, never_accepted: rejected, differences: found, differing }: Schema<'Reconciliation'>,
   month: string,
 ): string {
@@ -195,7 +195,7 @@ async function differences(access: ApiUrlAndToken, supplier: string, month: stri
   const place = `/fiscal/v1/chains/${encodeURIComponent(supplier)}/reconciliation?year=${year}&month=${Number(number)}`;
   const report = await readResponseJson('Reconciliation', await callApi(access, 'GET', place));
   const { differences: found } = report;
-  console.log(`\n${formatReconciliationFindings(report, month)}`);
+  console.log(`\n${formatReconciliationSummary(report, month)}`);
   for (const difference of found) console.log(JSON.stringify(difference));
   return found.length;
 }

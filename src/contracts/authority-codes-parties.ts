@@ -85,8 +85,7 @@ export const fieldAndPartyAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
       1234: 'A party has an identity of Spain that is neither a passport (type 03) nor of type 07 (not in the census).',
     },
     'identity-of-uk': {
-      1254:
-        'A VAT number begins with XI (Northern Ireland), but the date is before 2021-01-01, when these numbers began.',
+      1254: 'A VAT number begins with XI (Northern Ireland), but the date is before 2021-01-01, when these numbers began.',
       1255:
         'A VAT number begins with GB (Great Britain), but the date is 2021-02-01 or later, when these numbers were ' +
         'no longer valid.',

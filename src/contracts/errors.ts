@@ -1,6 +1,6 @@
 // Refusals: errors of calls, each with a row in the table of errors.
 import { apiErrorTable, type ApiErrorKey } from './error-table';
-import type { Message, MessageId, MessageParamsById, StoredMessage } from '../messages/message';
+import type { Message, MessageId, MessageParamsOfId, StoredMessage } from '../messages/message';
 import { renderMessageInEnglish } from '../messages/render';
 import type { Warning } from './warnings';
 import type { InvoiceRepairCallName } from '../messages/calls';
@@ -84,9 +84,9 @@ export class Refusal extends Error {
 export function createRefusal<Id extends MessageId>(
   key: ApiErrorKey,
   id: Id,
-  ...[params, details]: NoMessageParams extends MessageParamsById<Id>
-    ? [params?: MessageParamsById<Id>, details?: RefusalDetails]
-    : [params: MessageParamsById<Id>, details?: RefusalDetails]
+  ...[params, details]: NoMessageParams extends MessageParamsOfId<Id>
+    ? [params?: MessageParamsOfId<Id>, details?: RefusalDetails]
+    : [params: MessageParamsOfId<Id>, details?: RefusalDetails]
 ): Refusal {
   return new Refusal(key, { id, params: params ?? {} } as Message, details);
 }

@@ -45,7 +45,7 @@ export type RepresentationFormFault = keyof typeof representationFormFaultDecide
 export const representationFormFaults = Object.keys(representationFormFaultDeciders) as RepresentationFormFault[];
 
 /** Decides after the automatic check whether the form is returned to the supplier, waits for an operator, or is accepted. */
-export function decideRepresentationFormStatus(
+export function decideRepresentationFormStatusByFaults(
   faults: readonly RepresentationFormFault[],
 ): 'returned' | 'waiting' | 'accepted' {
   if (faults.length === 0) return 'accepted';
@@ -56,5 +56,5 @@ export function decideRepresentationFormStatus(
  * Returns whether a text is a person's name, and not an email address or a code. A word of a name can be an initial or
  * end with a comma, as in `J. García` and `Pérez, Ana`.
  */
-export const isNameOfPerson = (name: string): boolean =>
+export const isPlausibleFullName = (name: string): boolean =>
   /\p{L}{2}/u.test(name) && !/[@\d_<>]|https?:|www\./.test(name) && /\p{L}\p{M}*[.,]?\s+\p{L}/u.test(name.trim());

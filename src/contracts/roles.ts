@@ -11,19 +11,19 @@ export const accessScopesByRole = {
 } as const satisfies Readonly<Record<string, { readonly scopes: string }>>;
 
 /** Roles of people in the console. */
-export type Role = keyof typeof accessScopesByRole;
+export type ConsoleRole = keyof typeof accessScopesByRole;
 
-export const roles = Object.keys(accessScopesByRole) as Role[];
+export const roles = Object.keys(accessScopesByRole) as ConsoleRole[];
 
 /** Roles that an administrator of a workspace can assign. */
-export const workspaceRoles = ['viewer', 'clerk', 'manager', 'admin'] as const satisfies readonly Role[];
+export const workspaceRoles = ['viewer', 'clerk', 'manager', 'admin'] as const satisfies readonly ConsoleRole[];
 
-export const isRole = (text: string): text is Role => Object.hasOwn(accessScopesByRole, text);
+export const isConsoleRole = (text: string): text is ConsoleRole => Object.hasOwn(accessScopesByRole, text);
 
 /** A person's role in one workspace; with `workspace` null and role `service`, in the installation. */
 export interface RoleGrant {
   readonly workspace: string | null;
-  readonly role: Role;
+  readonly role: ConsoleRole;
   /** Row of an invited person in that workspace; it contains the person's name there. */
   readonly member?: string;
   readonly name?: string;

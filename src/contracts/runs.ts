@@ -184,7 +184,7 @@ export const formatSweepWorkflowId = (taskQueue: string): string => `sweep:${tas
 /**
  * Formats the name of the queue for submissions to the authority. All other work except queries uses the main queue.
  */
-export const formatAuthorityQueueName = (taskQueue: string): string => `${taskQueue}-authority`;
+export const formatAuthoritySubmissionQueueName = (taskQueue: string): string => `${taskQueue}-authority`;
 /** Formats the name of the queue for queries to the authority. */
 export const formatAuthorityQueriesQueueName = (taskQueue: string): string => `${taskQueue}-queries`;
 

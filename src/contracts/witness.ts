@@ -91,7 +91,7 @@ export interface WitnessClaimResult {
 }
 
 /** What a restored database shows about its witness. */
-export interface WitnessFactsInDatabase {
+export interface WitnessIdsAndLastRecordTime {
   /** Ids of its own witness and of every other one that it has seen. */
   readonly ids: readonly string[];
   /** Time of the last record of all chains, or of the newest series if that is later; null if there is none. */

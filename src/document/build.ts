@@ -3,7 +3,7 @@
 import { toCountryTaxIdPrefix } from './territories';
 import { amountDigitsMax } from '../amount/amount';
 import { findAddonsByKeys } from './addons/addons';
-import { type OverlongAmountFinding, copyToStoredForm } from './stored-fields';
+import { type OverlongAmountFinding, copyObjectToStoredForm } from './stored-fields';
 import { setScenarioNotesAndCodesInPlace, calculateBillInPlace, type BillCalculationContext } from './calculate/bill';
 import type { DocumentCalculationProblem } from './calculate/calculation';
 import {
@@ -84,7 +84,7 @@ export function buildDocument(
   const problem = calculate(kind, result.fields, now);
   if (problem !== undefined) return { problem: problemAt('calculation', problem) };
   const arranging: OverlongAmountFinding = { tooLong: undefined };
-  const doc = copyToStoredForm(shape, result.fields, arranging) as unknown as Document;
+  const doc = copyObjectToStoredForm(shape, result.fields, arranging) as unknown as Document;
   if (arranging.tooLong === undefined) return { doc };
   const tooLong = createMessage('amount-digits-max', { max: amountDigitsMax, path: arranging.tooLong });
   return { problem: { key: 'calculation', message: tooLong } };

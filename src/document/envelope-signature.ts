@@ -34,7 +34,7 @@ export function signJsonAsCompactJws(payload: object, { id, privateKey }: Envelo
  * Adds a signature. Only a valid envelope can be signed. Otherwise, the function returns its faults and changes nothing
  * (an invoice first needs a code, `GOBL-ENVELOPE-13`).
  */
-export function signEnvelope(
+export function signEnvelopeOrListFaults(
   envelope: Envelope,
   key: EnvelopeSigningKey,
   now: Date,
@@ -51,7 +51,7 @@ export function signEnvelope(
  * uuid and digest of its payload equal those of the header, and the digest belongs to the document. Returns false if
  * there are no signatures.
  */
-export function hasValidEnvelopeSignatures(envelope: Envelope, keys: readonly EnvelopeVerificationKey[]): boolean {
+export function hasOnlyValidEnvelopeSignatures(envelope: Envelope, keys: readonly EnvelopeVerificationKey[]): boolean {
   const { sigs = [], head } = envelope;
   if (sigs.length === 0 || listEnvelopeFaults(envelope).some((fault) => fault.code === 'GOBL-ENVELOPE-11'))
     return false;

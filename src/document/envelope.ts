@@ -1,7 +1,7 @@
 // Builds and validates envelopes: a calculated document with its header and digest.
 
 import type { Fault } from '../contracts/errors';
-import { copyToStoredForm, computeDigestByShape } from './stored-fields';
+import { copyObjectToStoredForm, computeObjectDigestByShape } from './stored-fields';
 import { createMessage } from '../messages/message';
 import { buildDocument, createNonObjectDocumentProblem, type DocumentBuildProblem } from './build';
 import { computeCanonicalJsonDigest } from './canonical-json';
@@ -66,10 +66,10 @@ export function wrapInEnvelopeAndValidate(
   deps: EnvelopeBuildDeps,
 ): EnvelopeBuildResult {
   const identified = withUuid(doc, deps);
-  const head = copyToStoredForm(headShape, {
+  const head = copyObjectToStoredForm(headShape, {
     ...header,
     uuid: header.uuid ?? deps.newId(),
-    dig: computeDigestByShape(findShape(identified), identified as unknown as MutableObjectMembers),
+    dig: computeObjectDigestByShape(findShape(identified), identified as unknown as MutableObjectMembers),
     stamps: undefined,
     ...buildRouting(identified, header),
   }) as unknown as EnvelopeHead;

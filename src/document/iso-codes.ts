@@ -94,7 +94,7 @@ export function getCurrencyDecimals(code: CurrencyCode): number {
  * Reads the language tag of the customer or the document, such as `en-GB`. It is in `meta`, because the format has no
  * member for a language.
  */
-export const findDocumentLanguage = ({
+export const findDocumentLanguageTag = ({
   customer,
   meta,
 }: DocumentMeta & { readonly customer?: DocumentMeta | undefined }): string | undefined =>

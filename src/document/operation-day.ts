@@ -41,7 +41,7 @@ export function findDayOfApplicableTaxRates(invoice: Invoice): DateText {
  * Finds the operation date, `YYYY-MM-DD`: the stated day or, for a correction, the day of the latest original.
  * Undefined if there is none, and for a correction with regime 14, or whose original is not earlier or is too old.
  */
-export function findOperationDay(invoice: Invoice): string | undefined {
+export function findStatedOrOriginalOperationDay(invoice: Invoice): string | undefined {
   const { op_date: stated, issue_date: issued } = invoice;
   if (stated !== undefined || !isCorrectionDocument(invoice)) return stated;
   const latest = findLatestPrecedingIssueDate(invoice);
@@ -63,13 +63,13 @@ interface RecordedEntry {
 
 /** Reads the invoice as its record represents it. */
 export const parseInvoiceWithOperationDay = ({ document, operationDay }: RecordedEntry): Invoice =>
-  toInvoiceWithOperationDay(JSON.parse(document) as Invoice, operationDay);
+  addOperationDayToInvoiceIfMissing(JSON.parse(document) as Invoice, operationDay);
 
 /**
  * Returns the invoice as its record represents it.
  * @param day operation date of the stored invoices that it corrects, if it is known
  */
-export const toInvoiceWithOperationDay = (invoice: Invoice, day: string | undefined): Invoice =>
+export const addOperationDayToInvoiceIfMissing = (invoice: Invoice, day: string | undefined): Invoice =>
   day === undefined || day === invoice.issue_date || invoice.op_date !== undefined
     ? invoice
     : { ...invoice, op_date: day };

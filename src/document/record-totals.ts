@@ -59,7 +59,7 @@ const halfOfLastRateDecimal = new Decimal('0.000000005');
  * shortest rate that gives them, or the nearest rate of 8 decimals. Returns undefined if the document has no rate.
  * @param record totals with the sign of the invoice's amounts
  */
-export function findRecordEuroExchangeRate(
+export function deriveEuroExchangeRateFromRecordTotals(
   invoice: Invoice,
   record: Pick<InvoiceRecordTotals, 'tax' | 'total'>,
 ): AmountText | undefined {
@@ -75,7 +75,7 @@ export function findRecordEuroExchangeRate(
     },
     { amount: readDecimal(totals?.tax).minus(foreignTax), euros: readDecimal(record.tax) },
   ];
-  return findExchangeRateOfConvertedAmounts(converted, own, listReportedRates(invoice).length);
+  return deriveExchangeRateFromConvertedAmounts(converted, own, listReportedRates(invoice).length);
 }
 
 /** Converts an invoice to the euros of its record. @param record totals with the sign of the record */
@@ -87,7 +87,7 @@ export function convertInvoiceToRecordEuros(
   const sign = (text: string): string =>
     invoice.type === 'credit-note' ? toAmountText(negateAmount(parseAmount(text))) : text;
   const signed = { tax: sign(record.tax), total: sign(record.total) };
-  return convertInvoiceToEuros(invoice, findRecordEuroExchangeRate(invoice, signed));
+  return convertInvoiceToEuros(invoice, deriveEuroExchangeRateFromRecordTotals(invoice, signed));
 }
 
 const readDecimal = (text = '0'): Decimal => parseAmount(text).value;
@@ -115,7 +115,7 @@ export interface ConvertedAmount {
  * nearest rate of 8 decimals; otherwise `own`.
  * @param rowCount number of rows that the record rounds before it adds them up
  */
-export function findExchangeRateOfConvertedAmounts<Own extends AmountText | undefined>(
+export function deriveExchangeRateFromConvertedAmounts<Own extends AmountText | undefined>(
   converted: readonly ConvertedAmount[],
   own: Own,
   rowCount: number,

@@ -21,7 +21,7 @@ import { findNonMarginPricePart, isMarginSchemeRow, internalMarginTaxKey, type N
 import type { Invoice, BillTotals } from './model/invoice';
 import type { TaxCategoryTotal, DocumentDiscountOrCharge, Line, TaxRateTotal, TaxCombo } from './model/parts';
 import { isChargedTax, isForeignTaxRate, listReportedTaxCategoryTotals } from './breakdown';
-import { findRecordEuroExchangeRate, type InvoiceRecordTotals } from './record-totals';
+import { deriveEuroExchangeRateFromRecordTotals, type InvoiceRecordTotals } from './record-totals';
 
 type Taxed = Pick<TaxRateTotal, 'key' | 'percent' | 'ext' | 'country'>;
 
@@ -184,7 +184,7 @@ type RecordTotals = Pick<InvoiceRecordTotals, 'tax' | 'total'>;
  * @param record totals with the sign of the invoice's amounts
  */
 export function addForeignTaxToRecordTaxEuros(invoice: Invoice, record: RecordTotals): string {
-  const euros = convertInvoiceToEuros(invoice, findRecordEuroExchangeRate(invoice, record));
+  const euros = convertInvoiceToEuros(invoice, deriveEuroExchangeRateFromRecordTotals(invoice, record));
   return euros ? addTaxFromOtherCountries(euros, record.tax) : record.tax;
 }
 
@@ -199,7 +199,7 @@ function addTaxFromOtherCountries(euros: Invoice, recordTax: string): string {
  * @param record totals with the sign of the invoice's amounts
  */
 export function findStatedTaxEuros(invoice: Invoice, record?: RecordTotals): string | undefined {
-  const euros = convertInvoiceToEuros(invoice, record && findRecordEuroExchangeRate(invoice, record));
+  const euros = convertInvoiceToEuros(invoice, record && deriveEuroExchangeRateFromRecordTotals(invoice, record));
   const calculated = euros?.totals?.tax;
   if (euros === undefined || calculated === undefined) return record?.tax;
   const tax = record === undefined ? calculated : addTaxFromOtherCountries(euros, record.tax);

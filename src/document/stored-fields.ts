@@ -17,7 +17,7 @@ export interface OverlongAmountFinding {
 }
 
 /** Returns a plain copy of the object in the form in which it is stored. Digest and text are built from this form. */
-export function copyToStoredForm(
+export function copyObjectToStoredForm(
   shape: Shape,
   fields: MutableObjectMembers,
   arranging: OverlongAmountFinding = { tooLong: undefined },
@@ -40,10 +40,10 @@ function toStoredMemberValue(kind: ShapeMemberKind, value: unknown, arranging: O
     if (kind === amountMemberKind && isTooLong(value as string)) arranging.tooLong ??= value as string;
     return value;
   }
-  if (kind.type === 'object') return copyToStoredForm(kind.shape, value as MutableObjectMembers, arranging);
+  if (kind.type === 'object') return copyObjectToStoredForm(kind.shape, value as MutableObjectMembers, arranging);
   const { of } = kind;
   if (of.type === 'scalar') return value;
-  return (value as MutableObjectMembers[]).map((entry) => copyToStoredForm(of.shape, entry, arranging));
+  return (value as MutableObjectMembers[]).map((entry) => copyObjectToStoredForm(of.shape, entry, arranging));
 }
 
 function isTooLong(text: string): boolean {
@@ -71,7 +71,7 @@ function prepareMembers(shape: Shape): readonly PreparedMember[] {
 }
 
 /** Computes the digest of the canonical JSON of an object that has only the members of its shape. */
-export function computeDigestByShape(shape: Shape, fields: MutableObjectMembers): Digest {
+export function computeObjectDigestByShape(shape: Shape, fields: MutableObjectMembers): Digest {
   return computeTextDigest(canonicalShape(shape, fields));
 }
 

@@ -2,9 +2,9 @@
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceCreationResult } from './contract';
 import { buildCiiXml } from './cii/write-cii';
 import { createUnsignedFacturae } from './facturae/create-facturae';
-import { EInvoiceFindings } from './findings';
+import { EInvoiceFindingCollector } from './findings';
 import { buildEInvoiceModel } from './model/build';
-import { negateEInvoiceModel } from './model/negate';
+import { negateEInvoiceAmountsAndQuantities } from './model/negate';
 import { areEInvoiceAmountsNegated, type EInvoiceProfile, eInvoiceProfiles } from './profiles';
 import { toEInvoiceInputWithStatedAmounts } from './stated-input';
 import { buildUblXml } from './ubl/write-ubl';
@@ -18,9 +18,10 @@ export function createEInvoice(format: EInvoiceFormat, input: EInvoiceInput): EI
 /** Creates the file of a specification that is written from the model. */
 export function createEInvoiceByProfile(profile: EInvoiceProfile, given: EInvoiceInput): EInvoiceCreationResult {
   const input = toEInvoiceInputWithStatedAmounts(given);
-  const findings = new EInvoiceFindings();
+  const findings = new EInvoiceFindingCollector();
   const built = buildEInvoiceModel(input, profile, findings);
-  const terms = built && areEInvoiceAmountsNegated(input.invoice, profile) ? negateEInvoiceModel(built) : built;
+  const terms =
+    built && areEInvoiceAmountsNegated(input.invoice, profile) ? negateEInvoiceAmountsAndQuantities(built) : built;
   if (terms === undefined || findings.isRefused) return { kind: 'refused', faults: findings.faults };
   const xml = profile.syntax === 'ubl' ? buildUblXml(terms, profile) : buildCiiXml(terms, profile);
   return { kind: 'made', xml, warnings: findings.warnings };

@@ -94,7 +94,7 @@ type OwnWarningCode =
 const shownMax = 40;
 
 /** Collects faults and warnings of one file. Paths are inside the document, `lines[0].taxes`. */
-export class EInvoiceFindings {
+export class EInvoiceFindingCollector {
   readonly #faults: Fault[] = [];
   /** Warnings by code and text, because a document may have thousands of equal ones. */
   readonly #warnings = new Map<string, Omit<EInvoiceWarning, 'paths'> & { readonly paths: Set<string> }>();

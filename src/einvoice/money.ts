@@ -13,7 +13,7 @@ export const parseMoneyOrZeroIfAbsent = (text: string | undefined): EInvoiceDeci
   text === undefined ? zeroMoney : new Decimal(text);
 
 /** Reads a percentage: `"21.0%"` is 21; zero if it is absent. */
-export const parsePercentOrZero = (text: string | undefined): EInvoiceDecimal =>
+export const parsePercentOrZeroIfAbsent = (text: string | undefined): EInvoiceDecimal =>
   text === undefined ? zeroMoney : new Decimal(text.slice(0, -1));
 
 /** Rounds to two decimals, half away from zero. */

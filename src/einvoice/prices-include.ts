@@ -1,7 +1,7 @@
 // Removes the tax from prices that include it, because e-invoices have prices without tax.
 import type { Invoice } from '../document/model/invoice';
 import type { TaxCombo } from '../document/model/parts';
-import { type EInvoiceDecimal, parsePercentOrZero } from './money';
+import { type EInvoiceDecimal, parsePercentOrZeroIfAbsent } from './money';
 import { Decimal } from '../amount/amount';
 
 /** Factor of prices without included tax. */
@@ -11,7 +11,7 @@ const hundred = new Decimal(100);
 /** Returns the divisor of a price with tax. The surcharge does not count, because the price does not include it. */
 export function computeIncludedTaxDivisor(invoice: Invoice, combo: TaxCombo | undefined): EInvoiceDecimal {
   if (combo?.percent === undefined || invoice.tax?.prices_include !== combo.cat) return noIncludedTaxDivisor;
-  const factor = noIncludedTaxDivisor.plus(parsePercentOrZero(combo.percent).div(hundred));
+  const factor = noIncludedTaxDivisor.plus(parsePercentOrZeroIfAbsent(combo.percent).div(hundred));
   return factor.isZero() ? noIncludedTaxDivisor : factor;
 }
 

@@ -4,7 +4,10 @@ import { negateAmount, parseAmount, toAmountText } from '../amount/amount';
 import { findEuroExchangeRate } from '../document/convert-currency';
 import { findNonMarginPricePart } from '../document/margins';
 import type { Invoice } from '../document/model/invoice';
-import { alignCreditOrReplacementTotalsWithRecord, findRecordEuroExchangeRate } from '../document/record-totals';
+import {
+  alignCreditOrReplacementTotalsWithRecord,
+  deriveEuroExchangeRateFromRecordTotals,
+} from '../document/record-totals';
 import { alignDiscountsAndChargesWithTotals } from '../document/row-amounts';
 import { addForeignTaxToRecordTaxEuros, findStatedTaxEuros, toInvoiceWithStatedTaxes } from '../document/stated-taxes';
 import { isMarginSchemeTag } from './codes/tax-categories';
@@ -22,7 +25,7 @@ export function toEInvoiceInputWithStatedAmounts(given: EInvoiceInput): EInvoice
   if (whole.currency === 'EUR') return withInvoice(given, restated);
   const find = restated === whole ? addForeignTaxToRecordTaxEuros : findStatedTaxEuros;
   const tax = find(whole, signed);
-  const input = withInvoice(given, withEuroRate(restated, findRecordEuroExchangeRate(whole, signed)));
+  const input = withInvoice(given, withEuroRate(restated, deriveEuroExchangeRateFromRecordTotals(whole, signed)));
   if (tax === signed.tax) return input;
   return { ...input, recordTotals: tax === undefined ? undefined : { ...recordTotals, tax: sign(tax) } };
 }

@@ -31,7 +31,7 @@ export function guessOutlayKeyedChargeKind({
 }
 
 /** Returns undefined for a row that needs a tax, or has too many. */
-export function findOutsidePriceRowKind(
+export function findOrGuessOutsidePriceRowKind(
   invoice: Invoice,
   row: DocumentDiscountOrCharge,
   isCharge: boolean,

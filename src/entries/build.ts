@@ -6,7 +6,7 @@ import type { Warning } from '../contracts/warnings';
 import type { DocumentBuildProblem } from '../document/build';
 import { omitCalculationProblemLocation } from '../document/calculate/calculation';
 import type { EnvelopeBuildResult } from '../document/envelope';
-import { signEnvelope } from '../document/envelope-signature';
+import { signEnvelopeOrListFaults } from '../document/envelope-signature';
 import { addRemediesToFaults } from '../document/explain-faults';
 import { toFaultFieldTree } from '../document/fault-field-tree';
 import type { Envelope } from '../document/model/envelope';
@@ -137,12 +137,12 @@ function problemRefusal({ key, message, cause, path, faults }: DocumentBuildProb
  * Signs a valid envelope with the workspace's key.
  * @throws Refusal if the envelope is not ready to be signed (no code)
  */
-export async function signValidEnvelope(
+export async function signEnvelopeWithWorkspaceKey(
   { keys, workspace, now }: Pick<EntryDeps, 'keys' | 'workspace' | 'now'>,
   envelope: Envelope,
 ): Promise<Envelope> {
   const key = await keys.signingKey('envelope', workspace._id);
-  const signed = signEnvelope(envelope, key, now);
+  const signed = signEnvelopeOrListFaults(envelope, key, now);
   if ('faults' in signed) {
     throw createRefusal(
       'signature',

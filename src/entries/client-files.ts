@@ -17,7 +17,7 @@ const mediaType = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(; ?ch
  * Returns the media type for the header of a download; `application/octet-stream` if none is given.
  * @throws Refusal `input` if the text has another form
  */
-export function parseMediaTypeOrDefault(given: string | null | undefined): string {
+export function parseMediaTypeOrDefaultIfAbsent(given: string | null | undefined): string {
   if (!given) return 'application/octet-stream';
   if (!mediaType.test(given)) throw createRefusal('input', 'media-type-invalid');
   return given;

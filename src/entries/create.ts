@@ -6,16 +6,16 @@ import type { Envelope } from '../document/model/envelope';
 import type { EntryContent } from '../model/content';
 import type { EntryDocument } from '../model/entry';
 import { formatEntryDatabaseKey } from '../store/entries/entries';
-import { type EnvelopeWithFaults, signValidEnvelope } from './build';
+import { type EnvelopeWithFaults, signEnvelopeWithWorkspaceKey } from './build';
 import type { InputEnvelopeBuildResult } from './build-data';
 import { requireEntryContentSizeFits, toEntryContent } from './content';
 import { type EntryChangeDeps, type EntryDeps, readDocumentBuildDeps } from './context';
 import { requireEntryFolderOrDefault } from './folders';
 import { buildContentAndVersionsBytesMember } from './held-bytes';
-import { warnDroppedSignatures, restoreUnchangedEnvelopeSignatures } from './kept-signatures';
+import { warnDroppedSignatures, restoreSignaturesIfEnvelopeUnchanged } from './kept-signatures';
 import { type EnvelopeSourceBody, isIssueDateSetByClient } from './source-body';
 import { toOriginalForCorrection } from './originals';
-import { addStoredWarningsStillApplying } from './open-warnings';
+import { addUnresolvedDroppedValueWarnings } from './open-warnings';
 import { isPatchContentType } from './patch-path';
 import { buildNewEnvelope, parseSupplierTaxIdOfInput } from './source';
 import { type EnvelopeWithFaultsAndWarnings, requireAcceptableDocument } from './upload/check';
@@ -85,7 +85,7 @@ export async function readSourcesAndBuildNewEntry(
 ): Promise<EntryDocument> {
   const previous = body.previous_id ? await findPrevious(context, body.previous_id) : null;
   const result = await buildNewEnvelope(body, previous, await datedContext(context, body, previous), context.build);
-  const sourced = previous ? addStoredWarningsStillApplying(result, inheritWarnings(previous, body), body) : result;
+  const sourced = previous ? addUnresolvedDroppedValueWarnings(result, inheritWarnings(previous, body), body) : result;
   const kept =
     body.correct || isPatchContentType(body.content_type) ? sourced : await withSignatures(context, body, sourced);
   const { allow_invalid: allowInvalid = false, folder: named } = body;
@@ -118,7 +118,7 @@ async function withSignatures(
   { data }: NewEntryBody,
   sourced: InputEnvelopeBuildResult,
 ): Promise<InputEnvelopeBuildResult> {
-  const built = await restoreUnchangedEnvelopeSignatures(context, data, sourced.built);
+  const built = await restoreSignaturesIfEnvelopeUnchanged(context, data, sourced.built);
   const ignored = [...sourced.ignored, ...warnDroppedSignatures(data, built)];
   return built === sourced.built ? { ...sourced, ignored } : { built, ignored };
 }
@@ -134,7 +134,7 @@ const datedContext = async (context: EntryDeps, body: NewEntryBody, previous: En
 
 /** Signs a document that is valid and unsigned. Every other document stays unchanged. */
 const signed = async (context: EntryDeps, { envelope, faults }: EnvelopeWithFaults): Promise<Envelope> =>
-  faults.length > 0 || (envelope.sigs?.length ?? 0) > 0 ? envelope : signValidEnvelope(context, envelope);
+  faults.length > 0 || (envelope.sigs?.length ?? 0) > 0 ? envelope : signEnvelopeWithWorkspaceKey(context, envelope);
 
 async function findPrevious({ store }: EntryDeps, id: string): Promise<EntryDocument> {
   const previous = await store.entries.find(id.toLowerCase());

@@ -1,6 +1,6 @@
 // Keeps the signatures and stamps of a complete envelope if the signatures still verify.
 import { toSelloStampProviderName } from '../document/addons/es-fiscal/aliases';
-import { hasValidEnvelopeSignatures } from '../document/envelope-signature';
+import { hasOnlyValidEnvelopeSignatures } from '../document/envelope-signature';
 import { createRefusal } from '../contracts/errors';
 import { type Warning, createWarning } from '../contracts/warnings';
 import { entryLimits as limits } from '../contracts/limits/entries';
@@ -13,7 +13,7 @@ import type { EntryDeps } from './context';
  * Restores the signatures of `data` if the calculation changed nothing: the uuid and the digest are the same, and the
  * signatures were made with a key of the workspace. Otherwise returns `built` unsigned.
  */
-export async function restoreUnchangedEnvelopeSignatures(
+export async function restoreSignaturesIfEnvelopeUnchanged(
   { keys, workspace, store }: Pick<EntryDeps, 'keys' | 'workspace' | 'store'>,
   data: Json | undefined,
   built: EnvelopeBuildResult,
@@ -26,7 +26,7 @@ export async function restoreUnchangedEnvelopeSignatures(
   if (data.head.uuid !== envelope.head.uuid || (data.head.dig as JsonObject | null)?.val !== envelope.head.dig.val)
     return built;
   const signed: Envelope = { ...envelope, sigs };
-  if (!hasValidEnvelopeSignatures(signed, await keys.envelopeKeys(workspace._id))) return built;
+  if (!hasOnlyValidEnvelopeSignatures(signed, await keys.envelopeKeys(workspace._id))) return built;
   const givenStamps = readStamps(data.head);
   const { uuid } = envelope.doc as { uuid?: string };
   if (givenStamps.length === 0 || uuid === undefined) return { envelope: signed, faults: [] };

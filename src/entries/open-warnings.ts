@@ -25,7 +25,7 @@ export function listPatchedPaths({ data = null, content_type: type }: DocumentCh
 }
 
 /** Returns a built document with the warnings of the stored entry that still apply. */
-export function addStoredWarningsStillApplying(
+export function addUnresolvedDroppedValueWarnings(
   sourced: InputEnvelopeBuildResult,
   entry: Pick<EntryDocument, 'warnings' | 'document'>,
   change: DocumentChange,

@@ -83,7 +83,7 @@ export const dedupeEntriesById = <Entry extends { readonly id: string }>(list: r
  * Picks the entries that count for a number: the reported entries; if there are none, the signed entries; if there are
  * none either, all drafts.
  */
-export function pickReportedElseSignedOriginals(
+export function pickReportedElseSignedElseDraftOriginals(
   originals: readonly StoredOriginalInvoice[],
 ): readonly StoredOriginalInvoice[] {
   const reported = originals.filter(({ fiscal }) => fiscal !== undefined);
@@ -110,7 +110,10 @@ export function pickOriginalsForReferencedNumber(
     const all = dedupeEntriesById(originals);
     const keys = new Set(all.map(formatNumberKey));
     byNumber = new Map(
-      [...keys].map((key) => [key, pickReportedElseSignedOriginals(all.filter((one) => formatNumberKey(one) === key))]),
+      [...keys].map((key) => [
+        key,
+        pickReportedElseSignedElseDraftOriginals(all.filter((one) => formatNumberKey(one) === key)),
+      ]),
     );
     originalsByNumber.set(originals, byNumber);
   }
@@ -121,10 +124,10 @@ export function pickOriginalsForReferencedNumber(
  * Picks the corrected invoice. Returns undefined if there are several, because a credit note does not state the amount
  * of each.
  */
-export function pickSingleOriginal(originals: readonly StoredOriginalInvoice[]): StoredOriginalInvoice | undefined {
+export function findOriginalIfSingle(originals: readonly StoredOriginalInvoice[]): StoredOriginalInvoice | undefined {
   const found = dedupeEntriesById(originals);
   const numbers = new Set(found.map(({ series, code }) => JSON.stringify([series, code])));
-  const [original, second] = pickReportedElseSignedOriginals(found);
+  const [original, second] = pickReportedElseSignedElseDraftOriginals(found);
   return numbers.size > 1 || second ? undefined : original;
 }
 
@@ -143,7 +146,7 @@ export function findLatestOperationDayOfOriginals(
   whole: () => Invoice,
   originals: readonly StoredOriginalInvoice[],
 ): string | undefined {
-  const issued = type === 'standard' ? [] : pickReportedElseSignedOriginals(dedupeEntriesById(originals));
+  const issued = type === 'standard' ? [] : pickReportedElseSignedElseDraftOriginals(dedupeEntriesById(originals));
   if (!issued.some(({ operationDay }) => operationDay) || whole().op_date !== undefined) return undefined;
   const latest = issued
     .map(({ operationDay, issueDate }) => operationDay ?? issueDate)

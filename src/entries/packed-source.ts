@@ -11,7 +11,7 @@ import { findDocumentFindingsWithoutStore } from './upload/findings-without-stor
  * A built envelope between threads. A valid envelope is packed as the content that an entry stores; any other envelope
  * is packed as one JSON text.
  */
-export type PackedEnvelope =
+export type PackedInputEnvelopeBuildResult =
   | { readonly document: string; readonly head: string; readonly rest: string }
   | { readonly whole: string };
 
@@ -22,7 +22,7 @@ export type PackedEnvelope =
 export function buildAndPackInputEnvelope(
   data: Json,
   context: EnvelopeBuildDeps & InputEnvelopeBuildOptions,
-): PackedEnvelope {
+): PackedInputEnvelopeBuildResult {
   const sourced = buildInputEnvelope(data, context);
   const { built, ignored } = sourced;
   if ('problem' in built || built.faults.length > 0) return { whole: JSON.stringify(sourced) };
@@ -31,7 +31,7 @@ export function buildAndPackInputEnvelope(
   return { document, head, rest: JSON.stringify({ content, ignored, own }) };
 }
 
-export function unpackEnvelope(packed: PackedEnvelope): InputEnvelopeBuildResult {
+export function unpackInputEnvelopeBuildResult(packed: PackedInputEnvelopeBuildResult): InputEnvelopeBuildResult {
   if ('whole' in packed) return JSON.parse(packed.whole) as InputEnvelopeBuildResult;
   const { document, head, rest } = packed;
   const { content: others, ignored, own } = JSON.parse(rest) as Required<Omit<InputEnvelopeBuildResult, 'built'>>;

@@ -7,7 +7,7 @@ import { entryLimits as limits } from '../contracts/limits/entries';
 import { httpLimits } from '../contracts/limits/http';
 import { jobLimits } from '../contracts/limits/jobs';
 import type { EntryContent } from '../model/content';
-import { ApproximateLimitCount } from '../shares/approximate-count';
+import { ApproximateUsageLimit } from '../shares/approximate-count';
 import type { WorkspaceStore } from '../store/for-workspace';
 
 /** Limits of each workspace. 0 means no limit. */
@@ -61,9 +61,9 @@ export function createWorkspaceQuotaProvider(max: WorkspaceQuotaLimits): Workspa
 }
 
 const createCounts = () => ({
-  entries: new ApproximateLimitCount(limits.storedUncounted),
-  bytes: new ApproximateLimitCount(limits.storedBytesUncounted),
-  openJobs: new ApproximateLimitCount(jobLimits.openJobsUncounted),
+  entries: new ApproximateUsageLimit(limits.storedUncounted),
+  bytes: new ApproximateUsageLimit(limits.storedBytesUncounted),
+  openJobs: new ApproximateUsageLimit(jobLimits.openJobsUncounted),
 });
 
 type Counts = ReturnType<typeof createCounts>;

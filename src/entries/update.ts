@@ -10,13 +10,13 @@ import type { Invoice } from '../document/model/invoice';
 import type { InvoiceBodyDigestAndVariant, EntryDocument, ResourceRevision } from '../model/entry';
 import type { OriginalForCorrection } from '../model/document-check';
 import { isRevisionUnchanged } from '../store/entries/entries';
-import { signValidEnvelope } from './build';
+import { signEnvelopeWithWorkspaceKey } from './build';
 import { buildEntryContentChange, type ChangedEntryContent } from './change';
 import { requireEntryContentBytesFit, formatEntryEnvelopeJson, toEntryContent } from './content';
 import type { EntryChangeDeps, EntryDeps } from './context';
 import { requireEntryFolderOrDefault } from './folders';
 import { countDocumentAndHeadBytes } from './held-bytes';
-import { addStoredWarningsStillApplying } from './open-warnings';
+import { addUnresolvedDroppedValueWarnings } from './open-warnings';
 import { doesPatchRestateStoredValues } from './equal-patch';
 import { requireEntryContentMayChange, createChangeDuringJobRefusal } from './content-lock';
 import { type EnvelopeSourceBody, isIssueDateSetByClient } from './source-body';
@@ -87,7 +87,9 @@ async function moveToFolder(
 async function sign(context: EntryDeps, entry: EntryDocument): Promise<{ readonly envelope: Envelope }> {
   if (entry.invalid) throw createRefusal('validation', 'entry-breaks-rules', {}, { faults: entry.faults });
   if (entry.openJob) throw createChangeDuringJobRefusal(entry.openJob);
-  return { envelope: await signValidEnvelope(context, JSON.parse(formatEntryEnvelopeJson(entry)) as Envelope) };
+  return {
+    envelope: await signEnvelopeWithWorkspaceKey(context, JSON.parse(formatEntryEnvelopeJson(entry)) as Envelope),
+  };
 }
 
 /**
@@ -162,7 +164,7 @@ async function rebuild(context: EntryDeps, entry: EntryDocument, body: EntryUpda
     faults,
     warnings,
     operationDay = null,
-  } = await requireAcceptableDocument(context, addStoredWarningsStillApplying(sourced, entry, body), {
+  } = await requireAcceptableDocument(context, addUnresolvedDroppedValueWarnings(sourced, entry, body), {
     allowInvalid: body.allow_invalid === true,
     previous: await findPrevious(context, entry),
     own: entry.id,
@@ -171,7 +173,7 @@ async function rebuild(context: EntryDeps, entry: EntryDocument, body: EntryUpda
   const sign = faults.length === 0 && (body.sign === true || entry.signed);
   const dateIsOpen = isDateOpen(entry, body, envelope.doc);
   const next = {
-    envelope: sign ? await signValidEnvelope(context, envelope) : envelope,
+    envelope: sign ? await signEnvelopeWithWorkspaceKey(context, envelope) : envelope,
     faults,
     warnings,
     dateIsOpen,

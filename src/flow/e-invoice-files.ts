@@ -7,7 +7,7 @@ import { isInvoiceCancelled, isInvoiceCancelledOrCancelling } from '../entries/c
 import { createMessage, type Message } from '../messages/message';
 import type { EntryFile } from '../model/entry';
 import type { JobStepChanges } from '../model/walk';
-import { toDocumentFileStem } from './record-files';
+import { toInvoiceFileNameStem } from './record-files';
 import { type CompletedStepEnd, createKoStepEnd, createStepEnd } from './step-end';
 import type { EInvoiceRequestResult, EInvoiceRequest, StepContext, StepFile } from './step-context';
 
@@ -62,7 +62,7 @@ export function toEInvoiceStepFiles(
   answers: readonly EInvoiceRequestResult[],
   isPrivate = false,
 ): StepFile[] {
-  const stem = toDocumentFileStem(JSON.parse(entry.document) as Invoice);
+  const stem = toInvoiceFileNameStem(JSON.parse(entry.document) as Invoice);
   return answers.flatMap((answer) => {
     if (answer.kind !== 'made') return [];
     const key = toEInvoiceFileKind(answer.format);

@@ -100,7 +100,7 @@ function readStepEnd({ events }: JobIntent): Pick<CompletedStepVisit, 'status' |
 }
 
 /** Lists all faults of a failed step; its own reason is first. */
-export function listStepFaults(provider: string, end: CompletedStepEnd): Fault[] {
+export function listStepEndFaults(provider: string, end: CompletedStepEnd): Fault[] {
   const first = toFault(provider, end);
   if (!first) return [];
   const more = (end.moreFaults ?? []).slice(0, limits.stepFaultsMax - 1).flatMap((one) => {

@@ -9,7 +9,7 @@ import {
   parsePdfOptions,
 } from '../contracts/pdf-options';
 import type { StepConfigProblem } from '../contracts/step-calls';
-import { findDocumentLanguage } from '../document/iso-codes';
+import { findDocumentLanguageTag } from '../document/iso-codes';
 import type { Invoice } from '../document/model/invoice';
 import type { StoredWorkflowStep } from '../model/workflow';
 import type { StepContext } from './step-context';
@@ -38,10 +38,10 @@ export function mergePdfStepOptions(
   ];
   if (problems.length > 0) return { look: {}, switches: {}, problems, language: null };
   const { page } = view.workspace;
-  const ofDocument = parsePdfOptions({ locale: findDocumentLanguage(invoice) }).look;
+  const ofDocument = parsePdfOptions({ locale: findDocumentLanguageTag(invoice) }).look;
   const look = { ...page?.look, ...ofStep.look, ...ofDocument, ...ofJob.look };
   const switches = { ...page?.eInvoices, ...parseEInvoiceSwitches(config).switches };
-  const requestedLocale = job.args.locale ?? findDocumentLanguage(invoice) ?? config.locale;
+  const requestedLocale = job.args.locale ?? findDocumentLanguageTag(invoice) ?? config.locale;
   const unknown =
     typeof requestedLocale === 'string' &&
     requestedLocale !== '' &&

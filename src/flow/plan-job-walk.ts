@@ -15,7 +15,7 @@ import { findNeedForOtherInvoices, findStepEndIfEntryUnsuitable, findStepEndIfIn
 import {
   addWaitReasonToJobIntentIfNew,
   createEndedJobIntent,
-  listStepFaults,
+  listStepEndFaults,
   listCompletedStepVisits,
   createWaitingJobIntent,
   computeJobResult,
@@ -69,7 +69,7 @@ interface WalkState {
  * Plans a walk. If a step throws, the walk ends before this step, so that the earlier steps are written.
  * @throws if this worker cannot run the first step; the step is then retried
  */
-export function planJobWalk(view: JobWalkInput, tools: JobWalkDeps): JobWalkPlan {
+export function planJobStepChanges(view: JobWalkInput, tools: JobWalkDeps): JobWalkPlan {
   return planSteps({
     view,
     tools,
@@ -164,7 +164,7 @@ function findStepEndIfUnsealableByRightClock(context: StepContext): CompletedSte
 
 function take(walk: WalkState, step: StoredWorkflowStep, visit: number, end: CompletedStepEnd): void {
   const { job, tools } = walk;
-  const faults = listStepFaults(step.provider, end);
+  const faults = listStepEndFaults(step.provider, end);
   const beginning = { id: job.intents[visit]?.id ?? tools.newId(), visit, step, now: tools.now };
   const intent = createEndedJobIntent(beginning, job.intents[visit], end);
   walk.intents.set(visit, intent);

@@ -16,7 +16,7 @@ export const toSafeFileNamePart = (number: string): string =>
   number.slice(0, 120).replace(/[^A-Za-z0-9._-]+/g, '_') || 'invoice';
 
 /** Returns the beginning of the names of files that are created from an invoice. */
-export const toDocumentFileStem = (invoice: Pick<Invoice, 'series' | 'code'>): string =>
+export const toInvoiceFileNameStem = (invoice: Pick<Invoice, 'series' | 'code'>): string =>
   toSafeFileNamePart(formatDocumentNumber(invoice));
 
 /** Builds the file of a record. The file refers to the record; no bytes are copied. */

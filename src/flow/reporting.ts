@@ -6,7 +6,7 @@ import { createStepEnd, type CompletedStepEnd } from './step-end';
 import { createMessage } from '../messages/message';
 
 /** Ends a step if the invoice is not reported; undefined if the invoice is reported. RD 1007/2023 art. 3 and 4. */
-export function findStepEndIfInvoiceUnreported(
+export function findSkipStepEndIfInvoiceNotToBeReported(
   { chain, workspace }: Pick<JobWalkInput, 'chain' | 'workspace'>,
   { issue_date: date }: Pick<Invoice, 'issue_date'>,
 ): CompletedStepEnd | undefined {

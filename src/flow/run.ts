@@ -11,7 +11,7 @@ export type JobRunWait = Extract<JobWalkNextAction, { kind: 'wait' }>;
 export type JobRunSignalCounts = ReadonlyMap<string, number>;
 
 /** The state of a run between two walks. */
-export interface JobRunState {
+export interface JobRunWaitState {
   /** Successive waits for the same event. */
   readonly waits: number;
   readonly last?: JobRunWait;
@@ -21,7 +21,7 @@ export interface JobRunState {
   readonly looks: number;
 }
 
-export const initialJobRunState: JobRunState = { waits: 0, known: 0, looks: 0 };
+export const initialJobRunState: JobRunWaitState = { waits: 0, known: 0, looks: 0 };
 
 /** The next action of a run after a walk. */
 export type JobRunNextAction =
@@ -37,7 +37,7 @@ export type JobRunNextAction =
        * endlessly.
        */
       readonly pauseSeconds: number;
-      readonly state: JobRunState;
+      readonly state: JobRunWaitState;
     };
 
 /**
@@ -46,7 +46,7 @@ export type JobRunNextAction =
  * @param signals counts of signals when the walk began; a later signal may report a change that the walk has not read
  */
 export function planJobRunAfterWalk(
-  state: JobRunState,
+  state: JobRunWaitState,
   next: JobWalkNextAction,
   leaves: boolean,
   signals: JobRunSignalCounts,
@@ -91,7 +91,7 @@ function countFor({ for: what, id }: JobRunWait, signals: JobRunSignalCounts): n
  * @param checksMax maximum number of such checks
  */
 export function isJobRunWaitOver(
-  { last, known, looks }: JobRunState,
+  { last, known, looks }: JobRunWaitState,
   signals: JobRunSignalCounts,
   checksMax: number,
 ): boolean {

@@ -19,7 +19,7 @@ import { isNextRecordUnneededOrHeld } from '../entries/cancelled';
 import { isNumberAssignedByStep } from '../entries/change';
 import { classifyWarningsAfterDocumentChange } from '../entries/changed-warnings';
 import { buildIssueDateChangeAtNumbering, listIssueDateNotTodayWarnings, toIssueDateContext } from './issue-date';
-import { findStepEndIfInvoiceUnreported } from './reporting';
+import { findSkipStepEndIfInvoiceNotToBeReported } from './reporting';
 import { createStepEnd, type CompletedStepEnd, type StepWithOpenNeed, createKoStepEnd } from './step-end';
 import type { StepContext } from './step-context';
 import type { EntryWithArraySizes } from '../model/walk';
@@ -38,7 +38,7 @@ export function findStepEndIfInvoiceUnsealable(context: StepContext): CompletedS
   const compared = context.entry.warnings?.length
     ? computeWarningsAfterDateChange(context, invoice)
     : { remaining: [] };
-  return findStepEndByBlockingWarnings([
+  return findKoStepEndForBlockingWarnings([
     ...listWarningsBlockingSealing(context, invoice, compared),
     ...listDateBlocksOfClientNumber(context, invoice),
   ]);
@@ -75,7 +75,7 @@ export function willJobCreateRecord(context: StepContext): boolean {
 
 const isUnreported = (context: StepContext): boolean =>
   context.entry.fiscal === undefined &&
-  findStepEndIfInvoiceUnreported(context.view, invoiceAtStep(context)) !== undefined;
+  findSkipStepEndIfInvoiceNotToBeReported(context.view, invoiceAtStep(context)) !== undefined;
 
 /** Lists everything that prevents the seal of this invoice, as it is or with the number that it would get. */
 export function listWarningsBlockingSealing(
@@ -168,7 +168,7 @@ export function findNeedForOtherInvoices(context: StepContext): StepWithOpenNeed
 }
 
 /** Builds a KO whose own reason is the first one; the other reasons are further faults. */
-export function findStepEndByBlockingWarnings([first, ...others]: readonly Warning[]): CompletedStepEnd | undefined {
+export function findKoStepEndForBlockingWarnings([first, ...others]: readonly Warning[]): CompletedStepEnd | undefined {
   if (!first) return undefined;
   const { key, message, paths } = first;
   const moreFaults = others.map(({ code: _code, ...one }) => convertWarningToFault(one));

@@ -60,7 +60,7 @@ const phrases: Readonly<Record<StepProvider, StepPhrases>> = {
 };
 
 /** Names the next walk of an open job, for example `Number, sign, request the record`, with the type `requestRecord`. */
-export function describeNextJobWalk(
+export function chooseNextJobWalkActivityWithSummary(
   job: Pick<JobDocument, 'steps' | 'rescue' | 'intents'>,
 ): JobWalkActivityWithSummary {
   const position = decideNextStep(job, listCompletedStepVisits(job), limits.visitsMax);

@@ -6,11 +6,11 @@ import { createEnrollmentTokenIssuingMiddleware } from './applications/authorize
 import { createConsoleMiddleware } from './console/console';
 import { createAuthenticationMiddlewares } from './kit/request/auth';
 import type { ApiDeps } from './kit/endpoint';
-import { createConcurrentCallLimits } from './kit/request/running-calls';
+import { createCallConcurrencyAndRateLimits } from './kit/request/running-calls';
 import { createPiecewiseResponseMiddleware } from './kit/request/connection';
 import { createFairCallQueueMiddleware, createAnonymousCallLimits } from './kit/request/anonymous-calls';
 import { createCompressionMiddleware } from './kit/request/compress';
-import { createErrorAndCallLogMiddleware } from './kit/request/failures';
+import { createErrorResponseAndCallLogMiddleware } from './kit/request/failures';
 import { RecentCredentialOwners } from './kit/request/known-callers';
 import { readSessionCookie } from './console/session/cookies';
 import { createMethodNotAllowedMiddleware } from './kit/request/unknown-path';
@@ -26,7 +26,7 @@ import { createHstsMiddleware } from './kit/request/transport';
 import { Form347YearCache } from '../books/cached-years';
 import { createWorkspaceQuotaProvider } from '../entries/quota';
 import { createDatabaseMilestoneWaitService } from '../jobs/milestone-waits';
-import { createRefusedCallCountMiddleware } from './kit/request/refused-calls';
+import { createAccessRefusedCallCountMiddleware } from './kit/request/refused-calls';
 import { apiEndpoints } from './routes';
 import { compileUrlQueryReader } from './kit/request/query';
 import { type MountedEndpoint, serveEndpointCall } from './kit/serve';
@@ -54,8 +54,8 @@ export function createKoaApp(given: Omit<ApiDeps, 'quotas' | 'milestones' | 'kep
   app.use(createPiecewiseResponseMiddleware());
   app.use(createCompressionMiddleware());
   app.use(createHstsMiddleware(deps.settings));
-  app.use(createRefusedCallCountMiddleware(deps));
-  app.use(createErrorAndCallLogMiddleware(deps, apiEndpoints));
+  app.use(createAccessRefusedCallCountMiddleware(deps));
+  app.use(createErrorResponseAndCallLogMiddleware(deps, apiEndpoints));
   app.use(createLivenessMiddleware());
   app.use(createHealthMiddleware(deps));
   app.use(createProducerDeclarationMiddleware(deps));
@@ -64,7 +64,10 @@ export function createKoaApp(given: Omit<ApiDeps, 'quotas' | 'milestones' | 'kep
   const links = createPublicFileLinkSigner(deps.settings, deps.linkKey);
   app.use(createPublicEntryFilesMiddleware(deps, links));
   const authentication = createAuthenticationMiddlewares(deps);
-  const [anonymous, atWork] = [createAnonymousCallLimits(deps.settings), createConcurrentCallLimits(deps.settings)];
+  const [anonymous, atWork] = [
+    createAnonymousCallLimits(deps.settings),
+    createCallConcurrencyAndRateLimits(deps.settings),
+  ];
   app.use(createSelfRegistrationSigningMiddleware(deps, anonymous));
   app.use(createConsoleMiddleware(deps, { fileUrl: links.url, anonymous, atWork }));
   app.use(createEnrollmentTokenIssuingMiddleware(deps, authentication, anonymous));

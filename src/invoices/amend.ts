@@ -22,7 +22,7 @@ import { requireSameAmendedAmountsIfCorrected } from './amended-amounts';
 import { createInvoiceNotChangeableRefusal } from './cancel';
 import type { InvoiceDeps } from './context';
 import { type ValidatedInvoice, validateInvoice } from './validate';
-import { findInvoiceStatusWithRecords, isInvoiceUnreported } from './status';
+import { findInvoiceStatusWithRecords, isInvoiceIssuedWithoutRecord } from './status';
 
 /**
  * Validates the new content. Content that the authority already has is valid only if an amendment that failed has
@@ -41,7 +41,7 @@ export async function buildAndValidateAmendment(
   const outcome = standing?.registration?.outcome;
   if (standing?.status === 'cancelled' || standing?.isBeingCancelled)
     throw createRefusal('conflict', 'invoice-is-cancelled', { number }, { id: entry.id });
-  if (isInvoiceUnreported(standing)) throw createInvoiceNotChangeableRefusal(entry, 'invoice-unreported');
+  if (isInvoiceIssuedWithoutRecord(standing)) throw createInvoiceNotChangeableRefusal(entry, 'invoice-unreported');
   if (!standing?.registration) throw createRefusal('conflict', 'invoice-not-issued', {}, { id: entry.id });
   if (outcome === undefined) throw createRefusal('conflict', 'amend-unanswered', { number }, { id: entry.id });
   if (outcome === 'accepted') throw createRefusal('conflict', 'amend-accepted', { number }, { id: entry.id });

@@ -6,19 +6,19 @@ import { formatDocumentNumber } from '../document/document-summary';
 import type { Invoice } from '../document/model/invoice';
 import type { EntryDocument } from '../model/entry';
 import { buildCorrectionRecordContents } from './credit/settle';
-import { readDependentInvoices } from './credit/dependent-invoices';
-import type { RelatedInvoice, RelatedInvoicesContext } from './related';
+import { readDependentAndRelatedInvoices } from './credit/dependent-invoices';
+import type { RelatedInvoice, RelatedInvoicesReadDeps } from './related';
 
 /**
  * @param amended the new content of the invoice
  * @throws Refusal `conflict` if other invoices are in force and the amended record would have other amounts
  */
 export async function requireSameAmendedAmountsIfCorrected(
-  context: RelatedInvoicesContext,
+  context: RelatedInvoicesReadDeps,
   entry: EntryDocument,
   amended: Invoice,
 ): Promise<void> {
-  const { others, related } = await readDependentInvoices(context, entry);
+  const { others, related } = await readDependentAndRelatedInvoices(context, entry);
   const [first] = others;
   if (!first) return;
   const own = related.find(({ id }) => id === entry.id);

@@ -11,7 +11,7 @@ import { buildWorkflowJob, tryStartJobRun } from '../jobs/new-job';
 import type { Invoice } from '../document/model/invoice';
 import type { InvoiceSnapshot } from '../model/invoice';
 import type { InvoiceDeps } from './context';
-import { readDependentInvoices } from './credit/dependent-invoices';
+import { readDependentAndRelatedInvoices } from './credit/dependent-invoices';
 import { requireWorkflowForPurpose } from './workflows';
 
 /**
@@ -22,7 +22,7 @@ export async function requireNoCorrectionOrReplacementInForce(
   context: Pick<InvoiceDeps, 'store' | 'workspace'>,
   { entry }: InvoiceSnapshot,
 ): Promise<void> {
-  const { others } = await readDependentInvoices(context, entry);
+  const { others } = await readDependentAndRelatedInvoices(context, entry);
   const [first] = others;
   if (!first) return;
   const invoice = JSON.parse(entry.document) as Invoice;

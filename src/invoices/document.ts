@@ -2,7 +2,7 @@
 import { isUuid } from '../contracts/ids';
 import { buildInvoiceDocument } from '../document/invoice-body/build-document';
 import { toDocumentWithRemainderOnOnlyDueDate } from '../document/invoice-body/due-amount';
-import { getSupplierDefaultSeriesByInvoiceKind } from '../document/invoice-body/defaults';
+import { getSupplierDefaultSeriesForInvoiceKind } from '../document/invoice-body/defaults';
 import type { InvoiceBodyFaultCollector } from '../document/invoice-body/members';
 import type {
   InvoiceBodyDocument,
@@ -128,7 +128,7 @@ function findSeries(
 ): string {
   if (form === 'document' && isIssuedByCustomerOrThirdParty(own))
     faults.add('member-needed', '$.document.series', createMessage('series-of-issuer-needed'));
-  return getSupplierDefaultSeriesByInvoiceKind(found?.defaults?.series, findDefaultSeriesInvoiceKind(own));
+  return getSupplierDefaultSeriesForInvoiceKind(found?.defaults?.series, findDefaultSeriesInvoiceKind(own));
 }
 
 /**

@@ -16,7 +16,7 @@ import { buildWorkflowJob } from '../jobs/new-job';
 import type { InvoiceDeps } from './context';
 import type { ValidatedInvoice } from './validate';
 import type { EntryDocument } from '../model/entry';
-import { hasInvoiceFailedBeforeSeal } from './status';
+import { isInvoiceFailedOrCancelledBeforeSeal } from './status';
 
 export type { InvoiceToIssue, InvoiceJobRunsToStart as IssuedJobRuns };
 
@@ -83,7 +83,7 @@ export async function releaseClientKeyIfInvoiceFailed(
   { store, buildAuditRow, newId }: InvoiceDeps,
   owner: EntryDocument,
 ): Promise<boolean> {
-  if (!hasInvoiceFailedBeforeSeal(owner)) return false;
+  if (!isInvoiceFailedOrCancelledBeforeSeal(owner)) return false;
   // The call also writes another audit row, so this one needs a new id.
   const row = { ...buildAuditRow({ objects: [{ kind: 'entry', id: owner.id }] }), _id: newId() };
   return store.entries.releaseKey(owner, row);

@@ -19,11 +19,11 @@ import type { ValidatedInvoice } from './validate';
  * Adds the warnings that the invoice would get with its number.
  * @throws Refusal `validation` if its job would end because of them
  */
-export async function addInvoiceNumberWarnings(
+export async function addNumberingWarningsOrRefuseInvoice(
   context: InvoiceDeps,
   validated: ValidatedInvoice,
 ): Promise<ValidatedInvoice> {
-  if (!isValidatedInvoiceReported(context, validated)) return validated;
+  if (!isValidatedInvoiceToBeReported(context, validated)) return validated;
   const { strict, blockingWarnings } = context.workspace;
   const found = [...warnDate(context, validated), ...(await warnSeries(context, validated))].map((one) =>
     applyBlockingSettingToWarning(blockingWarnings, one),
@@ -41,7 +41,7 @@ export async function addInvoiceNumberWarnings(
 }
 
 /** Returns whether the supplier reports an invoice of this date. */
-export function isValidatedInvoiceReported(
+export function isValidatedInvoiceToBeReported(
   { workspace }: { readonly workspace: Pick<InvoiceDeps['workspace'], 'reportingFrom'> },
   { invoice, supplier }: ValidatedInvoice,
 ): boolean {

@@ -6,9 +6,9 @@ import { computeInvoiceBodyDigest } from '../document/invoice-body/digest';
 import { parseInvoiceBody } from '../document/invoice-body/read-body';
 import type { JsonObject } from '../document/model/basic';
 import type { InvoiceDeps } from './context';
-import { hasInvoiceFailedBeforeSeal } from './status';
+import { isInvoiceFailedOrCancelledBeforeSeal } from './status';
 import { validateInvoice, type ValidatedInvoice } from './validate';
-import { addInvoiceNumberWarnings } from './number-warnings';
+import { addNumberingWarningsOrRefuseInvoice } from './number-warnings';
 import { runAndAwaitSupplierRegistration } from './register';
 
 /** Options for preparing an invoice. */
@@ -40,7 +40,7 @@ export async function validateInvoiceAndRegisterSupplier(
   );
   if (dryRun) {
     await requireFreeInvoiceClientKey(context, draft.entry);
-    return addInvoiceNumberWarnings(context, draft);
+    return addNumberingWarningsOrRefuseInvoice(context, draft);
   }
   if (!draft.supplier.isNew) return draft;
   await runAndAwaitSupplierRegistration(context, draft.supplier, { closed });
@@ -83,7 +83,7 @@ type KeyAndBodyDigest = { readonly [Name in 'key' | 'bodyDigest']?: string | und
 /** Finds the refusal of a key that belongs to an invoice that did not fail; undefined if the key is free. */
 async function findKeyOwner({ store }: Pick<InvoiceDeps, 'store'>, { key, bodyDigest }: KeyAndBodyDigest) {
   const owner = key === undefined || key === '' ? null : await store.entries.findByKey(key);
-  if (!owner || hasInvoiceFailedBeforeSeal(owner)) return undefined;
+  if (!owner || isInvoiceFailedOrCancelledBeforeSeal(owner)) return undefined;
   const details = { id: owner.id, hasOtherBody: owner.bodyDigest !== bodyDigest };
   return createRefusal('conflict', 'invoice-exists', { member: 'key', id: owner.id }, details);
 }

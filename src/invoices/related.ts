@@ -41,7 +41,7 @@ export interface RelatedInvoice extends RelatedInvoiceEntry {
 export const isF3Invoice = ({ tax }: Invoice): boolean => tax?.ext?.[docTypeExtensionKey] === 'F3';
 
 /** What is needed to read related invoices. */
-export interface RelatedInvoicesContext {
+export interface RelatedInvoicesReadDeps {
   readonly store: Pick<WorkspaceStore, 'entries' | 'chains'>;
   readonly workspace: Pick<WorkspaceDocument, 'environment' | 'reportingFrom'>;
   /** Called if there are more invoices than the limits allow. */
@@ -62,7 +62,7 @@ interface InvoiceOfSupplier {
  * `pending` also includes invoices that a job is about to seal.
  */
 export async function readRelatedInvoices(
-  context: RelatedInvoicesContext,
+  context: RelatedInvoicesReadDeps,
   invoices: readonly InvoiceOfSupplier[],
   { pending = false }: { readonly pending?: boolean } = {},
 ): Promise<RelatedInvoice[]> {
@@ -95,7 +95,7 @@ interface RelatedInvoicesOfSupplierOptions {
 }
 
 async function readOfSupplier(
-  context: RelatedInvoicesContext,
+  context: RelatedInvoicesReadDeps,
   supplier: string,
   invoices: readonly InvoiceOfSupplier[],
   { pending, ...options }: RelatedInvoicesOfSupplierOptions,
@@ -116,7 +116,7 @@ const issuedResults: readonly unknown[] = ['succeeded', 'succeeded-with-warnings
  * end well without a record because its workflow creates none. If the supplier reports, the invoice is then a draft.
  */
 async function filterIssuedInvoices(
-  { store, workspace }: RelatedInvoicesContext,
+  { store, workspace }: RelatedInvoicesReadDeps,
   supplier: string,
   all: readonly RelatedInvoiceEntry[],
 ): Promise<RelatedInvoiceEntry[]> {
@@ -164,7 +164,7 @@ function listUncancelledOpposites(invoice: Invoice, related: readonly RelatedInv
  * correction took back reverses nothing, and none reverses the amount that a debit note added.
  */
 export async function readReversalsInForce(
-  context: RelatedInvoicesContext,
+  context: RelatedInvoicesReadDeps,
   { supplier, docSchema }: Readonly<Record<'supplier' | 'docSchema', string>>,
   invoice: Invoice,
   related: readonly RelatedInvoice[],
@@ -181,8 +181,8 @@ export async function readReversalsInForce(
  * Reads the debit notes that undo the credit notes of an invoice, and the corrections of these debit notes. They do not
  * name the invoice.
  */
-export async function readDebitNotesOfCreditNotes(
-  context: RelatedInvoicesContext,
+export async function readDebitNotesOfCreditNotesWithCorrections(
+  context: RelatedInvoicesReadDeps,
   { supplier, docSchema }: Readonly<Record<'supplier' | 'docSchema', string>>,
   invoice: Invoice,
   related: readonly RelatedInvoice[],
@@ -210,7 +210,7 @@ export const listUncancelledF3Replacements = (invoice: Invoice, related: readonl
  * simplified invoices, not the replacement, so negative F3 with the customer of the replacement count as its refunds.
  */
 async function listRefundsOfReplacement(
-  context: RelatedInvoicesContext,
+  context: RelatedInvoicesReadDeps,
   {
     entry,
     invoice,
@@ -235,7 +235,7 @@ async function listRefundsOfReplacement(
 
 /** Reads the invoices in force that correct, reverse, replace or refund an invoice, and the invoices among which they are. */
 export async function readCorrectionsAndReplacementsInForce(
-  context: RelatedInvoicesContext,
+  context: RelatedInvoicesReadDeps,
   entry: InvoiceSnapshot['entry'],
 ): Promise<{ readonly others: readonly RelatedInvoice[]; readonly related: readonly RelatedInvoice[] }> {
   const { supplier, docSchema, id } = entry;

@@ -66,7 +66,7 @@ function findIssuingJob(
 }
 
 /** Returns whether the invoice is issued and will have no record, because its supplier does not report it. */
-export const isInvoiceUnreported = (standing: InvoiceStatusWithRecords | undefined): boolean =>
+export const isInvoiceIssuedWithoutRecord = (standing: InvoiceStatusWithRecords | undefined): boolean =>
   standing?.status === 'issued' && standing.registration === undefined && standing.job !== undefined;
 
 /** Returns whether nothing more will happen before the seal: the invoice is sealed, or never will be. */
@@ -109,7 +109,7 @@ export const isInvoiceBeingIssued = ({
   fiscal === undefined && openJob !== null && (result === undefined || result === 'failed' || result === 'cancelled');
 
 /** Returns whether the invoice ended before the seal, so that its key is free for the repaired call. */
-export const hasInvoiceFailedBeforeSeal = ({
+export const isInvoiceFailedOrCancelledBeforeSeal = ({
   fiscal,
   openJob,
   result,

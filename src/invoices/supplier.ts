@@ -6,7 +6,7 @@ import type { InvoiceBodySupplier } from '../document/invoice-body/parties';
 import type { InvoiceSupplierData } from '../document/invoice-body/build-document';
 import { computeEditDistance } from '../document/find-nearest';
 import { isJsonObject, type JsonObject } from '../document/model/basic';
-import { isValidTaxId } from '../document/tax-ids/registry';
+import { isValidOrUncheckableTaxId } from '../document/tax-ids/registry';
 import { findTaxTerritoryOfAddress } from '../document/territories';
 import { foldPartyName } from '../document/compare-names';
 import { createMessage } from '../messages/message';
@@ -80,7 +80,7 @@ export async function findInvoiceSupplierOrAddFault(
   if (found?.chain.registration.state === 'registered') return toKnown(found, supplier);
   const registers = mayRegister(workspace);
   if (registers && 'party' in supplier) return toNew(supplier, faults, inDocument);
-  const text = isValidTaxId('ES', supplier.taxCode)
+  const text = isValidOrUncheckableTaxId('ES', supplier.taxCode)
     ? createMessage('supplier-unregistered', { supplier: supplier.taxCode, mayRegister: registers })
     : createMessage('supplier-code-wrong', {
         supplier: supplier.taxCode,

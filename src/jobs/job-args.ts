@@ -2,7 +2,7 @@
 import { Refusal, createRefusal } from '../contracts/errors';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { parsePdfOptions } from '../contracts/pdf-options';
-import { decodeFileBase64, parseMediaTypeOrDefault } from '../entries/client-files';
+import { decodeFileBase64, parseMediaTypeOrDefaultIfAbsent } from '../entries/client-files';
 import { listWorkflowSteps, type WorkflowStepOrder } from '../flow/workflow';
 import { computeBsonSizeBytes } from '../store/paging';
 import type { FileToSpool } from '../store/entries/spool';
@@ -67,7 +67,7 @@ function parseDataUri(argument: string, text: string): Omit<FileToSpool, 'key'> 
     const bytes = isBase64 ? decodeFileBase64(decodeURIComponent(data)) : decodePercent(data);
     return {
       name: name.replaceAll(/\p{Cc}/gu, '') || argument,
-      type: parseMediaTypeOrDefault(type || 'text/plain'),
+      type: parseMediaTypeOrDefaultIfAbsent(type || 'text/plain'),
       bytes,
     };
   } catch (error) {

@@ -1,14 +1,14 @@
 // Builds a new job of a workflow and starts its run. Clients use this, and steps that start another workflow.
 import type { Client } from '@temporalio/client';
 import { findInvoiceNumberInSummary } from '../document/document-summary';
-import { describeNextJobWalk } from '../flow/walk-names';
+import { chooseNextJobWalkActivityWithSummary } from '../flow/walk-names';
 import { doesWorkflowLockEntry } from '../flow/workflow';
 import type { Settings } from '../settings/settings';
 import type { EntryForStep, EntryWithArraySizes } from '../model/walk';
 import type { JobDocument } from '../model/job';
 import { buildNewJobDocument, type NewJobFields } from '../store/jobs/create-job';
 import type { WorkflowDocument } from '../model/workflow';
-import { startJobRunInTemporal } from '../temporal/job-run';
+import { startJobRunUnlessAlreadyStarted } from '../temporal/job-run';
 
 /** The entry of a new job, as a call of a client or a step has it. */
 type EntryOfNewJob = Pick<EntryForStep, 'id' | 'supplier'> &
@@ -60,13 +60,13 @@ export interface JobRunStartDeps {
 export async function tryStartJobRun({ temporal, settings, log }: JobRunStartDeps, job: JobDocument): Promise<boolean> {
   const { workspace, id, workflowName, supplier, invoiceNumber } = job;
   try {
-    await startJobRunInTemporal(temporal, settings.temporal, {
+    await startJobRunUnlessAlreadyStarted(temporal, settings.temporal, {
       workspace,
       jobId: id,
       kind: workflowName,
       ...(supplier ? { supplier } : {}),
       ...(invoiceNumber ? { invoiceNumber } : {}),
-      firstWalk: describeNextJobWalk(job),
+      firstWalk: chooseNextJobWalkActivityWithSummary(job),
     });
     return true;
   } catch (error) {

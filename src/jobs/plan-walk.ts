@@ -1,6 +1,6 @@
 // Plans a walk of a job with the results of its steps' needs from outside. The activity uses this, and a call that
 // issues an invoice.
-import { planJobWalk, type JobWalkPlan } from '../flow/plan-job-walk';
+import { planJobStepChanges, type JobWalkPlan } from '../flow/plan-job-walk';
 import type { StepNeed, StepNeedResult, JobWalkDeps } from '../flow/step-context';
 import type { JobWalkInput } from '../model/walk';
 
@@ -26,7 +26,7 @@ export const planJobWalkUntilOpenNeed = (
   given: Omit<JobWalkDeps, 'provided'>,
   answerNeed: (need: StepNeed) => Promise<Answer>,
 ): Promise<JobWalkPlan> =>
-  resumeJobWalkPlanUntilOpenNeed(planJobWalk(view, { ...given, provided: new Map() }), answerNeed);
+  resumeJobWalkPlanUntilOpenNeed(planJobStepChanges(view, { ...given, provided: new Map() }), answerNeed);
 
 /** Continues a plan in the same way. */
 export async function resumeJobWalkPlanUntilOpenNeed(

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { localStackLimits } from '../contracts/limits/local';
-import type { ThirdPartyServerArchive, ThirdPartyServerName } from './programs';
+import type { ThirdPartyServerArchiveUrls, ThirdPartyServerName } from './programs';
 import { runExternalToolOrReturnFailureReason } from './run-tool';
 
 /** The program's file, or the reason why there is none. */
@@ -20,7 +20,7 @@ export type ThirdPartyServerInstallResult = { readonly file: string } | { readon
  */
 export async function tryDownloadThirdPartyServer(
   name: ThirdPartyServerName,
-  archive: ThirdPartyServerArchive,
+  archive: ThirdPartyServerArchiveUrls,
   folder: string,
   say: (line: string) => void,
 ): Promise<ThirdPartyServerInstallResult> {

@@ -15,7 +15,7 @@ export const buildLocalMongodbUri = (port: number): string =>
 const transactionLifetime = ['--setParameter', `transactionLifetimeLimitSeconds=${limits.transactionLifetimeSeconds}`];
 
 /** Plans the process of the local MongoDB. */
-export function planLocalMongodProcess(
+export function createFolderAndPlanMongodProcess(
   program: string,
   port: number,
   dataFolder: string,

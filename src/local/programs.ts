@@ -4,7 +4,7 @@ import path from 'node:path';
 export type ThirdPartyServerName = 'mongod' | 'temporal';
 
 /** Where an archive with a program is published, so that the program needs no manual installation. */
-export interface ThirdPartyServerArchive {
+export interface ThirdPartyServerArchiveUrls {
   readonly url: string;
   /** The publisher's file that contains the SHA-256, either alone or in a line with the archive's file name. */
   readonly sumsUrl: string;
@@ -21,7 +21,7 @@ export interface ThirdPartyServerProgram {
   /** Oldest supported major version. For MongoDB, the driver and `replSetReconfig` for a changed port require it. */
   readonly majorMin: number;
   /** Returns the archive; undefined if the publisher has none for this system. */
-  readonly archive: (platform: string, machine: string) => ThirdPartyServerArchive | undefined;
+  readonly archive: (platform: string, machine: string) => ThirdPartyServerArchiveUrls | undefined;
 }
 
 const mongoVersion = '7.0.14';

@@ -3,11 +3,11 @@
 import path from 'node:path';
 import { localStackLimits } from '../contracts/limits/local';
 import { type ChildProcessController, type ChildProcessCallbacks, createProcessController } from './child';
-import { planLocalMongodProcess, buildLocalMongodbUri } from './mongod';
+import { createFolderAndPlanMongodProcess, buildLocalMongodbUri } from './mongod';
 import { findOrInstallThirdPartyServer, type ProgressReporter } from './obtain-program';
 import { waitForPort } from './ports';
 import { type ThirdPartyServerName, thirdPartyServerPrograms } from './programs';
-import { localTemporalDynamicConfig, planLocalTemporalProcess } from './temporal';
+import { localTemporalDynamicConfig, createFolderAndPlanTemporalProcess } from './temporal';
 
 export interface MongodbAndTemporalPorts {
   readonly mongodb: number;
@@ -81,8 +81,8 @@ async function startOwn(
   const temporal = { ports, dataFolder, logFile: path.join(logFolder, 'temporal.log') };
   const plan =
     name === 'mongod'
-      ? planLocalMongodProcess(program, ports.mongodb, dataFolder, path.join(logFolder, 'mongodb.log'))
-      : planLocalTemporalProcess(program, temporal, options.engineSettings ?? localTemporalDynamicConfig);
+      ? createFolderAndPlanMongodProcess(program, ports.mongodb, dataFolder, path.join(logFolder, 'mongodb.log'))
+      : createFolderAndPlanTemporalProcess(program, temporal, options.engineSettings ?? localTemporalDynamicConfig);
   const child = createProcessController(plan, options.watch);
   mine.push(child);
   options.started?.(child);

@@ -34,7 +34,7 @@ export interface LocalTemporalOptions {
   readonly logFile: string;
 }
 
-export function planLocalTemporalProcess(
+export function createFolderAndPlanTemporalProcess(
   program: string,
   options: LocalTemporalOptions,
   dynamicConfig: readonly string[],

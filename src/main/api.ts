@@ -10,7 +10,7 @@ import { readBuildId } from '../settings/build';
 import { readSettings, type Settings } from '../settings/settings';
 import { connectDatabase } from '../store/database';
 import { readOrCreateDatabaseIdentity } from '../store/own-database';
-import { saveResponsibilityDeclaration } from '../store/system/declarations';
+import { saveProducerDeclaration } from '../store/system/declarations';
 import { readOrCreatePublicLinkKey } from '../store/keys/link-key';
 import { createSigningKeyProvider } from '../store/keys/key-ring';
 import { requireOrAdoptMasterKey } from '../store/keys/key-rotation';
@@ -34,7 +34,7 @@ void runProcessUntilSignal('api', async () => {
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-api', settings.mongo);
   await requireOrAdoptMasterKey(database, settings.masterKey());
   await requireOrAdoptTemporalPlacement(database, settings);
-  await saveResponsibilityDeclaration(database, buildProducerDeclaration(settings.software), new Date());
+  await saveProducerDeclaration(database, buildProducerDeclaration(settings.software), new Date());
   const temporal = createLazyTemporalClient(settings, (await readOrCreateDatabaseIdentity(database, createUuidV7)).id);
   const keys = createSigningKeyProvider(database, settings.masterKey(), () => createUuidV7());
   const linkKey = await readOrCreatePublicLinkKey(database, settings.masterKey());

@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings';
 import type { Database } from '../store/database';
 import { markTaskQueueTakenOver, type DatabaseIdentity } from '../store/own-database';
 import type { createLazyTemporalClient } from '../temporal/connection';
-import { listWorkersOfOtherDatabases } from '../temporal/queue-runs';
+import { listWorkerIdentitiesOfOtherDatabases } from '../temporal/queue-runs';
 import { startSweepRunUnlessRunning, readSweepRunState } from '../temporal/sweep-run';
 
 /** Dependencies of claiming a task queue. */
@@ -34,7 +34,7 @@ export async function claimTaskQueue({ temporal, database, own, settings, log }:
   const before = sweep.kind === 'running' ? sweep.database : undefined;
   if (sweep.kind === 'running' && before !== own.id) {
     if (before !== undefined && !own.takesOver)
-      await refuseForeignWorkers(await listWorkersOfOtherDatabases(temporal, settings.temporal, own.id), own);
+      await refuseForeignWorkers(await listWorkerIdentitiesOfOtherDatabases(temporal, settings.temporal, own.id), own);
     await startSweepRunUnlessRunning(temporal, taskQueue, true);
     log.warn({ taskQueue, before: before ?? 'unknown', now: own.id }, 'this database has taken over the task queue');
   }

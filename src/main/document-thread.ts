@@ -3,7 +3,7 @@ import { type BatchFile, type SerializedParsedBatchFile, parseBatchFile } from '
 import type { EnvelopeBuildDeps } from '../document/envelope';
 import type { Json } from '../document/model/basic';
 import type { InputEnvelopeBuildOptions } from '../entries/build-data';
-import { buildAndPackInputEnvelope, type PackedEnvelope } from '../entries/packed-source';
+import { buildAndPackInputEnvelope, type PackedInputEnvelopeBuildResult } from '../entries/packed-source';
 import { serveThreadTasks } from '../threads/task-program';
 import { createUuidV7 } from './ids';
 
@@ -20,7 +20,7 @@ interface FileReadTask {
 
 export type DocumentThreadTask = DocumentBuildTask | FileReadTask;
 
-serveThreadTasks((task: DocumentThreadTask): PackedEnvelope | SerializedParsedBatchFile => {
+serveThreadTasks((task: DocumentThreadTask): PackedInputEnvelopeBuildResult | SerializedParsedBatchFile => {
   if ('file' in task) return parseBatchFile(task.file);
   const { data, surroundings } = task;
   return buildAndPackInputEnvelope(JSON.parse(data) as Json, { ...surroundings, newId: () => createUuidV7() });

@@ -7,7 +7,7 @@ import { documentLimits as limits } from '../contracts/limits/documents';
 import { fairShareLimits, turnWaitMaxMs } from '../contracts/limits/shares';
 import type { SerializedParsedBatchFile, FairBatchFileParser } from '../document/batch/read-file';
 import type { InputEnvelopeInTurnBuilder } from '../entries/build-data';
-import { type PackedEnvelope, unpackEnvelope } from '../entries/packed-source';
+import { type PackedInputEnvelopeBuildResult, unpackInputEnvelopeBuildResult } from '../entries/packed-source';
 import { processResourceLimits } from '../shares/shares';
 import { ThreadTaskLimitExceededError } from '../threads/thread';
 import { TaskThreadPoolFullError, resolveThreadProgramPath, TaskThreadPool } from '../threads/threads';
@@ -38,7 +38,7 @@ export function openDocumentThreads({
   buildMs = limits.buildMs,
   takesTurns = true,
 }: DocumentThreadOptions): DocumentThreads {
-  const threads = new TaskThreadPool<DocumentThreadTask, PackedEnvelope | SerializedParsedBatchFile>({
+  const threads = new TaskThreadPool<DocumentThreadTask, PackedInputEnvelopeBuildResult | SerializedParsedBatchFile>({
     program,
     count: count || Math.min(Math.max(os.availableParallelism() - 1, 1), limits.threadsMax),
     taskMs: buildMs,
@@ -48,7 +48,7 @@ export function openDocumentThreads({
     // Most documents are built faster than they could be passed to a thread.
     held: { countMax: limits.heldMax, weightMax: limits.heldCharactersMax, weigh },
   }).start();
-  const runTask = async <Result extends PackedEnvelope | SerializedParsedBatchFile>(
+  const runTask = async <Result extends PackedInputEnvelopeBuildResult | SerializedParsedBatchFile>(
     workspace: string,
     task: DocumentThreadTask,
   ): Promise<Result> => {
@@ -62,7 +62,7 @@ export function openDocumentThreads({
   };
   // Documents and files of a workspace take turns, weighted by their own size: a small call may change a large document.
   // Two large ones are processed one after the other, and leave almost half of the share to everyday documents.
-  const run = <Result extends PackedEnvelope | SerializedParsedBatchFile>(
+  const run = <Result extends PackedInputEnvelopeBuildResult | SerializedParsedBatchFile>(
     owner: string,
     task: DocumentThreadTask,
   ): Promise<Result> =>
@@ -85,7 +85,9 @@ export function openDocumentThreads({
         ...(supplierName === undefined ? {} : { supplierName }),
         ...(correctionSeries ? { correctionSeries } : {}),
       };
-      return unpackEnvelope(await run<PackedEnvelope>(workspace, { data: JSON.stringify(data), surroundings }));
+      return unpackInputEnvelopeBuildResult(
+        await run<PackedInputEnvelopeBuildResult>(workspace, { data: JSON.stringify(data), surroundings }),
+      );
     },
     readBatch: (workspace, file) => run<SerializedParsedBatchFile>(workspace, { file }),
     close: () => threads.close(),

@@ -1,7 +1,7 @@
 // A port for the internal network, without a token. It serves the health of a worker and the metrics of the process.
 import { createServer, type Server } from 'node:http';
 import { prometheusTextContentType } from '../metrics/registry';
-import type { StuckActivityMonitor } from '../../activities/activity-monitor';
+import type { StuckActivityQueueMonitor } from '../../activities/activity-monitor';
 import { toWitnessLostBeforeJson, describeWitnessState, type WitnessLog } from '../contracts/witness';
 import { type SendsNothingSetting, toSendsNothingHealthJson } from '../settings/outbound';
 
@@ -57,7 +57,7 @@ export async function startHealthAndMetricsServer(
 export const createWorkerHealthCheck =
   (
     { witness, settings }: { readonly witness: WitnessLog; readonly settings: SendsNothingSetting },
-    pulse: StuckActivityMonitor,
+    pulse: StuckActivityQueueMonitor,
   ) =>
   (): HealthResponse => {
     const stuck = pulse.stuck();

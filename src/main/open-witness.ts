@@ -6,7 +6,7 @@ import { type WitnessLog, WitnessUnavailableError } from '../contracts/witness';
 import type { MetricRecorder } from '../metrics/measure';
 import type { Settings } from '../settings/settings';
 import { wrapWitnessToPauseSeriesAfterRestore } from '../store/series/pause-after-restore';
-import { createWitnessRegistryInDatabase } from '../store/witness-anchor';
+import { createDatabaseWitnessRegistry } from '../store/witness-anchor';
 import type { Database } from '../store/database';
 import { absentWitnessLog } from '../witness/no-witness';
 import { openWitnessFolder } from '../witness/witness-folder';
@@ -38,7 +38,7 @@ async function openWitness(
   }
   const opened = openWitnessFolder(witness, {
     now: () => new Date(),
-    anchor: createWitnessRegistryInDatabase(database, (row) =>
+    anchor: createDatabaseWitnessRegistry(database, (row) =>
       log.warn({ row }, 'the times of a row were later than the clock of the database: set to the present'),
     ),
     failed: (error) => log.error({ error }, 'failed to merge the files of the witness'),

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DefaultLogger, makeTelemetryFilterString, Runtime } from '@temporalio/worker';
 import type { ActivityDeps } from '../../activities/deps';
 import { createMainActivities, createAuthorityQueryActivities, createSendActivities } from '../../activities/index';
-import { createStuckActivityMonitor, type StuckActivityMonitor } from '../../activities/activity-monitor';
+import { createStuckActivityQueueMonitor, type StuckActivityQueueMonitor } from '../../activities/activity-monitor';
 import { createFailpoint } from '../settings/failpoints';
 import { createMailer, alwaysFailingMailer } from '../outbound/mail';
 import { createProcessMetrics } from '../metrics/registry';
@@ -76,7 +76,7 @@ void runProcessUntilSignal('worker', async () => {
     stopping: () => stopping,
     failpoint: createFailpoint(settings.failpoints),
   };
-  const pulse = createStuckActivityMonitor(settings.worker.concurrency);
+  const pulse = createStuckActivityQueueMonitor(settings.worker.concurrency);
   const identity = formatWorkerIdentity(process.pid, os.hostname(), own.id);
   const workers = await createTemporalWorkers(connection, settings, activitiesOf(deps, pulse), identity);
   const running = workers.run();
@@ -113,7 +113,7 @@ const buildRowDeps = (
   quotas: createWorkspaceQuotaProvider(settings.api),
 });
 
-const activitiesOf = (deps: ActivityDeps, pulse: StuckActivityMonitor) => ({
+const activitiesOf = (deps: ActivityDeps, pulse: StuckActivityQueueMonitor) => ({
   main: createMainActivities(deps, pulse),
   authority: createSendActivities(deps, pulse),
   queries: createAuthorityQueryActivities(deps, pulse),

@@ -9,7 +9,9 @@ export interface InvoiceCallMessageOverride {
 }
 
 /** A text, or a function of the message's parameters if they have an influence on the text. */
-export type InvoiceCallMessageText = InvoiceCallMessageOverride | ((params: never) => InvoiceCallMessageOverride);
+export type InvoiceCallMessageOverrideOrBuilder =
+  | InvoiceCallMessageOverride
+  | ((params: never) => InvoiceCallMessageOverride);
 
 /** Texts of the catalogue in another language, each with the same parameters. */
 export type InvoiceCallMessageTranslation<Catalogue> = {

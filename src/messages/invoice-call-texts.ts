@@ -1,6 +1,6 @@
 // Finds texts for a client that states an invoice in the fields of a call, in the languages of the catalogues.
 import { authorityCodesByNumber } from '../contracts/authority-codes';
-import type { InvoiceCallMessageOverride, InvoiceCallMessageText } from './call-text';
+import type { InvoiceCallMessageOverride, InvoiceCallMessageOverrideOrBuilder } from './call-text';
 import { batchMessages } from './en/batches';
 import { invoiceBodyMessages } from './en/invoices';
 import { issuedInvoiceMessages } from './en/issued-invoices';
@@ -21,7 +21,7 @@ import { spanishInvoiceCallWarningTexts as spanishWarnings } from './es/of-call/
 import type { StoredMessage } from './message';
 import type { Language } from './text';
 
-const texts: Readonly<Record<Language, Readonly<Record<string, InvoiceCallMessageText>>>> = {
+const texts: Readonly<Record<Language, Readonly<Record<string, InvoiceCallMessageOverrideOrBuilder>>>> = {
   en: { ...englishWarnings, ...englishCustomers, ...englishSupplies, ...englishRules },
   es: { ...spanishWarnings, ...spanishCustomers, ...spanishSupplies, ...spanishRules },
 };

@@ -9,7 +9,7 @@ export type MessageId = keyof typeof englishMessages;
  * Parameters of an id, in the form in which a rule gives them. A text may itself be a message, which is rendered in the
  * same language.
  */
-export type MessageParamsById<Id extends MessageId> = Nested<CatalogueMessageParams<(typeof englishMessages)[Id]>>;
+export type MessageParamsOfId<Id extends MessageId> = Nested<CatalogueMessageParams<(typeof englishMessages)[Id]>>;
 
 type Nested<P> = {
   readonly [Name in keyof P]: P[Name] extends readonly string[]
@@ -19,7 +19,7 @@ type Nested<P> = {
 
 export interface MessageOfId<Id extends MessageId> {
   readonly id: Id;
-  readonly params: MessageParamsById<Id>;
+  readonly params: MessageParamsOfId<Id>;
 }
 
 /**
@@ -36,7 +36,7 @@ export const isMessageOfId = <Id extends MessageId>(text: StoredMessage | undefi
 
 /** The arguments after an id: its parameters, if it has any. */
 export type MessageParamArguments<Id extends MessageId> =
-  NoMessageParams extends MessageParamsById<Id> ? [params?: MessageParamsById<Id>] : [params: MessageParamsById<Id>];
+  NoMessageParams extends MessageParamsOfId<Id> ? [params?: MessageParamsOfId<Id>] : [params: MessageParamsOfId<Id>];
 
 export const createMessage = <Id extends MessageId>(id: Id, ...[params]: MessageParamArguments<Id>): Message => ({
   id,

@@ -1,7 +1,7 @@
 // Batches: invoices that are sent in one call, one row each, and the report about them.
 import type { InvoiceBodyVariant, Fault } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
-import type { GuardedBackgroundWorkDocument } from './run';
+import type { BackgroundWorkDocumentWithRevision } from './run';
 
 export const batchStatuses = ['running', 'completed', 'cancelled'] as const;
 
@@ -25,7 +25,7 @@ export type BatchRowRemainingWork =
 export type BatchRowCounts = Readonly<Record<BatchRowStatus, number>>;
 
 /** A batch without its rows. */
-export interface BatchDocument extends GuardedBackgroundWorkDocument {
+export interface BatchDocument extends BackgroundWorkDocumentWithRevision {
   /** `<workspace>:<id>` */
   readonly _id: string;
   readonly status: BatchStatus;

@@ -1,7 +1,7 @@
 // Bulk actions: one action on all jobs that a filter finds, and the result for each job.
 import type { Fault } from '../contracts/errors';
 import type { JobResult } from './job';
-import type { GuardedBackgroundWorkDocument } from './run';
+import type { BackgroundWorkDocumentWithRevision } from './run';
 
 export const bulkActionNames = ['run-again', 'cancel'] as const;
 
@@ -22,7 +22,7 @@ export interface BulkActionJobFilter {
 /** `skipped`: a newer job has taken the place of this one. */
 export const bulkActionRowStatuses = ['done', 'failed', 'skipped'] as const;
 
-export interface BulkActionDocument extends GuardedBackgroundWorkDocument {
+export interface BulkActionDocument extends BackgroundWorkDocumentWithRevision {
   /** `<workspace>:<id>` */
   readonly _id: string;
   readonly action: BulkActionName;

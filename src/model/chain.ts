@@ -32,7 +32,7 @@ export interface ChainDocument {
     readonly signature?: 'digital' | 'hand';
     readonly identityViews?: readonly IdentityDocumentSide[];
     /** The newest upload of each document. An upload after the confirmation ends it. Absent in old chains. */
-    readonly papers?: Readonly<Partial<Record<SupplierRegistrationPaperKind, SupplierRegistrationPaper>>>;
+    readonly papers?: Readonly<Partial<Record<SupplierRegistrationPaperKind, SupplierRegistrationPaperRef>>>;
     readonly confirmedAt?: Date;
     /**
      * Earlier jobs that requested the same registration while it was pending, newest first. These jobs also wait for
@@ -125,7 +125,7 @@ export interface ChainDocument {
 }
 
 /** A document of a registration: the file of an entry, and the SHA-256 (hex) of its bytes. */
-export interface SupplierRegistrationPaper {
+export interface SupplierRegistrationPaperRef {
   readonly entry: string;
   readonly file: string;
   readonly hash: string;

@@ -1,5 +1,5 @@
 // People of the console: identity, membership of workspaces, sessions and sign-in links.
-import type { Role, RoleGrant } from '../contracts/roles';
+import type { ConsoleRole, RoleGrant } from '../contracts/roles';
 
 /** A person who opened an invitation. The person's name is in the member row of each workspace. */
 export interface ConsolePersonDocument {
@@ -25,7 +25,7 @@ export interface ConsoleMemberDocument {
   /** Workspace of the role; null for the installation, where the role is `service`. */
   readonly workspace: string | null;
   readonly name: string;
-  readonly role: Role;
+  readonly role: ConsoleRole;
   /** The person who opened the invitation; absent while no one has. */
   readonly person?: string;
   /** An open invitation: SHA-256 (hex) of its code, and its expiry. */

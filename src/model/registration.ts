@@ -2,16 +2,16 @@
 import type { RepresentationFormFault } from '../contracts/representation-form';
 import type { SelfRegistrationStatus } from '../contracts/registration-statuses';
 import type { AuthorityEnvironment } from '../contracts/runs';
-import type { GuardedBackgroundWorkDocument } from './run';
+import type { BackgroundWorkDocumentWithRevision } from './run';
 
 /** A file of the party entry. */
-export interface SelfRegistrationFile {
+export interface SelfRegistrationFileRef {
   readonly id: string;
   readonly hash: string;
   readonly at: Date;
 }
 
-export interface SelfRegistrationDocument extends GuardedBackgroundWorkDocument {
+export interface SelfRegistrationDocument extends BackgroundWorkDocumentWithRevision {
   /** `<workspace>:<id>` */
   readonly _id: string;
   readonly environment: AuthorityEnvironment;
@@ -35,11 +35,11 @@ export interface SelfRegistrationDocument extends GuardedBackgroundWorkDocument 
   readonly entry: string;
   readonly job: string;
   /** The form as issued to the supplier. */
-  readonly form: SelfRegistrationFile;
+  readonly form: SelfRegistrationFileRef;
   readonly representative: { readonly name: string; readonly taxCode: string };
   /** The supplier's last upload, and pictures of the signer's identity document. */
-  readonly signed?: SelfRegistrationFile;
-  readonly identity: readonly (SelfRegistrationFile & { readonly view: 'front' | 'back' })[];
+  readonly signed?: SelfRegistrationFileRef;
+  readonly identity: readonly (SelfRegistrationFileRef & { readonly view: 'front' | 'back' })[];
   readonly uploads: number;
   readonly faults: readonly RepresentationFormFault[];
   /** An operator's words to the supplier. */

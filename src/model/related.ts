@@ -3,7 +3,7 @@ import type { EntryDocument } from './entry';
 import type { RecordDocument } from './record';
 
 /** The newest registration of an invoice. */
-export type RelatedRegistrationRecord = Pick<RecordDocument, 'ordinal' | 'sealedJson'>;
+export type NewestRegistrationOfRelatedInvoice = Pick<RecordDocument, 'ordinal' | 'sealedJson'>;
 
 export interface RelatedInvoiceEntry
   extends Pick<EntryDocument, 'id' | 'document' | 'signed' | 'fiscal' | 'result' | 'createdAt'> {
@@ -15,5 +15,5 @@ export interface RelatedInvoiceEntry
   /** Digest of the present document. */
   readonly digest: string;
   /** Registration of the invoice; absent if the invoice was signed but has no record. */
-  readonly registration?: RelatedRegistrationRecord;
+  readonly registration?: NewestRegistrationOfRelatedInvoice;
 }

@@ -17,7 +17,7 @@ export interface BackgroundWorkDocument {
 }
 
 /** The access key of the client, and the guard of each write. */
-export interface GuardedBackgroundWorkDocument extends BackgroundWorkDocument {
+export interface BackgroundWorkDocumentWithRevision extends BackgroundWorkDocument {
   readonly accessKey: string;
   /** Counts the writes. The revision that was read guards each write. */
   readonly revision: number;

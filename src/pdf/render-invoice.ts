@@ -22,8 +22,8 @@ import { computePdfTableLayout, type PdfTableLayout } from './table-layout';
 import { buildPrintedInvoiceHeading, buildPrintedPrecedingInvoices } from './view/heading-view';
 import { listPrintedStatusMarks } from './view/legal-view';
 import { buildPrintedLineTable } from './view/line-view';
-import { formatCommercialRegisterEntry, formatTaxIdWithLabel, buildPrintedParties } from './view/party-view';
-import { buildPaymentAndNoteSections } from './view/payment-view';
+import { formatCommercialRegisterEntryAndCapital, formatTaxIdWithLabel, buildPrintedParties } from './view/party-view';
+import { buildPaymentLegalAndNoteSections } from './view/payment-view';
 import { toInvoiceWithRecordSigns } from './view/record-signs';
 import { buildPrintedTaxTable } from './view/tax-view';
 import { buildPrintedTotalsTable } from './view/totals-view';
@@ -55,7 +55,7 @@ export function renderInvoicePdf(given: InvoicePdfInput): Promise<Buffer> {
   drawTop(sheet, root, input, heading);
   drawBody(sheet, root, input);
   sheet.finishPages((index, count) => {
-    const text = formatCommercialRegisterEntry(invoice.supplier, locale) || running;
+    const text = formatCommercialRegisterEntryAndCapital(invoice.supplier, locale) || running;
     drawPageFooter(
       sheet,
       text,
@@ -101,7 +101,7 @@ function drawBody(sheet: PdfPageWriter, root: PdfStructureElement, input: Invoic
   if (references !== undefined) drawPrecedingInvoices(sheet, root, references);
   const lines = buildPrintedLineTable(invoice, locale, dateFormat);
   const sums = layoutSums(input);
-  const passages = buildPaymentAndNoteSections(invoice, locale, dateFormat).map(computeTitledPdfSectionLayout);
+  const passages = buildPaymentLegalAndNoteSections(invoice, locale, dateFormat).map(computeTitledPdfSectionLayout);
   if (lines !== undefined) {
     drawPdfTable(
       sheet,

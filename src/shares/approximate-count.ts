@@ -4,7 +4,7 @@ import { approximateCountLimits as limits } from '../contracts/limits/shares';
 type Count = () => Promise<number>;
 
 /** A count that is rarely read if it is much lower than its limit. */
-export class ApproximateLimitCount {
+export class ApproximateUsageLimit {
   private counted = 0;
   /** Amount that this process has added since the last count. */
   private made = 0;

@@ -2,7 +2,11 @@
 // prepare a restored database.
 import { MongoClient } from 'mongodb';
 import { storeLimits as limits } from '../contracts/limits/store';
-import { DatabaseClockBehindError, undatedWitnessBeginning, type WitnessFactsInDatabase } from '../contracts/witness';
+import {
+  DatabaseClockBehindError,
+  undatedWitnessBeginning,
+  type WitnessIdsAndLastRecordTime,
+} from '../contracts/witness';
 import { connectDatabase, type Database } from './database';
 import { createMessage } from '../messages/message';
 import type { SealingPause, ChainDocument } from '../model/chain';
@@ -129,7 +133,7 @@ export interface RestoredDatabasePreparationResult {
   readonly witnessStart: Date;
   /** Why a new witness has no beginning yet: the clock of the database is wrong. */
   readonly undated?: DatabaseClockBehindError;
-  readonly witness: WitnessFactsInDatabase;
+  readonly witness: WitnessIdsAndLastRecordTime;
 }
 
 /**

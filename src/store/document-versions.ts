@@ -41,7 +41,7 @@ const documentVersions = {
 } as const;
 
 /** Adds the version of its kind to a document before the document is stored for the first time. */
-export const addDocumentFormatVersion = <Made extends object>(
+export const addStoredDocumentFormatVersion = <Made extends object>(
   collection: keyof typeof documentVersions,
   document: Made,
 ): Made => ({

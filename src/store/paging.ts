@@ -15,13 +15,13 @@ export interface ListPageQuery {
 
 /** Reads the rows of a page, up to a limit of their weight. The caller shows where the next page starts. */
 export const readListPageRows = <T extends object>(cursor: AsyncIterable<T>): Promise<RowsWithinBytes<T>> =>
-  readRowsWithinBytes(cursor, limits.pageBytesMax, weighListRow);
+  readRowsWithinBytes(cursor, limits.pageBytesMax, computeListRowWeightBytes);
 
 /**
  * Computes what a row costs on a page: its bytes, and for each value as many as take the same time. Small values take
  * most of the time of a page, and a row can have tens of thousands.
  */
-export const weighListRow = (row: object): number =>
+export const computeListRowWeightBytes = (row: object): number =>
   computeBsonSizeBytes(row) + countNestedValues(row) * limits.pageValueBytes;
 
 /** Counts the values in objects and lists, but not those of the row itself, which every row has. */

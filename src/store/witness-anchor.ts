@@ -2,7 +2,7 @@
 // thereby shows that a new, empty witness is not the first one.
 import type { Collection } from 'mongodb';
 import { witnessLimits as limits } from '../contracts/limits/witness';
-import type { WitnessRegistryInDatabase, WitnessFactsInDatabase } from '../contracts/witness';
+import type { WitnessRegistryInDatabase, WitnessIdsAndLastRecordTime } from '../contracts/witness';
 import type { Database } from './database';
 import {
   lastChainRecordTimeExpression,
@@ -28,7 +28,7 @@ const _id = 'witness';
 const seen = (database: Database): Collection<SeenWitnessDocument> => database.collection('own_database');
 
 /** Creates the part of this database in the beginning of a witness. */
-export const createWitnessRegistryInDatabase = (
+export const createDatabaseWitnessRegistry = (
   database: Database,
   report: RowWithFutureTimesReporter,
 ): WitnessRegistryInDatabase => ({
@@ -88,7 +88,7 @@ async function storeSight(
  * Reads what a restored database shows about its witness. Numbers have no time of their own, so the newest series stands
  * for them. A time in the future comes from a wrong clock and shows nothing. Scans the chains and the series once.
  */
-export async function readWitnessIdsAndNewestTimeInDatabase(database: Database): Promise<WitnessFactsInDatabase> {
+export async function readWitnessIdsAndNewestTimeInDatabase(database: Database): Promise<WitnessIdsAndLastRecordTime> {
   const rows = await readSeenWitnesses(database);
   const now = await database.now();
   const times = await Promise.all([

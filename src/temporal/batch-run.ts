@@ -4,7 +4,7 @@ import { workerLimits } from '../contracts/limits/worker';
 import { type BatchRunInput, type BulkActionRunInput, runSignals, runTypes } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 import { chooseRunPlacement, formatBatchWorkflowId, formatBulkActionWorkflowId } from './names';
-import { awaitCallUnlessRunEnded, startRunUnlessRunning } from './start-once';
+import { awaitCallOrDetectEndedRun, startRunUnlessRunning } from './start-once';
 
 interface BatchStart {
   readonly workspace: string;
@@ -50,9 +50,11 @@ export const startBulkActionRunUnlessRunning = (
 
 /** Wakes the run of a batch. Returns false if the run has ended. */
 export const wakeBatchRunIfRunning = (client: Client, workspace: string, batchId: string): Promise<boolean> =>
-  awaitCallUnlessRunEnded(client.workflow.getHandle(formatBatchWorkflowId(workspace, batchId)).signal(runSignals.wake));
+  awaitCallOrDetectEndedRun(
+    client.workflow.getHandle(formatBatchWorkflowId(workspace, batchId)).signal(runSignals.wake),
+  );
 
 /** Cancels the run of a batch that was cancelled in the database. The run finds its batch completed and ends. */
 export async function cancelBatchRun(client: Client, workspace: string, batchId: string): Promise<void> {
-  await awaitCallUnlessRunEnded(client.workflow.getHandle(formatBatchWorkflowId(workspace, batchId)).cancel());
+  await awaitCallOrDetectEndedRun(client.workflow.getHandle(formatBatchWorkflowId(workspace, batchId)).cancel());
 }

@@ -1,7 +1,7 @@
 // Checks whether a run exists and makes progress, and terminates a run that makes no progress.
 import { type Client, isGrpcServiceError, WorkflowNotFoundError } from '@temporalio/client';
 import { readDatabaseIdFromMemo } from './connection';
-import { awaitCallUnlessRunEnded } from './start-once';
+import { awaitCallOrDetectEndedRun } from './start-once';
 
 /** A run as the sweep sees it. */
 export type NewestRunState =
@@ -70,7 +70,7 @@ export async function terminateRunUnlessEnded(
   runId: string,
   reason: string,
 ): Promise<void> {
-  await awaitCallUnlessRunEnded(client.workflow.getHandle(workflowId, runId).terminate(reason));
+  await awaitCallOrDetectEndedRun(client.workflow.getHandle(workflowId, runId).terminate(reason));
 }
 
 /** The gRPC codes unavailable and deadline exceeded. */

@@ -8,7 +8,7 @@ import { type JobRunInput, runTypes, type SealingRequestSignal, type runSignals 
 import type { Settings } from '../settings/settings';
 import { formatJobWorkflowId, formatSupplierForTemporal } from './names';
 import { countJobRunAndChoosePlacement } from './run-turns';
-import { awaitCallUnlessRunEnded, startRunWithinDeadlineUnlessIdTaken } from './start-once';
+import { awaitCallOrDetectEndedRun, startRunWithinDeadlineUnlessIdTaken } from './start-once';
 
 /** Data of a job for Temporal's UI. */
 interface JobStart {
@@ -35,7 +35,7 @@ const invoiceNumberKey = defineSearchAttributeKey('InvoiceNumber', 'KEYWORD');
  * @returns whether a run was started
  * @throws if Temporal does not respond in time
  */
-export function startJobRunInTemporal(
+export function startJobRunUnlessAlreadyStarted(
   client: Client,
   engine: Settings['temporal'],
   { workspace, jobId, kind, firstWalk, ...start }: JobStart,
@@ -88,9 +88,9 @@ export const signalJobRun = (
   signal: (typeof runSignals)['sealed' | 'settled'],
   request: SealingRequestSignal,
 ): Promise<boolean> =>
-  awaitCallUnlessRunEnded(client.workflow.getHandle(formatJobWorkflowId(workspace, jobId)).signal(signal, request));
+  awaitCallOrDetectEndedRun(client.workflow.getHandle(formatJobWorkflowId(workspace, jobId)).signal(signal, request));
 
 /** Cancels the run of a job that was cancelled in the database. The run finds its job completed and ends. */
 export async function cancelJobRun(client: Client, workspace: string, jobId: string): Promise<void> {
-  await awaitCallUnlessRunEnded(client.workflow.getHandle(formatJobWorkflowId(workspace, jobId)).cancel());
+  await awaitCallOrDetectEndedRun(client.workflow.getHandle(formatJobWorkflowId(workspace, jobId)).cancel());
 }

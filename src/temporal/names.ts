@@ -52,7 +52,7 @@ export function formatSupplierForTemporal({ names, namesKey }: RunNamingSettings
  * Returns the invoices of a batch in the form that Temporal may show.
  * @returns undefined if there are no records, or if names are opaque
  */
-export function toInvoiceRangeForTemporal(
+export function toInvoiceNumberRangeForTemporal(
   { names }: RunNamingSettings,
   records: readonly { readonly number: string }[],
 ): InvoiceNumberRange | undefined {

@@ -3,7 +3,7 @@ import type { Client } from '@temporalio/client';
 import { sweepLimits as limits } from '../contracts/limits/sweep';
 import { type ChainSignal, runTypes, runSignals } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
-import { awaitCallUnlessRunEnded } from './start-once';
+import { awaitCallOrDetectEndedRun } from './start-once';
 
 /** A worker polls at least once a minute, so a worker that has not polled for this many seconds is gone. */
 const pollerSeconds = 75;
@@ -65,7 +65,7 @@ export const formatWorkerIdentity = (pid: number, host: string, database: string
  * Lists identities of workers of other databases that polled the queue recently.
  * @throws if Temporal does not respond in time
  */
-export async function listWorkersOfOtherDatabases(
+export async function listWorkerIdentitiesOfOtherDatabases(
   client: Client,
   queue: Pick<Settings['temporal'], 'namespace' | 'taskQueue'>,
   own: string,
@@ -91,7 +91,7 @@ export async function wakeAllChainRuns(
   const signal: ChainSignal = { historyEventsMax: chainHistoryEventsMax };
   for await (const { workflowId, runId } of listOpenRunsOfTaskQueue(client, taskQueue, runTypes.chain)) {
     // If it is not reached, the run has continued as new or ended.
-    if (await awaitCallUnlessRunEnded(client.workflow.getHandle(workflowId, runId).signal(runSignals.wake, signal)))
+    if (await awaitCallOrDetectEndedRun(client.workflow.getHandle(workflowId, runId).signal(runSignals.wake, signal)))
       woken += 1;
   }
   return woken;

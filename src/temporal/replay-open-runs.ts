@@ -4,7 +4,7 @@ import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
 import type { Settings } from '../settings/settings';
 import { listOpenRunsOfTaskQueue } from './queue-runs';
-import { buildWorkflowBundleOptions } from './worker';
+import { findWorkflowBundleOrSources } from './worker';
 
 export interface RunReplayResult {
   readonly workflowId: string;
@@ -15,7 +15,7 @@ export interface RunReplayResult {
   readonly problem?: string;
 }
 
-type Code = ReturnType<typeof buildWorkflowBundleOptions> | { readonly workflowBundle: { readonly code: string } };
+type Code = ReturnType<typeof findWorkflowBundleOrSources> | { readonly workflowBundle: { readonly code: string } };
 
 /**
  * Replays every open run on the task queue of the workers, in order. Only histories are read. Runs that end in the
@@ -25,7 +25,7 @@ type Code = ReturnType<typeof buildWorkflowBundleOptions> | { readonly workflowB
 export async function* replayOpenRuns(
   client: Client,
   { taskQueue }: Pick<Settings['temporal'], 'taskQueue'>,
-  code: Code = buildWorkflowBundleOptions(),
+  code: Code = findWorkflowBundleOrSources(),
 ): AsyncIterable<RunReplayResult> {
   const types = new Map<string, string>();
   // A replay needs the client's payload codecs.

@@ -5,7 +5,7 @@ import { temporalSearchAttributeTypes } from '../contracts/runs';
 /** `IndexedValueType` of Temporal's API. */
 const types = { Keyword: 2, Int: 3, Datetime: 6 } as const;
 
-export async function registerTemporalSearchAttributes(client: Client, namespace: string): Promise<void> {
+export async function registerMissingTemporalSearchAttributes(client: Client, namespace: string): Promise<void> {
   const { operatorService } = client.connection as { operatorService: OperatorService };
   const { customAttributes } = await operatorService.listSearchAttributes({ namespace });
   const missing = Object.entries(temporalSearchAttributeTypes).filter(([name]) => !customAttributes?.[name]);

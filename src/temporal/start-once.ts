@@ -40,7 +40,7 @@ export async function startRunWithinDeadlineUnlessIdTaken(
 }
 
 /** Awaits a signal, a cancellation or a termination. @returns false if the run has ended */
-export async function awaitCallUnlessRunEnded(call: Promise<unknown>): Promise<boolean> {
+export async function awaitCallOrDetectEndedRun(call: Promise<unknown>): Promise<boolean> {
   try {
     await call;
     return true;

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
 import { workerLimits as limits } from '../contracts/limits/worker';
-import { formatAuthorityQueueName, formatAuthorityQueriesQueueName } from '../contracts/runs';
+import { formatAuthoritySubmissionQueueName, formatAuthorityQueriesQueueName } from '../contracts/runs';
 import { readBuildId } from '../settings/build';
 import { buildTemporalConnectionOptions, createTemporalDataConverter } from './connection';
 import { formatWorkerDeploymentName } from './versions';
@@ -55,7 +55,7 @@ export async function createTemporalWorkers(
   const workers = await Promise.all([
     Worker.create({
       ...shared,
-      ...buildWorkflowBundleOptions(),
+      ...findWorkflowBundleOrSources(),
       taskQueue: engine.taskQueue,
       activities: activities.main,
       maxConcurrentActivityTaskExecutions: worker.concurrency,
@@ -64,7 +64,7 @@ export async function createTemporalWorkers(
       maxCachedWorkflows: limits.cachedRunsMax,
       stickyQueueScheduleToStartTimeout: stickyWaitMs,
     }),
-    only(formatAuthorityQueueName(engine.taskQueue), activities.authority),
+    only(formatAuthoritySubmissionQueueName(engine.taskQueue), activities.authority),
     only(formatAuthorityQueriesQueueName(engine.taskQueue), activities.queries),
   ]);
   return {
@@ -91,7 +91,7 @@ function deployment(
 }
 
 /** Finds the workflow bundle of the build. If there is none (tests from sources), the SDK bundles the folder. */
-export function buildWorkflowBundleOptions(): Pick<WorkerOptions, 'workflowBundle' | 'workflowsPath'> {
+export function findWorkflowBundleOrSources(): Pick<WorkerOptions, 'workflowBundle' | 'workflowsPath'> {
   const codePath = path.join(__dirname, '../../workflow-bundle.js');
   if (existsSync(codePath)) return { workflowBundle: { codePath } };
   return { workflowsPath: require.resolve('../../workflows/index') };

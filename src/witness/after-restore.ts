@@ -1,7 +1,7 @@
 // Decides whether the witness of a restored database has seen what happened after the backup. Otherwise, marks the
 // witness, so that the next process pauses series instead of issuing numbers twice (docs/restore.md).
 import { randomUUID } from 'node:crypto';
-import type { DatabaseClockBehindError, WitnessFactsInDatabase } from '../contracts/witness';
+import type { DatabaseClockBehindError, WitnessIdsAndLastRecordTime } from '../contracts/witness';
 import {
   toStoredWitnessBeginning,
   getWitnessId,
@@ -17,7 +17,7 @@ import {
  */
 export type WitnessStateAfterRestore = 'kept' | 'lost' | 'unknown' | 'younger';
 
-type WitnessesOfDatabases = readonly WitnessFactsInDatabase[];
+type WitnessesOfDatabases = readonly WitnessIdsAndLastRecordTime[];
 
 /** When a witness begins that is created for restored databases. */
 interface WitnessStartAfterRestore {

@@ -30,11 +30,11 @@ export async function retireWitnessFilesIfExcessive(
     const total = sizes.reduce((sum, size) => sum + size, 0);
     if (total <= Math.max(limits.folderBytesMax, 3 * worthBytes)) return;
   }
-  await retireWitnessFiles(folder, own);
+  await retireWitnessFilesExceptOwn(folder, own);
 }
 
 /** Retires the files of a witness folder. @param own the file to which this process writes; it stays */
-export async function retireWitnessFiles(folder: string, own: string | undefined): Promise<void> {
+export async function retireWitnessFilesExceptOwn(folder: string, own: string | undefined): Promise<void> {
   for (const name of await listWitnessFiles(folder)) {
     if (isRetiredWitnessFile(name) || name === own) continue;
     await unlessMissing(rename(path.join(folder, name), path.join(folder, `${getWitnessFileStem(name)}.old`)));

@@ -4,7 +4,7 @@
 import type { ActivityDeps } from '../../activities/deps';
 import type { AuthorityConnectionResult } from '../../src/authority/connection';
 import { bindDatabaseToTransaction } from '../../src/store/audit/in-session';
-import { setChainCertificateAndEndStop } from '../../src/store/chains/chain-control';
+import { setChainCertificateAndEndProblemStop } from '../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
 import { formatSupplierCertificateDatabaseKey } from '../../src/store/certificates/certificates';
@@ -98,7 +98,10 @@ export async function putCertificate(
     await inner
       .collection<OwnCertificate>('certificates')
       .updateOne({ _id: formatSupplierCertificateDatabaseKey(chain) }, { $set: { fingerprint } }, { upsert: true });
-    await setChainCertificateAndEndStop(inner, chain, { fingerprint, validTo: new Date('2030-01-01T00:00:00Z') });
+    await setChainCertificateAndEndProblemStop(inner, chain, {
+      fingerprint,
+      validTo: new Date('2030-01-01T00:00:00Z'),
+    });
   });
   world.count('certificates stored for a supplier');
   return chain;
@@ -117,7 +120,7 @@ export async function deleteCertificate(
     await inner
       .collection<OwnCertificate>('certificates')
       .deleteOne({ _id: formatSupplierCertificateDatabaseKey(chain) });
-    await setChainCertificateAndEndStop(inner, chain, null);
+    await setChainCertificateAndEndProblemStop(inner, chain, null);
   });
   world.count('certificates deleted');
   return chain;

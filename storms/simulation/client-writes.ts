@@ -2,7 +2,7 @@
 import type { ActivityDeps } from '../../activities/deps';
 import { Refusal } from '../../src/contracts/errors';
 import { requireEntryContentMayChange } from '../../src/entries/content-lock';
-import { startJobRunInTemporal } from '../../src/temporal/job-run';
+import { startJobRunUnlessAlreadyStarted } from '../../src/temporal/job-run';
 import { saveEntryContentChangeIfUnchanged } from '../../src/store/entries/content-change';
 import { getEntriesCollection, findEntry } from '../../src/store/entries/entries';
 import type { EntryDocument } from '../../src/model/entry';
@@ -45,7 +45,7 @@ export async function start(
   { workspace, id, workflowName: kind }: JobDocument,
 ): Promise<void> {
   try {
-    await startJobRunInTemporal(deps.temporal, deps.settings.temporal, { workspace, jobId: id, kind });
+    await startJobRunUnlessAlreadyStarted(deps.temporal, deps.settings.temporal, { workspace, jobId: id, kind });
   } catch (error) {
     if (!(error instanceof EngineUnavailableError)) throw error;
     world.count('jobs left to the sweep');

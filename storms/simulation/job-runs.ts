@@ -9,7 +9,7 @@ import {
   planJobRunAfterWalk,
   formatJobRunSignalKey,
   isJobRunWaitOver,
-  type JobRunState,
+  type JobRunWaitState,
   jobRunCheckIntervalMs,
   initialJobRunState,
 } from '../../src/flow/run';
@@ -24,7 +24,7 @@ export interface JobRun {
   heard: Map<string, number>;
   /** The signals that the run had received when its walk started. */
   known: ReadonlyMap<string, number>;
-  state: JobRunState;
+  state: JobRunWaitState;
   /** The next action of the run: a walk, a wait, or the end that a cancellation requires. */
   phase: 'walk' | 'wait' | 'cancel';
   /** Whether the wait is over. This is computed when a signal arrives, not at every step. */

@@ -1,6 +1,6 @@
 // The repeated actions of operators and the sweep: sweeps, approvals of suppliers, ended stops, new certificates, new
 // installation numbers.
-import { verifyDueChainsAndWarnOfExpiry } from '../../activities/sweep/check-chains';
+import { verifyDueChainsAndWarnOfCertificateExpiry } from '../../activities/sweep/check-chains';
 import { sweepChains } from '../../activities/sweep/sweep-chains';
 import { sweepJobsAndRestartLostRuns } from '../../activities/sweep/sweep-jobs';
 import type { ActivityDeps } from '../../activities/deps';
@@ -117,7 +117,7 @@ const sweepOnce =
     await sweepJobsAndRestartLostRuns(deps)();
     world.count('chains woken by the sweep', (await sweepChains(deps)()).woken);
     world.count('numbers looked at', (await updateUnusedNumberMarks(deps.database)).checked);
-    const { checked, alarms } = await verifyDueChainsAndWarnOfExpiry(deps)();
+    const { checked, alarms } = await verifyDueChainsAndWarnOfCertificateExpiry(deps)();
     world.count('checks of chains', checked);
     if (alarms > 0) world.problem('the background check gives a false alarm');
   };

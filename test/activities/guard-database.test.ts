@@ -12,7 +12,7 @@ import { runSignals } from '../../src/contracts/runs';
 import { createLazyTemporalClient, readDatabaseIdFromMemo } from '../../src/temporal/connection';
 import { formatChainWorkflowId, formatJobWorkflowId } from '../../src/temporal/names';
 import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
-import { startJobRunInTemporal } from '../../src/temporal/job-run';
+import { startJobRunUnlessAlreadyStarted } from '../../src/temporal/job-run';
 import { getSealingRequestsCollection } from '../../src/store/chains/requests';
 import { type ChainFixture, workspace } from './chain-fixture';
 import { begin, party } from './job/jobs';
@@ -59,7 +59,11 @@ describe('a run of another database', () => {
     const { deps } = fixture;
     const [old, now] = [createLazyTemporalClient(deps.settings, 'old'), createLazyTemporalClient(deps.settings, 'now')];
     const { job } = await begin(fixture.database, 'Invoice', party('B12345674'));
-    await startJobRunInTemporal(old, deps.settings.temporal, { workspace, jobId: job.id, kind: job.workflowName });
+    await startJobRunUnlessAlreadyStarted(old, deps.settings.temporal, {
+      workspace,
+      jobId: job.id,
+      kind: job.workflowName,
+    });
     const chain = await fixture.supplier(makeSupplierCode(7_400));
     await fixture.ask(chain, await fixture.invoice(chain, 'OD-1'));
     await getSealingRequestsCollection(fixture.database).updateMany(

@@ -9,7 +9,7 @@ import {
   wrapDepsToReportProgress,
   runConcurrentlyReportingProgress,
 } from '../../activities/progress';
-import { createStuckActivityMonitor } from '../../activities/activity-monitor';
+import { createStuckActivityQueueMonitor } from '../../activities/activity-monitor';
 import type { AuthorityClient } from '../../src/authority/client';
 import { workerLimits as limits } from '../../src/contracts/limits/worker';
 import { createWorkerHealthCheck } from '../../src/main/health-and-metrics-port';
@@ -27,7 +27,7 @@ describe('an activity', () => {
     giveUp = new AbortController();
   });
 
-  const pulse = createStuckActivityMonitor(1);
+  const pulse = createStuckActivityQueueMonitor(1);
   /** Runs the activity as Temporal does, and returns how it has ended so far. */
   function start<Result>(effect: () => Promise<Result>, isLocal = false): { ended?: unknown } {
     const context = { info: { isLocal }, cancellationSignal: giveUp.signal, heartbeat: () => (beats += 1) };
@@ -111,7 +111,7 @@ describe('the health of a worker', () => {
   const served = { witness: absentWitnessLog, settings: { sendsNothing: false } };
 
   it('is `stuck` only if all slots are taken and no activity has progressed for minutes', () => {
-    const pulse = createStuckActivityMonitor(2, () => nowMs);
+    const pulse = createStuckActivityQueueMonitor(2, () => nowMs);
     const [main, queries] = [pulse.of('main'), pulse.of('queries')];
     const isWell = (): boolean => createWorkerHealthCheck(served, pulse)().isWell;
     nowMs += overdueMs;

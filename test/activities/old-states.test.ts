@@ -1,7 +1,7 @@
 // Reads around a MongoDB election, where the first read can be newer than the second: such a difference raises no
 // alarm, and a real break still raises one.
 import type { Document } from 'mongodb';
-import { verifyDueChainsAndWarnOfExpiry } from '../../activities/sweep/check-chains';
+import { verifyDueChainsAndWarnOfCertificateExpiry } from '../../activities/sweep/check-chains';
 import { getAuditRowsCollection } from '../../src/store/audit/rows';
 import { verifyAuditRows } from '../../src/store/audit/verify';
 import type { Database } from '../../src/store/database';
@@ -57,7 +57,10 @@ describe('an outdated read from a former primary', () => {
   it('raises no alarm in the background check, which keeps its position', async () => {
     const chain = await sealed('B12345674', 9);
     const { database } = oldState('records', 7);
-    expect(await verifyDueChainsAndWarnOfExpiry({ ...fixture.deps, database })()).toEqual({ checked: 1, alarms: 0 });
+    expect(await verifyDueChainsAndWarnOfCertificateExpiry({ ...fixture.deps, database })()).toEqual({
+      checked: 1,
+      alarms: 0,
+    });
     const { check, alarm } = await fixture.chain(chain);
     expect([check?.after?.sequence, alarm ?? null]).toEqual([9, null]);
   });
@@ -105,7 +108,7 @@ describe('an outdated read from a former primary', () => {
     const { database } = oldState('records', 9);
     expect((await verifyStoredChain(database, chain)).broken).toMatchObject({ position: 9, kind: 'truncated' });
     await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $unset: { check: '' } });
-    const round = verifyDueChainsAndWarnOfExpiry(fixture.deps);
+    const round = verifyDueChainsAndWarnOfCertificateExpiry(fixture.deps);
     expect(await round()).toMatchObject({ alarms: 1 });
     const alarm = await readAlarm(chain);
     expect([alarm?.kind, renderMessageInEnglish(alarm?.text ?? '')]).toEqual([

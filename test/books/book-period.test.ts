@@ -1,5 +1,5 @@
 // Invoices whose operation is in another period than their issue date: each book contains them once.
-import { RecordBookPeriod } from '../../src/books/book-period';
+import { RecordBookPeriodInvoiceFilter } from '../../src/books/book-period';
 import type { BookedInvoiceWithRows } from '../../src/books/issued-rows';
 import {
   addDays,
@@ -32,7 +32,7 @@ function countForIncomeTaxOnly({ rows, ...one }: BookedInvoiceWithRows): BookedI
 function findBooks(one: BookedInvoiceWithRows, periods: readonly { name: string; from: string; to: string }[]) {
   const [names, problems]: [string[], string[]] = [[], []];
   for (const period of periods) {
-    const book = new RecordBookPeriod(period);
+    const book = new RecordBookPeriodInvoiceFilter(period);
     const { from, to } = book.issueDays;
     const { issue_date: issued } = one.invoice.document;
     if (issued < from || issued > to || !book.mayContain(one.invoice)) continue;
@@ -93,7 +93,7 @@ describe('a book of whole quarters omits payments of a later year', () => {
     ['other books have them', paid, '2025-12-01', '2025-12-31', [undefined, '2025-12-10', '2026-01-10'], []],
   ])('%s', (_what, one, from, to, days, keys) => {
     const problems: string[] = [];
-    const rows = new RecordBookPeriod({ from, to }).omitPaymentsOfLaterYears(one, {
+    const rows = new RecordBookPeriodInvoiceFilter({ from, to }).omitPaymentsOfLaterYears(one, {
       add: (key) => void problems.push(key),
     });
     expect([rows.map(({ cells: { AA } }) => AA), problems]).toEqual([days, keys]);
@@ -124,7 +124,7 @@ describe('a book of a quarter', () => {
     ['with an operation on its days', issuedOn('2026-07-10', '2026-05-10'), true],
     ['paid on its days', issuedOn('2026-02-10', undefined, 'F1', '2026-05-10'), true],
   ])('may contain an invoice %s', (_what, { invoice }, expected) => {
-    expect(new RecordBookPeriod(parseTaxPeriod('2026-2T')).mayContain(invoice)).toBe(expected);
+    expect(new RecordBookPeriodInvoiceFilter(parseTaxPeriod('2026-2T')).mayContain(invoice)).toBe(expected);
   });
 });
 
@@ -140,6 +140,6 @@ describe('a book', () => {
     ['2026-04-01', '2026-06-29', '2026-04-01'],
     ['2026-02-01', '2026-03-31', '2026-02-01'],
   ])('from %s to %s reads invoices from %s', (from, to, first) => {
-    expect(new RecordBookPeriod({ from, to }).issueDays.from).toBe(first);
+    expect(new RecordBookPeriodInvoiceFilter({ from, to }).issueDays.from).toBe(first);
   });
 });

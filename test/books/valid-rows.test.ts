@@ -1,7 +1,7 @@
 // Rows of rare invoices in a workbook that the authority could import. Regressions: each of these invoices made the
 // whole book invalid.
 import { listRecordBookSheets } from '../../src/books/book-file';
-import { RecordBookPeriod } from '../../src/books/book-period';
+import { RecordBookPeriodInvoiceFilter } from '../../src/books/book-period';
 import type { BookedInvoice } from '../../src/books/booked-invoices';
 import { buildRecordBookIssuedRows } from '../../src/chain/record-book/build-issued-rows';
 import { RecordBookProblemCounter } from '../../src/chain/record-book/findings';
@@ -36,7 +36,10 @@ async function writeBook(input: JsonObject, original?: Invoice) {
   const problems = new RecordBookProblemCounter();
   const rows = buildRecordBookIssuedRows({ supplier: 'B98602642', settings }, { ...invoice, ...parts }, problems);
   const booked = { invoice: invoice as unknown as BookedInvoice, rows };
-  const listed = new RecordBookPeriod(toWholeYearTaxPeriod('2026')).omitPaymentsOfLaterYears(booked, problems);
+  const listed = new RecordBookPeriodInvoiceFilter(toWholeYearTaxPeriod('2026')).omitPaymentsOfLaterYears(
+    booked,
+    problems,
+  );
   const chunks: Buffer[] = [];
   const stream = createWorkbookStream(listRecordBookSheets('unified', slice(listed)), new Date('2026-12-01T10:00:00Z'));
   for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array));

@@ -1,9 +1,9 @@
 // Tests who may sign the form of a company in `live`. Regression: the workspace names the signer, so its own staff could
 // sign for any company, and the form was accepted without a person.
-import { listAllowedRepresentationFormSigners } from '../../activities/registration/check-upload';
+import { classifyRepresentationFormSigners } from '../../activities/registration/check-upload';
 import { checkSignedForm } from '../../src/certificates/check-form';
 import { createLocalClientCertificate } from '../../src/certificates/create-certificates';
-import { decideRepresentationFormStatus } from '../../src/contracts/representation-form';
+import { decideRepresentationFormStatusByFaults } from '../../src/contracts/representation-form';
 import { renderRepresentationFormPdf } from '../../src/pdf/render-form';
 import { signForm } from './sign-form';
 import { ana, anas, authority, company, sampleForm, signer, toCheckTask, year } from './sample-form';
@@ -19,14 +19,14 @@ beforeAll(async () => {
 const check = (file: Buffer, environment: 'test' | 'live' = 'live') =>
   checkSignedForm({
     ...toCheckTask(form, file),
-    ...listAllowedRepresentationFormSigners(environment, company, signer),
+    ...classifyRepresentationFormSigners(environment, company, signer),
   });
 
 describe('the form of a company in `live`', () => {
   it('waits for a person if only the named signer signed it, and names the holder of the certificate', async () => {
     const byPerson = signForm(form, anas);
     expect(await check(byPerson)).toMatchObject({ findings: ['signer-unproven'], holder: { taxCode: signer } });
-    expect(decideRepresentationFormStatus(['signer-unproven'])).toBe('waiting');
+    expect(decideRepresentationFormStatusByFaults(['signer-unproven'])).toBe('waiting');
     expect(await check(byPerson, 'test')).toMatchObject({ findings: [] });
   });
 
@@ -45,14 +45,14 @@ describe('the form of a company in `live`', () => {
 
 describe('the signers of a form', () => {
   it.each(['simulator', 'test'] as const)('are the supplier and the named signer in `%s`', (environment) => {
-    expect(listAllowedRepresentationFormSigners(environment, company, signer)).toEqual({
+    expect(classifyRepresentationFormSigners(environment, company, signer)).toEqual({
       signers: [company, signer],
       unprovenSigners: [],
     });
   });
 
   it('include a natural person who signs in their own name', () => {
-    expect(listAllowedRepresentationFormSigners('live', signer, signer)).toEqual({
+    expect(classifyRepresentationFormSigners('live', signer, signer)).toEqual({
       signers: [signer, signer],
       unprovenSigners: [],
     });

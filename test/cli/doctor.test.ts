@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run, describeLocalStackState } from '../../src/cli/doctor';
-import { listLastReportingDayFindings } from '../../src/cli/doctor/workspace';
+import { listUnsentLastReportingDayFindings } from '../../src/cli/doctor/workspace';
 import { ownFolder } from '../servers/own-folder';
 const folder = ownFolder('sello-doctor-');
 afterEach(() => jest.restoreAllMocks());
@@ -51,12 +51,12 @@ describe('the last day under the scheme', () => {
   } as const;
 
   it('is reported until a submission follows', () => {
-    const texts = (more: object) => listLastReportingDayFindings({ ...leaving, ...more }).map(({ text }) => text);
+    const texts = (more: object) => listUnsentLastReportingDayFindings({ ...leaving, ...more }).map(({ text }) => text);
     const unknown = [expect.stringMatching(/^B98602642 has sent nothing .* 2026-12-31\./)];
     expect(texts({})).toEqual(unknown);
     expect(texts({ lastSubmissionAt: new Date('2026-12-10T09:59:00Z') })).toEqual(unknown);
     expect(texts({ lastSubmissionAt: new Date('2026-12-11T10:00:00Z') })).toEqual([]);
     expect(texts({ reporting: { state: 'on', at, by: 'x' } })).toEqual([]);
-    expect(listLastReportingDayFindings(null)).toEqual([]);
+    expect(listUnsentLastReportingDayFindings(null)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { restoreBackup } from '../../src/cli/local/restore';
 import { resolveMasterKeyFilePath } from '../../src/local/backup';
 import { createProcessController } from '../../src/local/child';
 import { startOrphanProcessGuard } from '../../src/local/guard';
-import { planLocalMongodProcess, buildLocalMongodbUri } from '../../src/local/mongod';
+import { createFolderAndPlanMongodProcess, buildLocalMongodbUri } from '../../src/local/mongod';
 import { findOrInstallThirdPartyServer } from '../../src/local/obtain-program';
 import { chooseFreePorts } from '../../src/local/ports';
 import { thirdPartyServerPrograms } from '../../src/local/programs';
@@ -23,7 +23,7 @@ async function onServer<T>(data: string, work: (database: Database) => Promise<T
   const { mongodb: port } = await chooseFreePorts({ mongodb: [] });
   const guard = startOrphanProcessGuard();
   const program = await findOrInstallThirdPartyServer(thirdPartyServerPrograms.mongod, () => undefined);
-  const plan = planLocalMongodProcess(program, port, data, path.join(data, 'mongodb.log'));
+  const plan = createFolderAndPlanMongodProcess(program, port, data, path.join(data, 'mongodb.log'));
   const child = createProcessController(plan, { guard, changed: () => undefined, died: () => undefined });
   try {
     await child.start();

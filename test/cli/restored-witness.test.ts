@@ -10,7 +10,7 @@ import { connectDatabase, type Database } from '../../src/store/database';
 import { findSeriesPause, raiseSeriesFloor } from '../../src/store/series/pauses';
 import { getSeriesCollection } from '../../src/store/series/series';
 import { undatedWitnessBeginning } from '../../src/contracts/witness';
-import { createWitnessRegistryInDatabase } from '../../src/store/witness-anchor';
+import { createDatabaseWitnessRegistry } from '../../src/store/witness-anchor';
 import { openWitnessFolder } from '../../src/witness/witness-folder';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 import { mongoUri } from '../servers/addresses';
@@ -44,7 +44,7 @@ describe('a restored database and a witness that exists', () => {
     };
     const witness = openWitnessFolder(folder, {
       now: () => new Date(),
-      anchor: createWitnessRegistryInDatabase(database, failed),
+      anchor: createDatabaseWitnessRegistry(database, failed),
       failed,
     });
     try {

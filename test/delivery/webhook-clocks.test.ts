@@ -5,7 +5,7 @@ import {
   getWebhookDeliveriesCollection,
   failWaitingDeliveriesIfWebhookDisabled,
 } from '../../src/store/webhooks/deliveries';
-import { setMissingEndedWebhookDeliveryExpiry } from '../../src/store/webhooks/ended-deliveries';
+import { setMissingEndedWebhookDeliveryExpiries } from '../../src/store/webhooks/ended-deliveries';
 import { formatWebhookDatabaseKey, getWebhooksCollection } from '../../src/store/webhooks/webhooks';
 import { call, deliver, given, happens, logOf, make, order } from './delivering';
 import { until } from './receiver';
@@ -96,11 +96,11 @@ describe('a delivery', () => {
   it('is deleted 30 days after the next `migrate` if version 0.1.0 ended it', async () => {
     await make();
     await happens();
-    await setMissingEndedWebhookDeliveryExpiry(given.api.database);
+    await setMissingEndedWebhookDeliveryExpiries(given.api.database);
     expect(await readMsLeft()).toBeUndefined();
     const ended = { $set: { state: 'delivered' as const }, $unset: { nextAt: '' as const } };
     await getWebhookDeliveriesCollection(given.api.database).updateMany({}, ended);
-    await setMissingEndedWebhookDeliveryExpiry(given.api.database);
+    await setMissingEndedWebhookDeliveryExpiries(given.api.database);
     await expectDated();
   });
 });

@@ -4,7 +4,7 @@ import { formatAmountsChangedBySubstitution } from '../../src/pdf/view/correctio
 import { listReplacedAmountsByTaxRate } from '../../src/chain/invoice-book/replaced-rates';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { look, remedyOf, sale } from './findings';
-import { warnBrokenRecordRules } from '../../src/chain/preview/preview';
+import { warnRecordRulesBrokenByInvoice } from '../../src/chain/preview/preview';
 import { renderMessage } from '../../src/messages/render';
 import { invoiceInput, invoiceOf, line } from './invoices';
 
@@ -138,7 +138,7 @@ describe('a credit note at a former rate', () => {
   it('gets no other day if the day of its stored invoice is known', () => {
     const { content: _content, ...found } = look(credit(vat('7.5%'), ['2024-10-05']));
     expect(found.keys).not.toContain('1236');
-    const stored = warnBrokenRecordRules(invoiceOf(credit(vat('7.5%'), ['2024-10-05'])), {
+    const stored = warnRecordRulesBrokenByInvoice(invoiceOf(credit(vat('7.5%'), ['2024-10-05'])), {
       today: '2026-07-01',
       operationDay: '2024-09-30',
     });

@@ -1,7 +1,7 @@
 // Every kind of buyer: Spanish numbers of people without DNI, foreign codes and numbers, and rates on the day of
 // the operation.
 import { renderMessageInEnglish } from '../../src/messages/render';
-import { warnBrokenRecordRules } from '../../src/chain/preview/preview';
+import { warnRecordRulesBrokenByInvoice } from '../../src/chain/preview/preview';
 import { convertPartyToRecordParty, toAuthorityCountryCode } from '../../src/chain/convert/party';
 import { isCountryOnAuthorityList as isListed } from '../../src/chain/rules/field-checks';
 import { addRemediesToFaults } from '../../src/document/explain-faults';
@@ -27,7 +27,8 @@ const passport = (country: string): JsonObject => ({
 });
 const getIdentity = (customer: JsonObject): object | undefined =>
   convertPartyToRecordParty(invoiceOf(invoiceInput({ customer })).customer)?.IDOtro;
-const listFindings = (customer: JsonObject) => warnBrokenRecordRules(invoiceOf(invoiceInput({ customer })), { today });
+const listFindings = (customer: JsonObject) =>
+  warnRecordRulesBrokenByInvoice(invoiceOf(invoiceInput({ customer })), { today });
 
 describe('a NIF that begins with K, L or M', () => {
   test.each(['M1503708Z', 'M1234567L', 'K1234567L', 'L1234567L', 'K0867756I', 'K9514336H'])(
@@ -226,7 +227,8 @@ describe('the buyer of a service', () => {
 
 describe('a character that XML does not allow', () => {
   const pathsOf = (change: JsonObject): readonly string[] =>
-    warnBrokenRecordRules(invoiceOf(invoiceInput(change)), { today }).find(({ key }) => key === '1100')?.paths ?? [];
+    warnRecordRulesBrokenByInvoice(invoiceOf(invoiceInput(change)), { today }).find(({ key }) => key === '1100')
+      ?.paths ?? [];
   const broken = 'Mues\u0007tra';
   const named = (name: string, code = '54387763P'): JsonObject => ({ name, tax_id: { country: 'ES', code } });
 

@@ -1,7 +1,7 @@
 // All findings about an invoice and its record, and the parties of the cases from practice.
 import { renderMessageInEnglish } from '../../src/messages/render';
 import { convertToRegistrationRecordContent } from '../../src/chain/convert/to-registration-record';
-import { warnBrokenRecordRules } from '../../src/chain/preview/preview';
+import { warnRecordRulesBrokenByInvoice } from '../../src/chain/preview/preview';
 import type { BreakdownRow, RegistrationRecordContent } from '../../src/chain/record/record';
 import type { Warning } from '../../src/contracts/warnings';
 import { addRemediesToFaults } from '../../src/document/explain-faults';
@@ -72,7 +72,7 @@ export function look(input: JsonObject): InvoiceFindings {
     ...warnIgnoredDocumentMembers(input, doc as unknown as JsonObject),
     ...warnValuesReplacedByCalculation(input, doc),
     ...listDocumentWarnings(doc),
-    ...warnBrokenRecordRules(invoice, { today: '2026-07-01' }),
+    ...warnRecordRulesBrokenByInvoice(invoice, { today: '2026-07-01' }),
   ];
   const conversion = convertToRegistrationRecordContent(invoice);
   const content = 'content' in conversion ? conversion.content : ({} as RegistrationRecordContent);

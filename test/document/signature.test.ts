@@ -2,8 +2,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { listEnvelopeFaults } from '../../src/document/envelope';
 import {
-  hasValidEnvelopeSignatures,
-  signEnvelope,
+  hasOnlyValidEnvelopeSignatures,
+  signEnvelopeOrListFaults,
   type EnvelopeVerificationKey,
 } from '../../src/document/envelope-signature';
 import type { Envelope } from '../../src/document/model/envelope';
@@ -22,7 +22,7 @@ const key = keyPair('0197f1a1-c400-7000-8000-0000000000aa');
 const otherKey = keyPair('0197f1a1-c400-7000-8000-0000000000bb');
 
 function signed(envelope: Envelope): Envelope {
-  const result = signEnvelope(envelope, key.signing, now);
+  const result = signEnvelopeOrListFaults(envelope, key.signing, now);
   if ('faults' in result) throw new Error(JSON.stringify(result.faults));
   return result.envelope;
 }
@@ -39,7 +39,7 @@ describe('a signature', () => {
       dig: envelope.head.dig,
       iat: now.getTime() / 1000,
     });
-    expect(hasValidEnvelopeSignatures(envelope, [otherKey.verifying, key.verifying])).toBe(true);
+    expect(hasOnlyValidEnvelopeSignatures(envelope, [otherKey.verifying, key.verifying])).toBe(true);
   });
 
   test('stays valid when stamps and links are added', () => {
@@ -47,33 +47,37 @@ describe('a signature', () => {
     const stamps = [{ prv: 'fiscal-qr', val: 'https://example.com/1' }];
     const links = [{ key: 'pdf', url: 'https://example.com/a' }];
     const changed = { ...envelope, head: { ...envelope.head, stamps, links } };
-    expect(hasValidEnvelopeSignatures(changed, [key.verifying])).toBe(true);
+    expect(hasOnlyValidEnvelopeSignatures(changed, [key.verifying])).toBe(true);
     expect(listEnvelopeFaults(changed)).toEqual([]);
   });
 
   test('is invalid for another key, document or header, and if its text is broken or missing', () => {
     const envelope = signed(envelopeOf(invoiceInput()));
     const [sig = ''] = envelope.sigs ?? [];
-    expect(hasValidEnvelopeSignatures(envelope, [otherKey.verifying])).toBe(false);
-    expect(hasValidEnvelopeSignatures({ ...envelope, doc: { ...envelope.doc, code: '2' } }, [key.verifying])).toBe(
+    expect(hasOnlyValidEnvelopeSignatures(envelope, [otherKey.verifying])).toBe(false);
+    expect(hasOnlyValidEnvelopeSignatures({ ...envelope, doc: { ...envelope.doc, code: '2' } }, [key.verifying])).toBe(
       false,
     );
     expect(
-      hasValidEnvelopeSignatures(
+      hasOnlyValidEnvelopeSignatures(
         { ...envelope, head: { ...envelope.head, uuid: '0197f1a1-c400-7000-8000-00000000000c' } },
         [key.verifying],
       ),
     ).toBe(false);
-    expect(hasValidEnvelopeSignatures({ ...envelope, sigs: [`${sig}x`] }, [key.verifying])).toBe(false);
-    expect(hasValidEnvelopeSignatures({ ...envelope, sigs: ['a.b.c', 'nothing', ''] }, [key.verifying])).toBe(false);
-    expect(hasValidEnvelopeSignatures({ ...envelope, sigs: [] }, [key.verifying])).toBe(false);
+    expect(hasOnlyValidEnvelopeSignatures({ ...envelope, sigs: [`${sig}x`] }, [key.verifying])).toBe(false);
+    expect(hasOnlyValidEnvelopeSignatures({ ...envelope, sigs: ['a.b.c', 'nothing', ''] }, [key.verifying])).toBe(
+      false,
+    );
+    expect(hasOnlyValidEnvelopeSignatures({ ...envelope, sigs: [] }, [key.verifying])).toBe(false);
   });
 
   test('is refused for an invoice that has faults or no code', () => {
     const { code: _, ...draft } = invoiceInput();
-    expect(signEnvelope(envelopeOf(draft), key.signing, now)).toMatchObject({ faults: [{ code: 'GOBL-ENVELOPE-13' }] });
+    expect(signEnvelopeOrListFaults(envelopeOf(draft), key.signing, now)).toMatchObject({
+      faults: [{ code: 'GOBL-ENVELOPE-13' }],
+    });
     const broken = envelopeOf(invoiceInput({ customer: { name: 'Sin identificar' } }));
-    expect(signEnvelope(broken, key.signing, now)).toMatchObject({
+    expect(signEnvelopeOrListFaults(broken, key.signing, now)).toMatchObject({
       faults: [{ code: 'GOBL-ES-FISCAL-BILL-INVOICE-07' }],
     });
   });

@@ -2,7 +2,7 @@
 // the day of the first invoice that the document names, whatever its type and however old.
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import { findOperationDay } from '../../src/document/operation-day';
+import { findStatedOrOriginalOperationDay } from '../../src/document/operation-day';
 import { createEInvoice } from '../../src/einvoice/create-e-invoice';
 import type { EInvoiceFormat } from '../../src/einvoice/contract';
 import { customer, invoiceInput, invoiceOf, line, supplier } from '../document/invoices';
@@ -42,7 +42,7 @@ describe('the operation date of an e-invoice', () => {
     ['the issue date', {}, issued],
   ])('is %s, as in the record', (_name, changes, day) => {
     const invoice = create(changes);
-    expect(findOperationDay(invoice) ?? invoice.issue_date).toBe(day);
+    expect(findStatedOrOriginalOperationDay(invoice) ?? invoice.issue_date).toBe(day);
     expect(readText(getXml('ubl', invoice), 'cbc:ActualDeliveryDate')).toBe(day);
     expect(readText(getXml('facturae', invoice), 'OperationDate')).toBe(day === issued ? undefined : day);
   });

@@ -1,6 +1,6 @@
 // Compares the parties, numbers, dates and references of a file with its document, because the rules do not detect
 // a wrong name.
-import { findOperationDay } from '../../src/document/operation-day';
+import { findStatedOrOriginalOperationDay } from '../../src/document/operation-day';
 import type { DocumentRef, Invoice } from '../../src/document/model/invoice';
 import type { Party } from '../../src/document/model/parts';
 import { readNumber, type ReadLine, type ReadParty } from './rules/reading';
@@ -136,7 +136,7 @@ function compareFacturae(xml: string, invoice: Invoice): Pair[] {
   const issue = one(file, 'InvoiceIssueData');
   const corrective = one(header, 'Corrective');
   const original = corrective && invoice.preceding?.[0];
-  const operated = getDate(findOperationDay(invoice));
+  const operated = getDate(findStatedOrOriginalOperationDay(invoice));
   return [
     ...compareFacturaeParty('the seller', one(root, 'Parties', 'SellerParty'), invoice.supplier),
     ...compareFacturaeParty('the buyer', one(root, 'Parties', 'BuyerParty'), invoice.customer),

@@ -1,9 +1,9 @@
 // Corrections of corrections. Regression: the record had the day of the first correction as its operation date, so a right
 // rate was blocked; and the warning about exchange rates named the rate of a document, not that of its record.
-import { toInvoiceWithOperationDay } from '../../src/document/operation-day';
+import { addOperationDayToInvoiceIfMissing } from '../../src/document/operation-day';
 import type { JsonObject } from '../../src/document/model/basic';
 import { convertToRecordContentDespiteProblems } from '../../src/chain/convert/to-registration-record';
-import { warnBrokenRecordRules } from '../../src/chain/preview/preview';
+import { warnRecordRulesBrokenByInvoice } from '../../src/chain/preview/preview';
 import { findLatestOperationDayOfOriginals } from '../../src/entries/originals';
 import { warnExchangeRateDiffersFromOriginal } from '../../src/entries/upload/original-amounts';
 import { renderMessageInEnglish } from '../../src/messages/render';
@@ -48,10 +48,10 @@ describe('the operation date of a correction of a correction', () => {
   test('is the day of the sale, whose rates it has', () => {
     const operationDay = find({ operationDay: '2024-09-15' });
     expect(operationDay).toBe('2024-09-15');
-    const content = convertToRecordContentDespiteProblems(toInvoiceWithOperationDay(debit, operationDay));
+    const content = convertToRecordContentDespiteProblems(addOperationDayToInvoiceIfMissing(debit, operationDay));
     expect(content.FechaOperacion).toBe('15-09-2024');
     const keys = (day: string | undefined) =>
-      warnBrokenRecordRules(debit, { today: '2026-10-08', operationDay: day }).map(({ key }) => key);
+      warnRecordRulesBrokenByInvoice(debit, { today: '2026-10-08', operationDay: day }).map(({ key }) => key);
     expect(keys(operationDay)).toEqual([]);
     expect(keys(undefined)).toEqual(['1194']);
   });

@@ -3,11 +3,11 @@
 import { renderMessageInEnglish } from '../../src/messages/render';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { computeCanonicalJsonDigest } from '../../src/document/canonical-json';
-import { hasValidEnvelopeSignatures, type EnvelopeVerificationKey } from '../../src/document/envelope-signature';
+import { hasOnlyValidEnvelopeSignatures, type EnvelopeVerificationKey } from '../../src/document/envelope-signature';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Envelope } from '../../src/document/model/envelope';
 import type { EntryDeps } from '../../src/entries/context';
-import { warnDroppedSignatures, restoreUnchangedEnvelopeSignatures } from '../../src/entries/kept-signatures';
+import { warnDroppedSignatures, restoreSignaturesIfEnvelopeUnchanged } from '../../src/entries/kept-signatures';
 import { buildInputEnvelope } from '../../src/entries/build-data';
 import { envelopeOf, invoiceInput, surroundings } from '../document/invoices';
 
@@ -33,12 +33,12 @@ function signed(envelope: Envelope): Envelope {
   const text = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
   const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' });
   const signedEnvelope = { ...envelope, sigs: [`${text}.${signature.toString('base64url')}`] };
-  expect(hasValidEnvelopeSignatures(signedEnvelope, [verifying])).toBe(true);
+  expect(hasOnlyValidEnvelopeSignatures(signedEnvelope, [verifying])).toBe(true);
   return signedEnvelope;
 }
 
 async function keepSignatures(data: Json): Promise<Envelope> {
-  const result = await restoreUnchangedEnvelopeSignatures(
+  const result = await restoreSignaturesIfEnvelopeUnchanged(
     context,
     data,
     buildInputEnvelope(data, surroundings()).built,

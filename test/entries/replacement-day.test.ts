@@ -1,6 +1,6 @@
 // The operation date of replacements (F3) at rates that ended. Regression: the negative F3 after the refund of an exchanged
 // simplified invoice of 2024 was blocked, and the remedy suggested a rate of today.
-import { warnBrokenRecordRules } from '../../src/chain/preview/preview';
+import { warnRecordRulesBrokenByInvoice } from '../../src/chain/preview/preview';
 import { findLatestReplacedSaleDayWithValidRates } from '../../src/entries/upload/replacement-day';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -65,11 +65,11 @@ describe('the operation date of a replacement at a rate that ended', () => {
   test('prevents the finding of the authority about the rate', () => {
     const invoice = replace([refund(sold)], minus);
     const operationDay = find(invoice, refund(sold), sold);
-    expect(warnBrokenRecordRules(invoice, { today: '2026-07-01', operationDay })).toEqual([]);
+    expect(warnRecordRulesBrokenByInvoice(invoice, { today: '2026-07-01', operationDay })).toEqual([]);
   });
 
   test('is asked for if it is not known', () => {
-    const [found] = warnBrokenRecordRules(replace([refund(sold)], minus), { today: '2026-07-01' });
+    const [found] = warnRecordRulesBrokenByInvoice(replace([refund(sold)], minus), { today: '2026-07-01' });
     expect(found?.key).toBe('1236');
     expect(found && renderMessage('en', found.message).remedy).toMatch(
       /If that invoice has this rate, set "op_date" to the day/,

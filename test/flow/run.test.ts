@@ -4,7 +4,7 @@ import {
   type JobRunSignalCounts,
   formatJobRunSignalKey,
   isJobRunWaitOver,
-  type JobRunState,
+  type JobRunWaitState,
   type JobRunWait,
   initialJobRunState,
 } from '../../src/flow/run';
@@ -39,8 +39,8 @@ describe('a job run', () => {
   function waiting(
     wait: JobRunWait,
     before: JobRunSignalCounts = none,
-    state: JobRunState = initialJobRunState,
-  ): JobRunState {
+    state: JobRunWaitState = initialJobRunState,
+  ): JobRunWaitState {
     const after = planJobRunAfterWalk(state, wait, false, before);
     if (after.kind !== 'wait') throw new Error(after.kind);
     return after.state;

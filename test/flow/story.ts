@@ -1,13 +1,13 @@
 // Runs a job step by step: the planner walks it, and a database of plain objects stores its writes.
 import { generateKeyPairSync } from 'node:crypto';
-import { createEntryFileBuilder } from '../../activities/job/walk';
+import { createEntryFileRowBuilder } from '../../activities/job/walk';
 import { seedEntry, seedInvoice } from '../../bench/seed-requests';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { buildChangedEntry } from '../../src/entries/change';
 import type { StepNeed, StepFile, StepNeedResult } from '../../src/flow/step-context';
 import type { EntryWithArraySizes, RecordForStep, JobWalkInput, JobWalkChanges } from '../../src/model/walk';
-import { planJobWalk, type JobWalkPlan } from '../../src/flow/plan-job-walk';
+import { planJobStepChanges, type JobWalkPlan } from '../../src/flow/plan-job-walk';
 import { initialWorkflows } from '../../src/contracts/workflow-templates';
 import { renderMessageInEnglish } from '../../src/messages/render';
 import type { ChainDocument } from '../../src/model/chain';
@@ -77,10 +77,10 @@ export class Story {
 
   /** Plans up to the first need. */
   plan(): JobWalkPlan {
-    return planJobWalk(this.view(), {
+    return planJobStepChanges(this.view(), {
       now: at,
       newId: () => `id-${(this.made += 1)}`,
-      fileRow: createEntryFileBuilder(at),
+      fileRow: createEntryFileRowBuilder(at),
       provided: new Map(),
     });
   }

@@ -1,6 +1,6 @@
 // The name of the next walk, which an operator who does not know Sello reads in the history of a run.
 import { initialWorkflows } from '../../src/contracts/workflow-templates';
-import { describeNextJobWalk } from '../../src/flow/walk-names';
+import { chooseNextJobWalkActivityWithSummary } from '../../src/flow/walk-names';
 import type { JobStepEventStatus, JobIntent } from '../../src/model/job';
 import type { StoredWorkflowStep } from '../../src/model/workflow';
 
@@ -32,7 +32,11 @@ const visited = (steps: readonly StoredWorkflowStep[], count: number, waits: boo
 
 const getName = (workflow: string, count: number, waits = false): [string, string] => {
   const steps = listSteps(workflow);
-  const { activity, summary } = describeNextJobWalk({ steps, rescue: [], intents: visited(steps, count, waits) });
+  const { activity, summary } = chooseNextJobWalkActivityWithSummary({
+    steps,
+    rescue: [],
+    intents: visited(steps, count, waits),
+  });
   return [activity, summary];
 };
 
@@ -65,7 +69,7 @@ describe('the name of the next walk', () => {
       rescue: [],
       intents: visited([...steps.slice(0, 1), { id: 'mail', name: 'Mail', provider: 'email.send' }], 2, true),
     };
-    expect(describeNextJobWalk(plan)).toEqual({ activity: 'recordCall', summary: 'Record the email' });
+    expect(chooseNextJobWalkActivityWithSummary(plan)).toEqual({ activity: 'recordCall', summary: 'Record the email' });
     expect(getName('Unregister supplier', 2)).toEqual(['walk', 'Complete the job']);
   });
 
@@ -74,7 +78,7 @@ describe('the name of the next walk', () => {
       { length: 60 },
       (_, i): StoredWorkflowStep => ({ id: `s${i}`, name: '', provider: 'new.provider' }),
     );
-    const { activity, summary: name } = describeNextJobWalk({ steps, rescue: [], intents: [] });
+    const { activity, summary: name } = chooseNextJobWalkActivityWithSummary({ steps, rescue: [], intents: [] });
     expect(activity).toBe('walk');
     expect(name).toMatch(/^New\.provider, new\.provider, /);
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);

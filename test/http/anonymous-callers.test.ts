@@ -1,7 +1,7 @@
 // Tests that unauthenticated callers delay no other caller, for every kind of request over real connections.
 import { buildProducerDeclaration } from '../../src/declaration/declaration';
 import { readSettings } from '../../src/settings/settings';
-import { saveResponsibilityDeclaration } from '../../src/store/system/declarations';
+import { saveProducerDeclaration } from '../../src/store/system/declarations';
 import { httpLimits } from '../../src/contracts/limits/http';
 import { fairShareLimits } from '../../src/contracts/limits/shares';
 import { processResourceLimits } from '../../src/shares/shares';
@@ -16,7 +16,7 @@ const api = apiOfFile(consoleSettings);
 const open: RawConnection[] = [];
 beforeAll(async () => {
   const { software } = readSettings({});
-  await saveResponsibilityDeclaration(api.database, buildProducerDeclaration(software), new Date());
+  await saveProducerDeclaration(api.database, buildProducerDeclaration(software), new Date());
 });
 afterEach(() => {
   for (const { socket } of open.splice(0)) socket.destroy();

@@ -6,7 +6,7 @@ import { turnWaitMaxMs } from '../../src/contracts/limits/shares';
 import { parseBatchFile } from '../../src/document/batch/read-file';
 import type { InputEnvelopeInTurnBuilder } from '../../src/entries/build-data';
 import { callingThreadPdfRenderer } from '../../src/pdf/pdf-renderer';
-import { buildAndPackInputEnvelope, unpackEnvelope } from '../../src/entries/packed-source';
+import { buildAndPackInputEnvelope, unpackInputEnvelopeBuildResult } from '../../src/entries/packed-source';
 import { createKoaApp } from '../../src/http/app';
 import { createApiServer } from '../../src/http/kit/server/server';
 import { signAccessToken } from '../../src/http/kit/request/tokens';
@@ -156,7 +156,7 @@ interface ReachedApi {
 /** Runs in this thread, because tests run from sources; documents are serialized as between threads. */
 const buildAsThreadsDo: InputEnvelopeInTurnBuilder = (owner, data, surroundings) =>
   processResourceLimits.threads.during({ owner }, { waitMs: turnWaitMaxMs.threads }, async () =>
-    unpackEnvelope(structuredClone(buildAndPackInputEnvelope(data, surroundings))),
+    unpackInputEnvelopeBuildResult(structuredClone(buildAndPackInputEnvelope(data, surroundings))),
   );
 
 async function listen(

@@ -1,6 +1,6 @@
 // Tests invoices that replace simplified invoices (F3) in the invoice book: they reverse the amounts of the simplified ones.
 import type { ClosingSheetTotals } from '../../src/document/invoice-book/closing-totals';
-import type { InvoiceBookRow } from '../../src/document/invoice-book/rows';
+import type { InvoiceBookTaxRateRow } from '../../src/document/invoice-book/rows';
 import { apiOfFile } from './api';
 import { invoice } from './documents';
 import { register, storeDeclared } from './registered';
@@ -24,7 +24,7 @@ const full = { $tags: ['replacement'], customer: { name: 'C', tax_id: { country:
 
 async function readBook(month: string) {
   const { json } = await api.call('GET', `/silo/v1/invoice-book?month=${month}`);
-  const { list, closing } = json as unknown as { list: InvoiceBookRow[]; closing: ClosingSheetTotals };
+  const { list, closing } = json as unknown as { list: InvoiceBookTaxRateRow[]; closing: ClosingSheetTotals };
   return { rows: list.map(({ number, row, total }) => [number, row, total]), inForce: closing.in_force.total };
 }
 

@@ -1,5 +1,5 @@
 // Tests GET /silo/v1/invoice-book/rows: pages in the order of the book, each row once, even if suppliers share numbers.
-import type { InvoiceBookRow } from '../../src/document/invoice-book/rows';
+import type { InvoiceBookTaxRateRow } from '../../src/document/invoice-book/rows';
 import { streamInvoiceBookEntries } from '../../src/store/entries/book';
 import { explained } from '../store/explained';
 import { apiOfFile } from './api';
@@ -33,12 +33,12 @@ beforeAll(async () => {
 }, 60_000);
 
 interface Page {
-  readonly list: readonly InvoiceBookRow[];
+  readonly list: readonly InvoiceBookTaxRateRow[];
   readonly next_cursor?: string;
 }
 
-async function pages(query: string, limit: number): Promise<InvoiceBookRow[][]> {
-  const found: InvoiceBookRow[][] = [];
+async function pages(query: string, limit: number): Promise<InvoiceBookTaxRateRow[][]> {
+  const found: InvoiceBookTaxRateRow[][] = [];
   let cursor: string | undefined = '';
   while (cursor !== undefined) {
     const path = `/silo/v1/invoice-book/rows?${query}&limit=${limit}${cursor ? `&cursor=${cursor}` : ''}`;
@@ -51,11 +51,11 @@ async function pages(query: string, limit: number): Promise<InvoiceBookRow[][]> 
 
 describe('the rows of the invoice book', () => {
   const quarter = 'from=2025-04-01&to=2025-06-30';
-  const whole = async (query: string): Promise<InvoiceBookRow[]> =>
-    ((await api.call('GET', `/silo/v1/invoice-book?${query}`)).json as never as Page).list as InvoiceBookRow[];
+  const whole = async (query: string): Promise<InvoiceBookTaxRateRow[]> =>
+    ((await api.call('GET', `/silo/v1/invoice-book?${query}`)).json as never as Page).list as InvoiceBookTaxRateRow[];
 
   it.each([1, 2, 3, 5, 100])('are the same in pages of %d as in the whole book', async (limit) => {
-    const toLabels = (rows: readonly InvoiceBookRow[]) => rows.map(({ entry, number }) => `${number} ${entry}`);
+    const toLabels = (rows: readonly InvoiceBookTaxRateRow[]) => rows.map(({ entry, number }) => `${number} ${entry}`);
     const all = await whole(quarter);
     expect(all).toHaveLength(8);
     const paged = (await pages(quarter, limit)).flat();

@@ -2,7 +2,7 @@
 import { Decimal } from '../../src/amount/amount';
 import { formatClosingSheetLines } from '../../src/cli/invoices';
 import type { ClosingSheetTotals } from '../../src/document/invoice-book/closing-totals';
-import type { InvoiceBookRow } from '../../src/document/invoice-book/rows';
+import type { InvoiceBookTaxRateRow } from '../../src/document/invoice-book/rows';
 import { streamInvoiceBookEntries } from '../../src/store/entries/book';
 import { explained } from '../store/explained';
 import { apiOfFile, type Reply } from './api';
@@ -27,7 +27,7 @@ const line = (price: string, combo: object, quantity = '1') => ({
 });
 
 interface Book {
-  readonly list: readonly InvoiceBookRow[];
+  readonly list: readonly InvoiceBookTaxRateRow[];
   readonly closing: ClosingSheetTotals;
 }
 

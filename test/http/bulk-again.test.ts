@@ -6,7 +6,7 @@ import { createUuidV7 } from '../../src/main/ids';
 import type { JobDocument } from '../../src/model/job';
 import { findBulkAction, listRowsOfBulkAction } from '../../src/store/bulk/bulk';
 import type { Database } from '../../src/store/database';
-import { releaseFailedEntryClientKey } from '../../src/store/entries/changes';
+import { releaseFailedEntryClientKeyIfUnchanged } from '../../src/store/entries/changes';
 import { formatEntryDatabaseKey, getEntriesCollection } from '../../src/store/entries/entries';
 import { apiOfFile } from './api';
 import { invoice } from './documents';
@@ -103,7 +103,7 @@ describe('a bulk action that runs jobs again', () => {
       [free, createUuidV7()],
     ] as const) {
       await store(id, { key: own, result: 'failed' });
-      expect(await releaseFailedEntryClientKey(api.database, { workspace, id, key: own })).toBe(true);
+      expect(await releaseFailedEntryClientKeyIfUnchanged(api.database, { workspace, id, key: own })).toBe(true);
     }
     await store(repaired, { key });
     const [old, alone] = [await endedJobOf(failed), await endedJobOf(free)];

@@ -3,7 +3,7 @@ import Koa from 'koa';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createRefusal } from '../../src/contracts/errors';
-import { createErrorAndCallLogMiddleware } from '../../src/http/kit/request/failures';
+import { createErrorResponseAndCallLogMiddleware } from '../../src/http/kit/request/failures';
 import { createLog } from '../../src/main/log';
 import { readSettings } from '../../src/settings/settings';
 
@@ -19,7 +19,7 @@ describe('a call that ends with 503', () => {
       SELLO_WITNESS: 'given',
       TEMPORAL_ADDRESS: '127.0.0.1:7233',
     });
-    app.use(createErrorAndCallLogMiddleware({ settings, log: createLog('test', 'silent') }, []));
+    app.use(createErrorResponseAndCallLogMiddleware({ settings, log: createLog('test', 'silent') }, []));
     app.use(() => {
       throw refusal;
     });

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildProducerDeclaration } from '../../src/declaration/declaration';
 import { readSettings } from '../../src/settings/settings';
-import { saveResponsibilityDeclaration } from '../../src/store/system/declarations';
+import { saveProducerDeclaration } from '../../src/store/system/declarations';
 import { apiOfFile } from './api';
 import { requestsOf } from './count-requests';
 
@@ -10,14 +10,14 @@ const api = apiOfFile();
 const { software } = readSettings({});
 
 beforeAll(async () => {
-  await saveResponsibilityDeclaration(
+  await saveProducerDeclaration(
     api.database,
     buildProducerDeclaration({ ...software, version: '0.0.9' }),
     new Date('2026-01-01'),
   );
-  await saveResponsibilityDeclaration(api.database, buildProducerDeclaration(software), new Date('2026-02-01'));
+  await saveProducerDeclaration(api.database, buildProducerDeclaration(software), new Date('2026-02-01'));
   const changed = buildProducerDeclaration({ ...software, producerName: 'Otra Productora SL' });
-  for (let i = 0; i < 3; i += 1) await saveResponsibilityDeclaration(api.database, changed, new Date('2026-03-01'));
+  for (let i = 0; i < 3; i += 1) await saveProducerDeclaration(api.database, changed, new Date('2026-03-01'));
 });
 
 describe('the page of the declaration of the producer', () => {
@@ -41,7 +41,7 @@ describe('the page of the declaration of the producer', () => {
   // Regression: older processes did not find it for a minute.
   it('is found at once if a process with a new version has just started', async () => {
     expect((await api.call('GET', '/declaration/0.0.9', undefined, { token: '' })).status).toBe(200);
-    await saveResponsibilityDeclaration(
+    await saveProducerDeclaration(
       api.database,
       buildProducerDeclaration({ ...software, version: '99.0.0' }),
       new Date('2026-04-01'),

@@ -15,7 +15,7 @@ import { readSettings } from '../../src/settings/settings';
 import { getChainsCollection } from '../../src/store/chains/chains';
 import { insertSendingStopIfAbsent } from '../../src/store/chains/windows';
 import { createLazyTemporalClient } from '../../src/temporal/connection';
-import { registerTemporalSearchAttributes } from '../../src/temporal/search-attributes';
+import { registerMissingTemporalSearchAttributes } from '../../src/temporal/search-attributes';
 import { type ChainFixture, openChainFixture, workspace } from '../activities/chain-fixture';
 import { ownName, temporalAddress } from '../servers/addresses';
 import { startApi, type TestApi } from './api';
@@ -204,7 +204,7 @@ describe('a chain response', () => {
       SELLO_SIMULATOR_CA: fixture.file('ca.pem'),
     });
     const engine = createLazyTemporalClient(readSettings({ TEMPORAL_ADDRESS: temporalAddress() }));
-    await registerTemporalSearchAttributes(engine, 'default');
+    await registerMissingTemporalSearchAttributes(engine, 'default');
     await engine.connection.close();
     await createWorkspaceIfAbsent(
       fixture.database,

@@ -2,7 +2,7 @@
 import { createUuidV7 } from '../../src/main/ids';
 import type { EntryDocument } from '../../src/model/entry';
 import type { JobDocument } from '../../src/model/job';
-import { releaseFailedEntryClientKey } from '../../src/store/entries/changes';
+import { releaseFailedEntryClientKeyIfUnchanged } from '../../src/store/entries/changes';
 import { getEntriesCollection } from '../../src/store/entries/entries';
 import { insertJobWithEntry } from '../../src/store/jobs/create-job';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
@@ -70,7 +70,7 @@ describe('an invoice that failed', () => {
   it('has its key again while a job issues it, so that the repaired call is refused', async () => {
     const key = createUuidV7();
     const { entry, job } = await fail(await sell(key));
-    expect(await releaseFailedEntryClientKey(api.database, entry)).toBe(true);
+    expect(await releaseFailedEntryClientKeyIfUnchanged(api.database, entry)).toBe(true);
     const { status, json } = await run(entry.id, job.workflowId);
     expect(status).toBeLessThan(300);
     const running = await api.stored(entry.id);
@@ -82,7 +82,7 @@ describe('an invoice that failed', () => {
   it('loses its key again if that job fails as well', async () => {
     const key = createUuidV7();
     const { entry, job } = await fail(await sell(key));
-    expect(await releaseFailedEntryClientKey(api.database, entry)).toBe(true);
+    expect(await releaseFailedEntryClientKeyIfUnchanged(api.database, entry)).toBe(true);
     await run(entry.id, job.workflowId);
     await fail(entry.id);
     const repaired = await sell(key);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { requireProjectRoot } from '../../src/local/root';
 import { readSettings } from '../../src/settings/settings';
 import { createLazyTemporalClient } from '../../src/temporal/connection';
-import { registerTemporalSearchAttributes } from '../../src/temporal/search-attributes';
+import { registerMissingTemporalSearchAttributes } from '../../src/temporal/search-attributes';
 import { pythonLack, pythonOf } from '../python';
 import { ownName, temporalAddress } from '../servers/addresses';
 import { describeUnless } from '../skipped';
@@ -31,7 +31,7 @@ describeUnless(pythonLack(schemathesis), 'the API under schemathesis', () => {
   beforeAll(async () => {
     const place = { TEMPORAL_ADDRESS: temporalAddress(), SELLO_TASK_QUEUE: ownName('schemathesis') };
     const engine = createLazyTemporalClient(readSettings(place));
-    await registerTemporalSearchAttributes(engine, 'default');
+    await registerMissingTemporalSearchAttributes(engine, 'default');
     await engine.connection.close();
     api = await startApi(place);
     // No worker runs the jobs, so waiting for them would only take time.

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { httpLimits as limits } from '../../src/contracts/limits/http';
-import { markConnectionAuthenticated } from '../../src/http/kit/server/anonymous-connections';
+import { markConnectionAuthenticatedWithinLimit } from '../../src/http/kit/server/anonymous-connections';
 import { createApiServer, type ApiServerLimits } from '../../src/http/kit/server/server';
 import { countHeldBytes } from '../held-bytes';
 import { statusesIn, type RawConnection, connectRaw } from './raw-client';
@@ -261,8 +261,8 @@ describe('a connection to the API', () => {
   test('is closed above the limit for unauthenticated callers, starting with the oldest connection', async () => {
     const connected = await serving(
       (request, response) => {
-        markConnectionAuthenticated(
-          { req: request, set: () => undefined } as Parameters<typeof markConnectionAuthenticated>[0],
+        markConnectionAuthenticatedWithinLimit(
+          { req: request, set: () => undefined } as Parameters<typeof markConnectionAuthenticatedWithinLimit>[0],
           'workspace',
         );
         response.end('x');

@@ -10,7 +10,7 @@ import { issueSeriesNumber } from '../../src/store/series/take-numbers';
 import {
   buildFurtherNumberRequesterOfEntry,
   findUnusedNumberOfEntry,
-  saveInvoiceForWhichNumberWasSkipped,
+  markSeriesNumberSkippedForInvoice,
   updateUnusedNumberMarks,
 } from '../../src/store/series/unused-numbers';
 import { apiOfFile } from './api';
@@ -165,7 +165,7 @@ describe('a number that no invoice used', () => {
     const numbers = getSeriesNumbersCollection(api.database);
     const skip = async (): Promise<void> => {
       const first = await numbers.findOne({ series, id: entry.id });
-      await saveInvoiceForWhichNumberWasSkipped(api.database, { _id: first?._id ?? '' }, 'w:t:S|F001|03-11-2026');
+      await markSeriesNumberSkippedForInvoice(api.database, { _id: first?._id ?? '' }, 'w:t:S|F001|03-11-2026');
       const asking = {
         ...buildFurtherNumberRequesterOfEntry(entry.id, 2),
         meta: {},

@@ -2,8 +2,8 @@
 // chain, and a run without a record asks the authority for the invoices of its supplier.
 import {
   type ChainToSignal,
-  signalChainRunIfItHasWork,
-  signalChainRunsInBackground,
+  signalOrStartChainRunIfItHasWork,
+  signalOrStartChainRunsInBackground,
 } from '../../src/http/chains/wake-chain';
 import type { ChainDocument } from '../../src/model/chain';
 import { readSettings } from '../../src/settings/settings';
@@ -17,8 +17,8 @@ async function countStartedRuns(row: object): Promise<number> {
   const signalWithStart = jest.fn(async () => undefined);
   const temporal = { workflow: { signalWithStart }, withDeadline: (_at: number, work: () => unknown) => work() };
   const deps = { temporal, settings: readSettings({}), log: { warn: fail } };
-  const given = deps as unknown as Parameters<typeof signalChainRunsInBackground>[0];
-  signalChainRunsInBackground(given, [{ ...chain, ...row } as ChainToSignal]);
+  const given = deps as unknown as Parameters<typeof signalOrStartChainRunsInBackground>[0];
+  signalOrStartChainRunsInBackground(given, [{ ...chain, ...row } as ChainToSignal]);
   await drainBackgroundTemporalCalls(given.temporal);
   return signalWithStart.mock.calls.length;
 }
@@ -67,9 +67,9 @@ describe('a call after which the chain may have no work', () => {
     const call = {
       deps: { temporal, settings: readSettings({}), log: { warn: fail } },
       store: { chains: { hasWork } },
-    } as unknown as Parameters<typeof signalChainRunIfItHasWork>[0];
+    } as unknown as Parameters<typeof signalOrStartChainRunIfItHasWork>[0];
     const row = { ...chain, ...registration('registered'), head } as unknown as ChainDocument;
-    expect(await signalChainRunIfItHasWork(call, row)).toBe(count === 1);
+    expect(await signalOrStartChainRunIfItHasWork(call, row)).toBe(count === 1);
     await drainBackgroundTemporalCalls(call.deps.temporal);
     expect(signalWithStart).toHaveBeenCalledTimes(count);
   });

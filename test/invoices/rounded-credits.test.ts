@@ -7,7 +7,7 @@ import type { Invoice } from '../../src/document/model/invoice';
 import { createInvoiceDocumentCalculator } from '../../src/invoices/credit/credit';
 import { buildCreditNoteOrAddFaults } from '../../src/invoices/credit/plan';
 import { addRoundedContentsToCreditNotes } from '../../src/invoices/credit/settle';
-import { capCreditContentsInInvoiceCurrency } from '../../src/chain/convert/own-currency';
+import { buildCappedCreditContentsInInvoiceCurrency } from '../../src/chain/convert/own-currency';
 import { computeInvoiceTotals } from '../../src/invoices/totals';
 import { renderMessage } from '../../src/messages/render';
 import { randomFrom, type Random } from '../document/random';
@@ -62,7 +62,7 @@ function credit(original: Invoice, credits: readonly Invoice[], body: JsonObject
 }
 
 function listTotals(original: Invoice, credits: readonly Invoice[]): number[] {
-  const contents = capCreditContentsInInvoiceCurrency(original, credits);
+  const contents = buildCappedCreditContentsInInvoiceCurrency(original, credits);
   return credits.map((one, i) => Number(computeInvoiceTotals(one, contents[i]).total));
 }
 

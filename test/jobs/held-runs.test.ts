@@ -2,7 +2,7 @@
 import type { Client } from '@temporalio/client';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
-import { createDelayedJobRunStarter, startJobRunsInBackground } from '../../src/jobs/issue/start-job-runs';
+import { registerSealWaitAndCreateJobRunStarter, startJobRunsInBackground } from '../../src/jobs/issue/start-job-runs';
 import type { MilestoneWaitClock } from '../../src/jobs/milestone-waits';
 import type { JobRunStartDeps } from '../../src/jobs/new-job';
 import type { JobDocument } from '../../src/model/job';
@@ -38,7 +38,7 @@ function open(startMs = 0): Scene {
     started,
     most: () => most,
     pass: clock.pass,
-    hold: (jobs) => createDelayedJobRunStarter(runs, jobs, clock),
+    hold: (jobs) => registerSealWaitAndCreateJobRunStarter(runs, jobs, clock),
   };
 }
 

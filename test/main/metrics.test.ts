@@ -3,7 +3,7 @@
 import { startHealthAndMetricsServer } from '../../src/main/health-and-metrics-port';
 import { createPrometheusTextReader } from '../../src/main/metrics';
 import { createProcessMetrics } from '../../src/metrics/registry';
-import { endOwnStopOfChain } from '../../src/store/chains/chain-control';
+import { endOwnSendingStopOfChain } from '../../src/store/chains/chain-control';
 import { getChainsCollection } from '../../src/store/chains/chains';
 import { getRecordsCollection } from '../../src/store/chains/records';
 import { connectDatabase } from '../../src/store/database';
@@ -84,7 +84,7 @@ describe('the metrics of a worker', () => {
     const { oldestPendingSeconds } = await simulator(10_000);
     expect(oldestPendingSeconds).toBeGreaterThan(9);
     expect(oldestPendingSeconds).toBeLessThan(600);
-    await endOwnStopOfChain(fixture.database, old);
+    await endOwnSendingStopOfChain(fixture.database, old);
     for (const chain of [old, young]) await fixture.drain(chain);
   });
 

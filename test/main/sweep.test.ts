@@ -1,7 +1,7 @@
 // Tests that workers keep the sweep running, on a real Temporal server and a real database without other workers.
 import { Client, Connection } from '@temporalio/client';
 import pino from 'pino';
-import { restartMissingOrSilentSweep } from '../../src/main/background/sweep';
+import { ensureSweepAndSearchAttributes } from '../../src/main/background/sweep';
 import { formatSweepWorkflowId } from '../../src/contracts/runs';
 import { readSettings } from '../../src/settings/settings';
 import { connectDatabase, type Database } from '../../src/store/database';
@@ -40,7 +40,7 @@ describe('a worker that starts the sweep', () => {
     throw new Error('nobody else has this queue');
   };
   const look = () =>
-    restartMissingOrSilentSweep({ temporal, database, settings, own, leave, log: pino({ level: 'silent' }) });
+    ensureSweepAndSearchAttributes({ temporal, database, settings, own, leave, log: pino({ level: 'silent' }) });
   const runId = async (): Promise<string> => (await run().describe()).runId;
   const seenSecondsAgo = (seconds: number) =>
     database

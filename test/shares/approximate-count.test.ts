@@ -1,6 +1,6 @@
 // Counts at long intervals: rarely far from a limit, each second near it, and never two at a time.
 import { approximateCountLimits as limits } from '../../src/contracts/limits/shares';
-import { ApproximateLimitCount } from '../../src/shares/approximate-count';
+import { ApproximateUsageLimit } from '../../src/shares/approximate-count';
 
 let [nowMs, counted, stored] = [0, 0, 0];
 beforeEach(() => {
@@ -17,7 +17,7 @@ const taking = (ms: number) => async (): Promise<number> => {
   return stored;
 };
 
-async function takeMany(room: ApproximateLimitCount, times: number, max: number, count = taking(1)): Promise<number> {
+async function takeMany(room: ApproximateUsageLimit, times: number, max: number, count = taking(1)): Promise<number> {
   let total = 0;
   for (let i = 0; i < times; i += 1) {
     if (await room.take(1, max, count)) [total, stored] = [total + 1, stored + 1];
@@ -28,7 +28,7 @@ async function takeMany(room: ApproximateLimitCount, times: number, max: number,
 
 describe('a count at long intervals', () => {
   it('counts once far from the limit, and again after many additions or some minutes', async () => {
-    const room = new ApproximateLimitCount(1_000);
+    const room = new ApproximateUsageLimit(1_000);
     expect(await takeMany(room, 5_000, 1_000_000)).toBe(5_000);
     expect(counted).toBe(1);
     nowMs += limits.countedMs;
@@ -37,7 +37,7 @@ describe('a count at long intervals', () => {
   });
 
   it('is exact near the limit, except for additions of other processes within a second', async () => {
-    const room = new ApproximateLimitCount(1_000);
+    const room = new ApproximateUsageLimit(1_000);
     expect(await takeMany(room, 300, 100)).toBe(100);
     stored -= 10;
     nowMs += limits.nearMs + 1;
@@ -45,7 +45,7 @@ describe('a count at long intervals', () => {
   });
 
   it('includes each addition during a count once, a second later', async () => {
-    const room = new ApproximateLimitCount(1_000);
+    const room = new ApproximateUsageLimit(1_000);
     let answer: (entries: number) => void = () => undefined;
     const held = (): Promise<number> => new Promise((resolve) => (answer = resolve));
     nowMs = 1;
@@ -58,7 +58,7 @@ describe('a count at long intervals', () => {
   });
 
   it('is shared by concurrent callers, who together never exceed the limit', async () => {
-    const room = new ApproximateLimitCount(1_000);
+    const room = new ApproximateUsageLimit(1_000);
     stored = 95;
     const results = await Promise.all(Array.from({ length: 50 }, () => room.take(30, 1_000, taking(5))));
     expect(counted).toBe(1);
@@ -66,7 +66,7 @@ describe('a count at long intervals', () => {
   });
 
   it('is repeated less often if it takes long', async () => {
-    const room = new ApproximateLimitCount(1_000);
+    const room = new ApproximateUsageLimit(1_000);
     stored = 100;
     const slow = taking(5_000);
     for (let seconds = 0; seconds < 200; seconds += 1) {
@@ -77,7 +77,7 @@ describe('a count at long intervals', () => {
   });
 
   it('is not repeated by every call after it failed', async () => {
-    const room = new ApproximateLimitCount(1_000);
+    const room = new ApproximateUsageLimit(1_000);
     const failing = (): Promise<number> => {
       counted += 1;
       return Promise.reject(new Error('away'));

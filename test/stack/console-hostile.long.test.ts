@@ -2,7 +2,7 @@
 // text field.
 import { createServer, type Server } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
-import type { Role } from '../../src/contracts/roles';
+import type { ConsoleRole } from '../../src/contracts/roles';
 import { consoleScreens } from '../../src/http/console/screens';
 import type { ConsoleScreen } from '../../src/http/console/screen';
 import { insertConsoleSignInLink } from '../../src/store/people/console-links';
@@ -43,7 +43,7 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
   );
 
   /** A user without a browser, who signed in to a workspace by a link. */
-  async function enteredIn(slug: string | null, role: Role): Promise<Visitor> {
+  async function enteredIn(slug: string | null, role: ConsoleRole): Promise<Visitor> {
     const database = await connectDatabase(sello.stack.addresses.mongodb, 'sello', 'test');
     try {
       const workspace = slug === null ? null : ((await findWorkspaceByIdOrSlug(database, slug))?._id ?? '');

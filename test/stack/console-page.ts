@@ -1,7 +1,7 @@
 // The console in a browser over a running stack: signs in by a link, collects page errors, and checks accessibility.
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import type { Role } from '../../src/contracts/roles';
+import type { ConsoleRole } from '../../src/contracts/roles';
 import { insertConsoleSignInLink } from '../../src/store/people/console-links';
 import { connectDatabase } from '../../src/store/database';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
@@ -19,7 +19,7 @@ export interface ConsolePage {
 export const home = '/console/w/local';
 export const serviceHome = '/console/service';
 
-async function readLink(sello: FaultStack, roles: readonly Role[]): Promise<string> {
+async function readLink(sello: FaultStack, roles: readonly ConsoleRole[]): Promise<string> {
   const database = await connectDatabase(sello.stack.addresses.mongodb, 'sello', 'test');
   try {
     const local = await findWorkspaceByIdOrSlug(database, 'local');
@@ -35,7 +35,7 @@ async function readLink(sello: FaultStack, roles: readonly Role[]): Promise<stri
 export async function enter(
   sello: FaultStack,
   browser: Browser,
-  roles: Role | readonly Role[] = 'admin',
+  roles: ConsoleRole | readonly ConsoleRole[] = 'admin',
   options: BrowserContextOptions = {},
 ): Promise<ConsolePage> {
   const context = await browser.newContext({ locale: 'en-GB', ...options });

@@ -21,7 +21,7 @@ import { listRunningMonthExportsDueForSweep } from '../../src/store/months/expor
 import { readDocumentCheckFacts } from '../../src/store/entries/document-check-facts';
 import { readSealableRequestsWithEntries } from '../../src/store/chains/sealable-requests';
 import { listInvoiceNumberOwners, readEntryIdsBySealedNumberKey } from '../../src/store/chains/number-owners';
-import { hasJobOnlyUnrefusedSealingRequests, listSealingRequestsToNotify } from '../../src/store/chains/requests';
+import { hasJobSealingRequestsAndNoneRefused, listSealingRequestsToNotify } from '../../src/store/chains/requests';
 import { readOutstandingChainWork } from '../../src/store/chains/outstanding';
 import { listSubmissionsWithoutOutcomes } from '../../src/store/submissions/save-outcomes';
 import { readSealingSnapshot } from '../../src/store/chains/sealing-snapshot';
@@ -31,7 +31,7 @@ import {
   listChainsDueForVerification,
   readChainHeadAtRecord,
   readOverdueChainStepsByKey,
-  listChainKeysWithOverdueWork,
+  listChainKeysWithOverdueInternalWork,
 } from '../../src/store/chains/sweep';
 import type { ChainDocument } from '../../src/model/chain';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
@@ -127,7 +127,7 @@ const questions: readonly Question[] = [
   ],
   [
     'undoneChains, over all chains',
-    ({ database }) => listChainKeysWithOverdueWork(database, later()),
+    ({ database }) => listChainKeysWithOverdueInternalWork(database, later()),
     'request_claim',
     'request_notify',
     'submission_unrecorded',
@@ -181,8 +181,8 @@ const questions: readonly Question[] = [
     '_id_',
   ],
   [
-    'hasJobOnlyUnrefusedSealingRequests',
-    ({ database }, { workspace }) => hasJobOnlyUnrefusedSealingRequests(database, workspace, 'any'),
+    'hasJobSealingRequestsAndNoneRefused',
+    ({ database }, { workspace }) => hasJobSealingRequestsAndNoneRefused(database, workspace, 'any'),
     '_id_',
   ],
   [

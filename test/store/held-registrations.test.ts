@@ -1,7 +1,7 @@
 // The read of what the authority has of an entry whose newest record it rejected.
 import {
   findRegistrationHeldDespiteRejection,
-  readRegistrationsHeldDespiteRejection,
+  readRegistrationsHeldDespiteRejectionByEntry,
 } from '../../src/store/chains/held-registrations';
 import { getEntriesCollection } from '../../src/store/entries/entries';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
@@ -37,6 +37,8 @@ describe('the registration that the authority has', () => {
     expect(plan.indexes).toEqual(expect.arrayContaining(['_id_', 'record_invoice']));
     // Another entry never gets it, also if its rejected record has the same number.
     const other = { ...rejected, id: 'other' };
-    expect((await readRegistrationsHeldDespiteRejection(fixture.database, [other])).get('other')).toBeUndefined();
+    expect(
+      (await readRegistrationsHeldDespiteRejectionByEntry(fixture.database, [other])).get('other'),
+    ).toBeUndefined();
   });
 });

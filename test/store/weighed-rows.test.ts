@@ -1,6 +1,6 @@
 // Tests that a page of a list ends early if its rows have very many small values, because these take most of the time.
 import { httpLimits as limits } from '../../src/contracts/limits/http';
-import { readListPageRows, weighListRow } from '../../src/store/paging';
+import { readListPageRows, computeListRowWeightBytes } from '../../src/store/paging';
 
 const configOf = (values: number) => Object.fromEntries(Array.from({ length: values }, (_, i) => [`k${i}`, null]));
 
@@ -19,10 +19,10 @@ describe('a page of a list', () => {
   it('has all ordinary rows', async () => {
     const row = { _id: 'a', createdAt: new Date(), bytes: Buffer.alloc(20_000), versions: [{ a: 1 }, { a: 2 }] };
     expect((await readListPageRows(repeat(row))).rows).toHaveLength(100);
-    expect(weighListRow(row)).toBeLessThan(21_000);
+    expect(computeListRowWeightBytes(row)).toBeLessThan(21_000);
   });
 
   it('counts the texts of a row as bytes', () => {
-    expect(weighListRow({ text: 'x'.repeat(limits.pageBytesMax) })).toBeGreaterThan(limits.pageBytesMax);
+    expect(computeListRowWeightBytes({ text: 'x'.repeat(limits.pageBytesMax) })).toBeGreaterThan(limits.pageBytesMax);
   });
 });

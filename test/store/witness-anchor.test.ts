@@ -9,7 +9,7 @@ import { connectDatabase, type Database } from '../../src/store/database';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
 import { createWorkspace } from '../../src/store/workspaces/new-workspace';
 import { findSeriesPause, listPausedSeries } from '../../src/store/series/pauses';
-import { createWitnessRegistryInDatabase } from '../../src/store/witness-anchor';
+import { createDatabaseWitnessRegistry } from '../../src/store/witness-anchor';
 import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
@@ -43,7 +43,7 @@ describe('a witness and the database that has seen it', () => {
     };
     const one = openWitnessFolder(folder, {
       now: () => new Date(),
-      anchor: createWitnessRegistryInDatabase(database, failed),
+      anchor: createDatabaseWitnessRegistry(database, failed),
       failed,
     });
     opened.push(one);

@@ -10,7 +10,7 @@ import { connectDatabase, type Database } from '../../src/store/database';
 import { getSeriesCollection } from '../../src/store/series/series';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
 import { raiseSeriesFloor } from '../../src/store/series/pauses';
-import { createWitnessRegistryInDatabase } from '../../src/store/witness-anchor';
+import { createDatabaseWitnessRegistry } from '../../src/store/witness-anchor';
 import type { RowWithFutureTimes } from '../../src/store/witness-start';
 import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
 import { mongoUri } from '../servers/addresses';
@@ -47,7 +47,7 @@ describe('the time at which a new witness begins', () => {
     };
     const one = openWitnessFolder(folder, {
       now,
-      anchor: createWitnessRegistryInDatabase(database, (row) => datedBack.push(row)),
+      anchor: createDatabaseWitnessRegistry(database, (row) => datedBack.push(row)),
       failed,
       changed: (trouble) => changes.push(trouble),
     });

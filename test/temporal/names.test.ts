@@ -7,7 +7,7 @@ import {
   formatSupplierForTemporal,
 } from '../../src/temporal/names';
 import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
-import { startJobRunInTemporal } from '../../src/temporal/job-run';
+import { startJobRunUnlessAlreadyStarted } from '../../src/temporal/job-run';
 
 const chain = {
   chain: 'w1:test:B12345674',
@@ -52,8 +52,8 @@ describe('the name of a supplier in Temporal', () => {
     const client = {
       withDeadline: <T>(_deadline: number, call: () => Promise<T>): Promise<T> => call(),
       workflow: { start: note, signalWithStart: note },
-    } as unknown as Parameters<typeof startJobRunInTemporal>[0];
-    await startJobRunInTemporal(client, engine, {
+    } as unknown as Parameters<typeof startJobRunUnlessAlreadyStarted>[0];
+    await startJobRunUnlessAlreadyStarted(client, engine, {
       workspace: 'w1',
       jobId: 'j1',
       kind: 'Invoice',
@@ -73,10 +73,10 @@ describe('the name of a supplier in Temporal', () => {
     const client = {
       withDeadline: <T>(_deadline: number, call: () => Promise<T>): Promise<T> => call(),
       workflow: { start: async (_type: string, options: object): Promise<void> => void shown.push(options) },
-    } as unknown as Parameters<typeof startJobRunInTemporal>[0];
+    } as unknown as Parameters<typeof startJobRunUnlessAlreadyStarted>[0];
     const job = { workspace: 'w1', jobId: 'j1', kind: 'Invoice', supplier: 'A58818501' };
-    await startJobRunInTemporal(client, readSettings({}).temporal, { ...job, invoiceNumber: 'WEB-000012' });
-    await startJobRunInTemporal(client, readSettings({}).temporal, job);
+    await startJobRunUnlessAlreadyStarted(client, readSettings({}).temporal, { ...job, invoiceNumber: 'WEB-000012' });
+    await startJobRunUnlessAlreadyStarted(client, readSettings({}).temporal, job);
     expect(shown).toMatchObject([
       { staticSummary: 'Invoice WEB-000012, supplier A58818501' },
       { staticSummary: 'Invoice, supplier A58818501' },

@@ -6,7 +6,7 @@ import { jobRunTurnLimits as limits } from '../../src/contracts/limits/shares';
 import type { JobRunInput } from '../../src/contracts/runs';
 import { readSettings } from '../../src/settings/settings';
 import { runForEachWithConcurrency } from '../../src/temporal/background-calls';
-import { startJobRunInTemporal } from '../../src/temporal/job-run';
+import { startJobRunUnlessAlreadyStarted } from '../../src/temporal/job-run';
 import { createJobRunPrioritizer } from '../../src/temporal/run-turns';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
@@ -70,7 +70,7 @@ describe('a workspace with 300 runs that wait for a worker', () => {
     const client = new Client({ connection });
     const { temporal: engine } = readSettings({ SELLO_TASK_QUEUE: ownName('turns') });
     const begin = (workspace: string) =>
-      startJobRunInTemporal(client, engine, { workspace, jobId: ownName('job'), kind: 'Invoice' });
+      startJobRunUnlessAlreadyStarted(client, engine, { workspace, jobId: ownName('job'), kind: 'Invoice' });
     const [large, small] = [ownName('large'), ownName('small')];
     await runForEachWithConcurrency(Array.from({ length: 300 }), 8, async () => void (await begin(large)));
     await begin(small);

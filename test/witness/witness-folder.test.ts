@@ -14,7 +14,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { witnessLimits as limits } from '../../src/contracts/limits/witness';
-import { retireWitnessFiles, compactWitnessFiles } from '../../src/witness/compact';
+import { retireWitnessFilesExceptOwn, compactWitnessFiles } from '../../src/witness/compact';
 import { createWitnessFileStem } from '../../src/witness/files';
 import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
 import { clockAnchor } from './clock-anchor';
@@ -50,7 +50,7 @@ describe('the witness in a folder', () => {
   const files = (ending = '.log'): string[] => readdirSync(folder).filter((name) => name.endsWith(ending));
   const tidy = async (): Promise<void> => {
     const before = files('.old');
-    await retireWitnessFiles(folder, undefined);
+    await retireWitnessFilesExceptOwn(folder, undefined);
     await compactWitnessFiles(folder, before, Date.now());
   };
 
@@ -184,7 +184,7 @@ describe('the witness in a folder', () => {
     });
     opened.push(tidier);
     const [name = ''] = files();
-    await retireWitnessFiles(folder, undefined);
+    await retireWitnessFilesExceptOwn(folder, undefined);
     await tidier.ofChain('c', true);
     // Another machine still has the file with its old name in its memory.
     const line = `${JSON.stringify(['chain', 'c', 'SELLO-1', 2, 'F2', Date.now()])}\n`;

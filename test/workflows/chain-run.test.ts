@@ -13,7 +13,7 @@ import type {
 import type { ChainRunWait } from '../../src/contracts/chain-run';
 import { workerLimits } from '../../src/contracts/limits/worker';
 import {
-  formatAuthorityQueueName,
+  formatAuthoritySubmissionQueueName,
   type ChainRunInput,
   formatAuthorityQueriesQueueName,
   runTypes,
@@ -50,7 +50,7 @@ describe('the run of a chain', () => {
       }),
       await Worker.create({
         connection: native,
-        taskQueue: formatAuthorityQueueName(taskQueue),
+        taskQueue: formatAuthoritySubmissionQueueName(taskQueue),
         activities: {
           send: (input: SendingActivityInput) => getScript(input).perform('send', getScript(input).send, input),
         },

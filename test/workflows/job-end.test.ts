@@ -5,7 +5,7 @@ import { ApplicationFailure, Client, WorkflowFailedError, type WorkflowHandle } 
 import type { JobWalkActivityWithSummary } from '../../src/contracts/job-walks';
 import { refusedCancellationFailureType, runSignals } from '../../src/contracts/runs';
 import { readSettings } from '../../src/settings/settings';
-import { startJobRunInTemporal } from '../../src/temporal/job-run';
+import { startJobRunUnlessAlreadyStarted } from '../../src/temporal/job-run';
 import { temporalAddress } from '../servers/addresses';
 import { ended, type JobRun, JobRuns, until, waits } from './job-runs';
 
@@ -61,7 +61,9 @@ describe('the run of a failed job', () => {
     const { temporal: engine } = readSettings({});
     const jobId = run.workflowId.split(':')[2] ?? '';
     const client = new Client({ connection: runs.client.connection });
-    expect(await startJobRunInTemporal(client, engine, { workspace: 'w', jobId, kind: 'Invoice' })).toBe(false);
+    expect(await startJobRunUnlessAlreadyStarted(client, engine, { workspace: 'w', jobId, kind: 'Invoice' })).toBe(
+      false,
+    );
     expect((await run.describe()).runId).toBe(before?.runId);
   });
 });
@@ -180,7 +182,7 @@ describe('the run of a job whose cancellation is refused', () => {
     await runs.replay(begun);
     const { temporal: engine } = readSettings({});
     const job = { workspace: 'w', jobId: begun.run.workflowId.split(':')[2] ?? '', kind: 'Invoice' };
-    expect(await startJobRunInTemporal(runs.client, engine, job, true)).toBe(true);
+    expect(await startJobRunUnlessAlreadyStarted(runs.client, engine, job, true)).toBe(true);
     await runs.client.workflow.getHandle(begun.run.workflowId).terminate();
   });
 });

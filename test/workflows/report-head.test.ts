@@ -4,7 +4,7 @@ import { ApplicationFailure, Context } from '@temporalio/activity';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { wrapWithHeartbeatsAndStallCheck } from '../../activities/heartbeats';
-import { createStuckActivityMonitor } from '../../activities/activity-monitor';
+import { createStuckActivityQueueMonitor } from '../../activities/activity-monitor';
 import { type SealingAttemptChainHead, wrapSealToReportHead } from '../../activities/chain/seal-attempt';
 import { createChainRunState } from '../../src/chain/run/state';
 import type { SealingActivityInput, SealingActivityResult } from '../../src/contracts/activities';
@@ -50,7 +50,7 @@ async function readInputs(
     name: 'seal',
     silentMs: 10_000,
     queue: 'main',
-    pulse: createStuckActivityMonitor(10),
+    pulse: createStuckActivityQueueMonitor(10),
     // Temporal receives other heartbeats before, but the last one must still arrive.
     pace: { heartbeatEveryMs: 1, givenUpMs: 1_000 },
   });

@@ -7,7 +7,7 @@ import { getJobsCollection } from '../../src/store/jobs/jobs';
 import { countRestartedRunsSince } from '../../src/store/sweeps';
 import { formatJobWorkflowId } from '../../src/temporal/names';
 import { readNewestRunState } from '../../src/temporal/check-run';
-import { startJobRunInTemporal } from '../../src/temporal/job-run';
+import { startJobRunUnlessAlreadyStarted } from '../../src/temporal/job-run';
 import { bundleToday } from '../../storms/replay';
 import { type ChainFixture, workspace } from '../activities/chain-fixture';
 import { begin, party } from '../activities/job/jobs';
@@ -28,7 +28,11 @@ describe('a run that cannot be replayed', () => {
     const { temporal, settings } = fixture.deps;
     const { job } = await begin(fixture.database, 'Invoice', party('B12345674'));
     const workflowId = formatJobWorkflowId(workspace, job.id);
-    await startJobRunInTemporal(temporal, settings.temporal, { workspace, jobId: job.id, kind: job.workflowName });
+    await startJobRunUnlessAlreadyStarted(temporal, settings.temporal, {
+      workspace,
+      jobId: job.id,
+      kind: job.workflowName,
+    });
     const { runId } = await temporal.workflow.getHandle(workflowId).describe();
     const native = await NativeConnection.connect({ address: temporalAddress() });
     const worker = await Worker.create({

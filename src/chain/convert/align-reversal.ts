@@ -10,7 +10,7 @@ import {
 } from '../invoice-book/amounts';
 import { formatInvoiceNumberAndDateKey, listReferencedInvoiceKeys } from '../invoice-book/declared-invoice';
 import type { InvoiceOrItsCorrection } from '../invoice-book/excess-reversal';
-import { doesFoundRecordReferToInvoice, InvoiceReferenceIndex } from '../invoice-book/invoice-references';
+import { doesRecordFoundByKeyReferToInvoice, InvoiceReferenceIndex } from '../invoice-book/invoice-references';
 import type { RegistrationRecordContent } from '../record/record';
 import { type AllowedCreditRounding, alignCreditRecordWithInvoiceRemainder } from './align-credit-rounding';
 import { listFullyReversedTaxRateKeys } from './fully-reversed-rates';
@@ -94,7 +94,7 @@ function listUndoing(
   const key = formatRecordInvoiceKey(content);
   const debits = others
     .listByKey(key)
-    .filter((one) => one.invoice.type === 'debit-note' && doesFoundRecordReferToInvoice(one.content, key));
+    .filter((one) => one.invoice.type === 'debit-note' && doesRecordFoundByKeyReferToInvoice(one.content, key));
   const [debit] = debits;
   if (!debit || debits.length > 1 || listReferencedInvoiceKeys(debit.content).length > 1) return [];
   const rest = new Map(sumBreakdownCentsByTaxRate(content));

@@ -68,7 +68,7 @@ const countRoundings = ({ Desglose }: RegistrationRecordContent): bigint => BigI
  * @param credits the credit notes that count, oldest first, in the currency of the invoice
  * @returns the content of each credit note, not converted to euros
  */
-export function capCreditContentsInInvoiceCurrency(
+export function buildCappedCreditContentsInInvoiceCurrency(
   original: Invoice,
   credits: readonly Invoice[],
 ): readonly RegistrationRecordContent[] {

@@ -5,7 +5,7 @@ import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { convertInvoiceToEuros } from '../../document/convert-currency';
 import { type InvoiceToRecordResult, buildOperationDescription, type InvoiceToRecordRefusals } from './conversion';
 import { convertToRecordBreakdown } from './breakdown';
-import { findOperationDay } from '../../document/operation-day';
+import { findStatedOrOriginalOperationDay } from '../../document/operation-day';
 import { convertPartyToRecordParty, getSupplierNifOrEmpty } from './party';
 import { convertToRecordTotals, computeRectifiedAmounts } from './totals';
 import type { InvoiceIdentity, InvoiceReference, RegistrationRecordContent } from '../record/record';
@@ -138,7 +138,7 @@ function buildContent(
   const credit = invoice.type === 'credit-note';
   const { issuer, number, date } = toInvoiceIdentity(invoice);
   const { Macrodato, ...totals } = convertToRecordTotals(invoice, credit, problems);
-  const operation = findOperationDay(invoice);
+  const operation = findStatedOrOriginalOperationDay(invoice);
   return {
     IDFactura: { IDEmisorFactura: issuer, NumSerieFactura: number, FechaExpedicionFactura: date },
     NombreRazonEmisor: trimTextLikeAuthority(invoice.supplier?.name ?? ''),

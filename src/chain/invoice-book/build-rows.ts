@@ -3,9 +3,9 @@
 import { formatDocumentNumber } from '../../document/document-summary';
 import { docTypeExtensionKey } from '../../document/addons/es-fiscal/extensions';
 import {
-  type InvoiceBookRow,
+  type InvoiceBookTaxRateRow,
   computeBookedInvoiceState,
-  type InvoiceWithLatestRecord,
+  type InvoiceDigestAndLatestRecord,
 } from '../../document/invoice-book/rows';
 import { convertInvoiceToEuros } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
@@ -22,14 +22,14 @@ import {
 } from './amounts';
 import type { IssuedAndReversedAmounts } from './amounts-in-force';
 import {
-  emptyInvoiceBookRateCells,
-  buildInvoiceBookRateCellsFromRow,
-  listInvoiceBookRateCells,
-  type InvoiceBookRateCells,
+  emptyInvoiceBookTaxRateCells,
+  buildInvoiceBookTaxRateCellsFromBreakdownRow,
+  listInvoiceBookTaxRateCells,
+  type InvoiceBookTaxRateCells,
 } from './rate-names';
 import { listReplacedAmountsByTaxRate } from './replaced-rates';
 
-export interface InvoiceForBooks extends InvoiceWithLatestRecord {
+export interface InvoiceForBooks extends InvoiceDigestAndLatestRecord {
   readonly entry: string;
   readonly document: Invoice;
   /**
@@ -46,23 +46,23 @@ export interface InvoiceForBooks extends InvoiceWithLatestRecord {
 export function buildInvoiceBookRows(
   invoice: InvoiceForBooks,
   { takenBack }: Pick<IssuedAndReversedAmounts, 'takenBack'>,
-): InvoiceBookRow[] {
+): InvoiceBookTaxRateRow[] {
   const { document, content } = invoice;
   const shared = describeInvoice(invoice);
-  const names = listInvoiceBookRateCells(document, content.Desglose);
+  const names = listInvoiceBookTaxRateCells(document, content.Desglose);
   const issued = content.Desglose.map((row, i) =>
-    toRow(names[i] ?? buildInvoiceBookRateCellsFromRow(row), parseBreakdownRowCents(row)),
+    toRow(names[i] ?? buildInvoiceBookTaxRateCellsFromBreakdownRow(row), parseBreakdownRowCents(row)),
   );
   const replaced = content.ImporteRectificacion
     ? listReplacedAmountsByTaxRate(document, content.ImporteRectificacion)
     : takenByRate(content.Desglose, names, takenBack);
   return [
     ...(issued.length > 0 ? issued : [untaxed(content.ImporteTotal)]).map(
-      (rate): InvoiceBookRow => ({ ...shared, row: 'issued', ...rate }),
+      (rate): InvoiceBookTaxRateRow => ({ ...shared, row: 'issued', ...rate }),
     ),
     ...replaced
       .filter(({ cents }) => !areBaseTaxSurchargeCentsZero(cents))
-      .map(({ name, cents }): InvoiceBookRow => ({ ...shared, row: 'replaced', ...toRow(name, cents) })),
+      .map(({ name, cents }): InvoiceBookTaxRateRow => ({ ...shared, row: 'replaced', ...toRow(name, cents) })),
   ];
 }
 
@@ -95,19 +95,19 @@ function describeInvoice(invoice: InvoiceForBooks) {
 function identifyCustomer({
   document: { customer },
   content: { Destinatarios: [recipient] = [] },
-}: InvoiceForBooks): Pick<InvoiceBookRow, 'customer' | 'customer_country'> {
+}: InvoiceForBooks): Pick<InvoiceBookTaxRateRow, 'customer' | 'customer_country'> {
   const { code, country = '' } = customer?.tax_id ?? {};
   if (code) return { customer: code, customer_country: country };
   const { ID = '', CodigoPais = country } = recipient?.IDOtro ?? {};
   return { customer: recipient?.NIF ?? ID, customer_country: CodigoPais };
 }
 
-type Amounts = Pick<InvoiceBookRow, 'base' | 'tax' | 'surcharge' | 'total'>;
+type Amounts = Pick<InvoiceBookTaxRateRow, 'base' | 'tax' | 'surcharge' | 'total'>;
 
 const toRow = (
-  name: InvoiceBookRateCells,
+  name: InvoiceBookTaxRateCells,
   { base, tax, surcharge }: BaseTaxSurchargeCents,
-): InvoiceBookRateCells & Amounts => ({
+): InvoiceBookTaxRateCells & Amounts => ({
   ...name,
   base: formatCents(base),
   tax: formatCents(tax),
@@ -115,8 +115,8 @@ const toRow = (
   total: formatCents(base + tax + surcharge),
 });
 
-const untaxed = (total: string): InvoiceBookRateCells & Amounts =>
-  toRow(emptyInvoiceBookRateCells, { base: parseCents(total) ?? 0n, tax: 0n, surcharge: 0n });
+const untaxed = (total: string): InvoiceBookTaxRateCells & Amounts =>
+  toRow(emptyInvoiceBookTaxRateCells, { base: parseCents(total) ?? 0n, tax: 0n, surcharge: 0n });
 
 /**
  * Lists the amounts that an F3 reverses, at its own rates. If a rate is reversed completely, each row of that rate
@@ -124,12 +124,12 @@ const untaxed = (total: string): InvoiceBookRateCells & Amounts =>
  */
 function takenByRate(
   rows: readonly BreakdownRow[],
-  names: readonly InvoiceBookRateCells[],
+  names: readonly InvoiceBookTaxRateCells[],
   takenBack: IssuedAndReversedAmounts['takenBack'],
 ) {
   const namedRows = rows.map((row, i) => ({
     row,
-    name: names[i] ?? buildInvoiceBookRateCellsFromRow(row),
+    name: names[i] ?? buildInvoiceBookTaxRateCellsFromBreakdownRow(row),
     cents: negateBaseTaxSurchargeCents(parseBreakdownRowCents(row)),
   }));
   return [...takenBack].flatMap(([rate, cents]) => {

@@ -24,8 +24,8 @@ import {
 } from './declared-invoice';
 import {
   InvoiceReferenceIndex,
-  listConnectedInvoicesInList,
-  doesFoundRecordReferToInvoice,
+  listConnectedInvoicesInListIfWithinLimit,
+  doesRecordFoundByKeyReferToInvoice,
 } from './invoice-references';
 import { NumberMinHeap } from './lowest-first';
 
@@ -70,7 +70,8 @@ function listCorrectedTogether(
     for (const position of others.findPositions(name)) {
       const one = others.invoices[position];
       if (!one || one.isCancelled || queued.has(position)) continue;
-      if (findName(one) !== name && !(isCorrection(one) && doesFoundRecordReferToInvoice(one.content, name))) continue;
+      if (findName(one) !== name && !(isCorrection(one) && doesRecordFoundByKeyReferToInvoice(one.content, name)))
+        continue;
       queued.add(position);
       queue.add(position);
     }
@@ -101,7 +102,7 @@ function listCorrectedTogether(
  */
 export function warnCreditExceedsInvoice(own: OwnCredit, others: readonly InvoiceWithRecordContent[]): Warning[] {
   if (!isCreditNoteOrNegativeDebitNote(own.invoice)) return [];
-  const connected = listConnectedInvoicesInList(own.content, others);
+  const connected = listConnectedInvoicesInListIfWithinLimit(own.content, others);
   const ownOriginals = new Set(listReferencedInvoiceKeys(own.content));
   const isOfCredit = connected?.some(
     (one) => ownOriginals.has(formatDeclaredInvoiceKey(one)) && one.invoice.type === 'credit-note',

@@ -13,7 +13,7 @@ import {
   listReferencedInvoiceKeys,
   formatDeclaredInvoiceKey,
 } from './declared-invoice';
-import { listConnectedInvoicesInList } from './invoice-references';
+import { listConnectedInvoicesInListIfWithinLimit } from './invoice-references';
 import { computeCentsByTaxRateAddedByReplacement, computeIssuedAndReversedAmountsByEntry } from './amounts-in-force';
 
 /** A position after all sealed records. */
@@ -30,7 +30,7 @@ export function warnReplacementExceedsReplacedInvoices(
 ): Warning[] {
   const { FacturasSustituidas: replaced = [] } = content;
   if (!isF3Replacement(content) || replaced.length === 0) return [];
-  const connected = listConnectedInvoicesInList(content, others);
+  const connected = listConnectedInvoicesInListIfWithinLimit(content, others);
   if (!connected) return [];
   const own = { entry: '', order: last, isCancelled: false, content };
   const exchange = computeIssuedAndReversedAmountsByEntry([...connected, own]).get(own.entry);
@@ -63,7 +63,7 @@ export type InvoiceOrItsCorrection = InvoiceWithRecordContent;
  * contains the new sale.
  * @param sealed the originals of the correction, and their other corrections
  */
-export function warnAlreadyReversedOrExcessAmounts(
+export function warnOriginalReplacedOrCreditExceedsInvoice(
   { invoice, content }: Pick<InvoiceOrItsCorrection, 'invoice' | 'content'>,
   sealed: readonly InvoiceOrItsCorrection[],
 ): Warning[] {

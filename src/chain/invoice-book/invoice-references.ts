@@ -28,7 +28,7 @@ export function groupInvoicesByNumberAndDate<One extends InvoiceWithReferences>(
  * Returns whether a record refers to this invoice, for records that were found by its number and date: only the
  * invoice itself may then not refer to it.
  */
-export const doesFoundRecordReferToInvoice = (content: DeclaredRecordContent, key: string): boolean =>
+export const doesRecordFoundByKeyReferToInvoice = (content: DeclaredRecordContent, key: string): boolean =>
   formatDeclaredInvoiceKey({ content }) !== key || listReferencedInvoiceKeys(content).includes(key);
 
 /** Invoices by number and date, and by the numbers and dates to which they refer. */
@@ -74,7 +74,7 @@ type InvoicesOfLists<One> = readonly (readonly One[])[];
  * Lists the invoices that references connect with a document, directly or over other invoices, each list in its order.
  * Returns undefined if they have too many references. Their amounts then count as unknown.
  */
-export function listConnectedInvoices<One extends InvoiceWithReferences>(
+export function listConnectedInvoicesIfWithinLimit<One extends InvoiceWithReferences>(
   content: DeclaredRecordContent,
   lists: readonly InvoiceReferenceIndex<One>[],
 ): InvoicesOfLists<One> | undefined {
@@ -98,10 +98,10 @@ export function listConnectedInvoices<One extends InvoiceWithReferences>(
 }
 
 /**
- * Lists the invoices of one list that references connect with a document, as `listConnectedInvoices` does. If those that
+ * Lists the invoices of one list that references connect with a document, as `listConnectedInvoicesIfWithinLimit` does. If those that
  * have a reference in common with it are already too many, the others are not read.
  */
-export function listConnectedInvoicesInList<One extends InvoiceWithReferences>(
+export function listConnectedInvoicesInListIfWithinLimit<One extends InvoiceWithReferences>(
   content: DeclaredRecordContent,
   invoices: readonly One[],
 ): readonly One[] | undefined {
@@ -112,7 +112,7 @@ export function listConnectedInvoicesInList<One extends InvoiceWithReferences>(
     if (keys.has(formatDeclaredInvoiceKey(one)) || named.some((key) => keys.has(key))) references += named.length;
     if (references > limits.relatedReferencesMax) return undefined;
   }
-  const [connected] = listConnectedInvoices(content, [new InvoiceReferenceIndex(invoices)]) ?? [];
+  const [connected] = listConnectedInvoicesIfWithinLimit(content, [new InvoiceReferenceIndex(invoices)]) ?? [];
   return connected;
 }
 

@@ -9,14 +9,14 @@ import {
 } from './amounts';
 import { type DeclaredInvoice, formatDeclaredInvoiceKey, listReferencedInvoiceKeys } from './declared-invoice';
 import {
-  addReversedAmounts,
-  findReleasedExcess,
-  findReversedAmounts,
-  type ReplacementParts,
-  withdrawFromReplacements,
+  addF3AmountsToSalesReplacedTogether,
+  findF3ExcessReleasedByOtherF3,
+  findSaleAmountsReversedByF3,
+  type F3ReversedAndUndoneAmounts,
+  withdrawAmountsFromEarlierF3,
 } from './replacement-parts';
 import type { F3ReversedAmountRules } from './replacement-rules';
-import { SaleGroups } from './sale-groups';
+import { ReplacementSaleGroups } from './sale-groups';
 import {
   addReplacementToSaleCluster,
   addAmountsToSale,
@@ -134,10 +134,10 @@ export class F3ReversedAmountCalculator {
   }
 
   /** Finds the parts of an F3. Returns undefined if there are too many others to compare it with. */
-  private takeFrom(set: SalesReplacedTogether, issued: CentsByTaxRate): ReplacementParts | undefined {
+  private takeFrom(set: SalesReplacedTogether, issued: CentsByTaxRate): F3ReversedAndUndoneAmounts | undefined {
     const groups = this.groupSales(set);
     if (!groups) return undefined;
-    const parts = withdrawFromReplacements(issued, groups.listShared());
+    const parts = withdrawAmountsFromEarlierF3(issued, groups.listShared());
     const released = new Map(parts.reversed);
     const rest = new Map(issued);
     for (const part of [parts.reversed, parts.undone]) addCentsByTaxRateInPlace(rest, negateCentsByTaxRate(part));
@@ -149,22 +149,32 @@ export class F3ReversedAmountCalculator {
     return parts;
   }
 
-  private groupSales(set: SalesReplacedTogether): SaleGroups | undefined {
+  private groupSales(set: SalesReplacedTogether): ReplacementSaleGroups | undefined {
     const cluster = findClusterOfSalesReplacedTogether(set);
     const comparisons = set.sales.length + cluster.members + cluster.replaced.length;
-    return reserveSaleClusterComparisons(cluster, comparisons) ? new SaleGroups(set, cluster, this.version) : undefined;
+    return reserveSaleClusterComparisons(cluster, comparisons)
+      ? new ReplacementSaleGroups(set, cluster, this.version)
+      : undefined;
   }
 
   /** Reverses amounts of these sales, as far as they have them; the rest is added. Returns undefined if too many. */
-  private reverse(set: SalesReplacedTogether, groups: SaleGroups, amounts: CentsByTaxRate): CentsByTaxRate | undefined {
+  private reverse(
+    set: SalesReplacedTogether,
+    groups: ReplacementSaleGroups,
+    amounts: CentsByTaxRate,
+  ): CentsByTaxRate | undefined {
     const cluster = findClusterOfSalesReplacedTogether(set);
     const rates = [...amounts.keys()];
     const balances = groups.sumGroups(this.rules.sharesTickets ? groups.listGroups() : [[]], rates, (comparisons) =>
       reserveSaleClusterComparisons(cluster, comparisons),
     );
     if (!balances) return undefined;
-    const reversed = findReversedAmounts(amounts, { shared: groups.sumShared(rates), groups: balances }, this.rules);
-    addReversedAmounts(amounts, reversed, set);
+    const reversed = findSaleAmountsReversedByF3(
+      amounts,
+      { shared: groups.sumShared(rates), groups: balances },
+      this.rules,
+    );
+    addF3AmountsToSalesReplacedTogether(amounts, reversed, set);
     return reversed;
   }
 
@@ -176,7 +186,7 @@ export class F3ReversedAmountCalculator {
     const [given, left] = [new Map<string, BaseTaxSurchargeCents>(), new Map(released)];
     if (!this.rules.givesReleasedToExcess) return given;
     for (const set of sets) {
-      const excess = findReleasedExcess(set.added, left);
+      const excess = findF3ExcessReleasedByOtherF3(set.added, left);
       if (excess.size === 0) continue;
       const groups = this.groupSales(set);
       addCentsByTaxRateInPlace(set.added, negateCentsByTaxRate(excess));

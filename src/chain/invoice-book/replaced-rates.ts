@@ -4,7 +4,7 @@ import { toDeclaredTaxTreatment, type DeclaredTaxTreatment } from '../../documen
 import { convertInvoiceToEuros, findEuroExchangeRate, multiplyAmountsExactly } from '../../document/convert-currency';
 import type { AmountText, CurrencyCode } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
-import { findExchangeRateOfConvertedAmounts } from '../../document/record-totals';
+import { deriveExchangeRateFromConvertedAmounts } from '../../document/record-totals';
 import { parseCents, toAbsoluteCents } from '../record/cents';
 import type { RectifiedAmounts, RegistrationRecordContent } from '../record/record';
 import {
@@ -14,11 +14,15 @@ import {
   type BaseTaxSurchargeCents,
   parseRectifiedCents,
 } from './amounts';
-import { buildInvoiceBookRateCellsFromTotal, emptyInvoiceBookRateCells, type InvoiceBookRateCells } from './rate-names';
+import {
+  buildInvoiceBookTaxRateCellsFromRateTotal,
+  emptyInvoiceBookTaxRateCells,
+  type InvoiceBookTaxRateCells,
+} from './rate-names';
 import { isChargedTax, isForeignTaxRate } from '../../document/breakdown';
 
 export interface ReplacedAmountsAtTaxRate {
-  readonly name: InvoiceBookRateCells;
+  readonly name: InvoiceBookTaxRateCells;
   /** Codes of the rate as the corrected document declares it; undefined if it has no rates. */
   readonly codes?: DeclaredTaxTreatment;
   /** Amounts with the sign that they have in sums. */
@@ -41,7 +45,7 @@ export function listReplacedAmountsByTaxRate(
         const charged = (text: string | undefined): bigint => (isForeignTaxRate(row) ? 0n : toCents(text, factor));
         const [base, tax, surcharge] = [toCents(row.base, factor), charged(row.amount), charged(row.surcharge?.amount)];
         return {
-          name: buildInvoiceBookRateCellsFromTotal(code, row),
+          name: buildInvoiceBookTaxRateCellsFromRateTotal(code, row),
           codes: toDeclaredTaxTreatment(code, row),
           cents: negateBaseTaxSurchargeCents({ base, tax, surcharge }),
         };
@@ -54,7 +58,7 @@ export function listReplacedAmountsByTaxRate(
     (best, { cents }, i) => (toAbsoluteCents(cents.base) > toAbsoluteCents(rates[best]?.cents.base ?? 0n) ? i : best),
     0,
   );
-  if (rates.length === 0) return [{ name: emptyInvoiceBookRateCells, cents: statedCents }];
+  if (rates.length === 0) return [{ name: emptyInvoiceBookTaxRateCells, cents: statedCents }];
   return rates.map((one, i) => (i === largest ? { ...one, cents: addBaseTaxSurchargeCents(one.cents, rest) } : one));
 }
 
@@ -88,7 +92,7 @@ function createReplacedEuroRateSearch(
       { amount: base, euros: new Decimal(rectified.BaseRectificada).minus(ofEuros.base) },
       { amount: tax, euros: new Decimal(rectified.CuotaRectificada).minus(ofEuros.tax) },
     ];
-    return findExchangeRateOfConvertedAmounts(converted, own, rows);
+    return deriveExchangeRateFromConvertedAmounts(converted, own, rows);
   };
 }
 

@@ -12,14 +12,14 @@ import {
   negateCentsByTaxRate,
 } from './amounts';
 import type { F3ReplacementBalanceCents, F3ReversedAmountRules } from './replacement-rules';
-import type { EarlierReplacements, SaleGroupBalance } from './sale-groups';
+import type { EarlierReplacementAmounts, SaleGroupBalance } from './sale-groups';
 import type { SalesReplacedTogether } from './sales';
 
 type AmountKind = keyof BaseTaxSurchargeCents;
 type RunningCents = Map<string, BaseTaxSurchargeCents>;
 
 /** The parts of an F3, by rate. The rest of its amounts is what it adds. */
-export interface ReplacementParts {
+export interface F3ReversedAndUndoneAmounts {
   /** Amounts of the named sales that it reverses. */
   readonly reversed: RunningCents;
   /** Amounts that earlier F3 of the other sign added. */
@@ -27,7 +27,7 @@ export interface ReplacementParts {
 }
 
 /** The balances with which an F3 is compared. */
-export interface ComparedBalances {
+export interface BalancesComparedWithF3 {
   /** The named sales, with every F3 that also names one of them. */
   readonly shared: SaleGroupBalance;
   /** Each group of sales with the F3 that name no other sales. */
@@ -38,10 +38,10 @@ export interface ComparedBalances {
  * Withdraws amounts from earlier F3 of the other sign, in this order. A refund leaves F3 that reversed more than their
  * sales have, which the negative F3 of the refund withdraws first.
  */
-export function withdrawFromReplacements(
+export function withdrawAmountsFromEarlierF3(
   amounts: CentsByTaxRate,
-  earlier: readonly EarlierReplacements[],
-): ReplacementParts {
+  earlier: readonly EarlierReplacementAmounts[],
+): F3ReversedAndUndoneAmounts {
   const parts = { reversed: new Map(), undone: new Map() };
   for (const [rate, all] of amounts) {
     let left = all;
@@ -64,9 +64,9 @@ export function withdrawFromReplacements(
 }
 
 /** Finds, by rate, the amounts of the named sales that an F3 with these amounts reverses. */
-export const findReversedAmounts = (
+export const findSaleAmountsReversedByF3 = (
   amounts: CentsByTaxRate,
-  { shared, groups }: ComparedBalances,
+  { shared, groups }: BalancesComparedWithF3,
   rules: F3ReversedAmountRules,
 ): CentsByTaxRate =>
   new Map(
@@ -86,7 +86,7 @@ export const findReversedAmounts = (
   );
 
 /** Adds what an F3 reverses to the sums of its sales, and the rest as added. */
-export function addReversedAmounts(
+export function addF3AmountsToSalesReplacedTogether(
   amounts: CentsByTaxRate,
   reversed: CentsByTaxRate,
   { taken, added }: Pick<SalesReplacedTogether, 'taken' | 'added'>,
@@ -97,7 +97,7 @@ export function addReversedAmounts(
 }
 
 /** Finds the part of what F3 added for which another F3 released amounts of the other sign. */
-export function findReleasedExcess(added: CentsByTaxRate, released: CentsByTaxRate): CentsByTaxRate {
+export function findF3ExcessReleasedByOtherF3(added: CentsByTaxRate, released: CentsByTaxRate): CentsByTaxRate {
   const excess = [...released].map(([rate, cents]) => {
     const find = (kind: AmountKind): bigint => -limitToOppositeCents(cents[kind], readCents(added, rate, kind));
     return [rate, mapAmountKinds(find)] as const;

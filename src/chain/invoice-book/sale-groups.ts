@@ -36,13 +36,13 @@ export interface SaleGroupBalance {
 }
 
 /** What replacements of the same sales have, and what these sales have. */
-export interface EarlierReplacements extends Pick<SalesReplacedTogether, 'taken' | 'added'> {
+export interface EarlierReplacementAmounts extends Pick<SalesReplacedTogether, 'taken' | 'added'> {
   readonly sold: CentsByTaxRate;
 }
 
 type Groups = readonly (readonly SaleWithCorrections[])[];
 
-export class SaleGroups {
+export class ReplacementSaleGroups {
   private readonly others: readonly OtherSales[];
   private readonly bySale = new Map<SaleWithCorrections, OtherSales[]>();
 
@@ -147,7 +147,7 @@ export class SaleGroups {
    * Lists the replacements that share one of the own sales, in the order of sealing: first those of the same sales, then
    * those of some of them only.
    */
-  listShared(): readonly EarlierReplacements[] {
+  listShared(): readonly EarlierReplacementAmounts[] {
     const rank = ({ rest, size }: OtherSales): number => (rest.length > 0 ? 2 : size < this.ownSales ? 1 : 0);
     return this.listInOrder(({ isShared }) => isShared)
       .toSorted((one, other) => rank(one) - rank(other))

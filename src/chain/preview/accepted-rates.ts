@@ -3,7 +3,11 @@ import type { Invoice } from '../../document/model/invoice';
 import { isForeignTaxRate } from '../../document/breakdown';
 import { toTaxRateLiteral } from '../convert/conversion';
 import { parseTaxRateHundredths } from '../record/cents';
-import { areVatRatesEverValidOnSameDay, isVatRateWithSurchargeValid, type VatRateWithSurcharge } from '../rules/rates';
+import {
+  areVatRatesEverValidOnSameDay,
+  isVatRateWithSurchargeValidOnDay,
+  type VatRateWithSurcharge,
+} from '../rules/rates';
 
 export const parseVatRateWithSurcharge = (rate: string, surcharge?: string): VatRateWithSurcharge => ({
   rate: parseTaxRateHundredths(rate),
@@ -22,4 +26,4 @@ export const listEverValidVatRatesOfInvoice = ({ totals }: Pick<Invoice, 'totals
 
 /** Returns whether all of these rates were valid on a day. */
 export const areEverValidInvoiceVatRatesValidOnDay = (invoice: Pick<Invoice, 'totals'>, day: string): boolean =>
-  listEverValidVatRatesOfInvoice(invoice).every((one) => isVatRateWithSurchargeValid(one, day));
+  listEverValidVatRatesOfInvoice(invoice).every((one) => isVatRateWithSurchargeValidOnDay(one, day));

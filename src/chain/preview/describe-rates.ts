@@ -5,7 +5,7 @@ import {
   isReplacementOfSimplifiedInvoices,
 } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
-import { findOperationDay } from '../../document/operation-day';
+import { findStatedOrOriginalOperationDay } from '../../document/operation-day';
 import { isNegativeInvoiceReversingOriginals } from '../../document/warnings/goods-returns';
 import { guessIntendedPercent } from '../../document/warnings/percentages';
 import { createMessage, type StoredMessage } from '../../messages/message';
@@ -14,8 +14,8 @@ import type { BreakdownRow } from '../record/record';
 import { listEverValidVatRatesOfInvoice, parseVatRateWithSurcharge } from './accepted-rates';
 import {
   areVatRatesEverValidOnSameDay,
-  findVatRateValidityDays,
-  isVatRateWithSurchargeValid,
+  findVatRateValidityPeriod,
+  isVatRateWithSurchargeValidOnDay,
   listSurchargesOfVatRateOnDay,
   listVatRatesOnDay,
   type VatRateWithSurcharge,
@@ -31,7 +31,7 @@ export interface OperationDaySource {
 const hasRatesOfOriginals = (invoice: Invoice): boolean =>
   hasCorrectiveFiscalDocType(invoice) || isReplacementOfSimplifiedInvoices(invoice);
 
-const readDay = (invoice: Invoice): string => findOperationDay(invoice) ?? invoice.issue_date;
+const readDay = (invoice: Invoice): string => findStatedOrOriginalOperationDay(invoice) ?? invoice.issue_date;
 
 /** How the originals explain a rate that was not valid on the operation date. */
 interface FormerDay {
@@ -45,7 +45,7 @@ function findFormerDay(invoice: Invoice, row: VatRateWithSurcharge): FormerDay {
   const { preceding = [] } = invoice;
   if (preceding.length === 0 && !hasRatesOfOriginals(invoice)) return { day: null, isOfSeveralPeriods: false };
   const rates = listEverValidVatRatesOfInvoice(invoice);
-  const isRight = (day: string): boolean => [row, ...rates].every((one) => isVatRateWithSurchargeValid(one, day));
+  const isRight = (day: string): boolean => [row, ...rates].every((one) => isVatRateWithSurchargeValidOnDay(one, day));
   const days = preceding.flatMap(({ issue_date: day }) => (day && isRight(day) ? [day] : []));
   const isOfSeveralPeriods = areVatRatesEverValidOnSameDay([row]) && !areVatRatesEverValidOnSameDay(rates);
   return { day: days[0] ?? null, isOfSeveralPeriods };
@@ -75,7 +75,7 @@ export function describeTaxRateInvalidOnOperationDay(
     return createMessage('record-rate.reversal', common);
   const formerDay = hasStoredDay ? null : former.day;
   if (formerDay === null && hasRatesOfOriginals(invoice)) {
-    const { from = null, until = null } = findVatRateValidityDays(parseTaxRateHundredths(given)) ?? {};
+    const { from = null, until = null } = findVatRateValidityPeriod(parseTaxRateHundredths(given)) ?? {};
     return createMessage('record-rate.correction', { ...common, from, until, hasStoredDay });
   }
   const isCompensation = compensations.includes(Number(given));

@@ -5,7 +5,7 @@ import type { Invoice } from '../../document/model/invoice';
 import type { Party } from '../../document/model/parts';
 import { guessIntendedVatNumber } from '../../document/tax-ids/near-misses';
 import { addLeadingZeroToBelgianVatNumber } from '../../document/tax-ids/vat-numbers';
-import { cleanTaxId, isValidTaxId } from '../../document/tax-ids/registry';
+import { cleanTaxId, isValidOrUncheckableTaxId } from '../../document/tax-ids/registry';
 import { createMessage, type StoredMessage } from '../../messages/message';
 import { convertPartyToRecordParty, toAuthorityCountryCode } from '../convert/party';
 import { countCodePoints } from '../record/text';
@@ -97,7 +97,7 @@ export function explainNifStatedAsForeignIdentity(invoice: Invoice): BrokenRecor
     const id = convertPartyToRecordParty(party)?.IDOtro;
     if (id?.CodigoPais !== 'ES' || spanishTypes.includes(id.IDType)) continue;
     const code = cleanTaxId('ES', id.ID);
-    if (!isValidTaxId('ES', code)) continue;
+    if (!isValidOrUncheckableTaxId('ES', code)) continue;
     return {
       message: createMessage('record-identity-of-spain', { field, code }),
       paths: [`$.doc.${field}.identities`],

@@ -3,7 +3,7 @@
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { Warning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
-import { toInvoiceWithOperationDay } from '../../document/operation-day';
+import { addOperationDayToInvoiceIfMissing } from '../../document/operation-day';
 import { convertToRegistrationRecordContent } from '../convert/to-registration-record';
 import type { InvoiceToRecordRefusal } from '../convert/conversion';
 import type { SoftwareBlock } from '../record/record';
@@ -30,8 +30,11 @@ const trialCode = '1';
  * findings that the authority accepts with errors. An invoice without a code is checked as if it had a code. The keys
  * are the authority's codes.
  */
-export function warnBrokenRecordRules(stated: Invoice, { today, software, operationDay }: PreviewContext): Warning[] {
-  const invoice = toInvoiceWithOperationDay(stated, operationDay);
+export function warnRecordRulesBrokenByInvoice(
+  stated: Invoice,
+  { today, software, operationDay }: PreviewContext,
+): Warning[] {
+  const invoice = addOperationDayToInvoiceIfMissing(stated, operationDay);
   const known = { hasStoredDay: invoice !== stated };
   const numbered = invoice.code ? invoice : { ...invoice, code: trialCode };
   const conversion = convertToRegistrationRecordContent(numbered);

@@ -29,10 +29,10 @@ import {
   marginSchemeOperationKeys,
 } from './issued-row';
 import { findRecordBookOperationKeyCells } from './operation-key';
-import { computePaidCentsOfReplacedInvoices, doesSubstitutionChangeOnlyRates } from './paid-before';
+import { computePaidCentsOfReplacedInvoices, doesCashSubstitutionChangeOnlyTaxRates } from './paid-before';
 import { buildRecordBookPaymentRows } from './payment-rows';
 import { findWithheldIncomeTaxChangeBySubstitution, findWithheldIncomeTax, type WithheldIncomeTax } from './payments';
-import { listRecordBookRateAmounts, type RecordBookRateAmounts } from './rated-amounts';
+import { listRecordBookTaxRateAmounts, type RecordBookTaxRateAmounts } from './rated-amounts';
 import { warnRecordBookRowProblems } from './problem-rows';
 import type { InvoiceWithRecordBookDataFromOriginals } from './data-from-originals';
 
@@ -83,7 +83,7 @@ export function buildRecordBookIssuedRows(
   const shared = describeInvoice(one);
   const ownCustomer = findRecordBookRowCustomerTerritory(invoice, shared);
   const replacedCustomer = findReplacedRecordBookRowCustomer(one, shared);
-  const rated = listRecordBookRateAmounts(invoice.document, invoice.content).flatMap((amounts) => {
+  const rated = listRecordBookTaxRateAmounts(invoice.document, invoice.content).flatMap((amounts) => {
     const key = findRecordBookOperationKeyCells(amounts, { isWithheld: withheld !== undefined, warn });
     const cells = { ...shared, ...key, ...pendingPeriodCells({ ...shared, ...key }), ...amountCells(amounts, warn) };
     const customer = amounts.row === 'replaced' ? replacedCustomer : ownCustomer;
@@ -186,7 +186,7 @@ function activityCells(
 }
 
 function amountCells(
-  amounts: RecordBookRateAmounts,
+  amounts: RecordBookTaxRateAmounts,
   warn: (key: RecordBookProblemKey) => void,
 ): RecordBookIssuedRowCells {
   const { base: V, tax: X, surcharge: Z, percent, surchargePercent } = amounts;
@@ -200,7 +200,7 @@ function amountCells(
 
 /** Finds what columns S to X do not contain of an operation under IGIC or IPSI. */
 function describeIslandOperation(
-  { impuesto, class: opClass, regime, tax }: RecordBookRateAmounts,
+  { impuesto, class: opClass, regime, tax }: RecordBookTaxRateAmounts,
   isWithheld: boolean,
 ): Pick<RecordBookIssuedRow, 'islandTax' | 'islandExemption' | 'islandKey'> {
   if (impuesto === '01') return {};
@@ -240,7 +240,7 @@ function finish(one: InvoiceInBook, rows: readonly RecordBookIssuedRow[]): reado
   const { hasIncome, retention } = one;
   const byPayment = hasIncome && one.settings.incomeTime === 'payment';
   const retained = hasIncome && retention ? { AE: retention.percent, AF: retention.cents } : {};
-  const changesOnlyRates = doesSubstitutionChangeOnlyRates(priced);
+  const changesOnlyRates = doesCashSubstitutionChangeOnlyTaxRates(priced);
   const replacedTax = (one.withheld?.cents ?? 0n) - (retention?.cents ?? 0n);
   const head: RecordBookIssuedRow = {
     ...first,

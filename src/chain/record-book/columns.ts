@@ -1,14 +1,14 @@
 // The columns of the authority's record book (design LSI, template of 29-04-2024), with titles in two rows, types and lengths.
 
 /** Type of a column: `N` whole number, `T` text, `M` amount or percentage with two decimals, `D` day. */
-export type RecordBookColumnFormat = 'N' | 'T' | 'M' | 'D';
+export type RecordBookColumnType = 'N' | 'T' | 'M' | 'D';
 
 export interface RecordBookColumn {
   /** Letter of the column in the spreadsheet, from A to AP. */
   readonly letter: string;
   readonly title: string;
   readonly subtitle: string;
-  readonly kind: RecordBookColumnFormat;
+  readonly kind: RecordBookColumnType;
   /** Characters, or digits of an amount. */
   readonly size: number;
 }
@@ -97,7 +97,7 @@ export const recordBookReceivedColumns = parseColumns([
 function parseColumns(lines: readonly string[]): readonly RecordBookColumn[] {
   return lines.map((line) => {
     const [letter = '', title = '', subtitle = '', kind = 'T', size = ''] = line.split('|');
-    return { letter, title, subtitle, kind: kind as RecordBookColumnFormat, size: Number(size) };
+    return { letter, title, subtitle, kind: kind as RecordBookColumnType, size: Number(size) };
   });
 }
 

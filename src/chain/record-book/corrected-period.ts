@@ -25,7 +25,7 @@ type InvoiceWithContent = Pick<InvoiceForBooks, 'document' | 'content'>;
  */
 export type CorrectedSaleDays = readonly string[] | 'unknown';
 
-export interface InvoiceWithSaleDays extends InvoiceWithContent {
+export interface InvoiceWithCorrectedSaleDays extends InvoiceWithContent {
   /** The sales that a correction in form 349 or 369 corrects; undefined if not looked up. */
   readonly correctedSaleDays?: CorrectedSaleDays | undefined;
 }
@@ -43,7 +43,7 @@ interface CorrectedAmount {
  * the last day of the period of a discount for volume.
  */
 export function findCorrectedTaxPeriod(
-  invoice: InvoiceWithSaleDays,
+  invoice: InvoiceWithCorrectedSaleDays,
   { like, isUnionDelivery = false }: CorrectedAmount,
 ): CorrectedTaxPeriod | undefined {
   const { IDFactura, FechaOperacion = '', TipoFactura } = invoice.content;

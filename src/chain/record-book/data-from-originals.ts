@@ -116,7 +116,7 @@ export function listPaymentsOfInForceOriginals(
 }
 
 /** Sums what the invoices that a replacement (F3) names have under cash accounting, whose tax waits for payments. */
-export function sumOriginalCashAccountingAmounts(
+export function sumCashAccountingAmountsReplacedByF3(
   content: RegistrationRecordContent,
   invoices: readonly IssuedOrDraftInvoice[],
 ): CashAccountingAmounts | undefined {

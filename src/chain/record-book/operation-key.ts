@@ -1,6 +1,6 @@
 // Columns R, S and T, which contain the key of operation, the class and the exemption of a row.
 import type { RecordBookProblemKey } from './findings';
-import type { RecordBookRateAmounts } from './rated-amounts';
+import type { RecordBookTaxRateAmounts } from './rated-amounts';
 
 export interface RecordBookOperationKeyCells {
   readonly R: string;
@@ -14,7 +14,7 @@ const islandTaxes: ReadonlySet<string> = new Set(['02', '03']);
 
 /** Finds the key of operation; undefined if the tax has no row in the book. @param isWithheld income tax is withheld on the invoice */
 export function findRecordBookOperationKeyCells(
-  amounts: RecordBookRateAmounts,
+  amounts: RecordBookTaxRateAmounts,
   { isWithheld, warn }: { isWithheld: boolean; warn: (key: RecordBookProblemKey) => void },
 ): RecordBookOperationKeyCells | undefined {
   const { impuesto, regime, country, surchargePercent } = amounts;
@@ -35,7 +35,7 @@ export function findRecordBookOperationKeyCells(
   };
 }
 
-const toClassCell = ({ class: name }: RecordBookRateAmounts): Pick<RecordBookOperationKeyCells, 'S' | 'T'> =>
+const toClassCell = ({ class: name }: RecordBookTaxRateAmounts): Pick<RecordBookOperationKeyCells, 'S' | 'T'> =>
   name.startsWith('E') ? { T: name } : { S: name };
 
 function findKey(

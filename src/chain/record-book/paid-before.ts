@@ -10,7 +10,7 @@ const sumTotals = (rows: readonly RecordBookIssuedRow[]): bigint =>
   rows.reduce((sum, { cells: { U = 0n } }) => sum + U, 0n);
 
 /** Returns whether the rows of a substitution have the total of the replaced ones, at other rates. */
-export function doesSubstitutionChangeOnlyRates(rows: readonly RecordBookIssuedRow[]): boolean {
+export function doesCashSubstitutionChangeOnlyTaxRates(rows: readonly RecordBookIssuedRow[]): boolean {
   if (!rows.some(({ row }) => row === 'replaced') || sumTotals(rows) !== 0n) return false;
   const totals = new Map<bigint | undefined, bigint>();
   for (const { cells } of rows)

@@ -5,12 +5,12 @@ import {
   type BaseTaxSurchargeCents,
   parseBreakdownRowCents,
 } from '../invoice-book/amounts';
-import { listInvoiceBookRateCells } from '../invoice-book/rate-names';
+import { listInvoiceBookTaxRateCells } from '../invoice-book/rate-names';
 import { listReplacedAmountsByTaxRate } from '../invoice-book/replaced-rates';
 import { parseTaxRateHundredths } from '../record/cents';
 import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
 
-export interface RecordBookRateAmounts extends BaseTaxSurchargeCents {
+export interface RecordBookTaxRateAmounts extends BaseTaxSurchargeCents {
   readonly row: 'issued' | 'replaced';
   /** Code `Impuesto`: 01 VAT, 02 IPSI, 03 IGIC, 05 others. */
   readonly impuesto: string;
@@ -30,11 +30,11 @@ const general = '01';
  * Lists the rows of the record, then the amounts of other invoices that this invoice reverses. The amounts that an F3
  * reverses stay in its simplified invoices.
  */
-export function listRecordBookRateAmounts(
+export function listRecordBookTaxRateAmounts(
   document: Invoice,
   content: RegistrationRecordContent,
-): readonly RecordBookRateAmounts[] {
-  const names = listInvoiceBookRateCells(document, content.Desglose);
+): readonly RecordBookTaxRateAmounts[] {
+  const names = listInvoiceBookTaxRateCells(document, content.Desglose);
   const issued = content.Desglose.map((row, i) => ofRecord(row, names[i]?.tax_country ?? ''));
   const { ImporteRectificacion: rectified } = content;
   if (!rectified) return issued;
@@ -43,7 +43,7 @@ export function listRecordBookRateAmounts(
   );
   return [
     ...issued,
-    ...replaced.map(({ name, codes, cents }): RecordBookRateAmounts => {
+    ...replaced.map(({ name, codes, cents }): RecordBookTaxRateAmounts => {
       const percent = ratio(name.percent);
       // An amount that reverses a tax was taxed, whatever replaces it.
       const isTaxed = cents.tax !== 0n;
@@ -62,10 +62,10 @@ export function listRecordBookRateAmounts(
   ];
 }
 
-const findTaxed = (issued: readonly RecordBookRateAmounts[]): RecordBookRateAmounts | undefined =>
+const findTaxed = (issued: readonly RecordBookTaxRateAmounts[]): RecordBookTaxRateAmounts | undefined =>
   issued.find((one) => one.class === 'S1' || one.impuesto !== general);
 
-function ofRecord(row: BreakdownRow, country: string): RecordBookRateAmounts {
+function ofRecord(row: BreakdownRow, country: string): RecordBookTaxRateAmounts {
   const { Impuesto = '01', ClaveRegimen = general, CalificacionOperacion, OperacionExenta } = row;
   return {
     ...parseBreakdownRowCents(row),

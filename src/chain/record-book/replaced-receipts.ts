@@ -8,7 +8,7 @@ import type { RegistrationRecordContent } from '../record/record';
 import { computeWithholdingExtent } from './payments';
 import { indexInForceInvoices, type InForceInvoiceIndex, type IssuedOrDraftInvoice } from './references-in-force';
 import type { ReplacedSimplifiedInvoicePart } from './data-from-originals';
-import { findTaxFormCustomer } from './row-customer';
+import { buildTaxFormCustomerCells } from './row-customer';
 
 const sum = ({ base, tax, surcharge }: BaseTaxSurchargeCents): bigint => base + tax + surcharge;
 const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
@@ -104,7 +104,7 @@ function sumByCustomer(family: Family): readonly ReplacedSimplifiedInvoicePart[]
   const byKey = new Map(family.map((one) => [formatDeclaredInvoiceKey(one), one]));
   const sums = new Map<string, ReplacedSimplifiedInvoicePart>();
   const add = (invoice: IssuedOrDraftInvoice, cents: bigint): void => {
-    const { N, O, P } = findTaxFormCustomer(invoice);
+    const { N, O, P } = buildTaxFormCustomerCells(invoice);
     if (P === undefined || computeWithholdingExtent(invoice.document) === 'all') return;
     const name = JSON.stringify([N, O, P]);
     const before = sums.get(name);

@@ -30,7 +30,7 @@ export const findRecordBookRowCustomerTerritory = (
 });
 
 /** Finds the customer of an invoice, as forms know customers. */
-export function findTaxFormCustomer(invoice: InvoiceDocumentAndRecordContent): RecordBookCustomerCells {
+export function buildTaxFormCustomerCells(invoice: InvoiceDocumentAndRecordContent): RecordBookCustomerCells {
   const shown = buildRecordBookCustomerCells(invoice.content.TipoFactura, invoice, () => undefined);
   const { customerCountry: O = shown.O } = findCountry(invoice, shown);
   return { ...shown, ...(O === undefined ? {} : { O }) };
@@ -55,7 +55,7 @@ export function findReplacedRecordBookRowCustomer(
   if (!replaced || !replacesAmounts(invoice)) return findRecordBookRowCustomerTerritory(invoice, cells);
   const country = findCountry(invoice, cells);
   const own = getRecordBookRowCellsForTaxForms({ cells, ...country });
-  const replacedCustomer = findTaxFormCustomer(replaced);
+  const replacedCustomer = buildTaxFormCustomerCells(replaced);
   const { N, O, P } = replacedCustomer;
   if (N === own.N && O === own.O && P === own.P) return { ...findTerritory(replaced), ...country };
   warn('customer-corrected');

@@ -13,7 +13,7 @@ import { indexInForceInvoices, type InForceInvoiceIndex, type IssuedOrDraftInvoi
  * Returns whether a correction may correct another one, and counts in form 349 or 369, which name the period of the
  * sale. A substitution may count only with what it replaces.
  */
-export function mayCorrectAnotherCorrectionInTaxForms({
+export function mayCorrectCorrectionInForm349Or369({
   document: { preceding = [] },
   content: { TipoFactura, TipoRectificativa, Desglose },
 }: Pick<InvoiceForBooks, 'document' | 'content'>): boolean {

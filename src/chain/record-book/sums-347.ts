@@ -11,7 +11,7 @@ import {
 import { computeWithholdingExtent } from './payments';
 import type { TaxPeriod } from './period';
 import type { InvoiceWithRecordBookDataFromOriginals } from './data-from-originals';
-import { findTaxFormCustomer } from './row-customer';
+import { buildTaxFormCustomerCells } from './row-customer';
 
 /** Key of operation B for supplies of goods and services. */
 const supplies = 'B';
@@ -141,7 +141,7 @@ export class Form347SumAccumulator {
       // Rows that do not count, such as exports, did not count in the simplified invoice either.
       const counts = isFartherFromZero(cents, left) ? left : cents;
       left -= counts;
-      addTo(this.yearOf(findTaxFormCustomer(invoice), isRent(first)), -counts);
+      addTo(this.yearOf(buildTaxFormCustomerCells(invoice), isRent(first)), -counts);
     }
   }
 

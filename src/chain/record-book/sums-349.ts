@@ -1,7 +1,11 @@
 // Sums form 349 (Orden EHA/769/2010): supplies to taxable persons of the Union by VAT number and key, and corrections of
 // amounts that another period declared.
 import { formatCents } from '../record/cents';
-import { findCorrectedTaxPeriod, type InvoiceWithSaleDays, isReversalByNegativeInvoice } from './corrected-period';
+import {
+  findCorrectedTaxPeriod,
+  type InvoiceWithCorrectedSaleDays,
+  isReversalByNegativeInvoice,
+} from './corrected-period';
 import {
   getRecordBookRowCellsForTaxForms,
   isRecordBookRowServiceToEu,
@@ -48,7 +52,7 @@ const regimesOutsideForm349: ReadonlySet<string> = new Set(['17', '08']);
 /** Lists the customers of the Union in the rows of an invoice. Greek and Northern Irish numbers keep their prefix. */
 export function listForm349EuCustomerAmountsOfInvoice(
   rows: readonly RecordBookIssuedRow[],
-  invoice: InvoiceWithSaleDays,
+  invoice: InvoiceWithCorrectedSaleDays,
   like: TaxPeriod,
 ): readonly Share[] {
   return rows.flatMap((row): Share[] => {

@@ -8,7 +8,11 @@ import type { InvoiceForBooks } from '../invoice-book/build-rows';
 import { convertInvoiceToRecordEurosOrKeep } from '../invoice-book/record-euros';
 import { buildReplacedInvoiceStubsInEuros } from '../invoice-book/replaced-rates';
 import { formatCents, parseCents, toAmountLiteral } from '../record/cents';
-import { findCorrectedTaxPeriod, type InvoiceWithSaleDays, isReversalByNegativeInvoice } from './corrected-period';
+import {
+  findCorrectedTaxPeriod,
+  type InvoiceWithCorrectedSaleDays,
+  isReversalByNegativeInvoice,
+} from './corrected-period';
 import { getRecordBookRowTaxPeriodDay, type RecordBookIssuedRow } from './issued-row';
 import type { TaxPeriod } from './period';
 
@@ -26,7 +30,7 @@ interface Consumption {
   readonly corrects: string;
 }
 
-export interface Form369RateSum extends Consumption {
+export interface Form369TaxRateSum extends Consumption {
   readonly base: string;
   readonly tax: string;
   readonly invoices: number;
@@ -83,7 +87,7 @@ export class Form369SumAccumulator {
   }
 
   /** @param rows rows of the invoice in the book; empty if the invoice does not count */
-  add(invoice: InvoiceForBooks & InvoiceWithSaleDays, rows: readonly RecordBookIssuedRow[]): void {
+  add(invoice: InvoiceForBooks & InvoiceWithCorrectedSaleDays, rows: readonly RecordBookIssuedRow[]): void {
     const { document, content } = invoice;
     const [first] = rows.filter(({ cells }) => cells.R === '17' && cells.S === 'N2');
     if (!first || first.cells.F === 'F3') return;
@@ -133,7 +137,7 @@ export class Form369SumAccumulator {
     return newSum;
   }
 
-  list(): Form369RateSum[] {
+  list(): Form369TaxRateSum[] {
     return [...this.sums]
       .map(([key, { base, tax, invoices }]) => ({
         ...(JSON.parse(key) as Consumption),

@@ -123,7 +123,7 @@ export const listSurchargesOfVatRateOnDay = (rate: bigint | null, day: string): 
   );
 
 /** Returns the days on which a rate was valid; undefined if the authority accepts it on no day. */
-export const findVatRateValidityDays = (
+export const findVatRateValidityPeriod = (
   rate: bigint | null,
 ): { readonly from?: string; readonly until?: string } | undefined => RATES.find((period) => period.rate === rate);
 
@@ -134,7 +134,7 @@ export interface VatRateWithSurcharge {
 }
 
 /** Returns whether a rate, and its surcharge if it has one, were valid on a day. */
-export const isVatRateWithSurchargeValid = ({ rate, surcharge }: VatRateWithSurcharge, day: string): boolean =>
+export const isVatRateWithSurchargeValidOnDay = ({ rate, surcharge }: VatRateWithSurcharge, day: string): boolean =>
   RATES.some((period) => period.rate === rate && holds(period, day)) &&
   (surcharge === null ||
     SURCHARGES.some((period) => period.rate === rate && period.surcharge === surcharge && holds(period, day)));
@@ -146,4 +146,4 @@ const changeDays: readonly string[] = [...RATES, ...SURCHARGES].flatMap(({ from,
 
 /** Returns whether there is a day on which all rates, each with its surcharge, were valid. */
 export const areVatRatesEverValidOnSameDay = (rates: readonly VatRateWithSurcharge[]): boolean =>
-  changeDays.some((day) => rates.every((one) => isVatRateWithSurchargeValid(one, day)));
+  changeDays.some((day) => rates.every((one) => isVatRateWithSurchargeValidOnDay(one, day)));

@@ -105,7 +105,10 @@ export const isStoredChainHeadKnownOrRecent = (
 type WithHead = { readonly head: { readonly sequence: number } | null };
 
 /** Detects whether the database ends before the last known record. */
-export function findDatabaseRestoreMessage({ head }: WithHead, known: KnownChainHead | null): Message | undefined {
+export function findDatabaseBehindKnownHeadMessage(
+  { head }: WithHead,
+  known: KnownChainHead | null,
+): Message | undefined {
   const sequence = head?.sequence ?? 0;
   if (!known || sequence >= known.sequence) return undefined;
   return createMessage('end-missing', { held: sequence, sealed: known.sequence });
@@ -123,7 +126,7 @@ export function findWitnessedRestoreMessage(
 ): Message | undefined {
   const expected = computeChainHeadExpectation(chain, witnessed, now);
   if (expected.kind === 'other-number') return describeUnknownInstallationNumber(expected.end);
-  return expected.kind === 'record' ? findDatabaseRestoreMessage(chain, expected.end) : undefined;
+  return expected.kind === 'record' ? findDatabaseBehindKnownHeadMessage(chain, expected.end) : undefined;
 }
 
 export interface AuthorityFilingMonth {

@@ -9,11 +9,11 @@ import { type DeclaredInvoice, isF3Replacement } from '../invoice-book/declared-
 import {
   type InvoiceOrItsCorrection,
   warnReplacementExceedsReplacedInvoices,
-  warnAlreadyReversedOrExcessAmounts,
+  warnOriginalReplacedOrCreditExceedsInvoice,
 } from '../invoice-book/excess-reversal';
 import {
   InvoiceReferenceIndex,
-  listConnectedInvoices,
+  listConnectedInvoicesIfWithinLimit,
   listReferencedAndReferringInvoices,
 } from '../invoice-book/invoice-references';
 import { doesRecordNeedOriginalInvoices, convertToRecordContentWithOriginals } from '../convert/to-correction';
@@ -225,7 +225,7 @@ function listTaken(
   // Only connected invoices, so that a batch is not compared as a whole with each of its documents.
   const listOthers = <One extends DeclaredInvoice>(
     stored: InvoiceReferenceIndex<One>,
-    list: typeof listConnectedInvoices,
+    list: typeof listConnectedInvoicesIfWithinLimit,
   ): readonly (One | InvoiceOrItsCorrection)[] | undefined => {
     const lists: readonly InvoiceReferenceIndex<One | InvoiceOrItsCorrection>[] = [stored, before];
     const found = list(content, lists);
@@ -235,11 +235,13 @@ function listTaken(
     return [...ofStore.filter((one) => !now.has(one.entry)), ...ofBatch.filter((one) => one.entry !== entry)];
   };
   const relatedInvoices = isF3Replacement(content)
-    ? warnReplacementExceedsReplacedInvoices(content, listOthers(exchanged, listConnectedInvoices) ?? [])
-    : warnAlreadyReversedOrExcessAmounts(
+    ? warnReplacementExceedsReplacedInvoices(content, listOthers(exchanged, listConnectedInvoicesIfWithinLimit) ?? [])
+    : warnOriginalReplacedOrCreditExceedsInvoice(
         { invoice, content },
         // Even among too many references, a substitution of the same invoice is found.
-        listOthers(sealed, listConnectedInvoices) ?? listOthers(sealed, listReferencedAndReferringInvoices) ?? [],
+        listOthers(sealed, listConnectedInvoicesIfWithinLimit) ??
+          listOthers(sealed, listReferencedAndReferringInvoices) ??
+          [],
       );
   return relatedInvoices.map((one) => applyBlockingSettingToWarning(blocks, one));
 }

@@ -113,7 +113,7 @@ type AttemptResult =
   | { readonly kind: 'unknown'; readonly detail: StoredMessage };
 
 /** Returns whether the call was refused for its certificate: HTTP 401 or 403 without a readable body, or a TLS alert. */
-export const isCertificateRefusal = (answer: SubmissionResponse): boolean =>
+export const isCertificateRefusalResponse = (answer: SubmissionResponse): boolean =>
   answer.kind === 'unknown' && (answer.reason === 'certificate-refused' || answer.reason === 'forbidden');
 
 /**
@@ -124,7 +124,7 @@ export const isCertificateRefusal = (answer: SubmissionResponse): boolean =>
 export function toSubmissionAttemptResult(answer: SubmissionResponse, isRefusedLong = false): AttemptResult {
   if (answer.kind === 'answered') return { kind: 'answered' };
   if (answer.kind === 'unknown') {
-    const isRefused = isRefusedLong && isCertificateRefusal(answer);
+    const isRefused = isRefusedLong && isCertificateRefusalResponse(answer);
     return { kind: isRefused ? 'certificate-refused' : 'unknown', detail: answer.detail };
   }
   const name = classifyFault(answer.code);
@@ -137,7 +137,10 @@ export function toSubmissionAttemptResult(answer: SubmissionResponse, isRefusedL
  * Returns undefined if the code is about no party, or if the record does not contain the party (a cancellation has no
  * customer).
  */
-export function findRecordPartyOfAuthorityCode(code: string, record: SealedRecord): RejectedRecordParty | undefined {
+export function findRecordPartyBlamedByAuthorityCode(
+  code: string,
+  record: SealedRecord,
+): RejectedRecordParty | undefined {
   const role = findPartyRoleOfCode(code);
   if (!role || record.kind !== 'registration') return undefined;
   const { IDFactura, NombreRazonEmisor, Destinatarios } = record.content;

@@ -64,7 +64,7 @@ export const createLocalConsoleSignInLink = (
  * Creates an invitation and returns its full URL, which cannot be shown again later. Returns undefined if the maximum
  * number of users is reached.
  */
-export async function createConsoleInvitationLinkWithinLimit(
+export async function createConsoleInvitationLinkWithinUserLimit(
   { database, settings }: DatabaseAndSettings,
   { command, name, grant }: { readonly command: string; readonly name: string; readonly grant: RoleGrant },
 ): Promise<string | undefined> {

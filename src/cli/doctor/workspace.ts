@@ -115,7 +115,7 @@ async function checkConnection(
     ...runCertificateChecks(connection.certificatePem, environment === 'simulator', new Date()),
     checkHolderMaySendForSupplier(description.nif, NIF, chain?.registration.state),
     ...titleFindings(chain, description.nif),
-    ...listLastReportingDayFindings(chain),
+    ...listUnsentLastReportingDayFindings(chain),
     { what: 'host', state: 'good', text: `${description.kind} certificate: ${connection.url}` },
     ...(await askIfAllowed(chain, connection, () => ask(connection, subject, settings.authority.callSeconds * 1_000))),
     clockFinding('database', (await database.now()).getTime() - Date.now()),
@@ -148,7 +148,7 @@ function titleFindings(chain: ChainDocument | null, holder: string | undefined):
  * Finds a last day under the scheme that perhaps no submission has stated. Only submissions state the day, so a supplier
  * that sends nothing until then has not left the scheme.
  */
-export function listLastReportingDayFindings(
+export function listUnsentLastReportingDayFindings(
   chain: Pick<ChainDocument, 'reporting' | 'lastSubmissionAt' | 'supplier' | 'zone'> | null,
   now = new Date(),
 ): Finding[] {

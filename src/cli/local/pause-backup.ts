@@ -1,14 +1,14 @@
 // Pauses every chain of a backup, cancels its open batches and bulk actions, and gives its databases new identities,
 // before the backup is put in place. Starts the database server of the backup once, in the folder where the backup is prepared.
 import path from 'node:path';
-import type { DatabaseClockBehindError, WitnessFactsInDatabase } from '../../contracts/witness';
+import type { DatabaseClockBehindError, WitnessIdsAndLastRecordTime } from '../../contracts/witness';
 import { connectDatabase } from '../../store/database';
 import { listDatabaseNames, prepareRestoredDatabase } from '../../store/backup';
 import { formatRowWithFutureTimes } from '../../store/witness-start';
 import { createUuidV7 } from '../../main/ids';
 import { createProcessController } from '../../local/child';
 import { startOrphanProcessGuard } from '../../local/guard';
-import { planLocalMongodProcess, buildLocalMongodbUri } from '../../local/mongod';
+import { createFolderAndPlanMongodProcess, buildLocalMongodbUri } from '../../local/mongod';
 import { findOrInstallThirdPartyServer, type ProgressReporter } from '../../local/obtain-program';
 import { chooseFreePorts } from '../../local/ports';
 import { thirdPartyServerPrograms } from '../../local/programs';
@@ -23,7 +23,7 @@ export interface RestorePreparationResult {
   /** Why a new witness has no beginning yet. */
   readonly undated?: DatabaseClockBehindError;
   /** What each database shows about its witness. */
-  readonly witnesses: readonly WitnessFactsInDatabase[];
+  readonly witnesses: readonly WitnessIdsAndLastRecordTime[];
 }
 
 /**
@@ -38,7 +38,7 @@ export async function renewIdsAndPauseRestoredDatabases(
   const { mongodb: port } = await chooseFreePorts({ mongodb: [] });
   const guard = startOrphanProcessGuard();
   const log = path.join(folder, 'mongodb.log');
-  const child = createProcessController(planLocalMongodProcess(program, port, folder, log), {
+  const child = createProcessController(createFolderAndPlanMongodProcess(program, port, folder, log), {
     guard,
     changed: () => {},
     died: () => {},
@@ -57,7 +57,7 @@ async function pauseEverywhere(uri: string, report: ProgressReporter): Promise<R
   let paused = 0;
   let witnessStart = new Date(0);
   let undated: DatabaseClockBehindError | undefined;
-  const witnesses: WitnessFactsInDatabase[] = [];
+  const witnesses: WitnessIdsAndLastRecordTime[] = [];
   for (const name of await listDatabaseNames(uri)) {
     const database = await connectDatabase(uri, name, 'sello-restore');
     try {

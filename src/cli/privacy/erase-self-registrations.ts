@@ -32,7 +32,7 @@ interface SelfRegistrationErasure {
  * interruption both are found again.
  * @returns how many registrations are left for another run, and the entries that the command must not process again
  */
-export async function planOrEraseSelfRegistrations(
+export async function planOrEraseSelfRegistrationsInScope(
   order: SelfRegistrationErasure,
 ): Promise<{ left: number; entries: ReadonlySet<string> }> {
   const { database, workspace, concerned, isConfirmed, print } = order;

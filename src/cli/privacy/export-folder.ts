@@ -169,7 +169,7 @@ export async function writeWorkspaceExportManifest(
     entries,
     files,
     bytes,
-    sha256: await readFileAndComputeSha256Hex(path.join(root, workspaceExportIndexFileName)),
+    sha256: await computeFileSha256Hex(path.join(root, workspaceExportIndexFileName)),
   };
   await writeFile(path.join(root, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
   return manifest;
@@ -181,7 +181,7 @@ export const readWorkspaceExportManifest = async (root: string): Promise<Workspa
 export const isWorkspaceExportFinished = (root: string): boolean => existsSync(path.join(root, manifestFile));
 
 /** Computes the SHA-256 (hex) of a file. @throws Error if the file does not exist */
-export async function readFileAndComputeSha256Hex(file: string): Promise<string> {
+export async function computeFileSha256Hex(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const part of createReadStream(file)) hash.update(part as Buffer);
   return hash.digest('hex');

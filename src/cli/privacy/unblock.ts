@@ -20,7 +20,7 @@ interface UnblockCommandOptions {
  * Unblocks entries or, without confirmation, prints the plan.
  * @returns 0 if done or planned, 1 if something stays blocked
  */
-export async function unblockEntriesByCommand(
+export async function planOrUnblockEntriesInScope(
   database: Database,
   { workspace, concerned, isConfirmed }: UnblockCommandOptions,
 ): Promise<number> {

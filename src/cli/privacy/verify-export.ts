@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { requireProjectRoot } from '../../local/root';
 import { verifyAuditExportFile } from '../audit/verify-file';
 import {
-  readFileAndComputeSha256Hex,
+  computeFileSha256Hex,
   isWorkspaceExportFinished,
   workspaceExportIndexFileName,
   readWorkspaceExportManifest,
@@ -24,13 +24,13 @@ export async function verifyWorkspaceExportFolder(root: string, report: (text: s
   if (!isWorkspaceExportFinished(root)) return ['no manifest: the export is not finished, run it again'];
   const manifest = await readWorkspaceExportManifest(root);
   const problems: string[] = [];
-  if ((await readFileAndComputeSha256Hex(path.join(root, workspaceExportIndexFileName))) !== manifest.sha256)
+  if ((await computeFileSha256Hex(path.join(root, workspaceExportIndexFileName))) !== manifest.sha256)
     return [`${workspaceExportIndexFileName} does not match the manifest`];
   let files = 0;
   for await (const noted of streamWorkspaceExportIndex(root)) {
     if ('entry' in noted) continue;
     files += 1;
-    const digest = await readFileAndComputeSha256Hex(path.join(root, noted.path)).catch(() => undefined);
+    const digest = await computeFileSha256Hex(path.join(root, noted.path)).catch(() => undefined);
     if (digest === undefined) problems.push(`${noted.path} is missing`);
     else if (digest !== noted.sha256) problems.push(`${noted.path} was changed`);
     if (files % 10_000 === 0) report(`${files} files checked`);

@@ -4,7 +4,7 @@ import { EmptyState, PageHeader } from '../parts/blocks';
 import { DataTable } from '../parts/table';
 import { Chip } from '../parts/chips';
 import { PaginationLinks } from '../parts/list';
-import { formatResourceLabel, type ResourceLabel, type ResourceLabelsById } from '../parts/resource-label';
+import { formatResourceLabel, type ResourceLabelSource, type ResourceLabelSourcesById } from '../parts/resource-label';
 import { DateAndTimeText } from '../parts/time';
 
 export interface AuditRowView {
@@ -32,7 +32,7 @@ export type AuditListFilters = Readonly<Record<'by' | 'object' | 'route' | 'from
 export interface AuditPageView {
   readonly list: readonly AuditRowView[];
   /** Names of the objects. */
-  readonly names: ResourceLabelsById;
+  readonly names: ResourceLabelSourcesById;
   readonly filters: AuditListFilters;
   /** Query of the filters, for the export. */
   readonly query: string;
@@ -137,7 +137,7 @@ function List({ view, frame }: { readonly view: AuditPageView; readonly frame: P
  */
 function nameAct(
   { route, objects }: AuditRowView,
-  names: ResourceLabelsById,
+  names: ResourceLabelSourcesById,
   { acts }: PageFrame['words']['settings']['audit'],
 ): string | undefined {
   const isParty = objects.some(({ id }) => {
@@ -148,7 +148,7 @@ function nameAct(
   return Object.hasOwn(acts, act) ? acts[act] : undefined;
 }
 
-function renderRow(row: AuditRowView, names: ResourceLabelsById, frame: PageFrame) {
+function renderRow(row: AuditRowView, names: ResourceLabelSourcesById, frame: PageFrame) {
   const labels = frame.words.settings.audit;
   const { by } = row;
   return (
@@ -199,7 +199,7 @@ function renderRow(row: AuditRowView, names: ResourceLabelsById, frame: PageFram
 
 interface ChangedObjectProps {
   readonly object: AuditRowView['objects'][number];
-  readonly name: ResourceLabel | undefined;
+  readonly name: ResourceLabelSource | undefined;
   readonly frame: PageFrame;
 }
 

@@ -1,5 +1,5 @@
 // The view of the invoice book, which the loader builds from the API's responses.
-import type { ResourceLabelsById } from '../parts/resource-label';
+import type { ResourceLabelSourcesById } from '../parts/resource-label';
 
 export interface InvoiceBookRowView extends InvoiceBookSumsView {
   readonly entry: string;
@@ -81,5 +81,5 @@ export interface InvoiceBookPageView {
   readonly query: string;
   readonly closing: ClosingSheetView;
   /** Names of the blocked invoices. */
-  readonly names: ResourceLabelsById;
+  readonly names: ResourceLabelSourcesById;
 }

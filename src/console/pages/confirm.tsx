@@ -18,7 +18,16 @@ interface ConfirmProps {
 }
 
 /** The form sends `typed` and `reason`; `requireTypedNameAndReason` (src/http/console/fields.ts) refuses another name. */
-export function ConfirmationPage({ frame, title, up, consequences, name, action, button, children }: ConfirmProps) {
+export function TypedNameConfirmationPage({
+  frame,
+  title,
+  up,
+  consequences,
+  name,
+  action,
+  button,
+  children,
+}: ConfirmProps) {
   const labels = frame.words.entry;
   return (
     <>

@@ -5,7 +5,7 @@ import { Chip } from '../parts/chips';
 import { EditForm, FormCheckbox, FormTextField } from '../parts/form';
 import { DataTable } from '../parts/table';
 import { DateAndTimeText, TimeSinceText } from '../parts/time';
-import { ConfirmationPage } from './confirm';
+import { TypedNameConfirmationPage } from './confirm';
 
 export const accessKeyScopes = ['read', 'write', 'run', 'operate', 'application', 'admin'] as const;
 
@@ -144,7 +144,7 @@ export function AccessKeyRevokePage({ view: { id, name }, frame }: PageProps<Acc
   const { words, base } = frame;
   const labels = words.settings.keys.revoke;
   return (
-    <ConfirmationPage
+    <TypedNameConfirmationPage
       frame={frame}
       title={labels.title}
       up={{ label: words.screens.keys, href: `${base}/keys` }}

@@ -7,7 +7,7 @@ import { formSigningPageTexts as spanish } from '../words/es/signing';
 
 type SigningLanguage = 'es' | 'en';
 
-export interface FormSigningPageView {
+export interface RepresentationFormSigningPageView {
   readonly language: SigningLanguage;
   readonly status: keyof (typeof english)['states'];
   readonly supplier: { readonly name: string; readonly taxCode: string };
@@ -66,10 +66,13 @@ const html = (props: DocumentProps): string =>
     </html>,
   )}`;
 
-export type FormSigningPageProblem = keyof (typeof english)['stops'];
+export type RepresentationFormSigningPageProblem = keyof (typeof english)['stops'];
 
 /** Renders the page that is shown instead of a registration, with what is wrong and what to do. */
-export function renderFormSigningProblemPage(language: SigningLanguage, stop: FormSigningPageProblem): string {
+export function renderRepresentationFormSigningProblemPage(
+  language: SigningLanguage,
+  stop: RepresentationFormSigningPageProblem,
+): string {
   const [title, text] = chooseWords(language).stops[stop];
   return html({ language, title: title ?? '', children: <p>{text}</p> });
 }
@@ -77,7 +80,7 @@ export function renderFormSigningProblemPage(language: SigningLanguage, stop: Fo
 /** A file is looked at within seconds. */
 const refreshSeconds = 3;
 
-export function renderFormSigningPage(view: FormSigningPageView): string {
+export function renderRepresentationFormSigningPage(view: RepresentationFormSigningPageView): string {
   const { language, status } = view;
   const labels = chooseWords(language);
   const other = language === 'es' ? 'en' : 'es';
@@ -100,7 +103,7 @@ export function renderFormSigningPage(view: FormSigningPageView): string {
   });
 }
 
-function State({ view }: { readonly view: FormSigningPageView }) {
+function State({ view }: { readonly view: RepresentationFormSigningPageView }) {
   const { language, status, faults, note, returnUrl } = view;
   const labels = chooseWords(language);
   return (
@@ -133,7 +136,7 @@ function State({ view }: { readonly view: FormSigningPageView }) {
   );
 }
 
-function Steps({ view }: { readonly view: FormSigningPageView }) {
+function Steps({ view }: { readonly view: RepresentationFormSigningPageView }) {
   const { language, supplier, signer, representative, base, until } = view;
   const labels = chooseWords(language);
   return (
@@ -167,7 +170,11 @@ function Steps({ view }: { readonly view: FormSigningPageView }) {
   );
 }
 
-function Upload({ view: { language, status, base, uploadsLeft } }: { readonly view: FormSigningPageView }) {
+function Upload({
+  view: { language, status, base, uploadsLeft },
+}: {
+  readonly view: RepresentationFormSigningPageView;
+}) {
   const labels = chooseWords(language);
   if (status !== 'open' && status !== 'returned') return null;
   return (

@@ -2,17 +2,17 @@
 import type { PageFrame } from '../frame';
 import { DataTable } from './table';
 
-export interface EntryVersionComparisonView {
+export interface VersionComparisonView {
   /** The other version. */
   readonly version: string;
   readonly rows: readonly { readonly path: string; readonly before?: string; readonly after?: string }[];
 }
 
-export function EntryVersionComparisonSection({
+export function VersionComparisonSection({
   comparison,
   frame,
 }: {
-  readonly comparison: EntryVersionComparisonView;
+  readonly comparison: VersionComparisonView;
   readonly frame: PageFrame;
 }) {
   const labels = frame.words.entry;

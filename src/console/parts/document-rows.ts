@@ -11,7 +11,7 @@ const toRows = (value: unknown): readonly UncheckedObject[] =>
   Array.isArray(value) ? (value as UncheckedObject[]) : [];
 
 /** Lists the rows of a list that a page shows. */
-export const listShownRows = (value: unknown): readonly UncheckedObject[] =>
+export const listShownDocumentRows = (value: unknown): readonly UncheckedObject[] =>
   toRows(value).slice(0, limits.documentRowsShown);
 
 /** Lists the discounts of a line that a page shows. */
@@ -24,7 +24,7 @@ export const findTaxCategoryTotals = ({ totals }: UncheckedObject): unknown =>
 
 /** Returns whether a page leaves out rows of the lists that it draws. */
 export function hasDocumentRowsNotShown(doc: UncheckedObject): boolean {
-  const lines = listShownRows(doc.lines);
+  const lines = listShownDocumentRows(doc.lines);
   const categories = findTaxCategoryTotals(doc);
   const lists = [
     doc.lines,
@@ -32,7 +32,7 @@ export function hasDocumentRowsNotShown(doc: UncheckedObject): boolean {
     doc.preceding,
     categories,
     ...lines.map(({ taxes }) => taxes),
-    ...listShownRows(categories).map(({ rates }) => rates),
+    ...listShownDocumentRows(categories).map(({ rates }) => rates),
   ];
   return (
     lists.some((rows) => toRows(rows).length > limits.documentRowsShown) ||

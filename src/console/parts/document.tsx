@@ -10,7 +10,7 @@ import {
   findTaxCategoryTotals,
   hasDocumentRowsNotShown,
   listShownLineDiscounts,
-  listShownRows,
+  listShownDocumentRows,
   toUncheckedObject,
 } from './document-rows';
 import { formatAmountForPage, formatDayForPage, formatMoneyForPage, formatPercentForPage } from './figures';
@@ -95,7 +95,7 @@ interface BillProps {
 function Bill({ doc, places, frame }: BillProps) {
   const labels = frame.words.entry;
   const type = text(doc.type);
-  const preceding = listShownRows(doc.preceding).map((one) => [one.series, one.code].filter(Boolean).join('-'));
+  const preceding = listShownDocumentRows(doc.preceding).map((one) => [one.series, one.code].filter(Boolean).join('-'));
   return (
     <>
       <div class="paper-head">
@@ -132,7 +132,7 @@ function Bill({ doc, places, frame }: BillProps) {
       </div>
       <Lines doc={doc} places={places} frame={frame} />
       <Totals doc={doc} places={places} frame={frame} />
-      {listShownRows(doc.notes).map((note, index) => (
+      {listShownDocumentRows(doc.notes).map((note, index) => (
         <p key={index} class="note">
           <Marked places={places} at={`notes[${index}].text`}>
             {text(note.text)}
@@ -154,7 +154,7 @@ interface PartyProps {
 function PartyBlock({ title, party, at, places, none }: PartyProps) {
   const place = (member: string): string => (at ? `${at}.${member}` : member);
   const taxId = toUncheckedObject(party.tax_id);
-  const [address] = listShownRows(party.addresses);
+  const [address] = listShownDocumentRows(party.addresses);
   const rows = address && [
     [text(address.street), text(address.num)].filter(Boolean).join(' '),
     [text(address.code), text(address.locality)].filter(Boolean).join(' '),
@@ -190,7 +190,7 @@ function PartyBlock({ title, party, at, places, none }: PartyProps) {
 
 function Lines({ doc, places, frame }: BillProps) {
   const labels = frame.words.entry;
-  const lines = listShownRows(doc.lines);
+  const lines = listShownDocumentRows(doc.lines);
   if (lines.length === 0) return null;
   return (
     <DataTable
@@ -221,7 +221,7 @@ interface LineProps {
 
 function LineRow({ line, at, places, frame }: LineProps) {
   const item = toUncheckedObject(line.item);
-  const taxes = listShownRows(line.taxes).map((tax) =>
+  const taxes = listShownDocumentRows(line.taxes).map((tax) =>
     [taxName(text(tax.cat), frame), formatPercentForPage(frame, text(tax.percent)) || taxKey(text(tax.key), frame)]
       .filter(Boolean)
       .join(' '),
@@ -265,8 +265,8 @@ function Totals({ doc, places, frame }: BillProps) {
   const rows: readonly (readonly [string, unknown, string])[] = [
     [labels.sum, totals.sum, 'sum'],
     [labels.base, totals.total === totals.sum ? undefined : totals.total, 'total'],
-    ...listShownRows(findTaxCategoryTotals(doc)).flatMap((category) =>
-      listShownRows(category.rates).map(
+    ...listShownDocumentRows(findTaxCategoryTotals(doc)).flatMap((category) =>
+      listShownDocumentRows(category.rates).map(
         (rate) =>
           [
             `${rateLabel(category, rate, frame)} · ${formatAmountForPage(frame, text(rate.base))}`,

@@ -3,16 +3,16 @@ import type { PageFrame } from '../frame';
 import { type EntryRowView, formatEntryName } from '../pages/entries/entries';
 
 /** The name of a resource to which a row refers by id. */
-export type ResourceLabel =
+export type ResourceLabelSource =
   | { readonly kind: 'entry'; readonly entry: EntryRowView }
   | { readonly kind: 'job'; readonly entry?: EntryRowView }
   | { readonly kind: 'named'; readonly label: string };
 
 /** Names by resource id. */
-export type ResourceLabelsById = ReadonlyMap<string, ResourceLabel>;
+export type ResourceLabelSourcesById = ReadonlyMap<string, ResourceLabelSource>;
 
 /** Shows an invoice as a link with its number, and its customer. */
-export function EntryLink({ entry, frame }: { readonly entry: EntryRowView; readonly frame: PageFrame }) {
+export function EntryLinkWithCustomer({ entry, frame }: { readonly entry: EntryRowView; readonly frame: PageFrame }) {
   const { customer } = entry.snippet;
   const about = customer?.name ?? customer?.tax_code;
   return (
@@ -24,13 +24,13 @@ export function EntryLink({ entry, frame }: { readonly entry: EntryRowView; read
 }
 
 /** Returns the last digits of an id, for resources without a name. */
-export const formatLastIdCharacters = (id: string): string => (id.length > 20 ? `…${id.slice(-14)}` : id);
+export const shortenIdToLastCharacters = (id: string): string => (id.length > 20 ? `…${id.slice(-14)}` : id);
 
 /**
  * Formats the label of a resource. The label of an entry is its number, and the label of a job is the number of its
  * invoice.
  */
-export function formatResourceLabel(name: ResourceLabel | undefined, id: string, frame: PageFrame): string {
+export function formatResourceLabel(name: ResourceLabelSource | undefined, id: string, frame: PageFrame): string {
   if (name?.kind === 'named') return name.label;
-  return name?.entry ? formatEntryName(name.entry, frame.words.lists.noNumber) : formatLastIdCharacters(id);
+  return name?.entry ? formatEntryName(name.entry, frame.words.lists.noNumber) : shortenIdToLastCharacters(id);
 }

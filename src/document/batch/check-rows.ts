@@ -8,7 +8,7 @@ import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import type { BatchFileRow, ParsedBatchFile } from './file-row';
 
 /** Lists faults of the file. If there are any, no row is issued. */
-export function listBatchFileFaults({ rows, faults }: ParsedBatchFile): readonly Fault[] {
+export function listFaultsOfWholeBatchFile({ rows, faults }: ParsedBatchFile): readonly Fault[] {
   if (faults.length > 0) return faults.slice(0, invoiceLimits.faultsMax);
   if (rows.length === 0) return [{ code: 'rows-needed', message: createMessage('batch-empty') }];
   if (rows.length > limits.rowsMax)

@@ -79,5 +79,5 @@ export function findNotJsonFault(text: string): Fault | undefined {
 }
 
 /** Returns the fault of JSON sent as CSV. */
-export const findNotCsvFault = (text: string): Fault | undefined =>
+export const findJsonSentAsCsvFault = (text: string): Fault | undefined =>
   /^\s*(?:\{|\[\s*[{\]])/.test(text) ? { code: 'file-kind', ...describeKind('json') } : undefined;

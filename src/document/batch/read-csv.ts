@@ -7,7 +7,7 @@ import type { JsonObject } from '../model/basic';
 import { detectCsvSeparator, hasTooManyCsvColumns } from './csv-bounds';
 import { parseBatchCsvCell } from './csv-cells';
 import { type BatchCsvColumnName, batchCsvColumns, parseBatchCsvHeader } from './csv-columns';
-import { findNotCsvFault } from './file-kind';
+import { findJsonSentAsCsvFault } from './file-kind';
 import type { BatchFileRow, ParsedBatchFile } from './file-row';
 
 /** Options for reading a CSV file. */
@@ -26,7 +26,7 @@ interface Table {
 
 export function parseBatchCsv(text: string, options: BatchCsvOptions): ParsedBatchFile {
   if (text.trim() === '') return { rows: [], faults: [] };
-  const refused = findNotCsvFault(text);
+  const refused = findJsonSentAsCsvFault(text);
   if (refused) return { rows: [], faults: [refused] };
   // Excel's own first line, `sep=;`, which other programs quote. Its line end stays, so that lines are counted as in the file.
   const table = readTable(text.replace(/^("?)sep=[,;\t]\1(?=[\r\n])/i, ''));

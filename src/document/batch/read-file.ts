@@ -5,7 +5,7 @@ import { batchLimits as limits } from '../../contracts/limits/batches';
 import {
   addFaultsToCsvRowsWithSameKey,
   addFaultsToLaterRowsWithSameKey,
-  listBatchFileFaults,
+  listFaultsOfWholeBatchFile,
   buildTooLargeBatchFileRow,
 } from './check-rows';
 import { decodeBatchFile } from './decode';
@@ -46,7 +46,7 @@ export type FairBatchFileParser = (workspace: string, file: BatchFile) => Promis
 export function parseBatchFile({ bytes, charset, ...how }: BatchFile): SerializedParsedBatchFile {
   const decoded = decodeBatchFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), charset);
   const file = 'text' in decoded ? readText(decoded.text, how) : { rows: [], faults: [decoded.fault] };
-  const faults = listBatchFileFaults(file);
+  const faults = listFaultsOfWholeBatchFile(file);
   if (faults.length > 0) return { rows: [], faults };
   const rows =
     how.type === 'text/csv' ? addFaultsToCsvRowsWithSameKey(file) : addFaultsToLaterRowsWithSameKey(file.rows);

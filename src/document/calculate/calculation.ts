@@ -59,7 +59,7 @@ interface CategorySum {
 }
 
 /** Sums taxes and surcharges of all categories. `sum` is added to the total, `retained` is subtracted. */
-export function sumTaxCategories(
+export function sumAddedAndRetainedTaxes(
   categories: readonly CategorySum[],
   none: Amount,
 ): { readonly sum: Amount; readonly retained: Amount | undefined } {

@@ -25,7 +25,7 @@ import type { DocumentRef } from '../model/invoice';
 import type { TaxCategoryTotal, TaxRateTotal, TaxTotal } from '../model/parts';
 import type { TaxRegime } from '../regimes/regime';
 import { findTaxCategoryOfCountryOrRegime } from '../regimes/registry';
-import { type DocumentCalculationSettings, sumTaxCategories } from './calculation';
+import { type DocumentCalculationSettings, sumAddedAndRetainedTaxes } from './calculation';
 
 export function calculatePrecedingTaxInPlace(
   references: readonly DocumentRef[],
@@ -65,7 +65,7 @@ export function recalculateTaxTotalInPlace(
     const worked = calculateCategory(category, none, formatValue, writing === 'rounded-rows');
     return { category: { retained, informative: category.informative }, ...worked };
   });
-  const { sum, retained } = sumTaxCategories(categories, none);
+  const { sum, retained } = sumAddedAndRetainedTaxes(categories, none);
   total.sum = formatValue(sum);
   total.retained =
     retained === undefined ? undefined : formatRetained(total.retained, parseAmount(formatValue(retained)));

@@ -24,7 +24,7 @@ import {
   roundAmountByRoundingModel,
   type DocumentCalculationSettings,
   type DocumentCalculationProblem,
-  sumTaxCategories,
+  sumAddedAndRetainedTaxes,
   extraWorkingDecimals,
 } from './calculation';
 import { completeTaxComboInPlace } from './combos';
@@ -145,7 +145,7 @@ function sumGroups(
 ): ExactTaxTotals {
   const none = createZeroAmount(calculation.decimals);
   const categories = collected.map(({ category, groups }) => sumCategory(category, [...groups.values()], none));
-  return { categories, ...sumTaxCategories(categories, none) };
+  return { categories, ...sumAddedAndRetainedTaxes(categories, none) };
 }
 
 function sumCategory(category: TaxCategory, groups: readonly ExactTaxRow[], none: Amount): ExactTaxCategory {

@@ -5,10 +5,10 @@ import { esFiscalAddon } from '../addons/addons';
 import type { JsonObject } from '../model/basic';
 import { goblDocumentSchemaUrls } from '../model/schemas';
 import {
-  getSupplierDefaultSeriesByInvoiceKind,
+  getSupplierDefaultSeriesForInvoiceKind,
   type ParsedSupplierInvoiceDefaults,
   type DefaultSeriesInvoiceKind,
-  addSupplierDefaultTaxToRows,
+  addSupplierDefaultTaxToRowsWithoutTax,
 } from './defaults';
 import type { InvoiceBodyFaultCollector } from './members';
 import type { IssuableInvoiceKind, ParsedInvoiceBody } from './read-body';
@@ -27,7 +27,7 @@ export interface InvoiceSupplierData {
 }
 
 /** Data about an invoice that is not in its body. */
-export interface InvoiceBuildContext {
+export interface InvoiceDataOutsideBody {
   readonly supplier: InvoiceSupplierData;
   /** `preceding` of the format. */
   readonly preceding: readonly JsonObject[];
@@ -43,11 +43,11 @@ const findKind = ({ kind, hasCustomer }: Pick<ParsedInvoiceBody, 'kind' | 'hasCu
  */
 export function buildInvoiceDocument(
   given: ParsedInvoiceBody,
-  { supplier, preceding }: InvoiceBuildContext,
+  { supplier, preceding }: InvoiceDataOutsideBody,
   faults: InvoiceBodyFaultCollector,
 ): JsonObject {
   const { defaults = {} } = supplier;
-  const written = { ...given, rows: addSupplierDefaultTaxToRows(given.rows, defaults.tax, faults) };
+  const written = { ...given, rows: addSupplierDefaultTaxToRowsWithoutTax(given.rows, defaults.tax, faults) };
   const kind = findKind(written);
   checkCustomer(written, kind, faults);
   const isPrecedingFaulty =
@@ -70,7 +70,7 @@ export function buildInvoiceDocument(
     $addons: [esFiscalAddon.key],
     ...(tags.length > 0 ? { $tags: tags } : {}),
     type: kind === 'debit-note' ? 'debit-note' : 'standard',
-    series: written.series ?? getSupplierDefaultSeriesByInvoiceKind(defaults.series, seriesUseByKind[kind]),
+    series: written.series ?? getSupplierDefaultSeriesForInvoiceKind(defaults.series, seriesUseByKind[kind]),
     ...(code === undefined ? {} : { code }),
     ...(issueDate === undefined ? {} : { issue_date: issueDate }),
     ...(operationDate === undefined ? {} : { op_date: operationDate }),

@@ -17,7 +17,7 @@ export const defaultSeriesInvoiceKinds = Object.keys(defaultSeriesByInvoiceKind)
 export type SupplierDefaultSeriesByInvoiceKind = { readonly [Use in DefaultSeriesInvoiceKind]?: string | undefined };
 
 /** Chooses the supplier's series for a kind of invoices, or the default. */
-export const getSupplierDefaultSeriesByInvoiceKind = (
+export const getSupplierDefaultSeriesForInvoiceKind = (
   series: SupplierDefaultSeriesByInvoiceKind | undefined,
   use: DefaultSeriesInvoiceKind,
 ): string => series?.[use] ?? defaultSeriesByInvoiceKind[use];
@@ -56,7 +56,7 @@ export function parseSupplierInvoiceDefaults(
 }
 
 /** Gives the supplier's default tax to rows without a tax. A tax that cannot be read keeps its fault. */
-export function addSupplierDefaultTaxToRows<Row extends InvoiceBodyRow>(
+export function addSupplierDefaultTaxToRowsWithoutTax<Row extends InvoiceBodyRow>(
   rows: readonly Row[],
   tax: Json | undefined,
   faults: InvoiceBodyFaultCollector,

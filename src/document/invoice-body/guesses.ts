@@ -35,7 +35,8 @@ export function guessInvoiceBodyPercentage(value: Json): string | null {
 }
 
 /** Guesses a postcode that a spreadsheet read as a number (`08870`). */
-export const guessPostcode = (text: string): string | null => (/^\d{4}$/.test(text) ? `0${text}` : null);
+export const guessPostcodeWithLostLeadingZero = (text: string): string | null =>
+  /^\d{4}$/.test(text) ? `0${text}` : null;
 
 const signs: Readonly<Record<string, string>> = { '€': 'EUR', euro: 'EUR', euros: 'EUR', '£': 'GBP', '¥': 'JPY' };
 

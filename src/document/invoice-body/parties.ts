@@ -4,8 +4,8 @@ import type { InvoiceBodyFaultCollector, InvoiceBodyMemberReader } from './membe
 import { createMessage } from '../../messages/message';
 import { guessCountryCode, isCountryCode } from '../iso-codes';
 import { isJsonObject, type Json, type JsonObject } from '../model/basic';
-import { cleanTaxId, isValidTaxId } from '../tax-ids/registry';
-import { guessPostcode } from './guesses';
+import { cleanTaxId, isValidOrUncheckableTaxId } from '../tax-ids/registry';
+import { guessPostcodeWithLostLeadingZero } from './guesses';
 import { pdfLocales } from '../../contracts/pdf-options';
 import { toCountryTaxIdPrefix, euTaxIdPrefixes } from '../territories';
 
@@ -85,7 +85,7 @@ function readCountryOfParty(members: InvoiceBodyMemberReader, written: string | 
   const ofAddress = findCountryOfAddress(members.value('address'));
   if (members.has('country') || prefix !== undefined || written === undefined || !ofAddress) return country;
   const [code, codeThere] = [cleanTaxId('ES', written), cleanTaxId(ofAddress, written)];
-  if (isValidTaxId('ES', code) || !isValidTaxId(ofAddress, codeThere)) return country;
+  if (isValidOrUncheckableTaxId('ES', code) || !isValidOrUncheckableTaxId(ofAddress, codeThere)) return country;
   members.faults.add('member-needed', path, createMessage('country-of-address', { code, country: ofAddress }));
   return ofAddress;
 }
@@ -95,7 +95,7 @@ function readCountryOfParty(members: InvoiceBodyMemberReader, written: string | 
  * begin with two letters.
  */
 const isOfOther = (given: string, prefix: string, written = ''): boolean =>
-  prefix !== given && euTaxIdPrefixes.has(prefix) && isValidTaxId(prefix, cleanTaxId(prefix, written));
+  prefix !== given && euTaxIdPrefixes.has(prefix) && isValidOrUncheckableTaxId(prefix, cleanTaxId(prefix, written));
 
 /** Finds the country; undefined for Spain, and for an address without a country. */
 function findCountryOfAddress(address: Json | undefined): string | undefined {
@@ -166,7 +166,11 @@ function readAddress(members: InvoiceBodyMemberReader, ofParty: string): JsonObj
 function readPostcode(members: InvoiceBodyMemberReader, country: string): string | undefined {
   const text = members.text('postcode', limits.postcodeCharactersMax);
   if (text === undefined || country !== 'ES' || /^\d{5}$/.test(text)) return text;
-  return members.faults.form(members.path('postcode'), { kind: 'postcode', meant: guessPostcode(text) }, text);
+  return members.faults.form(
+    members.path('postcode'),
+    { kind: 'postcode', meant: guessPostcodeWithLostLeadingZero(text) },
+    text,
+  );
 }
 
 function readCountry(members: InvoiceBodyMemberReader): string | undefined {

@@ -1,5 +1,5 @@
 // The closing sheet of a period, as the API returns it.
-import type { InvoiceBookRow, BookedInvoiceState } from './rows';
+import type { InvoiceBookTaxRateRow, BookedInvoiceState } from './rows';
 import type { InvoiceBookSums } from './running-sums';
 
 export interface ClosingSheetTotals {
@@ -8,7 +8,7 @@ export interface ClosingSheetTotals {
   /** Issued and not cancelled, declared or not. */
   readonly in_force: InvoiceBookSums & { readonly means: string };
   readonly by_rate: readonly (Omit<InvoiceBookSums, 'invoices'> &
-    Pick<InvoiceBookRow, 'category' | 'key' | 'percent' | 'tax_country'>)[];
+    Pick<InvoiceBookTaxRateRow, 'category' | 'key' | 'percent' | 'tax_country'>)[];
   /** Invoices in other currencies that state no exchange rate to euros. They are in no sum. */
   readonly other_currencies: { readonly invoices: number; readonly means: string };
   /**

@@ -2,7 +2,7 @@
 // sums by rate.
 import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
 import type { ClosingSheetTotals, UnusedInvoiceNumber } from './closing-totals';
-import { type InvoiceBookRow, type BookedInvoiceState, bookedInvoiceStates } from './rows';
+import { type InvoiceBookTaxRateRow, type BookedInvoiceState, bookedInvoiceStates } from './rows';
 import {
   areInvoiceBookAmountsZero,
   type RecordTotalTexts,
@@ -69,7 +69,7 @@ export class ClosingSheetAccumulator {
   private readonly inForce = new InvoiceBookSumAccumulator();
   private readonly rates = new Map<
     string,
-    { readonly row: InvoiceBookRow; readonly sums: InvoiceBookSumAccumulator }
+    { readonly row: InvoiceBookTaxRateRow; readonly sums: InvoiceBookSumAccumulator }
   >();
   private readonly months = new Map<string, InvoiceBookSumAccumulator>();
   private readonly ofRecords = new InvoiceBookSumAccumulator();
@@ -99,7 +99,7 @@ export class ClosingSheetAccumulator {
   }
 
   /** @param due the days on which the tax is due; null if it is due when it is paid */
-  addInvoice(rows: readonly InvoiceBookRow[], due: InvoiceTaxDueDays | null, record?: RecordTotalTexts): void {
+  addInvoice(rows: readonly InvoiceBookTaxRateRow[], due: InvoiceTaxDueDays | null, record?: RecordTotalTexts): void {
     const [first] = rows;
     if (!first) return;
     if (first.currency !== 'EUR') {
@@ -118,7 +118,7 @@ export class ClosingSheetAccumulator {
   }
 
   /** Adds the rows of an invoice in the form in which its newest registration has them. */
-  addRecord(rows: readonly InvoiceBookRow[]): void {
+  addRecord(rows: readonly InvoiceBookTaxRateRow[]): void {
     if (rows[0]?.state !== 'cancelled') this.ofRecords.addInvoice(rows);
   }
 
@@ -128,7 +128,7 @@ export class ClosingSheetAccumulator {
     return sums;
   }
 
-  private ofRate(row: InvoiceBookRow): InvoiceBookSumAccumulator {
+  private ofRate(row: InvoiceBookTaxRateRow): InvoiceBookSumAccumulator {
     const isFull = this.rates.size >= limits.ratesMax;
     const key = JSON.stringify([row.category, row.key, row.percent, row.tax_country]);
     const rate = this.rates.get(key);
@@ -138,7 +138,7 @@ export class ClosingSheetAccumulator {
     return this.begin(key, row);
   }
 
-  private begin(key: string, row: InvoiceBookRow): InvoiceBookSumAccumulator {
+  private begin(key: string, row: InvoiceBookTaxRateRow): InvoiceBookSumAccumulator {
     const sums = new InvoiceBookSumAccumulator();
     this.rates.set(key, { row, sums });
     return sums;
@@ -224,5 +224,8 @@ export class ClosingSheetAccumulator {
   }
 }
 
-const formatRateName = ({ category, key, percent }: Pick<InvoiceBookRow, 'category' | 'key' | 'percent'>): string =>
-  `${category} ${key} ${percent}`;
+const formatRateName = ({
+  category,
+  key,
+  percent,
+}: Pick<InvoiceBookTaxRateRow, 'category' | 'key' | 'percent'>): string => `${category} ${key} ${percent}`;

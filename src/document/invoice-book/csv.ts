@@ -1,7 +1,7 @@
 // Writes the invoice book as CSV (RFC 4180): commas, double quotes, decimal points and CRLF.
 
 import { stringify } from 'csv-stringify/sync';
-import type { InvoiceBookRow } from './rows';
+import type { InvoiceBookTaxRateRow } from './rows';
 
 /**
  * Formats rows as CSV with lines that end with CR LF. The library quotes texts with CR LF; texts with only CR or LF
@@ -44,10 +44,10 @@ const columns = [
   'csv',
   'corrects',
   'entry',
-] as const satisfies readonly (keyof InvoiceBookRow)[];
+] as const satisfies readonly (keyof InvoiceBookTaxRateRow)[];
 
 /** Columns that clients write, which a spreadsheet must not interpret as formulas. */
-const free: readonly (keyof InvoiceBookRow)[] = [
+const free: readonly (keyof InvoiceBookTaxRateRow)[] = [
   'number',
   'customer',
   'customer_name',
@@ -59,7 +59,7 @@ const free: readonly (keyof InvoiceBookRow)[] = [
 
 export const invoiceBookCsvHeader = formatCsv([columns]);
 
-export const formatInvoiceBookCsvLines = (rows: readonly InvoiceBookRow[]): string =>
+export const formatInvoiceBookCsvLines = (rows: readonly InvoiceBookTaxRateRow[]): string =>
   formatCsv(
     rows.map((row) => columns.map((name) => (free.includes(name) ? escapeSpreadsheetFormula(row[name]) : row[name]))),
   );

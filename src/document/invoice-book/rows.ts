@@ -17,7 +17,7 @@ export const bookedInvoiceStates = [
 export type BookedInvoiceState = (typeof bookedInvoiceStates)[number];
 
 /** The newest record of an invoice, and whether it was sealed with the present document. */
-export interface InvoiceWithLatestRecord {
+export interface InvoiceDigestAndLatestRecord {
   readonly digest: string;
   readonly fiscal?: {
     readonly kind: 'registration' | 'cancellation';
@@ -32,7 +32,7 @@ export interface InvoiceWithLatestRecord {
 /**
  * One rate of one invoice. Amounts are texts with two decimals; `currency` is EUR if the invoice has its exchange rate.
  */
-export interface InvoiceBookRow {
+export interface InvoiceBookTaxRateRow {
   readonly entry: string;
   readonly issue_date: string;
   /** Operation date if it differs from the issue date, else empty. */
@@ -73,7 +73,7 @@ export interface InvoiceBookRow {
  * Finds the state of an invoice. A cancellation without an outcome is waiting; if the authority rejects it, the invoice
  * is accepted again, unless it was already cancelled (3001).
  */
-export function computeBookedInvoiceState({ fiscal, digest }: InvoiceWithLatestRecord): BookedInvoiceState {
+export function computeBookedInvoiceState({ fiscal, digest }: InvoiceDigestAndLatestRecord): BookedInvoiceState {
   if (!fiscal) return 'not-reported';
   const { kind, outcome } = fiscal;
   if (kind === 'cancellation') {

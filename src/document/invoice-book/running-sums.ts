@@ -8,7 +8,7 @@ import {
   createZeroAmount,
   isZeroOrAbsent,
 } from '../../amount/amount';
-import type { InvoiceBookRow } from './rows';
+import type { InvoiceBookTaxRateRow } from './rows';
 
 export interface InvoiceBookSums {
   readonly invoices: number;
@@ -18,7 +18,7 @@ export interface InvoiceBookSums {
   readonly total: string;
 }
 
-export type InvoiceBookAmounts = Pick<InvoiceBookRow, 'base' | 'tax' | 'surcharge' | 'total'>;
+export type InvoiceBookAmounts = Pick<InvoiceBookTaxRateRow, 'base' | 'tax' | 'surcharge' | 'total'>;
 
 /** Adds up the rows of invoices. */
 export class InvoiceBookSumAccumulator {
@@ -70,7 +70,7 @@ export interface RecordTotalTexts {
  * rate.
  */
 export function computeRecordAmountsOutsideTaxRates(
-  rows: readonly InvoiceBookRow[],
+  rows: readonly InvoiceBookTaxRateRow[],
   { CuotaTotal, ImporteTotal }: RecordTotalTexts,
 ): InvoiceBookAmounts {
   const issued = new InvoiceBookSumAccumulator();
@@ -89,10 +89,10 @@ export type InvoiceTaxDueDays = Readonly<Record<'unionDeliveries' | 'others', st
 
 /** Groups the rows of an invoice by the day on which their tax is due. Rows that are due in one month stay together. */
 export function groupInvoiceBookRowsByTaxDueDay(
-  rows: readonly InvoiceBookRow[],
+  rows: readonly InvoiceBookTaxRateRow[],
   { unionDeliveries, others }: InvoiceTaxDueDays,
-): readonly (readonly [string, readonly InvoiceBookRow[]])[] {
-  const isDelivery = ({ key }: InvoiceBookRow): boolean => key === 'intra-community';
+): readonly (readonly [string, readonly InvoiceBookTaxRateRow[]])[] {
+  const isDelivery = ({ key }: InvoiceBookTaxRateRow): boolean => key === 'intra-community';
   if (unionDeliveries.slice(0, 7) === others.slice(0, 7)) return [[others, rows]];
   const groups = [
     [unionDeliveries, rows.filter(isDelivery)],

@@ -1,5 +1,5 @@
 // Domestic numbers from other countries, and the VAT number that each probably means.
-import { cleanTaxId, isValidTaxId } from './registry';
+import { cleanTaxId, isValidOrUncheckableTaxId } from './registry';
 
 /** Functions by country that convert the domestic form of a number to the form in VIES. */
 const completions: Readonly<Record<string, (code: string) => string | undefined>> = {
@@ -14,7 +14,7 @@ const completions: Readonly<Record<string, (code: string) => string | undefined>
 /** Finds the VAT number that a code of this country probably means, or undefined. */
 export function guessIntendedVatNumber(country: string, code: string): string | undefined {
   const suggestion = completions[country]?.(cleanTaxId(country, code));
-  return suggestion !== undefined && isValidTaxId(country, suggestion) ? suggestion : undefined;
+  return suggestion !== undefined && isValidOrUncheckableTaxId(country, suggestion) ? suggestion : undefined;
 }
 
 /**

@@ -137,7 +137,8 @@ export function cleanTaxId(country: string, code: string): string {
   const prefix = prefixes.find((one) => one !== '' && upper.startsWith(one));
   const rule = byCountry.get(country);
   const bare = prefix === undefined ? upper : upper.slice(prefix.length);
-  if (rule?.hasInitials && isValidTaxId(country, upper) && !isValidTaxId(country, bare)) return upper;
+  if (rule?.hasInitials && isValidOrUncheckableTaxId(country, upper) && !isValidOrUncheckableTaxId(country, bare))
+    return upper;
   return rule?.complete === undefined ? bare : rule.complete(bare);
 }
 
@@ -151,6 +152,6 @@ export function normalizeTaxIdentityInPlace(identity: TaxIdentity): void {
 }
 
 /** Returns true if a cleaned code is valid for its country, or if the country has no rule. */
-export function isValidTaxId(country: string, code: string): boolean {
+export function isValidOrUncheckableTaxId(country: string, code: string): boolean {
   return byCountry.get(country)?.checks.every((check) => check.holds(code)) ?? true;
 }

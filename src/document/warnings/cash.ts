@@ -14,7 +14,7 @@ const limits = { usual: '1000.00', visitor: '10000.00' } as const;
 const isCash = ({ key }: { readonly key?: string | undefined }): boolean => key?.split('+')[0] === 'cash';
 
 /** Warns if a sale at or above the limit is paid in cash. An F3 gets no warning, because it joins several sales. */
-export function warnCashAboveLimit(invoice: Invoice): Warning[] {
+export function warnCashInSaleAtOrAboveLimit(invoice: Invoice): Warning[] {
   const { type, $regime, payment, totals, currency } = invoice;
   if (type !== 'standard' || $regime !== 'ES' || isReplacementOfSimplifiedInvoices(invoice)) return [];
   const advances = (payment?.advances ?? []).flatMap((one, i) =>

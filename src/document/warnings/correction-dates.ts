@@ -42,7 +42,7 @@ const computeCashLimit = (due: DateText): DateText => `${Number(due.slice(0, 4))
  * Warns about a correction of a bad debt too soon after its invoice, and about one of sales without tax. A correction
  * before its invoice has a separate warning.
  */
-export function warnInvalidBadDebtCorrection(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+export function warnEarlyOrUntaxedBadDebtCorrection(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { $regime, tax, issue_date: date, preceding = [] } = invoice;
   const type = tax?.ext?.[docTypeExtensionKey];
   if ($regime !== 'ES' || !badDebtCorrectionDocTypes.includes(type)) return [];

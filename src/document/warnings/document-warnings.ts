@@ -18,7 +18,7 @@ import {
   warnBreakdownDiffersFromPrices,
   warnSimplifiedInvoiceTotalAboveMax,
 } from './amounts';
-import { warnCashAboveLimit } from './cash';
+import { warnCashInSaleAtOrAboveLimit } from './cash';
 import { warnUnnamedCustomerWithoutTaxId, warnConsumerWithVatNumber, warnTaxRateOfOtherDay } from './customers';
 import {
   warnNegativeAdvance,
@@ -29,7 +29,7 @@ import {
   warnMissingOperationDay,
   warnInvalidIban,
 } from './payment';
-import { warnMissingOperationDayOfPeriod, warnPaymentInEarlierMonth, warnImplausiblePeriod } from './operation-days';
+import { warnMissingOperationDayOfPeriod, warnPaymentInEarlierMonth, warnUnlikelyPeriodOrDay } from './operation-days';
 import { warnMisplacedExtensions, warnUnknownTaxExtensionKeys } from './extension-paths';
 import { warnDiscountsAbove100Percent, warnPercentagesAbove100, warnNegativeDiscounts } from './percentages';
 import {
@@ -43,7 +43,7 @@ import {
   warnRateOfOtherTax,
   warnTaxOfOtherTerritory,
   warnUnknownIgicOrIpsiRate,
-  warnUnusualWithholdingRate,
+  warnUnusualWithholdingOrRentTreatment,
   warnZeroTaxRate,
 } from './rates';
 import {
@@ -54,10 +54,10 @@ import {
   warnTravelAgencyMarginWrongRate,
   warnWholePriceReportedAsMargin,
   warnUnreportedTagRegime,
-  warnWrongMarginOfUsedGoods,
+  warnExemptOrNegativeUsedGoodsMargin,
 } from './regimes';
 import { warnMixedRegimes } from './mixed-regimes';
-import { warnChargedReverseCharge, warnReverseChargeAbroad, warnReverseChargeToPerson } from './reverse-charge';
+import { warnChargedReverseCharge, warnReverseChargeAbroad, warnReverseChargeWithoutTaxId } from './reverse-charge';
 import {
   warnOneStopShopRegimeMismatch,
   warnOneStopShopWrongDestination,
@@ -70,7 +70,7 @@ import {
 import {
   warnIntraCommunityUnderIgicOrIpsi,
   warnIntraCommunityCustomerOutsideEu,
-  warnIntraCommunityWithoutFullInvoice,
+  warnIntraCommunityUnidentifiedOrSimplified,
   warnMissingReverseChargeMention,
   warnSaleWronglyOutsideVat,
   warnSaleWronglyOutsideIgicOrIpsi,
@@ -81,7 +81,7 @@ import { warnExportStaysInTerritory, warnIntraCommunityWrongDestination } from '
 import { warnSupplyKindMismatch, warnSurchargeOnService, warnSuppliesTaxedInWrongPlace } from './supply-kinds';
 import { warnUnprintableCharacters } from './printing';
 import { collectInvoiceTaxCombos, listMatchingRowIndexes, type InvoiceTaxCombos } from './tax-rows';
-import { warnTaxedExemptRows } from './lost-codes';
+import { warnTaxedIpsiRowsWithUntaxedCode } from './lost-codes';
 import {
   warnDiscountsExceedBaseOfRate,
   warnPercentDiscountAtOneRate,
@@ -93,12 +93,12 @@ import {
   warnTaxedOutlay,
   warnTaxesNotInInclusivePrices,
   warnPricesIncludeUnusedTax,
-  warnSeveralSalesTaxes,
-  warnOmittedSurcharge,
+  warnRowWithSeveralSalesTaxes,
+  warnOmittedOrNonVatSurcharge,
 } from './row-taxes';
 import { warnTaxedPayments } from './taxed-payments';
 import { warnPaymentAsLine } from './payment-lines';
-import { warnMissingDiscountCountry, warnUntaxedDiscountsChargesAndLocalTaxes } from './untaxed-rows';
+import { warnDiscountOrChargeOfOtherCountry, warnUntaxedDiscountsChargesAndLocalTaxes } from './untaxed-rows';
 import { warnReturnAtRateWithoutSale, warnSubtractionWithoutWithheldTax, warnNegativeInvoice } from './goods-returns';
 import {
   warnDebitNoteWithoutDebitedInvoice,
@@ -108,7 +108,7 @@ import {
 } from './originals';
 import {
   warnCorrectionAfterFourYears,
-  warnInvalidBadDebtCorrection,
+  warnEarlyOrUntaxedBadDebtCorrection,
   warnLaterOperationDayOfCorrection,
   warnPeriodInSimplifiedCorrection,
 } from './correction-dates';
@@ -201,14 +201,14 @@ const invoiceRules: readonly WarningCheck[] = [
   warnNegativeInvoice,
   warnChargedReverseCharge,
   warnUntaxedDiscountsChargesAndLocalTaxes,
-  warnMissingDiscountCountry,
+  warnDiscountOrChargeOfOtherCountry,
   addressMissing,
   seriesInCode,
   correctionSeries,
   warnUnreportedTagRegime,
   warnWholePriceReportedAsMargin,
   warnTravelAgencyMarginWrongRate,
-  warnTaxedExemptRows,
+  warnTaxedIpsiRowsWithUntaxedCode,
   warnReverseChargeAbroad,
   warnRateOfOtherTax,
   warnTwoIssuers,
@@ -221,17 +221,17 @@ const invoiceRules: readonly WarningCheck[] = [
   warnDebitNoteWithoutDebitedInvoice,
   warnOneStopShopRegimeMismatch,
   warnIntraCommunityCustomerOutsideEu,
-  warnIntraCommunityWithoutFullInvoice,
+  warnIntraCommunityUnidentifiedOrSimplified,
   warnIntraCommunityUnderIgicOrIpsi,
   warnIntraCommunityWrongDestination,
   warnPricesIncludeUnusedTax,
-  warnSeveralSalesTaxes,
+  warnRowWithSeveralSalesTaxes,
   warnDiscountTaxesDifferFromLines,
   warnDiscountAtRateWithoutLines,
   warnMisplacedExtensions,
   warnUnknownTaxExtensionKeys,
   warnOriginalLaterThanCorrection,
-  warnInvalidBadDebtCorrection,
+  warnEarlyOrUntaxedBadDebtCorrection,
   warnTaxedOutlay,
   warnDiscountAbovePrice,
   warnDiscountsExceedBaseOfRate,
@@ -249,7 +249,7 @@ const saleRules: readonly WarningCheck[] = [
   warnZeroTaxRate,
   warnCustomerIsSupplier,
   warnSurchargeToNonRetailer,
-  warnOmittedSurcharge,
+  warnOmittedOrNonVatSurcharge,
   warnCompanyTaxedAsPerson,
   warnWithholdingWithoutSpanishTaxId,
   warnSimplifiedInvoiceTotalAboveMax,
@@ -260,7 +260,7 @@ const saleRules: readonly WarningCheck[] = [
   warnUnusedCustomerRatesTag,
   warnImplausibleExchangeRates,
   warnDueBeforeIssue,
-  warnCashAboveLimit,
+  warnCashInSaleAtOrAboveLimit,
   warnMissingReverseChargeMention,
   warnSaleWronglyOutsideVat,
   warnSaleWronglyOutsideIgicOrIpsi,
@@ -268,12 +268,12 @@ const saleRules: readonly WarningCheck[] = [
   warnSuppliesTaxedInWrongPlace,
   warnSupplyKindMismatch,
   warnSurchargeOnService,
-  warnReverseChargeToPerson,
+  warnReverseChargeWithoutTaxId,
   warnTaxedAgricultureRegime,
   warnTaxedExemptRegime,
-  warnWrongMarginOfUsedGoods,
+  warnExemptOrNegativeUsedGoodsMargin,
   warnExportRegimeWithExemptKey,
-  warnUnusualWithholdingRate,
+  warnUnusualWithholdingOrRentTreatment,
   warnUnknownIgicOrIpsiRate,
   warnNegativeAdvance,
   warnPercentDiscountAtOneRate,
@@ -292,7 +292,7 @@ const saleRules: readonly WarningCheck[] = [
   warnBreakdownDiffersFromPrices,
   warnMissingOperationDay,
   warnMissingOperationDayOfPeriod,
-  warnImplausiblePeriod,
+  warnUnlikelyPeriodOrDay,
   warnPaymentInEarlierMonth,
   warnUnnamedCustomerWithoutTaxId,
   warnConsumerWithVatNumber,

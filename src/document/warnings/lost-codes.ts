@@ -69,7 +69,7 @@ const uncharged = new Set<string | undefined>(['S2', 'N1', 'N2']);
  * Warns about exempt rows that charge tax. In IPSI, the row stays as the client wrote it. An exempt row that charges
  * tax therefore declares this tax, and a row of a class without tax has the tax only in the totals.
  */
-export function warnTaxedExemptRows(_invoice: Invoice, { all }: InvoiceTaxCombos): Warning[] {
+export function warnTaxedIpsiRowsWithUntaxedCode(_invoice: Invoice, { all }: InvoiceTaxCombos): Warning[] {
   const charged = all.filter(({ combo }) => combo.cat === 'IPSI' && !isZeroOrAbsent(combo.percent));
   const exempted = charged.filter(({ combo }) => combo.ext?.[exemptExtensionKey]);
   const classed = charged.filter(

@@ -5,7 +5,7 @@ import { parsePercentage } from '../../amount/percentage';
 import { regimeExtensionKey } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Line } from '../model/parts';
-import { findOperationDay, findDayOfApplicableTaxRates } from '../operation-day';
+import { findStatedOrOriginalOperationDay, findDayOfApplicableTaxRates } from '../operation-day';
 import { isForeignPersonTaxId } from '../tax-ids/near-misses';
 import { toCountryTaxIdPrefix, euTaxIdPrefixes } from '../territories';
 import { isSpanishLegalPersonParty } from './parties';
@@ -147,7 +147,7 @@ export function warnOneStopShopUnknownRate(invoice: Invoice, rows: InvoiceTaxCom
  * even if it was wrong there. A named rate has a separate warning (`rate-of-other-day`).
  */
 export function warnOneStopShopCreditAtLaterRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
-  const day = findOperationDay(invoice);
+  const day = findStatedOrOriginalOperationDay(invoice);
   if (invoice.$regime !== 'ES' || invoice.type !== 'credit-note' || day === undefined) return [];
   const matches = rows.vat.filter(({ combo: { country = '', percent, rate } }) => {
     const later = listEuCountryVatRatesBeginningAfterDay(toCountryTaxIdPrefix(country), day);

@@ -178,7 +178,7 @@ function warnPeriodOfSeveralMonths(invoice: Invoice): Warning[] {
 }
 
 /** Warns about the period, or the day, that the invoice states. */
-export function warnImplausiblePeriod(invoice: Invoice): Warning[] {
+export function warnUnlikelyPeriodOrDay(invoice: Invoice): Warning[] {
   const outside = warnOperationOutsidePeriod(invoice);
   return [
     ...warnPeriodOfSeveralMonths(invoice),

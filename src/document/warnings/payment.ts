@@ -9,7 +9,7 @@ import { isReplacementOfSimplifiedInvoices } from '../addons/es-fiscal/extension
 import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { DueDate } from '../model/parts';
-import { findOperationDay } from '../operation-day';
+import { findStatedOrOriginalOperationDay } from '../operation-day';
 import { isSalesTaxCombo } from '../sales-taxes';
 import { isNegativeInvoiceReversingOriginals } from './goods-returns';
 import type { InvoiceTaxCombos } from './tax-rows';
@@ -165,7 +165,13 @@ function isInvoiceDayOfUnionDelivery(rows: InvoiceTaxCombos, delivered: DateText
 export function warnMissingOperationDay(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { $regime, issue_date: issued, value_date: valued, delivery } = invoice;
   // The record of a correction has the day of its original.
-  if ($regime !== 'ES' || findOperationDay(invoice) || !issued || isReplacementOfSimplifiedInvoices(invoice)) return [];
+  if (
+    $regime !== 'ES' ||
+    findStatedOrOriginalOperationDay(invoice) ||
+    !issued ||
+    isReplacementOfSimplifiedInvoices(invoice)
+  )
+    return [];
   const delivered = delivery?.date;
   const days = {
     'delivery.date': delivered && isInvoiceDayOfUnionDelivery(rows, delivered, issued) ? undefined : delivered,

@@ -114,7 +114,7 @@ function warnTerritoryRegimeAbroad(invoice: Invoice, rows: InvoiceTaxCombos): Wa
  * Warns about an intra-community sale without a VAT number of the customer, or in a simplified invoice. The buyer has a
  * number of its country (Ley 37/1992 art. 25), and gets a full invoice (RD 1619/2012 art. 4.4.a).
  */
-export function warnIntraCommunityWithoutFullInvoice(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+export function warnIntraCommunityUnidentifiedOrSimplified(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const hasNumber = findPartyTaxIdOrVatNumber(invoice.customer) !== undefined;
   const isSimplified = invoice.tax?.ext?.['es-fiscal-simplified-art7273'] === 'S';
   if (invoice.$regime !== 'ES' || (hasNumber && !isSimplified)) return [];

@@ -164,7 +164,7 @@ function warnRentUnderGeneralRegime({ lines = [] }: Invoice): Warning[] {
   ];
 }
 
-export function warnUnusualWithholdingRate(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+export function warnUnusualWithholdingOrRentTreatment(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const day = findDayOfApplicableTaxRates(invoice);
   if (invoice.$regime !== 'ES' || day < withheldSince) return [];
   const matches = rows.all.filter(

@@ -119,7 +119,7 @@ const isSaleOfUsedGoods = (invoice: Invoice): boolean =>
  * exempt as a whole (art. 21), and the tax on the margin of a sale is never negative (art. 137.Uno). If goods come back,
  * the rest of their price is negative as well, so they have no warning.
  */
-export function warnWrongMarginOfUsedGoods(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+export function warnExemptOrNegativeUsedGoodsMargin(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   if (!hasFiscalAddon(invoice)) return [];
   const margins = rows.all.filter(({ combo }) => combo.ext?.[regimeExtensionKey] === usedGoodsCode);
   const [margin] = margins;

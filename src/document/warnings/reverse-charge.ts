@@ -89,7 +89,7 @@ export function warnReverseChargeAbroad(invoice: Invoice, rows: InvoiceTaxCombos
  * Warns about a reverse charge to a person. A customer who declares the tax is a business with a tax ID (Ley 37/1992
  * art. 84.Uno.2, Ley 20/1991 art. 19.1.2).
  */
-export function warnReverseChargeToPerson(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+export function warnReverseChargeWithoutTaxId(invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const { $regime, customer } = invoice;
   if ($regime !== 'ES' || customer === undefined || findPartyTaxIdOrVatNumber(customer)?.code !== undefined) return [];
   const matches = listReversedRows(rows);

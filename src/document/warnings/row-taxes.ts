@@ -57,7 +57,7 @@ const listSalesTaxes = (taxes: readonly TaxCombo[]): string[] => [
   ...new Set(taxes.filter(isSalesTaxCombo).map(({ cat }) => cat)),
 ];
 
-export function warnSeveralSalesTaxes(_invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+export function warnRowWithSeveralSalesTaxes(_invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const matches = rows.parts.filter(({ taxes }) => taxes.length > 1 && listSalesTaxes(taxes).length > 1);
   const [first] = matches;
   if (!first) return [];
@@ -69,7 +69,7 @@ export function warnSeveralSalesTaxes(_invoice: Invoice, rows: InvoiceTaxCombos)
  * Warns about an omitted surcharge. `general+eqs` requests a surcharge. If the tax has no surcharge, the public
  * calculator ignores `+eqs`.
  */
-export function warnOmittedSurcharge(_invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
+export function warnOmittedOrNonVatSurcharge(_invoice: Invoice, rows: InvoiceTaxCombos): Warning[] {
   const matches = rows.all.filter(
     ({ combo: { cat, rate = '', percent, surcharge } }) =>
       percent !== undefined && (surcharge === undefined ? rate.endsWith('+eqs') : cat !== 'VAT'),

@@ -184,7 +184,7 @@ function compareByParts(
 const areTaxBasesZero = (tax: TaxTotal): boolean => sumBases(tax).notZero.length === 0;
 
 /** Returns whether the original of a substitution was already reversed, so that `preceding[].tax` is zero. */
-export const hasZeroPrecedingTax = ({ preceding = [] }: Pick<Invoice, 'preceding'>): boolean =>
+export const areAllPrecedingTaxBasesZero = ({ preceding = [] }: Pick<Invoice, 'preceding'>): boolean =>
   preceding.length > 0 && preceding.every(({ tax }) => tax !== undefined && areTaxBasesZero(tax));
 
 /**

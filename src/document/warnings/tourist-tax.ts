@@ -27,7 +27,7 @@ const isUnderMarginScheme = (line: Line): boolean =>
   pickLineSalesTaxCombos(line).some(({ ext }) => marginTaxedRegimeCodes.has(ext?.[regimeExtensionKey] ?? ''));
 
 /** @param hasWrongKey whether the row has a key that takes it out of the price */
-export const createTouristTaxWarning = (
+export const createUntaxedTouristTaxWarning = (
   stays: readonly Line[],
   { at, paths, hasWrongKey }: { readonly at: string; readonly paths: readonly string[]; readonly hasWrongKey: boolean },
 ): Warning => {
@@ -44,6 +44,6 @@ export function warnUntaxedTouristTaxLines(invoice: Invoice): Warning[] {
     const isUntaxed = pickLineSalesTaxCombos(line).length > 0 && !isSalesTaxedRow(line);
     if (!isPositiveLine(line) || !isUntaxed || !isTouristTaxText(line.item?.name ?? '')) return [];
     const at = `lines[${i}]`;
-    return [createTouristTaxWarning(stays, { at, paths: [`$.doc.${at}`], hasWrongKey: false })];
+    return [createUntaxedTouristTaxWarning(stays, { at, paths: [`$.doc.${at}`], hasWrongKey: false })];
   });
 }

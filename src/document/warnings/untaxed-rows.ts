@@ -25,7 +25,7 @@ import { createNonMarginPriceRowPredicate, hasRegimeWithUntaxedCharge, regimeCod
 import { isSalesTaxCombo } from '../sales-taxes';
 import { toCountryTaxIdPrefix } from '../territories';
 import { isForeignTaxCombo, type InvoiceTaxCombos } from './tax-rows';
-import { createTouristTaxWarning, listPossibleTaxedStayLines, warnUntaxedTouristTaxLines } from './tourist-tax';
+import { createUntaxedTouristTaxWarning, listPossibleTaxedStayLines, warnUntaxedTouristTaxLines } from './tourist-tax';
 import { isZeroOrAbsent } from '../../amount/amount';
 
 /** Keys of taxes of the customer, which are not part of the price. */
@@ -218,7 +218,7 @@ function explainUntaxed(
   const ofPrice = { at, cat: combo.cat, rates: rates.slice(0, ratesNamedMax) };
   if (kind === 'tax') return createWarning('untaxed-row.tax', paths, ofPrice);
   const hasWrongKey = chargeKeysOutsidePrice.has(row.key ?? '');
-  if (kind === 'tourist-tax') return createTouristTaxWarning(stays, { at, paths, hasWrongKey });
+  if (kind === 'tourist-tax') return createUntaxedTouristTaxWarning(stays, { at, paths, hasWrongKey });
   if (kind === 'packaging') return createWarning('untaxed-row.packaging', paths, { ...ofPrice, hasWrongKey });
   if (kind === 'advance-kept') return createWarning('untaxed-row.advance-kept', paths, ofPrice);
   if (kind === 'voucher-sold')
@@ -247,7 +247,12 @@ const identifyRate = ({ cat, country, percent = '' }: TaxCombo): string =>
  * Warns about a discount of a one-stop shop sale if the discount lacks the country. The discount would reverse Spanish
  * tax that was not charged. A charge would add such tax.
  */
-export function warnMissingDiscountCountry({ $regime, lines = [], discounts = [], charges = [] }: Invoice): Warning[] {
+export function warnDiscountOrChargeOfOtherCountry({
+  $regime,
+  lines = [],
+  discounts = [],
+  charges = [],
+}: Invoice): Warning[] {
   const sold = lines.flatMap(({ taxes = [] }) => taxes.filter(isSalesTaxCombo));
   const abroad = sold.find(isForeignTaxCombo);
   if ($regime !== 'ES' || !abroad) return [];

@@ -54,10 +54,10 @@ export const addPrefixToBareDanishNumber = (scheme: string | undefined, code: st
   scheme === '0184' && /^\d{8}$/.test(code) ? `DK${code}` : code;
 
 /** Returns true if a code has the form of its scheme, or if the form of the scheme is unknown. */
-export function hasFormatOfIdentifierScheme(scheme: string, code: string): boolean {
+export function matchesIdentifierSchemeFormatIfKnown(scheme: string, code: string): boolean {
   const rule = Object.hasOwn(forms, scheme) ? forms[scheme] : undefined;
   return rule === undefined || (rule.form.test(code) && rule.holds?.(code) !== false);
 }
 
 export const isValidPeppolElectronicAddress = (scheme: string, code: string): boolean =>
-  !notInPeppol.has(scheme) && hasFormatOfIdentifierScheme(scheme, code);
+  !notInPeppol.has(scheme) && matchesIdentifierSchemeFormatIfKnown(scheme, code);

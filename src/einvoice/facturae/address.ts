@@ -1,6 +1,6 @@
 // Writes addresses: in Spain with postcode, town and province, in other countries with fewer parts.
 import type { PartyPostalAddress } from '../../document/model/parts';
-import type { EInvoiceFindings } from '../findings';
+import type { EInvoiceFindingCollector } from '../findings';
 import { cleanXmlText } from '../text';
 import { findAlpha3CountryCode } from './tables/countries';
 import type { FacturaeXmlElements } from './xml';
@@ -30,13 +30,16 @@ export const findPostalAddressOrTaxIdCountry = (
   taxCountry: string | undefined,
 ): string | undefined => address?.country ?? taxCountry;
 
-export const isSpanishPostcode = (code: string | undefined): boolean => /^\d{5}$/.test((code ?? '').trim());
+export const hasSpanishPostcodeFormat = (code: string | undefined): boolean => /^\d{5}$/.test((code ?? '').trim());
 
 /** Returns whether the schema accepts the country and the postcode of an address. */
-export function isValidFacturaePostalAddress(address: PartyPostalAddress, taxCountry: string | undefined): boolean {
+export function hasValidFacturaeCountryAndPostcode(
+  address: PartyPostalAddress,
+  taxCountry: string | undefined,
+): boolean {
   const country = findPostalAddressOrTaxIdCountry(address, taxCountry);
   if (country === undefined) return false;
-  return country === 'ES' ? isSpanishPostcode(address.code) : findAlpha3CountryCode(country) !== undefined;
+  return country === 'ES' ? hasSpanishPostcodeFormat(address.code) : findAlpha3CountryCode(country) !== undefined;
 }
 
 /**
@@ -46,7 +49,7 @@ export function isValidFacturaePostalAddress(address: PartyPostalAddress, taxCou
 export function buildFacturaePostalAddressElements(
   address: PartyPostalAddress,
   taxCountry: string | undefined,
-  findings: EInvoiceFindings,
+  findings: EInvoiceFindingCollector,
   path: string,
 ): FacturaeXmlElements {
   const country = findPostalAddressOrTaxIdCountry(address, taxCountry);

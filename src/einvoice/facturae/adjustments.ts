@@ -24,7 +24,7 @@ import {
   trimAmountTrailingZeros,
 } from './money';
 import { chargeReasonTextsByKey } from '../codes/reasons';
-import type { EInvoiceFindings } from '../findings';
+import type { EInvoiceFindingCollector } from '../findings';
 import type { FacturaeXmlElements } from './xml';
 
 /** `amount` has the sign of the document. */
@@ -42,7 +42,7 @@ const defaultReasons = { discount: 'Descuento', charge: 'Cargo' } as const;
 
 interface AdjustmentContext {
   readonly money: FacturaeAmountConversion;
-  readonly findings: EInvoiceFindings;
+  readonly findings: EInvoiceFindingCollector;
   /** Divisor of the price. */
   readonly factor: Decimal;
   readonly path: string;

@@ -4,7 +4,7 @@ import type { PartyPostalAddress, Party } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { cleanXmlText } from '../text';
-import { findPostalAddressOrTaxIdCountry, isSpanishPostcode } from './address';
+import { findPostalAddressOrTaxIdCountry, hasSpanishPostcodeFormat } from './address';
 import {
   findFirstOrRegisteredPostalAddress,
   listAdministrativeCentres,
@@ -13,9 +13,9 @@ import {
 } from './parties';
 import { listInvalidDir3Units } from '../dir3';
 import { createEInvoiceFault } from '../findings';
-import { findPersonNameParts } from './person-name';
+import { findOrGuessPersonNameParts } from './person-name';
 import { findAlpha3CountryCode } from './tables/countries';
-import { isValidFacturaeTaxId, buildFacturaeTaxId, type FacturaeTaxId } from './tax-number';
+import { hasValidFacturaeTaxIdLength, buildFacturaeTaxId, type FacturaeTaxId } from './tax-number';
 
 /** Parties of the file; `issuer` is set only if a third party issued the invoice. */
 export interface PartiesWithPostalAddresses {
@@ -77,10 +77,12 @@ function judgeParty(party: Party, path: string, address: PartyPostalAddress | un
   const number = buildFacturaeTaxId(party, address);
   return [
     ...(address ? judgeAddress(address, party, path) : [refuseAddress(path, 'facturae-address-missing')]),
-    ...(isValidFacturaeTaxId(number) ? [] : [createEInvoiceFault('21', `${path}.tax_id`, describeNumber(number))]),
+    ...(hasValidFacturaeTaxIdLength(number)
+      ? []
+      : [createEInvoiceFault('21', `${path}.tax_id`, describeNumber(number))]),
     ...(number.person === 'F' &&
-    isValidFacturaeTaxId(number) &&
-    findPersonNameParts(party, number.residence) === undefined
+    hasValidFacturaeTaxIdLength(number) &&
+    findOrGuessPersonNameParts(party, number.residence) === undefined
       ? [createEInvoiceFault('24', `${path}.name`, createMessage('facturae-person-name', { name: party.name ?? '' }))]
       : []),
   ];
@@ -101,7 +103,7 @@ function judgeAddress(address: PartyPostalAddress, party: Party, path: string): 
   if (country === undefined) return [refuseAddress(path, 'facturae-address-country')];
   if (findAlpha3CountryCode(country) === undefined)
     return [createEInvoiceFault('23', `${path}.addresses[0].country`, createMessage('facturae-country', { country }))];
-  return country === 'ES' && !isSpanishPostcode(address.code)
+  return country === 'ES' && !hasSpanishPostcodeFormat(address.code)
     ? [
         createEInvoiceFault(
           '22',

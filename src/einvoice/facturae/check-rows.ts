@@ -8,7 +8,7 @@ import type { EInvoiceInput } from '../contract';
 import { createEInvoiceFault } from '../findings';
 import { isTaxTreatmentOfComboStated } from '../codes/tax-categories';
 import { isOutlayChargeWithoutSalesTax, pickSalesTaxCombos } from '../../document/sales-taxes';
-import { findOutsidePriceRowKind, isWithheldGuaranteeDiscount, type OutsidePriceRowKind } from '../untaxed-row';
+import { findOrGuessOutsidePriceRowKind, isWithheldGuaranteeDiscount, type OutsidePriceRowKind } from '../untaxed-row';
 import { listLinesThatHaveTotal } from './lines';
 
 export const listFacturaeRowFaults = ({ invoice }: EInvoiceInput): Fault[] => [
@@ -47,7 +47,7 @@ function judgeDocumentRows(invoice: Invoice, member: 'discounts' | 'charges'): F
       return isTaxTreatmentOfComboStated(combo)
         ? []
         : [createEInvoiceFault('07', path, createMessage('e-invoice-tax-unsaid'))];
-    const kind = findOutsidePriceRowKind(invoice, row, member === 'charges');
+    const kind = findOrGuessOutsidePriceRowKind(invoice, row, member === 'charges');
     return [createEInvoiceFault('07', path, describeRowFault(kind, member))];
   });
 }

@@ -2,7 +2,7 @@
 import type { Invoice, BillTotals } from '../../document/model/invoice';
 import type { DatePeriod } from '../../document/model/parts';
 import type { EInvoiceInput } from '../contract';
-import { EInvoiceFindings } from '../findings';
+import { EInvoiceFindingCollector } from '../findings';
 import { toDateUnlessZero } from '../text';
 import { type FacturaeAmountConversion, buildFacturaeAmountConversion } from './money';
 import type { FacturaeXmlElements } from './xml';
@@ -12,7 +12,7 @@ export interface FacturaeContext {
   readonly invoice: Invoice;
   readonly totals: BillTotals;
   readonly money: FacturaeAmountConversion;
-  readonly findings: EInvoiceFindings;
+  readonly findings: EInvoiceFindingCollector;
   /** Categories of withheld taxes, and of informative ones. */
   readonly retained: ReadonlySet<string>;
   readonly informative: ReadonlySet<string>;
@@ -27,7 +27,7 @@ export function createFacturaeContext(input: EInvoiceInput, totals: BillTotals):
     invoice,
     totals,
     money: buildFacturaeAmountConversion(invoice),
-    findings: new EInvoiceFindings(),
+    findings: new EInvoiceFindingCollector(),
     retained: new Set(categories.filter(({ retained }) => retained === true).map(({ code }) => code)),
     informative: new Set(categories.filter(({ informative }) => informative === true).map(({ code }) => code)),
   };

@@ -2,9 +2,9 @@
 import { toAmountText } from '../../amount/amount';
 import { isVolumeDiscountOfPeriod } from '../../document/correction-rules';
 import { docTypeExtensionKey, isCorrectionDocument } from '../../document/addons/es-fiscal/extensions';
-import { findDocumentLanguage } from '../../document/iso-codes';
+import { findDocumentLanguageTag } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
-import { findOperationDay } from '../../document/operation-day';
+import { findStatedOrOriginalOperationDay } from '../../document/operation-day';
 import { isInvoiceIssuedByCustomer, isInvoiceStatedAsSimplified } from '../../document/regimes/invoice-kind';
 import { createMessage } from '../../messages/message';
 import { toDateUnlessZero, formatEInvoiceDocumentNumber } from '../text';
@@ -143,7 +143,7 @@ export const buildFacturaeInvoicingPeriodElements = ({
 
 export function buildFacturaeIssueDataElements({ invoice, money }: FacturaeContext): FacturaeXmlElements {
   const { issue_date: issued, ordering, currency } = invoice;
-  const operated = toDateUnlessZero(findOperationDay(invoice));
+  const operated = toDateUnlessZero(findStatedOrOriginalOperationDay(invoice));
   return {
     IssueDate: issued,
     OperationDate: operated === issued ? undefined : operated,
@@ -170,7 +170,7 @@ const languages: ReadonlySet<string> = new Set(
 
 /** Finds the language of the document, as of the PDF. A document without one, or with one that Facturae lacks, is `es`. */
 function findLanguage(invoice: Invoice): string {
-  const [language = ''] = (findDocumentLanguage(invoice) ?? '').trim().toLowerCase().split(/[-_]/);
+  const [language = ''] = (findDocumentLanguageTag(invoice) ?? '').trim().toLowerCase().split(/[-_]/);
   return languages.has(language) ? language : 'es';
 }
 

@@ -1,7 +1,7 @@
 // Warns about members of the document that the file cannot contain, or should not state. Nothing is left out in silence.
 import { listPathsOfRowsStatingMarginTax } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
-import { findOperationDay } from '../../document/operation-day';
+import { findStatedOrOriginalOperationDay } from '../../document/operation-day';
 import { findDir3UnitsByRole } from '../dir3';
 import { toDateUnlessZero } from '../text';
 import { listPathsOfOriginalDescriptions } from '../references';
@@ -26,7 +26,7 @@ export function addFacturaeOmissionWarnings({ invoice, findings }: FacturaeConte
  */
 function listLeftOutDates(invoice: Invoice): string[] {
   const { value_date: due, issue_date: issued } = invoice;
-  const days = new Set([undefined, issued, findOperationDay(invoice)]);
+  const days = new Set([undefined, issued, findStatedOrOriginalOperationDay(invoice)]);
   return [
     ...(days.has(toDateUnlessZero(due)) ? [] : ['value_date']),
     ...(isDeliveryPeriodOmittedFromEInvoice(invoice) ? ['delivery.period'] : []),

@@ -3,12 +3,12 @@ import { createMessage, type Message } from '../../messages/message';
 import type { PartyPostalAddress, Party } from '../../document/model/parts';
 import { addRegisteredAddressToPartyIfMissing } from '../../document/postal-addresses';
 import { cleanXmlText, formatPersonName } from '../text';
-import { isValidFacturaePostalAddress, buildFacturaePostalAddressElements } from './address';
+import { hasValidFacturaeCountryAndPostcode, buildFacturaePostalAddressElements } from './address';
 import { facturaeLongTextCharactersMax } from './adjustments';
 import type { FacturaeContext } from './facturae-context';
 import { type Dir3Role, type Dir3Unit, findDir3UnitsByRole, listInvalidDir3Units } from '../dir3';
-import type { EInvoiceFindings } from '../findings';
-import { findPersonNameParts, type PersonNameParts } from './person-name';
+import type { EInvoiceFindingCollector } from '../findings';
+import { findOrGuessPersonNameParts, type PersonNameParts } from './person-name';
 import { isPublicBodyTaxId, buildFacturaeTaxId, doesIdentityRepeatFacturaeTaxId } from './tax-number';
 import type { FacturaeXmlElements } from './xml';
 import type { Invoice } from '../../document/model/invoice';
@@ -72,7 +72,7 @@ function writeIdentification({ party, address }: PartyWithPostalAddress): Factur
   return { PersonTypeCode: person, ResidenceTypeCode: residence, TaxIdentificationNumber: number };
 }
 
-function writeEntity(findings: EInvoiceFindings, placed: PartyWithPostalAddress): FacturaeXmlElements {
+function writeEntity(findings: EInvoiceFindingCollector, placed: PartyWithPostalAddress): FacturaeXmlElements {
   const { party, address, path } = placed;
   const { person } = buildFacturaeTaxId(party, address);
   const place = {
@@ -85,10 +85,10 @@ function writeEntity(findings: EInvoiceFindings, placed: PartyWithPostalAddress)
 }
 
 function writePersonName(
-  findings: EInvoiceFindings,
+  findings: EInvoiceFindingCollector,
   { party, address, path }: PartyWithPostalAddress,
 ): FacturaeXmlElements {
-  const name = findPersonNameParts(party, buildFacturaeTaxId(party, address).residence);
+  const name = findOrGuessPersonNameParts(party, buildFacturaeTaxId(party, address).residence);
   if (name?.doubt !== undefined)
     findings.warnOf('name-split', [`${path}.name`], describeNameDoubt(name, party.name ?? ''));
   // A person has neither a trade name nor an entry in the register.
@@ -106,7 +106,7 @@ function describeNameDoubt({ given, surname, surname2 = '', doubt }: PersonNameP
 }
 
 function writeCompany(
-  findings: EInvoiceFindings,
+  findings: EInvoiceFindingCollector,
   { party, address, path }: PartyWithPostalAddress,
 ): FacturaeXmlElements {
   const { registration: register = {} } = party;
@@ -132,7 +132,7 @@ function writeCompany(
 
 /** Writes the contact. Values that are too long are omitted, because a truncated address is useless. */
 function writeContact(
-  findings: EInvoiceFindings,
+  findings: EInvoiceFindingCollector,
   { party, address, path }: PartyWithPostalAddress,
 ): FacturaeXmlElements {
   const fit = (text: string | undefined, max: number, member: string): string | undefined => {
@@ -183,14 +183,14 @@ function writeCentres(
 }
 
 function writeCentre(
-  findings: EInvoiceFindings,
+  findings: EInvoiceFindingCollector,
   unit: Dir3Unit,
   { party: customer, address, path }: PartyWithPostalAddress,
 ): FacturaeXmlElements {
   const taxCountry = customer.tax_id?.country;
   const own = unit.party?.addresses?.[0];
   const place =
-    own !== undefined && isValidFacturaePostalAddress(own, taxCountry)
+    own !== undefined && hasValidFacturaeCountryAndPostcode(own, taxCountry)
       ? buildFacturaePostalAddressElements(own, taxCountry, findings, `${unit.path}.addresses[0]`)
       : buildFacturaePostalAddressElements(address, taxCountry, findings, `${path}.addresses[0]`);
   return {

@@ -8,7 +8,7 @@ import type { DueDate, PaymentInstructions } from '../../document/model/parts';
 import { cleanXmlText, joinNonEmptyTexts } from '../text';
 import { facturaeLongTextCharactersMax } from './adjustments';
 import type { FacturaeContext } from './facturae-context';
-import type { EInvoiceFindings } from '../findings';
+import type { EInvoiceFindingCollector } from '../findings';
 import { isIban } from '../../document/iban';
 import {
   subtractFacturaeAmounts,
@@ -93,7 +93,7 @@ function shareOut(amounts: readonly Amount[], whole: Amount, decimals: number): 
 function writeMeans(
   means: string,
   instructions: PaymentInstructions | undefined,
-  findings: EInvoiceFindings,
+  findings: EInvoiceFindingCollector,
 ): FacturaeXmlElements {
   const { credit_transfer: [transfer] = [], direct_debit: debit, ref } = instructions ?? {};
   const path = 'payment.instructions';
@@ -127,7 +127,7 @@ const bicLength = 11;
 function writeAccount(
   account: string | undefined,
   { bic, path }: { readonly bic?: string | undefined; readonly path: string },
-  findings: EInvoiceFindings,
+  findings: EInvoiceFindingCollector,
 ): FacturaeXmlElements | undefined {
   const bare = (cleanXmlText(account) ?? '').replace(/\s/g, '');
   if (bare === '') return undefined;

@@ -22,7 +22,7 @@ type PartedName = NonNullable<NonNullable<Party['people']>[number]['name']>;
  * person of a party with the NIF of a person (residence `R`) is the holder of the NIF. A person abroad has the name of
  * the party.
  */
-export function findPersonNameParts(party: Party, residence: 'R' | 'U' | 'E'): PersonNameParts | undefined {
+export function findOrGuessPersonNameParts(party: Party, residence: 'R' | 'U' | 'E'): PersonNameParts | undefined {
   const isSpanish = residence === 'R';
   const person = isSpanish ? party.people?.[0]?.name : findPersonNameMatchingParty(party);
   const { given, middle, surname, surname2 } = person ?? {};

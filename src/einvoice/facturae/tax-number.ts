@@ -19,7 +19,7 @@ const lengthMax = 30;
 /** Length of every Spanish number. */
 const spanishLength = 9;
 
-/** Reads the number of a party, whatever its length. `isValidFacturaeTaxId` checks the number against the schema. */
+/** Reads the number of a party, whatever its length. `hasValidFacturaeTaxIdLength` checks the number against the schema. */
 export function buildFacturaeTaxId(party: Party, address: PartyPostalAddress | undefined): FacturaeTaxId {
   const { tax_id: taxId, identities = [] } = party;
   const [identity] = identities;
@@ -48,7 +48,7 @@ export function doesIdentityRepeatFacturaeTaxId(
 }
 
 /** Returns whether the schema and the registers accept the number. */
-export const isValidFacturaeTaxId = ({ number, residence }: FacturaeTaxId): boolean =>
+export const hasValidFacturaeTaxIdLength = ({ number, residence }: FacturaeTaxId): boolean =>
   residence === 'R' ? number.length === spanishLength : number.length >= lengthMin && number.length <= lengthMax;
 
 const clean = (code: string): string =>

@@ -1,7 +1,7 @@
 // Writes texts of the invoice: mentions of the law, and data for which the format has no element.
 import { isZeroAmount, parseAmount } from '../../amount/amount';
 import type { Invoice } from '../../document/model/invoice';
-import { findOperationDay } from '../../document/operation-day';
+import { findStatedOrOriginalOperationDay } from '../../document/operation-day';
 import { listLegalMentionsToAddToEInvoice } from '../../document/regimes/legal-mentions';
 import { isOutlayChargeWithoutSalesTax } from '../../document/sales-taxes';
 import { describeSubstitutionChanges } from '../correction-texts';
@@ -108,7 +108,7 @@ const writtenReferences: EInvoiceReferenceSupport = {
 /** Describes a day of delivery that is neither the day of issue nor the operation date, which have elements. */
 function describeDelivery(invoice: Invoice): string | undefined {
   const day = toDateUnlessZero(invoice.delivery?.date);
-  return day === undefined || day === invoice.issue_date || day === findOperationDay(invoice)
+  return day === undefined || day === invoice.issue_date || day === findStatedOrOriginalOperationDay(invoice)
     ? undefined
     : `Fecha de entrega: ${formatDayInSpanishOrder(day)}`;
 }

@@ -6,7 +6,7 @@ import { Decimal } from '../../amount/amount';
 import {
   type EInvoiceDecimal,
   parseMoneyOrZeroIfAbsent,
-  parsePercentOrZero,
+  parsePercentOrZeroIfAbsent,
   roundMoneyToTwoDecimals,
   sumMoney,
   computePercentOfAmount,
@@ -87,7 +87,7 @@ export function toEInvoiceAllowanceCharge(
 
 function findShare({ percent }: Row, amount: EInvoiceDecimal, base: EInvoiceDecimal): EInvoiceAllowanceCharge['share'] {
   if (percent === undefined || base.isNegative()) return undefined;
-  const share = parsePercentOrZero(percent);
+  const share = parsePercentOrZeroIfAbsent(percent);
   const missed = computePercentOfAmount(base, share).minus(amount).abs();
   return missed.greaterThan(shareTolerance) ? undefined : { percent: share, base };
 }

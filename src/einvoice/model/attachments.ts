@@ -1,7 +1,7 @@
 // Builds supporting documents (BG-24): the invoice's attachments, the QR code of its record, and its PDF.
 import { isAttachmentMimeType } from '../../document/rules/forms';
 import type { EInvoiceInput } from '../contract';
-import type { EInvoiceFindings } from '../findings';
+import type { EInvoiceFindingCollector } from '../findings';
 import { cleanXmlText } from '../text';
 import type { EInvoiceSupportingDocument } from './e-invoice-model';
 
@@ -10,7 +10,7 @@ const qrDescription = 'Verificación en la sede de la AEAT (VERI*FACTU)';
 
 export function buildEInvoiceSupportingDocuments(
   { invoice, qrAddress, page }: EInvoiceInput,
-  findings: EInvoiceFindings,
+  findings: EInvoiceFindingCollector,
 ): EInvoiceSupportingDocument[] {
   if (qrAddress === undefined) findings.warn('no-qr');
   const list = (invoice.attachments ?? []).flatMap((attachment, index) => {

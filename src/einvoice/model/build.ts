@@ -5,12 +5,12 @@ import type { Invoice } from '../../document/model/invoice';
 import { isInvoiceIssuedByCustomer } from '../../document/regimes/invoice-kind';
 import { Decimal } from '../../amount/amount';
 import type { EInvoiceInput } from '../contract';
-import type { EInvoiceFindings } from '../findings';
+import type { EInvoiceFindingCollector } from '../findings';
 import { type EInvoiceDecimal, parseMoneyOrZeroIfAbsent } from '../money';
 import type { EInvoiceProfile } from '../profiles';
 import { toDateUnlessZero, formatEInvoiceDocumentNumber } from '../text';
 import { buildEInvoiceSupportingDocuments } from './attachments';
-import { EInvoiceTaxCategoryResolver, replaceNonTaxableCategoriesByExempt } from './categories';
+import { EInvoiceTaxCategoryResolver, replaceNonTaxableCategoryByExempt } from './categories';
 import {
   addMissingCustomerTaxIdFaults,
   addEInvoiceDocumentFaults,
@@ -31,7 +31,7 @@ import { buildEInvoiceTotals } from './totals';
 export function buildEInvoiceModel(
   input: EInvoiceInput,
   profile: EInvoiceProfile,
-  findings: EInvoiceFindings,
+  findings: EInvoiceFindingCollector,
 ): EInvoiceModel | undefined {
   const { invoice, supplierAddress } = input;
   addEInvoiceDocumentFaults(invoice, findings);
@@ -60,7 +60,7 @@ interface Amounts extends Pick<EInvoiceModel, 'lines' | 'rows' | 'allowanceCharg
   readonly categories: EInvoiceTaxCategoryResolver;
 }
 
-function buildAmounts(input: EInvoiceInput, profile: EInvoiceProfile, findings: EInvoiceFindings): Amounts {
+function buildAmounts(input: EInvoiceInput, profile: EInvoiceProfile, findings: EInvoiceFindingCollector): Amounts {
   const { invoice } = input;
   const totals = invoice.totals ?? { sum: '0', total: '0', tax: '0', total_with_tax: '0', payable: '0' };
   const categories = new EInvoiceTaxCategoryResolver(invoice, findings);
@@ -98,14 +98,14 @@ interface SettledRows {
 function settleCategories(
   lines: readonly EInvoiceLine[],
   charged: readonly EInvoiceDocumentAllowanceCharge[],
-  findings: EInvoiceFindings,
+  findings: EInvoiceFindingCollector,
 ): SettledRows {
   const outside = [...lines, ...charged].filter(({ category }) => category.code === 'O').length;
   if (outside === 0 || outside === lines.length + charged.length) return { lines, charged };
   findings.warn('not-subject-as-exempt', ['totals.taxes']);
   const settle = <Row extends EInvoiceLine | EInvoiceDocumentAllowanceCharge>(row: Row): Row => ({
     ...row,
-    category: replaceNonTaxableCategoriesByExempt(row.category),
+    category: replaceNonTaxableCategoryByExempt(row.category),
   });
   return { lines: lines.map(settle), charged: charged.map(settle) };
 }
@@ -113,7 +113,7 @@ function settleCategories(
 /** Finds BT-111, the amount of tax in the record. For a credit note, it is positive here and negative in the record. */
 function findTaxInEuros(
   { invoice, recordTotals }: EInvoiceInput,
-  findings: EInvoiceFindings,
+  findings: EInvoiceFindingCollector,
 ): EInvoiceDecimal | undefined {
   const { currency } = invoice;
   if (currency === 'EUR') return undefined;
@@ -130,7 +130,7 @@ function findTaxInEuros(
 interface Parts extends Pick<EInvoiceModel, 'typeCode' | 'attachments'>, Pick<EInvoiceInput, 'recordTotals'> {
   readonly invoice: Invoice;
   readonly profile: EInvoiceProfile;
-  readonly findings: EInvoiceFindings;
+  readonly findings: EInvoiceFindingCollector;
   readonly amounts: Amounts;
   readonly parties: EInvoiceTradeParties;
 }

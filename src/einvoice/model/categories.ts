@@ -15,8 +15,8 @@ import {
   untaxedEInvoiceCategoryBySaleKind,
   type UntaxedSaleKind,
 } from '../codes/tax-categories';
-import type { EInvoiceFindings } from '../findings';
-import { zeroMoney, parsePercentOrZero } from '../money';
+import type { EInvoiceFindingCollector } from '../findings';
+import { zeroMoney, parsePercentOrZeroIfAbsent } from '../money';
 import { isSalesTaxCode, type SalesTaxCode } from '../../document/sales-taxes';
 import { cleanXmlText } from '../text';
 import type { OutlayChargeKind } from '../untaxed-row';
@@ -36,11 +36,11 @@ export const formatEInvoiceTaxCategoryKey = ({ code, rate }: EInvoiceTaxCategory
 /** Determines the categories of one invoice, and remembers which tax notes became reasons. */
 export class EInvoiceTaxCategoryResolver {
   readonly #invoice: Invoice;
-  readonly #findings: EInvoiceFindings;
+  readonly #findings: EInvoiceFindingCollector;
   readonly #usedNotes = new Set<TaxNote>();
   readonly #shiftsTax: boolean;
 
-  constructor(invoice: Invoice, findings: EInvoiceFindings) {
+  constructor(invoice: Invoice, findings: EInvoiceFindingCollector) {
     this.#invoice = invoice;
     this.#findings = findings;
     this.#shiftsTax = shiftsTax(invoice);
@@ -134,7 +134,7 @@ export function toTaxedEInvoiceCategory({
   percent,
   surcharge,
 }: Pick<Taxed, 'percent' | 'surcharge'> & { readonly cat: SalesTaxCode }): EInvoiceTaxCategory {
-  const rate = parsePercentOrZero(percent).plus(parsePercentOrZero(surcharge));
+  const rate = parsePercentOrZeroIfAbsent(percent).plus(parsePercentOrZeroIfAbsent(surcharge));
   return { code: rate.isZero() ? 'Z' : taxedEInvoiceCategoryCodeByTax[cat], rate };
 }
 
@@ -157,7 +157,7 @@ function shiftsTax({ $tags: tags = [], tax, customer }: Invoice): boolean {
  * If out-of-scope rows occur together with other rows, which is not allowed (BR-O-11 to 14), replaces them with exempt
  * rows whose text explains this.
  */
-export const replaceNonTaxableCategoriesByExempt = (category: EInvoiceTaxCategory): EInvoiceTaxCategory =>
+export const replaceNonTaxableCategoryByExempt = (category: EInvoiceTaxCategory): EInvoiceTaxCategory =>
   category.code === 'O' ? { code: 'E', rate: category.rate, reason: category.reason } : category;
 
 /** Returns whether a category charges tax. */

@@ -4,9 +4,9 @@ import { getCurrencyDecimals } from '../../document/iso-codes';
 import { listPathsOfRowsStatingMarginTax, listPathsOfMarginRowsWithWithholding } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
 import { listPathsOfOriginalDescriptions } from '../references';
-import { hasFormatOfIdentifierScheme } from '../codes/peppol-addresses';
+import { matchesIdentifierSchemeFormatIfKnown } from '../codes/peppol-addresses';
 import { findDir3UnitsByRole } from '../dir3';
-import type { EInvoiceFindings } from '../findings';
+import type { EInvoiceFindingCollector } from '../findings';
 import { isDeliveryPeriodOmittedFromEInvoice } from '../periods';
 import type { EInvoiceTradeParty } from './party-terms';
 import type { EInvoiceTaxCategory } from './e-invoice-model';
@@ -17,7 +17,7 @@ const decimalsMax = 2;
 /** Currencies of ISO 4217 that release 1.3.15 of the EN 16931 rules does not have (BR-CL-03, BR-CL-04). */
 const unlistedCurrencies: ReadonlySet<string> = new Set(['STN', 'ZWL']);
 
-export function addEInvoiceDocumentFaults(invoice: Invoice, findings: EInvoiceFindings): void {
+export function addEInvoiceDocumentFaults(invoice: Invoice, findings: EInvoiceFindingCollector): void {
   const { $tags: tags = [], currency } = invoice;
   if (tags.includes('bypass')) findings.refuse('notCalculated', '$tags');
   if (getCurrencyDecimals(currency) > decimalsMax) findings.refuse('currencyDecimals', 'currency');
@@ -29,7 +29,7 @@ export function addEInvoiceDocumentFaults(invoice: Invoice, findings: EInvoiceFi
 export function addMissingCustomerTaxIdFaults(
   categories: readonly EInvoiceTaxCategory[],
   buyer: EInvoiceTradeParty,
-  findings: EInvoiceFindings,
+  findings: EInvoiceFindingCollector,
 ): void {
   const place = 'customer.tax_id';
   const codes = new Set(categories.map(({ code }) => code));
@@ -59,7 +59,7 @@ const isLeftToPay = ({ totals }: Invoice): boolean =>
 const principalRules: Readonly<Record<string, (principal: Principal) => boolean>> = {
   // SE-R-003, SE-R-004, SE-R-013. With a Swedish VAT number, the rate must be 6, 12 or 25 %, too (SE-R-006).
   SE: ({ seller, categories }) =>
-    (seller.legalId === undefined || hasFormatOfIdentifierScheme('0007', seller.legalId.id)) &&
+    (seller.legalId === undefined || matchesIdentifierSchemeFormatIfKnown('0007', seller.legalId.id)) &&
     (findVatPrefix(seller) !== 'SE' || categories.every(({ code }) => code !== 'S')),
   // DK-R-002, DK-R-014.
   DK: ({ seller }) => isRegistered(seller, ['0184']),
@@ -72,7 +72,7 @@ const principalRules: Readonly<Record<string, (principal: Principal) => boolean>
 };
 
 /** Refuses a principal whose country has rules of its own in Peppol, if the invoice does not comply with them. */
-export function addPrincipalCountryFaults(principal: Principal, findings: EInvoiceFindings): void {
+export function addPrincipalCountryFaults(principal: Principal, findings: EInvoiceFindingCollector): void {
   const { seller } = principal;
   const country = seller.address?.country ?? '';
   const rule = Object.hasOwn(principalRules, country) ? principalRules[country] : undefined;
@@ -82,7 +82,7 @@ export function addPrincipalCountryFaults(principal: Principal, findings: EInvoi
 }
 
 /** Warns about members that the file cannot contain, or should not state. */
-export function addEn16931OmissionWarnings(invoice: Invoice, findings: EInvoiceFindings): void {
+export function addEn16931OmissionWarnings(invoice: Invoice, findings: EInvoiceFindingCollector): void {
   const { complements, delivery, ordering, payment } = invoice;
   const { body, unit } = findDir3UnitsByRole(invoice);
   const margins = listPathsOfRowsStatingMarginTax(invoice);

@@ -2,11 +2,11 @@
 import type { Invoice } from '../../document/model/invoice';
 import type { DocumentDiscountOrCharge } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
-import { createEInvoiceFault, type EInvoiceFindings } from '../findings';
+import { createEInvoiceFault, type EInvoiceFindingCollector } from '../findings';
 import { parseMoneyOrZeroIfAbsent } from '../money';
 import { computeIncludedTaxDivisor } from '../prices-include';
 import { isOutlayChargeWithoutSalesTax, pickSalesTaxCombos } from '../../document/sales-taxes';
-import { guessOutlayKeyedChargeKind, findOutsidePriceRowKind, type OutsidePriceRowKind } from '../untaxed-row';
+import { guessOutlayKeyedChargeKind, findOrGuessOutsidePriceRowKind, type OutsidePriceRowKind } from '../untaxed-row';
 import { computeDocumentDiscountOrChargeAmounts, toEInvoiceAllowanceCharge } from './allowances';
 import type { EInvoiceTaxCategoryResolver } from './categories';
 import type { EInvoiceDocumentAllowanceCharge, EInvoiceTaxCategory } from './e-invoice-model';
@@ -15,7 +15,7 @@ import type { EInvoiceDocumentAllowanceCharge, EInvoiceTaxCategory } from './e-i
 export function buildEInvoiceDocumentAllowanceCharges(
   invoice: Invoice,
   categories: EInvoiceTaxCategoryResolver,
-  findings: EInvoiceFindings,
+  findings: EInvoiceFindingCollector,
 ): EInvoiceDocumentAllowanceCharge[] {
   const sum = parseMoneyOrZeroIfAbsent(invoice.totals?.sum);
   const build = (
@@ -25,7 +25,7 @@ export function buildEInvoiceDocumentAllowanceCharges(
   ): EInvoiceDocumentAllowanceCharge[] => {
     const category = findCategory(row, isCharge, categories, place);
     if (category === undefined) {
-      refuseRow(findOutsidePriceRowKind(invoice, row, isCharge), row, place, findings);
+      refuseRow(findOrGuessOutsidePriceRowKind(invoice, row, isCharge), row, place, findings);
       return [];
     }
     const amounts = computeDocumentDiscountOrChargeAmounts(
@@ -51,7 +51,7 @@ function refuseRow(
   kind: OutsidePriceRowKind | undefined,
   { taxes }: DocumentDiscountOrCharge,
   place: string,
-  findings: EInvoiceFindings,
+  findings: EInvoiceFindingCollector,
 ): void {
   const path = `${place}.taxes`;
   if (kind === undefined) findings.refuse(pickSalesTaxCombos(taxes).length === 1 ? 'rowTaxUnsaid' : 'rowTax', path);

@@ -11,7 +11,7 @@ import {
   untdidCodesByDocumentTag,
 } from '../codes/document-types';
 import { findDir3UnitsByRole } from '../dir3';
-import { type EInvoiceFindings, createEInvoiceUnknownCodeFault } from '../findings';
+import { type EInvoiceFindingCollector, createEInvoiceUnknownCodeFault } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
 import { cleanXmlText, toDateUnlessZero, formatEInvoiceDocumentNumber } from '../text';
 import { toEInvoicePartyPostalAddress } from './addresses';
@@ -23,7 +23,7 @@ import type {
   EInvoiceTaxPointEvent,
   EInvoicePeriod,
 } from './e-invoice-model';
-import { findOperationDay } from '../../document/operation-day';
+import { findStatedOrOriginalOperationDay } from '../../document/operation-day';
 import { isInvoiceIssuedByCustomer } from '../../document/regimes/invoice-kind';
 import { listRegimeLegalMentionKeys } from '../../document/regimes/legal-mentions';
 import type { DatePeriod } from '../../document/model/parts';
@@ -37,7 +37,7 @@ export const isCreditNote = ({ type }: Invoice): boolean => type === 'credit-not
 export function findUntdidDocumentTypeCode(
   invoice: Invoice,
   profile: EInvoiceProfile,
-  findings: EInvoiceFindings,
+  findings: EInvoiceFindingCollector,
 ): string | undefined {
   const usual = findUsualUntdidDocumentTypeCode(invoice, profile);
   const code = invoice.tax?.ext?.['untdid-document-type'];
@@ -125,7 +125,7 @@ export function buildEInvoicePeriod(
   { ordering, delivery }: Invoice,
   lines: readonly EInvoiceLine[],
   { isPeppol }: EInvoiceProfile,
-  findings: EInvoiceFindings,
+  findings: EInvoiceFindingCollector,
 ): EInvoicePeriod | undefined {
   const place = ordering?.period ? 'ordering.period' : 'delivery.period';
   const period = toValidEInvoicePeriodOrWarn(ordering?.period ?? delivery?.period, place, findings);
@@ -146,7 +146,7 @@ export function buildEInvoiceDelivery(
 ): EInvoiceDelivery | undefined {
   const { delivery, customer, op_date: given, issue_date: issued } = invoice;
   const deliveryDate = toDateUnlessZero(delivery?.date) ?? toDateUnlessZero(given);
-  const operated = toDateUnlessZero(findOperationDay(invoice)) ?? toDateUnlessZero(issued);
+  const operated = toDateUnlessZero(findStatedOrOriginalOperationDay(invoice)) ?? toDateUnlessZero(issued);
   const date = deliveryDate ?? (period ? undefined : operated);
   const receiver = delivery?.receiver;
   const hasAddress = (receiver?.addresses ?? []).length > 0;
@@ -163,7 +163,7 @@ export function buildEInvoiceDelivery(
 export function toValidEInvoicePeriodOrWarn(
   period: DatePeriod | undefined,
   place: string,
-  findings: EInvoiceFindings,
+  findings: EInvoiceFindingCollector,
 ): EInvoicePeriod | undefined {
   if (period === undefined) return undefined;
   const [start, end] = [toDateUnlessZero(period.start), toDateUnlessZero(period.end)];

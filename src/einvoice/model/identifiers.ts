@@ -3,10 +3,10 @@ import type { PartyIdentity, Party } from '../../document/model/parts';
 import { getIdentityCodeOrFullVatNumber } from '../../document/tax-ids/vat-numbers';
 import {
   addPrefixToBareDanishNumber,
-  hasFormatOfIdentifierScheme,
+  matchesIdentifierSchemeFormatIfKnown,
   isValidPeppolElectronicAddress,
 } from '../codes/peppol-addresses';
-import type { EInvoiceFindings } from '../findings';
+import type { EInvoiceFindingCollector } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
 import { cleanXmlText } from '../text';
 import type { EInvoiceIdentifier } from './party-terms';
@@ -50,7 +50,7 @@ const refusedScheme = '0244';
 /** The format of a file, and what was found while it was created. */
 export interface EInvoiceIdentifierContext {
   readonly profile: Pick<EInvoiceProfile, 'isPeppol'>;
-  readonly findings: EInvoiceFindings;
+  readonly findings: EInvoiceFindingCollector;
 }
 
 /** Returns the scheme of an identity if the scheme is in the list. @param path path of the identity */
@@ -79,7 +79,7 @@ export function toEInvoiceIdentifier(
   if (code === undefined) return undefined;
   const scheme = findListedIdentifierSchemeOrWarn(identity, path, context);
   const id = addPrefixToBareDanishNumber(scheme, code);
-  if (scheme === undefined || hasFormatOfIdentifierScheme(scheme, id)) return { id, scheme };
+  if (scheme === undefined || matchesIdentifierSchemeFormatIfKnown(scheme, id)) return { id, scheme };
   context.findings.warnOfCode(`${path}.code`, id, `${schemesList} ${scheme}`, id);
   return { id };
 }
@@ -95,11 +95,11 @@ const participant = /^iso6523-actorid-upis::([^:]+):(.+)$/;
  * address, by its tax ID.
  * @param path path of the party
  */
-export function findElectronicAddressOrFallback(
+export function findElectronicAddressOrTaxIdOrEmail(
   party: Party,
   isPeppol: boolean,
   path: string,
-  findings: EInvoiceFindings,
+  findings: EInvoiceFindingCollector,
 ): EInvoiceIdentifier | undefined {
   const inboxes = (party.inboxes ?? []).map(({ scheme, code }, i) => ({
     scheme,

@@ -5,7 +5,7 @@ import type { PartyIdentity, LineItem, Line, TaxCombo } from '../../document/mod
 import { Decimal } from '../../amount/amount';
 import { cpvList, isCpvName, isGtin, isGtinName, isBuyerItemNumberName } from '../codes/item-labels';
 import { toEInvoiceUnitCodeOrOther } from '../codes/units';
-import type { EInvoiceFindings } from '../findings';
+import type { EInvoiceFindingCollector } from '../findings';
 import {
   type EInvoiceDecimal,
   parseMoneyOrZeroIfAbsent,
@@ -47,7 +47,7 @@ export interface EInvoiceLinesInput {
   readonly invoice: Invoice;
   readonly profile: EInvoiceProfile;
   readonly categories: EInvoiceTaxCategoryResolver;
-  readonly findings: EInvoiceFindings;
+  readonly findings: EInvoiceFindingCollector;
 }
 
 /** A list that the rules of Peppol for self-billing, which are of another release, do not have. */
@@ -57,7 +57,7 @@ const listNotInSelfBilling = 'PPI';
 interface LineContext extends EInvoiceIdentifierContext {
   /** Lists that the format accepts. */
   readonly lists: ReadonlySet<string>;
-  readonly findings: EInvoiceFindings;
+  readonly findings: EInvoiceFindingCollector;
 }
 
 function createLineContext({ invoice, profile, findings }: EInvoiceLinesInput): LineContext {
@@ -176,7 +176,7 @@ function writeTerms(
   };
 }
 
-function readUnit(unit: string | undefined, path: string, findings: EInvoiceFindings): string {
+function readUnit(unit: string | undefined, path: string, findings: EInvoiceFindingCollector): string {
   const { code, isKnown } = toEInvoiceUnitCodeOrOther(unit);
   if (!isKnown) findings.warnOfCode(path, unit ?? '', 'UN/ECE Rec. 20, 21', code);
   return code;
@@ -207,7 +207,7 @@ function describeItem(item: LineItem | undefined, place: string, context: LineCo
   };
 }
 
-function readOrigin(written: string | undefined, path: string, findings: EInvoiceFindings): string | undefined {
+function readOrigin(written: string | undefined, path: string, findings: EInvoiceFindingCollector): string | undefined {
   const country = toIsoCountryCode(written);
   if (country !== undefined && isCountryCode(country)) return country;
   if (written !== undefined && written !== '') findings.warnOfCode(path, written, 'ISO 3166-1', null);
@@ -241,7 +241,7 @@ function readItemIdentity(identity: PartyIdentity, path: string, context: LineCo
     : { kind: 'classification', identifier: { id, scheme: list } };
 }
 
-function noteLeftOut(line: Line, place: string, findings: EInvoiceFindings): void {
+function noteLeftOut(line: Line, place: string, findings: EInvoiceFindingCollector): void {
   if (line.item?.attributes?.length) findings.warn('members-left-out', [`${place}.item.attributes`]);
   for (const member of ['breakdown', 'substituted'] as const)
     if (line[member]?.length) findings.warn('members-left-out', [`${place}.${member}`]);

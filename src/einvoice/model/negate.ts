@@ -3,7 +3,7 @@ import { type EInvoiceDecimal, parseMoneyOrZeroIfAbsent, formatXmlDecimal } from
 import type { EInvoiceTotals, EInvoiceModel, EInvoiceLine } from './e-invoice-model';
 
 /** Quantities and amounts get the opposite sign; prices and percentages stay unchanged. */
-export function negateEInvoiceModel(terms: EInvoiceModel): EInvoiceModel {
+export function negateEInvoiceAmountsAndQuantities(terms: EInvoiceModel): EInvoiceModel {
   return {
     ...terms,
     lines: terms.lines.map(negateLine),

@@ -6,13 +6,13 @@ import {
   isCorrectionDocument,
 } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
-import { findOperationDay } from '../../document/operation-day';
+import { findStatedOrOriginalOperationDay } from '../../document/operation-day';
 import type { InvoiceRecordTotals } from '../../document/record-totals';
 import { listLegalMentionsToAddToEInvoice } from '../../document/regimes/legal-mentions';
 import { untdidCodeByDocumentType } from '../codes/document-types';
 import { describeSubstitutionChanges } from '../correction-texts';
 import { findDir3UnitsByRole } from '../dir3';
-import type { EInvoiceFindings } from '../findings';
+import type { EInvoiceFindingCollector } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
 import { describeReferencesWithoutEInvoiceElement, type EInvoiceReferenceSupport } from '../references';
 import {
@@ -50,7 +50,7 @@ export interface EInvoiceNotesInput {
   /** Invoices that the document names, and that do not fit into BG-3. */
   readonly otherOriginals: readonly EInvoicePrecedingReference[];
   readonly profile: EInvoiceProfile;
-  readonly findings: EInvoiceFindings;
+  readonly findings: EInvoiceFindingCollector;
 }
 
 export function buildEInvoiceNotes({
@@ -97,7 +97,7 @@ function toNote(text: string | undefined, key?: string): EInvoiceNote[] {
   ];
 }
 
-function describeWithheld({ totals }: Invoice, findings: EInvoiceFindings): string[] {
+function describeWithheld({ totals }: Invoice, findings: EInvoiceFindingCollector): string[] {
   const rows = (totals?.taxes?.categories ?? []).flatMap(({ code, retained, rates }) =>
     retained === true
       ? rates
@@ -113,7 +113,7 @@ function describeWithheld({ totals }: Invoice, findings: EInvoiceFindings): stri
   );
 }
 
-function describeSurcharges({ totals }: Invoice, findings: EInvoiceFindings): string[] {
+function describeSurcharges({ totals }: Invoice, findings: EInvoiceFindingCollector): string[] {
   const texts = (totals?.taxes?.categories ?? []).flatMap(({ code, rates }) =>
     rates.flatMap(({ base, percent, amount, surcharge }) => {
       if (surcharge === undefined) return [];
@@ -139,7 +139,7 @@ const describeAdvances = ({ payment }: Invoice): string[] =>
 
 /** Describes the operation date (RD 1619/2012 art. 6.1.i) if BT-72 is another day, that of the delivery. */
 function describeOperationDay(invoice: Invoice): string | undefined {
-  const day = toDateUnlessZero(findOperationDay(invoice));
+  const day = toDateUnlessZero(findStatedOrOriginalOperationDay(invoice));
   const delivered = toDateUnlessZero(invoice.delivery?.date);
   return day === undefined || delivered === undefined || day === delivered
     ? undefined

@@ -5,11 +5,11 @@ import { addRegisteredAddressToPartyIfMissing } from '../../document/postal-addr
 import { addLeadingZeroToBelgianTaxId, formatVatNumber } from '../../document/tax-ids/vat-numbers';
 import { createMessage } from '../../messages/message';
 import { findDir3UnitsByRole, listInvalidDir3Units } from '../dir3';
-import type { EInvoiceFindings } from '../findings';
+import type { EInvoiceFindingCollector } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
 import { cleanXmlText, formatPersonName } from '../text';
 import { toEInvoicePartyPostalAddress } from './addresses';
-import { findElectronicAddressOrFallback, toEInvoiceIdentifier } from './identifiers';
+import { findElectronicAddressOrTaxIdOrEmail, toEInvoiceIdentifier } from './identifiers';
 import type { EInvoiceContact, EInvoiceIdentifier, EInvoicePayee, EInvoiceTradeParty } from './party-terms';
 import { findPartyVatNumber, findVatNumberIdentityUnlessTaxId } from './vat-number';
 
@@ -19,7 +19,7 @@ export interface EInvoicePartiesInput {
   readonly profile: EInvoiceProfile;
   /** Whether all rows are outside the scope of tax. The parties then have no VAT number (BR-O-02 to 04). */
   readonly isOutOfScope: boolean;
-  readonly findings: EInvoiceFindings;
+  readonly findings: EInvoiceFindingCollector;
 }
 
 export type EInvoiceTradeParties = Readonly<{
@@ -57,7 +57,7 @@ function buildSeller(party: Party, place: string, input: EInvoicePartiesInput): 
     (identity) => toEInvoiceIdentifier(identity, findIdentityPath(party, identity, place), input) ?? [],
   );
   if (built.name === '') findings.refuse('supplierNameMissing', `${place}.name`);
-  const electronicAddress = findElectronicAddressOrFallback(party, profile.isPeppol, place, findings);
+  const electronicAddress = findElectronicAddressOrTaxIdOrEmail(party, profile.isPeppol, place, findings);
   if (built.address === undefined || (party.addresses ?? []).length === 0)
     findings.refuse('supplierAddressMissing', `${place}.addresses`);
   if (profile.isPeppol && !electronicAddress) refuseElectronicAddress(party, place, findings);
@@ -83,7 +83,7 @@ function buildRepresentative(supplier: Party, input: EInvoicePartiesInput): EInv
 function buildBuyer(party: Party, input: EInvoicePartiesInput): EInvoiceTradeParty {
   const { profile, findings } = input;
   const built = buildParty(party, 'customer', input);
-  const electronicAddress = findElectronicAddressOrFallback(party, profile.isPeppol, 'customer', findings);
+  const electronicAddress = findElectronicAddressOrTaxIdOrEmail(party, profile.isPeppol, 'customer', findings);
   if (built.address === undefined) findings.refuse('countryMissing', 'customer.addresses');
   if (profile.isPeppol && !electronicAddress) refuseElectronicAddress(party, 'customer', findings);
   return complete(built, { identifiers: findBuyersIdentifier(party, input), electronicAddress });
@@ -93,7 +93,7 @@ function buildBuyer(party: Party, input: EInvoicePartiesInput): EInvoiceTradePar
 function refuseElectronicAddress(
   { inboxes = [], endpoints = [] }: Party,
   place: string,
-  findings: EInvoiceFindings,
+  findings: EInvoiceFindingCollector,
 ): void {
   const isGiven =
     endpoints.length > 0 || inboxes.some(({ scheme, code }) => scheme !== undefined && code !== undefined);

@@ -11,7 +11,7 @@ import {
   untdidCreditTransferCodes,
   untdidUndefinedPaymentMeansCode,
 } from '../codes/payment-means';
-import { type EInvoiceFindings, createEInvoiceUnknownCodeFault } from '../findings';
+import { type EInvoiceFindingCollector, createEInvoiceUnknownCodeFault } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
 import { cleanXmlText, toDateUnlessZero, joinNonEmptyTexts } from '../text';
 import type { EInvoiceCreditTransferAccount, EInvoicePaymentInstructions } from './e-invoice-model';
@@ -22,7 +22,7 @@ const compact = (text: string | undefined): string | undefined => cleanXmlText(t
 export function buildEInvoicePayment(
   invoice: Invoice,
   profile: EInvoiceProfile,
-  findings: EInvoiceFindings,
+  findings: EInvoiceFindingCollector,
 ): EInvoicePaymentInstructions | undefined {
   const { payment } = invoice;
   const instructions = payment?.instructions;
@@ -57,7 +57,7 @@ export function buildEInvoicePayment(
 function findCreditor(
   invoice: Invoice,
   { selfBilled }: EInvoiceProfile,
-  findings: EInvoiceFindings,
+  findings: EInvoiceFindingCollector,
 ): string | undefined {
   const creditor = cleanXmlText(invoice.payment?.instructions?.direct_debit?.creditor);
   if (creditor === undefined || selfBilled === undefined || !isInvoiceIssuedByCustomer(invoice)) return creditor;
@@ -73,7 +73,7 @@ function settleAccounts(
   accounts: readonly PlacedAccount[],
   meansCode: string,
   { syntax }: EInvoiceProfile,
-  findings: EInvoiceFindings,
+  findings: EInvoiceFindingCollector,
 ): readonly EInvoiceCreditTransferAccount[] {
   const countMax = syntax === 'ubl' && untdidDirectDebitCodes.has(meansCode) ? 1 : accounts.length;
   const paths = accounts.slice(countMax).map(({ path }) => path);
@@ -113,7 +113,7 @@ function readAccount(
 function readMeans(
   { key, ext }: PaymentInstructions,
   { isPeppol }: EInvoiceProfile,
-  findings: EInvoiceFindings,
+  findings: EInvoiceFindingCollector,
 ): string {
   const path = 'payment.instructions';
   const statedCode = ext?.['untdid-payment-means'];

@@ -3,7 +3,7 @@
 // add up (BR-CO-13, BR-CO-14, BR-S-08).
 import type { BillTotals } from '../../document/model/invoice';
 import { Decimal } from '../../amount/amount';
-import type { EInvoiceFindings } from '../findings';
+import type { EInvoiceFindingCollector } from '../findings';
 import { type EInvoiceDecimal, zeroMoney, parseMoneyOrZeroIfAbsent, sumMoney, computePercentOfAmount } from '../money';
 import { findTaxComboPercent } from '../codes/tax-categories';
 import { isSalesTaxCode } from '../../document/sales-taxes';
@@ -13,7 +13,7 @@ import {
   formatEInvoiceTaxCategoryKey,
   isTaxedEInvoiceCategoryCode,
   toTaxedEInvoiceCategory,
-  replaceNonTaxableCategoriesByExempt,
+  replaceNonTaxableCategoryByExempt,
 } from './categories';
 import type {
   EInvoiceDocumentAllowanceCharge,
@@ -29,7 +29,7 @@ export interface EInvoiceTaxBreakdownInput {
   readonly categories: EInvoiceTaxCategoryResolver;
   /** The smallest unit of the currency, such as 0.01 EUR or 1 JPY. */
   readonly unit: EInvoiceDecimal;
-  readonly findings: EInvoiceFindings;
+  readonly findings: EInvoiceFindingCollector;
 }
 
 export interface EInvoiceTaxBreakdownResult {
@@ -107,7 +107,7 @@ function findUntaxedRow(
   return (
     category &&
     (rows.get(formatEInvoiceTaxCategoryKey(category)) ??
-      rows.get(formatEInvoiceTaxCategoryKey(replaceNonTaxableCategoriesByExempt(category))))
+      rows.get(formatEInvoiceTaxCategoryKey(replaceNonTaxableCategoryByExempt(category))))
   );
 }
 

@@ -38,7 +38,7 @@ export function listDebitNoteIdsNotInForce(view: RelatedFacts, isOther: IsOther)
 }
 
 /** Lists the issued invoices that name an original and have its opposite total, without replacements (F3). */
-export const listIssuedInvoicesWithOppositeTotal = (
+export const listIssuedSalesWithOppositeTotal = (
   { others }: Pick<DocumentCheckFacts, 'others'>,
   { totalWithTax }: Pick<InvoiceRelatedToCorrection, 'totalWithTax'>,
 ): InvoiceRelatedToCorrection[] =>

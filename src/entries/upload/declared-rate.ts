@@ -6,7 +6,7 @@ import { isCorrectionDocument } from '../../document/addons/es-fiscal/extensions
 import { findEuroExchangeRate } from '../../document/convert-currency';
 import { formatDocumentNumber } from '../../document/document-summary';
 import type { Invoice } from '../../document/model/invoice';
-import { findRecordEuroExchangeRate } from '../../document/record-totals';
+import { deriveEuroExchangeRateFromRecordTotals } from '../../document/record-totals';
 import { isNegativeInvoiceReversingOriginals } from '../../document/warnings/goods-returns';
 import { isSameAmountTextValue } from '../../document/warnings/originals';
 import type { StoredInvoiceWithRecordContent } from '../declared-invoices';
@@ -53,7 +53,7 @@ export function warnReversalOfUnnamedSaleAtOtherExchangeRate(
   const rated = stored.map(({ entry, document, content }) => ({
     entry,
     document,
-    rate: findRecordEuroExchangeRate(document, { tax: content.CuotaTotal, total: content.ImporteTotal }),
+    rate: deriveEuroExchangeRateFromRecordTotals(document, { tax: content.CuotaTotal, total: content.ImporteTotal }),
   }));
   const [first] = rated;
   if (!first?.rate || rated.some(({ rate }) => !rate || isSameAmountTextValue(rate, own))) return [];

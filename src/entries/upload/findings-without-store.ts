@@ -1,5 +1,5 @@
 // Findings that need only the document and a day, so that the thread that builds the document can compute them.
-import { warnBrokenRecordRules } from '../../chain/preview/preview';
+import { warnRecordRulesBrokenByInvoice } from '../../chain/preview/preview';
 import { toDayInMadrid } from '../../chain/record/timestamp';
 import type { Fault } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
@@ -34,5 +34,5 @@ export function findDocumentFindingsWithoutStore(doc: Document, now: Date): Docu
   if (!invoice || !isGoblInvoice(doc)) return { faults, document };
   if (!hasFiscalAddon(doc)) return { faults, document, invoice };
   const today = toDayInMadrid(now.getTime());
-  return { faults, document, invoice, record: { today, warnings: warnBrokenRecordRules(doc, { today }) } };
+  return { faults, document, invoice, record: { today, warnings: warnRecordRulesBrokenByInvoice(doc, { today }) } };
 }

@@ -3,7 +3,7 @@ import { createWarning, type Warning } from '../../contracts/warnings';
 import type { SupplierChainForUpload } from '../../model/document-check';
 import { warnUnregisteredForalSupplier } from './foral-supplier';
 import type { InvoiceUploadCheckOutline } from './invoice-check-input';
-import { warnSimplifiedInvoiceAboveTradeMax } from './simplified-max';
+import { warnSimplifiedInvoiceAboveSupplierMax } from './simplified-max';
 import { warnDeviatingSupplierName } from './store-warnings';
 
 const received: readonly (string | undefined)[] = ['purchases', 'expenses'];
@@ -16,7 +16,7 @@ export const listInvoiceWarningsFromSupplierChain = (
   standing: SupplierChainForUpload | null,
 ): Warning[] => [
   ...warnDeviatingSupplierName(outline, standing),
-  ...warnSimplifiedInvoiceAboveTradeMax(outline.simplifiedTotal, standing),
+  ...warnSimplifiedInvoiceAboveSupplierMax(outline.simplifiedTotal, standing),
   ...warnClosedMonth(outline.issue_date, standing),
   ...warnUnregisteredForalSupplier(outline, standing),
 ];

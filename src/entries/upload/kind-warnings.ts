@@ -21,7 +21,7 @@ import type {
 } from '../../model/document-check';
 import { isInvoiceDeclaredOrWillBe, isCorrectionDraftOrInForce } from '../cancelled';
 import { formatDocumentNumber } from '../../document/document-summary';
-import { toInvoiceMessageParams, pickReportedElseSignedOriginals, dedupeEntriesById } from '../originals';
+import { toInvoiceMessageParams, pickReportedElseSignedElseDraftOriginals, dedupeEntriesById } from '../originals';
 
 /**
  * Drops the warning about the series of a correction if all stored originals are corrections, which have the same
@@ -86,7 +86,7 @@ function warnInvoicedSimplifiedSale(
   // A negative invoice sells nothing, and gets a warning about its total.
   if (!first || isNegativeAmountText(invoice.totals?.total_with_tax)) return [];
   const params = toInvoiceMessageParams(first);
-  if (subtractsOriginals(invoice, pickReportedElseSignedOriginals(dedupeEntriesById(originals))))
+  if (subtractsOriginals(invoice, pickReportedElseSignedElseDraftOriginals(dedupeEntriesById(originals))))
     return doesInvoiceContainSubtractedSale(invoice)
       ? [createWarning('ticket-invoiced.subtracted', ['$.doc.lines'], params)]
       : [];
@@ -146,7 +146,7 @@ function warnInvoicedReplacement(invoice: Invoice, { originals }: DocumentCheckF
 function warnReversedReplacement(invoice: Invoice, { originals }: DocumentCheckFacts): Warning[] {
   if (invoice.type !== 'standard' || isReplacementOfSimplifiedInvoices(invoice)) return [];
   if (!warnNegativeInvoice(invoice).some(({ key }) => key === 'negative-invoice')) return [];
-  const first = pickReportedElseSignedOriginals(dedupeEntriesById(originals)).find(
+  const first = pickReportedElseSignedElseDraftOriginals(dedupeEntriesById(originals)).find(
     ({ fiscalType }) => fiscalType === 'F3',
   );
   return first ? [createWarning('correction-kind.reversed', ['$.doc.preceding'], toInvoiceMessageParams(first))] : [];
@@ -174,7 +174,7 @@ function correctionKind(invoice: Invoice, { originals }: DocumentCheckFacts): Wa
   const ofSimplified = type === 'R5';
   const isWrong = ({ fiscalType }: StoredOriginalInvoice): boolean =>
     fiscalType !== undefined && fiscalType !== null && simplifiedTypes.includes(fiscalType) !== ofSimplified;
-  const named = pickReportedElseSignedOriginals(dedupeEntriesById(originals));
+  const named = pickReportedElseSignedElseDraftOriginals(dedupeEntriesById(originals));
   // An F3 is not a sale. Its refund consists of an R5 of the simplified invoice and a negative F3 (questions 27 of the
   // authority).
   const replacement = named.find(({ fiscalType }) => fiscalType === 'F3');

@@ -6,7 +6,7 @@ import { isAmountTextSumAbove } from '../../document/warnings/originals';
 import type { DocumentCheckFacts, StoredOriginalInvoice } from '../../model/document-check';
 import { isCorrectionDraftOrInForce } from '../cancelled';
 import { listDebitNotesInForceOfOriginals, parseEntryDocumentIfRead } from './debit-notes';
-import { pickReportedElseSignedOriginals, dedupeEntriesById } from '../originals';
+import { pickReportedElseSignedElseDraftOriginals, dedupeEntriesById } from '../originals';
 
 /**
  * Returns true if a credit note, together with others, may reverse more than all its originals. The records are then
@@ -17,7 +17,7 @@ export function mayCreditsExceedOriginals(
   view: DocumentCheckFacts,
   isOther: (entry: { readonly id: string }) => boolean,
 ): boolean {
-  const sold = pickReportedElseSignedOriginals(dedupeEntriesById(view.originals));
+  const sold = pickReportedElseSignedElseDraftOriginals(dedupeEntriesById(view.originals));
   const others = dedupeEntriesById(view.creditNotes).filter((one) => isOther(one) && isCorrectionDraftOrInForce(one));
   const debits = listDebitNotesInForceOfOriginals(view, isOther);
   const related = [...others, ...debits];

@@ -17,7 +17,7 @@ import {
 import {
   findDifferingPrecedingBase,
   findExcessCreditedBase,
-  hasZeroPrecedingTax,
+  areAllPrecedingTaxBasesZero,
 } from '../../document/warnings/tax-bases';
 import {
   countReportedTaxRates,
@@ -46,7 +46,7 @@ import { formatDocumentNumber } from '../../document/document-summary';
 import {
   toInvoiceMessageParams,
   pickOriginalsForReferencedNumber,
-  pickSingleOriginal,
+  findOriginalIfSingle,
   dedupeEntriesById,
 } from '../originals';
 import { findEuroExchangeRate } from '../../document/convert-currency';
@@ -85,7 +85,7 @@ export function warnExchangeRateDiffersFromOriginal(
   if (currency === 'EUR' || (type === 'standard' && !isReplacement && !isNegativeInvoiceReversingOriginals(invoice)))
     return [];
   const own = findEuroExchangeRate(invoice, currency);
-  const original = pickSingleOriginal(originals);
+  const original = findOriginalIfSingle(originals);
   if (!original)
     return isReplacement || !own ? [] : warnOriginalsHaveDifferentRates(invoice, { currency, own, originals });
   // The record of a refund (R5) may itself have the rate of its original.
@@ -159,7 +159,7 @@ function creditedMore(invoice: Invoice, view: DocumentCheckFacts, context: Origi
     const others = pickIssuedElseDraftInvoices(counted.filter(({ entry }) => isOther({ id: entry })));
     return warnCreditExceedsInvoice({ invoice, content: convertCreditNote(invoice, hasDebits ? others : []) }, others);
   }
-  const original = pickSingleOriginal(view.originals);
+  const original = findOriginalIfSingle(view.originals);
   if (!isCreditNoteOrNegativeDebitNote(invoice) || !original || original.type === 'credit-note' || !invoice.totals)
     return [];
   const others = dedupeEntriesById(view.creditNotes).filter((one) => isOther(one) && isCorrectionDraftOrInForce(one));
@@ -195,7 +195,7 @@ function convertCreditNote(
 /** Warns if rates differ from the rates of the original. The total may be correct although the rates are wrong. */
 function creditedOtherRate(invoice: Invoice, view: DocumentCheckFacts, { isOther }: OriginalsCheckContext): Warning[] {
   const { originals } = view;
-  const original = invoice.type === 'credit-note' ? pickSingleOriginal(originals) : undefined;
+  const original = invoice.type === 'credit-note' ? findOriginalIfSingle(originals) : undefined;
   const document = original && findDocument(original, originals);
   const own = invoice.totals?.taxes;
   if (!original || !document || !own || original.type === 'credit-note') return [];
@@ -268,7 +268,7 @@ function precedingTaxDiffers(
 ): Warning[] {
   const { originals, creditNotes } = view;
   // If another invoice reversed the original, nothing is left to reverse.
-  if (!isCorrectionBySubstitution(invoice) || (stored.length > 0 && hasZeroPrecedingTax(invoice))) return [];
+  if (!isCorrectionBySubstitution(invoice) || (stored.length > 0 && areAllPrecedingTaxBasesZero(invoice))) return [];
   const credits = dedupeEntriesById(creditNotes).filter((one) => isOther(one) && isCorrectionDraftOrInForce(one));
   if (credits.length > 0 && takesWhatIsLeft(invoice, view, { isOther, credits })) return [];
   const debited =

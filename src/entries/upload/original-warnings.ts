@@ -9,18 +9,21 @@ import {
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { isPrecedingTaxBaseSumPositive } from '../../document/warnings/goods-returns';
 import { isNegativeLine } from '../../document/warnings/line-rates';
-import { hasZeroPrecedingTax } from '../../document/warnings/tax-bases';
+import { areAllPrecedingTaxBasesZero } from '../../document/warnings/tax-bases';
 import { collectInvoiceTaxCombos } from '../../document/warnings/tax-rows';
 import { findPartyIdentityCodeUnlessTaxId } from '../../document/warnings/parties';
-import { warnCorrectionAfterFourYears, warnInvalidBadDebtCorrection } from '../../document/warnings/correction-dates';
+import {
+  warnCorrectionAfterFourYears,
+  warnEarlyOrUntaxedBadDebtCorrection,
+} from '../../document/warnings/correction-dates';
 import type { InvoiceRelatedToCorrection, StoredOriginalInvoice, DocumentCheckFacts } from '../../model/document-check';
 import { isCorrectionDraftOrInForce, isInvoiceCancelledOrCancelling } from '../cancelled';
 import {
   findLatestOperationDayOfOriginals,
   toInvoiceMessageParams,
   dedupeEntriesById,
-  pickReportedElseSignedOriginals,
-  pickSingleOriginal,
+  pickReportedElseSignedElseDraftOriginals,
+  findOriginalIfSingle,
 } from '../originals';
 import { listInvoiceKindWarnings } from './kind-warnings';
 import {
@@ -84,7 +87,7 @@ function customerChanged({ customer, type }: Invoice, originals: readonly Stored
     if (taxCode !== undefined) return stored;
     return stored === undefined ? (customerIdentity ?? undefined) : undefined;
   };
-  const [other] = pickReportedElseSignedOriginals(dedupeEntriesById(originals)).flatMap((one) => {
+  const [other] = pickReportedElseSignedElseDraftOriginals(dedupeEntriesById(originals)).flatMap((one) => {
     const original = readCode(one);
     return original === undefined || original === code ? [] : [{ ...toInvoiceMessageParams(one), original }];
   });
@@ -120,12 +123,12 @@ export const correctionDeadlineWarningKeys: readonly string[] = [
 function correctionDays(invoice: Invoice, originals: readonly StoredOriginalInvoice[]): Warning[] {
   const latest = findLatestOperationDayOfOriginals(invoice, () => invoice, originals);
   if (latest === undefined) return [];
-  const [earliest = latest] = pickReportedElseSignedOriginals(dedupeEntriesById(originals))
+  const [earliest = latest] = pickReportedElseSignedElseDraftOriginals(dedupeEntriesById(originals))
     .map(({ operationDay, issueDate }) => operationDay ?? issueDate)
     .toSorted();
   return [
     ...warnCorrectionAfterFourYears({ ...invoice, op_date: earliest }),
-    ...warnInvalidBadDebtCorrection({ ...invoice, op_date: latest }, collectInvoiceTaxCombos(invoice)),
+    ...warnEarlyOrUntaxedBadDebtCorrection({ ...invoice, op_date: latest }, collectInvoiceTaxCombos(invoice)),
   ];
 }
 
@@ -164,7 +167,9 @@ function splitCode({ series, code }: DocumentRef): readonly [string, string] | n
 function creditOfCredit({ type }: Invoice, { originals }: DocumentCheckFacts): Warning[] {
   const [first] =
     type === 'credit-note'
-      ? pickReportedElseSignedOriginals(dedupeEntriesById(originals)).filter((one) => one.type === 'credit-note')
+      ? pickReportedElseSignedElseDraftOriginals(dedupeEntriesById(originals)).filter(
+          (one) => one.type === 'credit-note',
+        )
       : [];
   if (!first) return [];
   const params = { ...toInvoiceMessageParams(first), total: first.totalWithTax };
@@ -176,8 +181,8 @@ function creditOfCredit({ type }: Invoice, { originals }: DocumentCheckFacts): W
  * substitution has the same sign in both, so it needs negative lines and a negative `preceding[].tax`.
  */
 function substitutionOfCredit(invoice: Invoice, { originals }: DocumentCheckFacts): Warning[] {
-  if (!isCorrectionBySubstitution(invoice) || hasZeroPrecedingTax(invoice)) return [];
-  const corrected = pickReportedElseSignedOriginals(dedupeEntriesById(originals));
+  if (!isCorrectionBySubstitution(invoice) || areAllPrecedingTaxBasesZero(invoice)) return [];
+  const corrected = pickReportedElseSignedElseDraftOriginals(dedupeEntriesById(originals));
   const [first] = corrected;
   // The sum of an invoice and of its credit notes is what remains of a sale.
   if (!first || corrected.some((one) => one.type !== 'credit-note')) return [];
@@ -194,7 +199,7 @@ function substitutionOfCredit(invoice: Invoice, { originals }: DocumentCheckFact
  */
 function replacedNotSimplified(invoice: Invoice, { originals }: DocumentCheckFacts): Warning[] {
   if (!isReplacementOfSimplifiedInvoices(invoice)) return [];
-  const [first] = pickReportedElseSignedOriginals(dedupeEntriesById(originals)).filter(
+  const [first] = pickReportedElseSignedElseDraftOriginals(dedupeEntriesById(originals)).filter(
     ({ replaceable }) => !replaceable,
   );
   if (!first) return [];
@@ -226,7 +231,7 @@ function originalReplaced(
   const counted = dedupeEntriesById(view.others).filter(counts);
   const first = counted.find((one) => !isDraft(one)) ?? counted[0];
   if (!first) return [];
-  const original = pickSingleOriginal(view.originals);
+  const original = findOriginalIfSingle(view.originals);
   const params = { ...toInvoiceMessageParams(first), original: original ? formatDocumentNumber(original) : null };
   return [createWarning(isDraft(first) ? 'replaced-by-draft' : 'original-replaced', ['$.doc.preceding'], params)];
 }

@@ -2,7 +2,10 @@
 // issued to the customer of that F3 (section 27 of the authority's answers to developers); only a new F3 has a new
 // customer. Otherwise the wrong customer keeps an invoice with deductible tax, and stays in form 347.
 import { isF3Replacement, listReferencedInvoiceKeys } from '../../chain/invoice-book/declared-invoice';
-import { groupInvoicesByNumberAndDate, listConnectedInvoicesInList } from '../../chain/invoice-book/invoice-references';
+import {
+  groupInvoicesByNumberAndDate,
+  listConnectedInvoicesInListIfWithinLimit,
+} from '../../chain/invoice-book/invoice-references';
 import { formatCents, parseCents } from '../../chain/record/cents';
 import type { RegistrationRecordContent } from '../../chain/record/record';
 import { createWarning, type Warning } from '../../contracts/warnings';
@@ -25,7 +28,8 @@ export function warnReplacementOfOtherCustomer(
 ): Warning[] {
   const own = findCustomerCode(customer);
   const taken = -readTotal({ content });
-  const connected = taken > 0n && own !== undefined ? listConnectedInvoicesInList(content, stored) : undefined;
+  const connected =
+    taken > 0n && own !== undefined ? listConnectedInvoicesInListIfWithinLimit(content, stored) : undefined;
   if (own === undefined || !connected) return [];
   const byKey = groupInvoicesByNumberAndDate(connected);
   const sales = listKeysOfSales(content, byKey);

@@ -1,7 +1,7 @@
 // Warnings about reporting: whether the supplier reports the invoice, and what the authority's rules find.
 import { toDayInMadrid } from '../../chain/record/timestamp';
 import type { SoftwareBlock } from '../../chain/record/record';
-import { warnBrokenRecordRules } from '../../chain/preview/preview';
+import { warnRecordRulesBrokenByInvoice } from '../../chain/preview/preview';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { esFiscalAddon, hasFiscalAddon } from '../../document/addons/addons';
 import { listBrokenCorrectionRuleWarnings } from '../../document/correction-rules';
@@ -84,7 +84,7 @@ function recordWarnings(
 ): readonly Warning[] {
   const today = toDayInMadrid(now.getTime());
   if (previewed?.today === today && !software && operationDay === undefined) return previewed.warnings;
-  return warnBrokenRecordRules(whole(), { today, operationDay, ...(software ? { software } : {}) });
+  return warnRecordRulesBrokenByInvoice(whole(), { today, operationDay, ...(software ? { software } : {}) });
 }
 
 function notRegistered(

@@ -10,11 +10,11 @@ import { computePriceTotalWithTaxInBreakdown } from '../../document/breakdown';
 import { formatDocumentNumber } from '../../document/document-summary';
 import type { Invoice } from '../../document/model/invoice';
 import { negateAmountText } from '../../document/warnings/originals';
-import { findDifferingPrecedingBase, hasZeroPrecedingTax } from '../../document/warnings/tax-bases';
+import { findDifferingPrecedingBase, areAllPrecedingTaxBasesZero } from '../../document/warnings/tax-bases';
 import type { DocumentCheckFacts, DocumentCheckFactsQuery, StoredOriginalInvoice } from '../../model/document-check';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { readStoredInvoicesWithRelated, type StoredInvoiceWithRecordContent } from '../declared-invoices';
-import { pickSingleOriginal } from '../originals';
+import { findOriginalIfSingle } from '../originals';
 import { warnCreditWithoutWithheldTax } from './credited-withholding';
 import {
   listDebitNotesInForceOfOriginals,
@@ -30,7 +30,7 @@ export async function readDocumentCheckFactsWithReversal(
   question: DocumentCheckFactsQuery,
 ): Promise<DocumentCheckFacts> {
   const view = await store.entries.readUploadView(question);
-  const original = question.originals.withReversal ? pickSingleOriginal(view.originals) : undefined;
+  const original = question.originals.withReversal ? findOriginalIfSingle(view.originals) : undefined;
   if (original?.type !== 'standard' || original.totalWithTax.startsWith('-')) return view;
   // A debit note adds an amount that the negative invoice did not reverse.
   if (listDebitNotesInForceOfOriginals(view, () => true).length > 0) return view;
@@ -127,7 +127,7 @@ function findUnnamedReversal(stored: StoredInvoices, original: Pick<StoredOrigin
 
 /** Returns false for debit notes, and for the second step of a substitution in two steps. */
 const takesBack = ({ document, content }: StoredInvoiceWithRecordContent): boolean =>
-  isCorrectionBySubstitution(document) ? !hasZeroPrecedingTax(document) : content.ImporteTotal.startsWith('-');
+  isCorrectionBySubstitution(document) ? !areAllPrecedingTaxBasesZero(document) : content.ImporteTotal.startsWith('-');
 
 const formatNumberKey = ({ series = '', code }: Pick<Invoice, 'series' | 'code'>): string =>
   JSON.stringify([series, code]);
@@ -176,7 +176,7 @@ export function warnOriginalAlreadyReversed(
   invoice: Invoice,
   { reversal, originals }: Pick<DocumentCheckFacts, 'reversal' | 'originals'>,
 ): Warning[] {
-  const original = reversal && pickSingleOriginal(originals);
+  const original = reversal && findOriginalIfSingle(originals);
   if (!original) return [];
   const params = {
     title: formatDocumentNumber(reversal),
@@ -184,7 +184,7 @@ export function warnOriginalAlreadyReversed(
     original: formatDocumentNumber(original),
   };
   if (invoice.type === 'credit-note') return [createWarning('credited-more.reversed', ['$.doc.preceding'], params)];
-  return isCorrectionBySubstitution(invoice) && !hasZeroPrecedingTax(invoice)
+  return isCorrectionBySubstitution(invoice) && !areAllPrecedingTaxBasesZero(invoice)
     ? [createWarning('credited-before.reversed', ['$.doc.preceding'], params)]
     : [];
 }

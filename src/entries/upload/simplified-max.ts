@@ -6,7 +6,7 @@ import type { SupplierChainForUpload } from '../../model/document-check';
 export const simplifiedInvoiceMaxEurosByTrade = { general: 400, trades: 3000 } as const;
 
 /** @param total total of a simplified sale in euros. Above 3,000, the rules of records and of documents warn. */
-export function warnSimplifiedInvoiceAboveTradeMax(
+export function warnSimplifiedInvoiceAboveSupplierMax(
   total: string | undefined,
   standing: SupplierChainForUpload | null,
 ): Warning[] {

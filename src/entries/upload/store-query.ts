@@ -3,7 +3,7 @@ import { warningLimits as limits } from '../../contracts/limits/documents';
 import { esFiscalAddon } from '../../document/addons/addons';
 import { isCorrectionBySubstitution } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
-import { hasZeroPrecedingTax } from '../../document/warnings/tax-bases';
+import { areAllPrecedingTaxBasesZero } from '../../document/warnings/tax-bases';
 import type { DocumentCheckFactsQuery } from '../../model/document-check';
 import { findSupplierTaxIdOfDocument } from '../content';
 
@@ -44,7 +44,7 @@ function buildOriginalsQuery(invoice: Invoice): DocumentCheckFactsQuery['origina
     namedBy,
     // The record takes its corrected amounts from the originals, so their text is needed.
     withText: substitutes && preceding.some(({ tax }) => tax !== undefined),
-    ...(type === 'credit-note' || (substitutes && !hasZeroPrecedingTax(invoice)) ? { withReversal: true } : {}),
+    ...(type === 'credit-note' || (substitutes && !areAllPrecedingTaxBasesZero(invoice)) ? { withReversal: true } : {}),
     // Only the text contains the amounts at each rate, and the exchange rate.
     ...(type === 'credit-note' || invoice.currency !== 'EUR' ? { withOriginalText: true } : {}),
   };

@@ -11,17 +11,17 @@ import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { isNegativeInvoiceReversingOriginals } from '../../document/warnings/goods-returns';
 import { negateAmountText } from '../../document/warnings/originals';
-import { hasZeroPrecedingTax } from '../../document/warnings/tax-bases';
+import { areAllPrecedingTaxBasesZero } from '../../document/warnings/tax-bases';
 import type { DocumentCheckFacts } from '../../model/document-check';
 import type { RelatedInvoicesQuery, SameOrOppositeTotalQuery } from '../../store/entries/related';
 import { findSupplierTaxIdOfDocument } from '../content';
 import type { EntryDeps } from '../context';
 import { readStoredInvoicesWithRelated, type StoredInvoiceWithRecordContent } from '../declared-invoices';
-import { pickSingleOriginal } from '../originals';
+import { findOriginalIfSingle } from '../originals';
 import {
   listDebitNotesInForceOfOriginals,
   listIssuedNegativeInvoicesOfOriginals,
-  listIssuedInvoicesWithOppositeTotal,
+  listIssuedSalesWithOppositeTotal,
 } from './debit-notes';
 import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
 import type { InvoiceUploadCheckInput } from './invoice-check-input';
@@ -57,13 +57,14 @@ async function readNamedReversal(
   invoice: Invoice,
   { look, view, own }: DocumentToCheck,
 ): Promise<readonly StoredInvoiceWithRecordContent[]> {
-  const original = pickSingleOriginal(view.originals);
+  const original = findOriginalIfSingle(view.originals);
   const { supplier, docSchema } = look.asks;
   if (supplier === undefined || original?.type !== 'standard') return [];
   const reversing = listIssuedNegativeInvoicesOfOriginals(view).filter(({ id }) => id !== own);
   const isOfOtherTotal = invoice.totals?.total_with_tax !== negateAmountText(original.totalWithTax);
   const isFirstStep = isNegativeInvoiceReversingOriginals(invoice) && isOfOtherTotal && reversing.length === 0;
-  const isSecondStep = isCorrectionBySubstitution(invoice) && hasZeroPrecedingTax(invoice) && reversing.length > 0;
+  const isSecondStep =
+    isCorrectionBySubstitution(invoice) && areAllPrecedingTaxBasesZero(invoice) && reversing.length > 0;
   if (!isFirstStep && !isSecondStep) return [];
   const numbers = [original, ...reversing];
   const stored = await readStoredInvoicesWithRelated(store, { supplier, docSchema, numbers });
@@ -193,7 +194,7 @@ const isAcrossCurrencies = (
  */
 const correctsCorrectionInCurrency = (invoice: Invoice, { originals }: DocumentCheckFacts): boolean =>
   isCorrectionDocument(invoice) &&
-  !(isCorrectionBySubstitution(invoice) && hasZeroPrecedingTax(invoice)) &&
+  !(isCorrectionBySubstitution(invoice) && areAllPrecedingTaxBasesZero(invoice)) &&
   originals.some((one) => (isCorrectionDocument(one) || one.totalWithTax.startsWith('-')) && one.currency !== 'EUR');
 
 const isDebitNote = ({ type }: { readonly type: string }): boolean => type === 'debit-note';
@@ -204,13 +205,14 @@ const isDebitNote = ({ type }: { readonly type: string }): boolean => type === '
  */
 function findUndone(invoice: Invoice, { originals }: DocumentCheckFacts) {
   const total = invoice.totals?.total_with_tax;
-  const original = pickSingleOriginal(originals);
+  const original = findOriginalIfSingle(originals);
   if (invoice.type === 'standard') {
     const customer = invoice.customer?.tax_id?.code;
     if (customer === undefined || !total?.startsWith('-')) return undefined;
     return { series: original ? original.series : invoice.series, totals: [negateAmountText(total)], customer };
   }
-  if (!original?.customer || !isCorrectionBySubstitution(invoice) || !hasZeroPrecedingTax(invoice)) return undefined;
+  if (!original?.customer || !isCorrectionBySubstitution(invoice) || !areAllPrecedingTaxBasesZero(invoice))
+    return undefined;
   return {
     series: original.series,
     totals: listTotalsReversingOriginal(original, originals),
@@ -223,11 +225,11 @@ function findUndone(invoice: Invoice, { originals }: DocumentCheckFacts) {
  * ID, only invoices that name their original are compared.
  */
 function listNumbersOfNamedReversal(invoice: Invoice, view: DocumentCheckFacts, own: string | undefined) {
-  const original = pickSingleOriginal(view.originals);
+  const original = findOriginalIfSingle(view.originals);
   if (!original || original.customer !== undefined || original.type !== 'standard') return [];
-  const reversing = listIssuedInvoicesWithOppositeTotal(view, original).filter(({ id }) => id !== own);
+  const reversing = listIssuedSalesWithOppositeTotal(view, original).filter(({ id }) => id !== own);
   if (invoice.type !== 'standard')
-    return isCorrectionBySubstitution(invoice) && hasZeroPrecedingTax(invoice) ? reversing.slice(0, 1) : [];
+    return isCorrectionBySubstitution(invoice) && areAllPrecedingTaxBasesZero(invoice) ? reversing.slice(0, 1) : [];
   const isOpposite = invoice.totals?.total_with_tax === negateAmountText(original.totalWithTax);
   // An invoice can be reversed only once.
   return isOpposite && reversing.length === 0 ? [original] : [];
@@ -241,7 +243,7 @@ export const warningKeysDroppedForReversal: readonly string[] = [
 
 /** Returns false for a correction whose stored invoices were read for their exchange rate. */
 const mayHaveReversal = (invoice: Invoice): boolean =>
-  invoice.type !== 'debit-note' && (invoice.type !== 'corrective' || hasZeroPrecedingTax(invoice));
+  invoice.type !== 'debit-note' && (invoice.type !== 'corrective' || areAllPrecedingTaxBasesZero(invoice));
 
 /**
  * Drops these warnings if the invoice reverses a stored one. `preceding-unused` stays if the invoice names only others,

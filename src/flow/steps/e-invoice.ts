@@ -15,7 +15,7 @@ import {
   toEInvoiceStepFiles,
 } from '../e-invoice-files';
 import { mergePdfStepOptions } from '../pdf-step-options';
-import { toDocumentFileStem } from '../record-files';
+import { toInvoiceFileNameStem } from '../record-files';
 import {
   createConfigProblemsStepEnd,
   createKoStepEnd,
@@ -83,7 +83,7 @@ export function planCiiEmbeddingStep(context: StepContext): StepResult {
   const notes = language !== null || leftOut.length > 0 ? [createMessage('pdf-notes', { language, leftOut })] : [];
   const name = findJobFileOfCurrentDocument(entry, 'pdf')?.name;
   return createPdfStepEnd(context, result, {
-    name: name ?? `${toDocumentFileStem(invoice)}.pdf`,
+    name: name ?? `${toInvoiceFileNameStem(invoice)}.pdf`,
     files: [],
     eInvoices,
     notes,

@@ -5,7 +5,7 @@ import type { SealingRequestKind } from '../../contracts/runs';
 import type { Invoice } from '../../document/model/invoice';
 import type { SealingRequestDocument } from '../../model/request';
 import { isEntryContentRegisteredOrPending } from '../../entries/cancelled';
-import { findStepEndIfInvoiceUnreported } from '../reporting';
+import { findSkipStepEndIfInvoiceNotToBeReported } from '../reporting';
 import { toAuthorityResponseStepFiles, toRecordStepFile, createSettledRecordStepEnd } from '../record-files';
 import { createStepEnd, createKoStepEnd, createSkipStepEnd, type CompletedStepEnd, type StepResult } from '../step-end';
 import { createMessage } from '../../messages/message';
@@ -33,7 +33,7 @@ function takeRequest(kind: SealingRequestKind, context: StepContext): StepResult
  * whatever the settings of its supplier are now.
  */
 function refusal(kind: SealingRequestKind, { entry, view }: StepContext): CompletedStepEnd | undefined {
-  const notReported = entry.fiscal ? undefined : findStepEndIfInvoiceUnreported(view, parseInvoice(entry));
+  const notReported = entry.fiscal ? undefined : findSkipStepEndIfInvoiceNotToBeReported(view, parseInvoice(entry));
   if (notReported) return notReported;
   // An invoice that was never reported needs neither a number nor a registration, because there is nothing to cancel.
   if (kind === 'cancel' && !entry.fiscal)

@@ -1,7 +1,7 @@
 // The step fiscal.send waits for the response to the newest record of the entry, whichever job requested that record. If
 // this is a rejected cancellation that another job requested, the registration of the content counts.
 import type { Invoice } from '../../document/model/invoice';
-import { findStepEndIfInvoiceUnreported } from '../reporting';
+import { findSkipStepEndIfInvoiceNotToBeReported } from '../reporting';
 import { toAuthorityResponseStepFiles, createSettledRecordStepEnd } from '../record-files';
 import { isContentInForceAfterRejectedCancellation } from '../../entries/cancelled';
 import { createKoStepEnd, type StepResult } from '../step-end';
@@ -12,7 +12,7 @@ import { createMessage } from '../../messages/message';
 export function planAuthorityResponseWaitStep({ view, job, entry, visit, waits, tools }: StepContext): StepResult {
   const { fiscal } = entry;
   if (!fiscal) {
-    const notReported = findStepEndIfInvoiceUnreported(view, JSON.parse(entry.document) as Invoice);
+    const notReported = findSkipStepEndIfInvoiceNotToBeReported(view, JSON.parse(entry.document) as Invoice);
     if (notReported) return notReported;
     return createKoStepEnd('nothing-to-send', createMessage('record-missing'));
   }

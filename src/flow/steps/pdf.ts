@@ -11,7 +11,7 @@ import {
   toEInvoiceStepFiles,
 } from '../e-invoice-files';
 import { mergePdfStepOptions } from '../pdf-step-options';
-import { toDocumentFileStem } from '../record-files';
+import { toInvoiceFileNameStem } from '../record-files';
 import {
   type CompletedStepEnd,
   createKoStepEnd,
@@ -37,7 +37,7 @@ export function planPdfStep(context: StepContext): StepResult {
     ...(language !== null || leftOut.length > 0 ? [createMessage('pdf-notes', { language, leftOut })] : []),
     ...(pdfOnly ? [pdfOnly] : []),
   ];
-  const name = `${toDocumentFileStem(invoice)}.pdf`;
+  const name = `${toInvoiceFileNameStem(invoice)}.pdf`;
   return createPdfStepEnd(context, provided, {
     name,
     files: toEInvoiceStepFiles(context, eInvoices),

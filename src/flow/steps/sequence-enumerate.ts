@@ -16,7 +16,7 @@ import type { EntryContentChange } from '../../model/entry';
 import {
   listWarningsBlockingSealing,
   willJobCreateRecord,
-  findStepEndByBlockingWarnings,
+  findKoStepEndForBlockingWarnings,
   listWarningsAfterStep,
   computeWarningsAfterDateChange,
   type WarningsAfterStep,
@@ -138,7 +138,7 @@ function whyUnused(
   const added = [...compared.added, ...listNumberWarnings(context, invoice, known)]
     .map((one) => applyBlockingSettingToWarning(blockingWarnings, one))
     .filter((one) => one.blocking || isWarningRefusedByWorkspace(strict, one));
-  return findStepEndByBlockingWarnings([...listWarningsBlockingSealing(context, invoice, compared), ...added]);
+  return findKoStepEndForBlockingWarnings([...listWarningsBlockingSealing(context, invoice, compared), ...added]);
 }
 
 /** Lists warnings about the number and the date of an invoice, compared with the series and with the day. */

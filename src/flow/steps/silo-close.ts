@@ -1,6 +1,6 @@
 // The step silo.close signs the envelope with the workspace's key (ES256). The step ends with KO if the envelope is not
 // ready to be signed.
-import { signEnvelope } from '../../document/envelope-signature';
+import { signEnvelopeOrListFaults } from '../../document/envelope-signature';
 import type { Envelope } from '../../document/model/envelope';
 import { buildEntryContentChange } from '../../entries/change';
 import { formatEntryEnvelopeJson } from '../../entries/content';
@@ -16,7 +16,11 @@ export function planSignatureStep(context: StepContext): StepResult {
   if (entry.signed) return createSkipStepEnd(createMessage('signed-already'));
   const provided = tools.provided.get(visit);
   if (provided?.kind !== 'signing-key') return { kind: 'needs', need: { kind: 'signing-key', visit } };
-  const signed = signEnvelope(JSON.parse(formatEntryEnvelopeJson(entry)) as Envelope, provided.key, tools.now);
+  const signed = signEnvelopeOrListFaults(
+    JSON.parse(formatEntryEnvelopeJson(entry)) as Envelope,
+    provided.key,
+    tools.now,
+  );
   if ('faults' in signed) {
     const [first] = signed.faults;
     return createStepEnd('KO', {

@@ -4,7 +4,7 @@
 import { isWarningRecomputedBeforeStep } from '../../contracts/blocking-warnings';
 import { Refusal, createRefusal } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
-import { signEnvelope } from '../../document/envelope-signature';
+import { signEnvelopeOrListFaults } from '../../document/envelope-signature';
 import { isJsonObject, type Json, type JsonObject } from '../../document/model/basic';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
@@ -13,7 +13,7 @@ import { buildEntryContentChange } from '../../entries/change';
 import { classifyWarningsAfterDocumentChange } from '../../entries/changed-warnings';
 import { requireEntryContentMayChange } from '../../entries/content-lock';
 import { buildInputEnvelope } from '../../entries/build-data';
-import { addStoredWarningsStillApplying } from '../../entries/open-warnings';
+import { addUnresolvedDroppedValueWarnings } from '../../entries/open-warnings';
 import { buildUpdatedEnvelopeData, toInputEnvelopeBuildOptions } from '../../entries/source';
 import type { EnvelopeSourceBody } from '../../entries/source-body';
 import {
@@ -62,7 +62,7 @@ function rebuilt({ view, entry, tools }: StepContext, body: EnvelopeSourceBody):
       ...tools,
       ...toInputEnvelopeBuildOptions(body),
     });
-    const { built, ignored } = addStoredWarningsStillApplying(sourced, entry, body);
+    const { built, ignored } = addUnresolvedDroppedValueWarnings(sourced, entry, body);
     const { envelope } = requireStorableEnvelope(tools, built, { allowInvalid: false, originals: [], ignored });
     const { amendments = false, strict, reportingFrom } = view.workspace;
     const reportingDefault = reportingFrom ? { reportingFrom } : {};
@@ -117,7 +117,7 @@ function toKoStepEnd({ key, reason, details }: Refusal): CompletedStepEnd {
 function signAgain({ tools, visit }: StepContext, envelope: Envelope): Envelope | StepResult {
   const provided = tools.provided.get(visit);
   if (provided?.kind !== 'signing-key') return { kind: 'needs', need: { kind: 'signing-key', visit } };
-  const signed = signEnvelope(envelope, provided.key, tools.now);
+  const signed = signEnvelopeOrListFaults(envelope, provided.key, tools.now);
   if (!('faults' in signed)) return signed.envelope;
   const [first] = signed.faults;
   return createKoStepEnd(first?.code ?? 'signature', first?.message ?? createMessage('envelope-cannot-be-signed'));

@@ -21,10 +21,12 @@ const isSettable = (key: unknown): key is string =>
   typeof key === 'string' && statePattern.test(key) && !systemStates.includes(key);
 
 /** Finds why a job would end with KO at this step. */
-export const listEntryStateStepConfigProblems = ({ state }: Readonly<Record<string, unknown>>): StepConfigProblem[] =>
+export const listEntryStateChangeStepConfigProblems = ({
+  state,
+}: Readonly<Record<string, unknown>>): StepConfigProblem[] =>
   isSettable(state) ? [] : [{ name: 'state', problem: { kind: state === undefined ? 'missing' : 'not-a-state' } }];
 
-export function planEntryStateStep({ job, entry, step, visit, tools }: StepContext): StepResult {
+export function planEntryStateChangeStep({ job, entry, step, visit, tools }: StepContext): StepResult {
   const wanted = step.config?.state;
   if (!isSettable(wanted)) return createConfigProblemsStepEnd({ name: 'state', problem: { kind: 'not-a-state' } });
   // If a job fails on a cancelled invoice, nothing changes at the authority, so the invoice stays void.
@@ -38,7 +40,7 @@ export function planEntryStateStep({ job, entry, step, visit, tools }: StepConte
   });
 }
 
-export function planEntryFolderStep({ entry, step, view }: StepContext): StepResult {
+export function planEntryFolderChangeStep({ entry, step, view }: StepContext): StepResult {
   const folder = step.config?.folder;
   if (typeof folder !== 'string' || folder === '')
     return createConfigProblemsStepEnd({ name: 'folder', problem: { kind: 'not-a-folder' } });

@@ -19,7 +19,11 @@ import { listPdfStepConfigProblems } from '../pdf-step-options';
 import { planPdfStep } from './pdf';
 import { planNumberingStep } from './sequence-enumerate';
 import { planSignatureStep } from './silo-close';
-import { planEntryFolderStep, planEntryStateStep, listEntryStateStepConfigProblems } from './silo-state';
+import {
+  planEntryFolderChangeStep,
+  planEntryStateChangeStep,
+  listEntryStateChangeStepConfigProblems,
+} from './silo-state';
 import { planIfStep, listIfStepConfigProblems } from './silo-if';
 import { planDocumentChangeStep, listDocumentChangeStepConfigProblems } from './silo-modify';
 import { planJobCreationStep } from './transform-job-create';
@@ -31,7 +35,7 @@ import {
 import type { StoredWorkflowStep } from '../../model/workflow';
 
 export const stepPlannersByProvider: Readonly<Record<StepProvider, (context: StepContext) => StepResult>> = {
-  'silo.state': planEntryStateStep,
+  'silo.state': planEntryStateChangeStep,
   'silo.close': planSignatureStep,
   'sequence.enumerate': planNumberingStep,
   'fiscal.register': planSupplierRegistrationStep,
@@ -42,7 +46,7 @@ export const stepPlannersByProvider: Readonly<Record<StepProvider, (context: Ste
   'fiscal.send': planAuthorityResponseWaitStep,
   'fiscal.cancel': planCancellationRecordStep,
   'silo.modify': planDocumentChangeStep,
-  'silo.folder': planEntryFolderStep,
+  'silo.folder': planEntryFolderChangeStep,
   'silo.if': planIfStep,
   'transform.job.create': planJobCreationStep,
   'gov-es.lookup.verify': planCensusLookupStep,
@@ -74,7 +78,7 @@ const checks: Readonly<Record<string, (config: Config) => readonly StepConfigPro
   'silo.if': listIfStepConfigProblems,
   'silo.modify': listDocumentChangeStepConfigProblems,
   'silo.folder': needs('folder'),
-  'silo.state': listEntryStateStepConfigProblems,
+  'silo.state': listEntryStateChangeStepConfigProblems,
   'transform.job.create': needs('workflow_id'),
   webhook: listWebhookStepConfigProblems,
   'email.send': listMailStepConfigProblems,

@@ -17,7 +17,7 @@ import { invoiceBookLimits } from '../../contracts/limits/documents';
 import { createRefusal } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
 import { createWorkbookStream } from '../../spreadsheet/write-workbook';
-import { createBookReader, streamThenRelease, takeBookStreamSlotOrRefuse } from '../invoice-book/streams';
+import { createBookReadContextWithTurns, streamThenRelease, takeBookStreamSlotOrRefuse } from '../invoice-book/streams';
 import { parseInvoiceBookPeriod } from '../invoice-book/read-rows';
 import { requireSupplierChain } from '../chains/chain-status';
 import {
@@ -34,7 +34,7 @@ import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { defineBooleanQueryParameter, defineTextQueryParameter } from '../kit/request/parameters';
 import { recordBookIssuedColumns } from '../../chain/record-book/columns';
 import { type RecordBookIssuedRowStream, listRecordBookSheets, streamRecordBookCsv } from '../../books/book-file';
-import { RecordBookPeriod } from '../../books/book-period';
+import { RecordBookPeriodInvoiceFilter } from '../../books/book-period';
 import type { BookedInvoice } from '../../books/booked-invoices';
 import { formatSupplierRecordBookFileName, selectShownRecordBookCells } from '../../books/issued-book';
 import {
@@ -176,10 +176,14 @@ async function* readRows(call: TenantCallContext, book: Book): AsyncGenerator<re
     rows.map((row) => selectShownRecordBookCells(row, chain.books?.book, book.hasReferences));
   const owner = toSupplierRecordBookSettings(chain);
   // The invoices of a box are chosen by the box, whatever the book that contains them.
-  const bookPeriod = within ? undefined : new RecordBookPeriod({ from, to });
+  const bookPeriod = within ? undefined : new RecordBookPeriodInvoiceFilter({ from, to });
   const days = bookPeriod?.issueDays ?? { from, to };
   const isMeant = (invoice: BookedInvoice): boolean => bookPeriod?.mayContain(invoice) ?? true;
-  for await (const one of streamIssuedInvoicesWithRecordBookRows(createBookReader(call), { owner, days, isMeant })) {
+  for await (const one of streamIssuedInvoicesWithRecordBookRows(createBookReadContextWithTurns(call), {
+    owner,
+    days,
+    isMeant,
+  })) {
     if (bookPeriod && !bookPeriod.contains(one, findings)) continue;
     const { invoice, problems } = one;
     for (const key of problems) findings.add(key, invoice.entry);

@@ -3,7 +3,7 @@ import { RecordBookProblemCounter, type CountedRecordBookProblem } from '../../c
 import { getRecordBookRowTaxDueDay, getRecordBookRowTaxPeriodDay } from '../../chain/record-book/issued-row';
 import { type TaxPeriod, widenTaxPeriodToInvoiceDays } from '../../chain/record-book/period';
 import type { ChainDocument } from '../../model/chain';
-import { createBookReader, takeBookStreamSlotOrRefuse } from '../invoice-book/streams';
+import { createBookReadContextWithTurns, takeBookStreamSlotOrRefuse } from '../invoice-book/streams';
 import { requireSupplierChain } from '../chains/chain-status';
 import type { TenantCallContext } from '../kit/endpoint';
 import {
@@ -39,7 +39,7 @@ const ofBookAlone: ReadonlySet<string> = new Set([
  * Calls `add` for each invoice of a return that has rows, one after the other.
  * @throws Refusal `not-found`, and `busy` if the workspace or the process streams too many books
  */
-export async function visitTaxReturnInvoices(
+export async function visitTaxReturnInvoicesAndListProblems(
   call: TenantCallContext,
   { within, days = widenTaxPeriodToInvoiceDays(within) }: { within: TaxPeriod; days?: Pick<TaxPeriod, 'from' | 'to'> },
   add: (one: BookedInvoiceWithRows) => void,
@@ -52,7 +52,10 @@ export async function visitTaxReturnInvoices(
     // The sums are VAT sums, whatever the kind of the book.
     const { supplier, settings } = toSupplierRecordBookSettings(chain);
     const owner = { supplier, settings: { ...settings, book: 'unified' as const } };
-    for await (const one of streamIssuedInvoicesWithRecordBookRows(createBookReader(call), { owner, days })) {
+    for await (const one of streamIssuedInvoicesWithRecordBookRows(createBookReadContextWithTurns(call), {
+      owner,
+      days,
+    })) {
       // Days around the period are also read, but findings of those days do not count.
       if (listDays(one).some((day) => day >= within.from && day <= within.to))
         for (const key of one.problems) findings.add(key, one.invoice.entry);

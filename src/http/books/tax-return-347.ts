@@ -21,7 +21,7 @@ import {
   form347CustomerPageParameters,
   parseForm347Cursor,
 } from './page-347';
-import { visitTaxReturnInvoices } from './read-tax-return';
+import { visitTaxReturnInvoicesAndListProblems } from './read-tax-return';
 import {
   invoiceCountAndListUrlMembers,
   buildSummedInvoicesUrlPath,
@@ -117,7 +117,9 @@ async function findYear(call: TenantCallContext, year: string, id: string): Prom
 async function readYear(call: TenantCallContext, period: TaxPeriod): Promise<CachedForm347Year> {
   const sums = new Form347SumAccumulator(period, limits.customersMax);
   const at = call.deps.now();
-  const totals = await visitTaxReturnInvoices(call, { within: period }, ({ invoice, rows }) => sums.add(invoice, rows));
+  const totals = await visitTaxReturnInvoicesAndListProblems(call, { within: period }, ({ invoice, rows }) =>
+    sums.add(invoice, rows),
+  );
   return {
     workspace: call.workspace._id,
     supplier: totals.chain.supplier,

@@ -18,7 +18,7 @@ import {
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { toRecordBookProblemsJson } from './issued-rows';
 import type { BookedInvoiceWithRows } from '../../books/issued-rows';
-import { visitTaxReturnInvoices, toTaxReturnSharedMembersJson } from './read-tax-return';
+import { visitTaxReturnInvoicesAndListProblems, toTaxReturnSharedMembersJson } from './read-tax-return';
 import {
   invoiceCountAndListUrlMembers,
   buildSummedInvoicesUrlPath,
@@ -71,14 +71,14 @@ export const readTaxReturn349Endpoint = defineTenantEndpoint({
         for (const { at, of } of shares) if (at.name === period.name && of.from < oldest.day) oldest.day = of.from;
         sums.add(shares);
       };
-    const totals = await visitTaxReturnInvoices(call, { within: period }, addTo(own));
+    const totals = await visitTaxReturnInvoicesAndListProblems(call, { within: period }, addTo(own));
     // Earlier declarations are known only if the corrected period was also read.
     const earliest = addDays(period.from, -limits.correctedDaysMax);
     const begin = oldest.day < earliest ? earliest : oldest.day;
     const sums = begin < period.from ? new Form349SumAccumulator(period, limits.customersMax) : own;
     if (sums !== own) {
       const days = { from: addDays(begin, -limits.operationDaysMax), to: widenTaxPeriodToInvoiceDays(period).to };
-      await visitTaxReturnInvoices(call, { within: period, days }, addTo(sums));
+      await visitTaxReturnInvoicesAndListProblems(call, { within: period, days }, addTo(sums));
     }
     const supplier = totals.chain.supplier;
     const link = ({ vat_number: customer, key: box }: Pick<Form349Customer, 'vat_number' | 'key'>) => ({

@@ -14,7 +14,7 @@ import {
 } from '../kit/response-schema';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { toRecordBookProblemsJson, toKeyedMessageJson } from './issued-rows';
-import { visitTaxReturnInvoices, toTaxReturnSharedMembersJson } from './read-tax-return';
+import { visitTaxReturnInvoicesAndListProblems, toTaxReturnSharedMembersJson } from './read-tax-return';
 import {
   buildSummedInvoicesUrlPath,
   parseRequiredTaxPeriod,
@@ -54,7 +54,7 @@ export const readTaxReturn303Endpoint = defineTenantEndpoint({
   async handle(call) {
     const period = parseRequiredTaxPeriod(call.query);
     const sums = new Form303SumAccumulator(period);
-    const totals = await visitTaxReturnInvoices(call, { within: period }, ({ rows }) => sums.add(rows));
+    const totals = await visitTaxReturnInvoicesAndListProblems(call, { within: period }, ({ rows }) => sums.add(rows));
     const supplier = totals.chain.supplier;
     const boxes = sums.list().map((box) => ({
       ...box,
@@ -122,7 +122,7 @@ export const readTaxReturn369Endpoint = defineTenantEndpoint({
   async handle(call) {
     const period = parseRequiredTaxPeriod(call.query);
     const sums = new Form369SumAccumulator(period);
-    const totals = await visitTaxReturnInvoices(call, { within: period }, ({ invoice, rows }) =>
+    const totals = await visitTaxReturnInvoicesAndListProblems(call, { within: period }, ({ invoice, rows }) =>
       sums.add(invoice, rows),
     );
     const keys: MissingTaxReturnDataKey[] = ['establishment'];

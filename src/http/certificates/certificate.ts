@@ -18,7 +18,7 @@ import type { SupplierCertificateDocument } from '../../model/certificate';
 import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { certificateFileBodySchema, parseCertificateFileBodyInTurn } from './certificate-file';
 import { requireSupplierChain } from '../chains/chain-status';
-import { signalChainRunIfItHasWork } from '../chains/wake-chain';
+import { signalOrStartChainRunIfItHasWork } from '../chains/wake-chain';
 import { computeChangeDigests } from '../../store/audit/rows';
 import type { ChainDocument } from '../../model/chain';
 import { toChainAuditObject } from '../chains/lifted-stops';
@@ -98,7 +98,7 @@ export const writeSupplierCertificateEndpoint = defineTenantEndpoint({
       () => describeCertificateChange(chain, before, certificate),
     );
     call.deps.log.info({ supplier, fingerprint, validTo }, 'a certificate was stored');
-    await signalChainRunIfItHasWork(call, chain);
+    await signalOrStartChainRunIfItHasWork(call, chain);
     return {
       body: toCertificateJson(call, (await call.store.certificates.find(certificate)) as SupplierCertificateDocument),
     };
@@ -139,7 +139,7 @@ export const deleteSupplierCertificateEndpoint = defineTenantEndpoint({
       },
       () => describeCertificateChange(chain, before, null),
     );
-    await signalChainRunIfItHasWork(call, chain);
+    await signalOrStartChainRunIfItHasWork(call, chain);
     return { status: 204, body: {} };
   },
 });

@@ -20,7 +20,7 @@ import {
   describeSendingStop,
   endedSendingStopsSchema,
 } from '../chains/lifted-stops';
-import { signalChainRunsInBackground } from '../chains/wake-chain';
+import { signalOrStartChainRunsInBackground } from '../chains/wake-chain';
 import { requireWorkspace } from '../workspaces/find-workspace';
 import { createNotFoundRefusal } from '../../contracts/ids';
 import { renderMessageInEnglish } from '../../messages/render';
@@ -134,7 +134,7 @@ export const resumeChainSendingByOperatorEndpoint = defineOperatorEndpoint({
       ({ chains }) => chains.liftStops(chain),
       (done) => buildEndedSendingStopsAuditDetails(chain, done),
     );
-    signalChainRunsInBackground(deps, lifted.chains);
+    signalOrStartChainRunsInBackground(deps, lifted.chains);
     const stops = lifted.stops.map(({ text }) => renderMessageInEnglish(text));
     deps.log.warn({ chain: chain._id, accessKey, stops }, 'sending was resumed by the operator');
     return { body: toEndedSendingStopsJson(chain, lifted, call.language) };

@@ -14,7 +14,7 @@ import { findAuthorityQueryProblem } from '../../chain/sending-authorization';
 import { createRefusal } from '../../contracts/errors';
 import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { requireSupplierChain } from '../chains/chain-status';
-import { runSupplierRecordsQueryInTurn } from '../kit/request/authority-queries';
+import { runAuthoritySupplierRecordsQueryInTurn } from '../kit/request/authority-queries';
 import {
   runCertificateChecks,
   checkHolderMaySendForSupplier,
@@ -92,7 +92,7 @@ export const testStoredCertificateEndpoint = defineTenantEndpoint({
         text: found.problem.text,
       });
     const { connection } = found;
-    const { period, problem, tookMs } = await runSupplierRecordsQueryInTurn(call, chain, connection, () =>
+    const { period, problem, tookMs } = await runAuthoritySupplierRecordsQueryInTurn(call, chain, connection, () =>
       tryConnection(call, connection, chain),
     );
     return {
@@ -171,8 +171,11 @@ async function queryOnce(call: TenantCallContext, chain: Chain, pair: Pair): Pro
       const { text } = renderMessage(call.language, unasked);
       return { what, state: 'warning', key: 'authority-not-asked', value: text, text };
     }
-    const { problem, refused, tookMs } = await runSupplierRecordsQueryInTurn(call, chain, connection.connection, () =>
-      tryConnection(call, connection.connection, chain),
+    const { problem, refused, tookMs } = await runAuthoritySupplierRecordsQueryInTurn(
+      call,
+      chain,
+      connection.connection,
+      () => tryConnection(call, connection.connection, chain),
     );
     if (problem === undefined)
       return { what, state: 'good', key: 'authority-answers', value: String(tookMs), text: `answers in ${tookMs} ms` };

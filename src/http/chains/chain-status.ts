@@ -32,7 +32,7 @@ interface ChainWaitOptions {
  * record never waits for these causes. If there is no chain, the message states only what the step waits for. The
  * message is built when it is read, so that nothing has to poll (docs/decisions/0010-waits-do-not-expire.md).
  */
-export function describeChainWait(
+export function describeStepWaitOnChain(
   status: ChainStatus | null,
   provider: string,
   { now, since, onPage }: ChainWaitOptions,

@@ -26,7 +26,11 @@ import {
   toEndedSendingStopsJson,
   toSendingStopSummaryJson,
 } from './lifted-stops';
-import { type ChainToSignal, wakeEarlierChainRunsToEnd, signalChainRunsInBackground } from './wake-chain';
+import {
+  type ChainToSignal,
+  wakePastInstallationChainRunsToEnd,
+  signalOrStartChainRunsInBackground,
+} from './wake-chain';
 import { renderMessageInEnglish } from '../../messages/render';
 
 const confirmedSchema = defineNamedSchema(
@@ -65,7 +69,7 @@ export const resumeChainSendingEndpoint = defineTenantEndpoint({
     if (lifted.stops.length === 0 && left.length > 0) {
       throw createRefusal('forbidden', 'stop-needs-service', { stop: left[0]?.text ?? '' });
     }
-    signalChainRunsInBackground(deps, lifted.chains);
+    signalOrStartChainRunsInBackground(deps, lifted.chains);
     const stops = lifted.stops.map(({ text }) => renderMessageInEnglish(text));
     deps.log.warn({ chain: chain._id, accessKey, stops }, 'sending was resumed');
     const stay = left.map((stop) => ({ ...toSendingStopSummaryJson(stop, chain, call.language), needs: 'service' }));
@@ -158,7 +162,7 @@ export const confirmLastChainRecordEndpoint = defineTenantEndpoint({
       }),
     );
     deps.log.warn({ chain: chain._id, head: chain.head?.sequence ?? 0 }, 'an operator confirmed the end of a chain');
-    signalChainRunsInBackground(deps, [{ ...chain, signal: { confirmed: true } }]);
+    signalOrStartChainRunsInBackground(deps, [{ ...chain, signal: { confirmed: true } }]);
     return { body: { supplier: chain.supplier, installation: chain.installation, records: chain.head?.sequence ?? 0 } };
   },
 });
@@ -216,12 +220,12 @@ const renewalMembers = ({ chain, renewed }: RenewalResult) => ({
 });
 
 function resumeRuns({ deps }: TenantCallContext, renewals: readonly RenewalResult[]): void {
-  signalChainRunsInBackground(
+  signalOrStartChainRunsInBackground(
     deps,
     // Only the signal tells the run that a number is unused, because the database cannot prove this.
     renewals.map(({ renewed, unused }): ChainToSignal => (unused ? { ...renewed, signal: { unused: true } } : renewed)),
   );
-  wakeEarlierChainRunsToEnd(
+  wakePastInstallationChainRunsToEnd(
     deps,
     renewals.map(({ chain }) => chain),
   );

@@ -27,7 +27,7 @@ import { processResourceLimits } from '../../shares/shares';
 import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 import { runOutsideCallTurn } from '../kit/request/long-poll';
-import { runSupplierRecordsQueryInTurn } from '../kit/request/authority-queries';
+import { runAuthoritySupplierRecordsQueryInTurn } from '../kit/request/authority-queries';
 import { requireSupplierChain } from './chain-status';
 
 const difference = defineNamedSchema(
@@ -129,7 +129,7 @@ async function reconcile(call: TenantCallContext, chain: ChainDocument) {
     ...(connection.representative ? { byRepresentative: true } : {}),
   };
   const bounds = { pagesMax: limits.queryPagesMax, timeLimitMs: call.deps.settings.authority.callSeconds * 1_000 };
-  const queried = await runSupplierRecordsQueryInTurn(call, chain, connection, () =>
+  const queried = await runAuthoritySupplierRecordsQueryInTurn(call, chain, connection, () =>
     queryAllAuthorityRecords(connection.client, query, bounds),
   );
   if (queried.kind === 'failed') {

@@ -6,7 +6,7 @@ import { computeChangeDigests } from '../../store/audit/rows';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { requireSupplierChain } from './chain-status';
 import { toChainAuditObject } from './lifted-stops';
-import { signalChainRunIfItHasWork, signalChainRunsInBackground } from './wake-chain';
+import { signalOrStartChainRunIfItHasWork, signalOrStartChainRunsInBackground } from './wake-chain';
 import { renderMessageInEnglish, renderMessage } from '../../messages/render';
 
 const retriedSchema = defineNamedSchema(
@@ -54,12 +54,12 @@ export const retryChainSendingEndpoint = defineTenantEndpoint({
           : undefined,
     );
     if (ended.kind === 'none') {
-      const hasWork = await signalChainRunIfItHasWork(call, chain, runSignals.retry);
+      const hasWork = await signalOrStartChainRunIfItHasWork(call, chain, runSignals.retry);
       const next = hasWork ? 'the chain checks for work now' : 'the chain has nothing to seal or send';
       const text = `no batch waits after an attempt without a response; ${next}`;
       return { body: { supplier: chain.supplier, ended: false, text } };
     }
-    signalChainRunsInBackground(deps, [chain], runSignals.retry);
+    signalOrStartChainRunsInBackground(deps, [chain], runSignals.retry);
     deps.log.warn({ chain: chain._id, accessKey }, 'an operator ended a back-off');
     const text = ended.waitsForWindow
       ? 'the back-off has ended; the submission is sent as soon as the authority allows it'

@@ -25,7 +25,7 @@ const mayStartRun = (chain: ChainToSignal): boolean =>
   chain.signal?.unused === true || isSupplierRegisteredOrHasRecords(chain);
 
 /** Wakes the runs of chains after the commit of the call, in parallel to its response. */
-export function signalChainRunsInBackground(
+export function signalOrStartChainRunsInBackground(
   deps: WakeDeps,
   chains: readonly ChainToSignal[],
   signal: (typeof runSignals)['wake' | 'retry'] = runSignals.wake,
@@ -44,14 +44,14 @@ export function signalChainRunsInBackground(
  * a seal.
  * @returns whether the chain has work
  */
-export async function signalChainRunIfItHasWork(
+export async function signalOrStartChainRunIfItHasWork(
   { deps, store }: { readonly deps: WakeDeps; readonly store: WorkspaceStore },
   chain: ChainDocument,
   signal: (typeof runSignals)['wake' | 'retry'] = runSignals.wake,
 ): Promise<boolean> {
   // A useless signal does less harm than a missing one.
   const hasWork = await store.chains.hasWork(chain).catch(() => true);
-  if (hasWork) signalChainRunsInBackground(deps, [chain], signal);
+  if (hasWork) signalOrStartChainRunsInBackground(deps, [chain], signal);
   return hasWork;
 }
 
@@ -59,7 +59,7 @@ export async function signalChainRunIfItHasWork(
  * Signals the runs of earlier installation numbers. These runs then read the new number and end. A run that cannot be
  * reached stays idle.
  */
-export function wakeEarlierChainRunsToEnd(deps: WakeDeps, before: readonly ChainRunRef[]): void {
+export function wakePastInstallationChainRunsToEnd(deps: WakeDeps, before: readonly ChainRunRef[]): void {
   callEach(deps, before, (chain) => wakeChainRunIfRunning(deps.temporal, deps.settings.temporal, chain));
 }
 

@@ -19,7 +19,7 @@ import { addPersonHomeRoutes } from './person-home';
 import { addPersonWorkspacesMonthRoutes } from './loaders/months/person-month';
 import { addScreenRoutes } from './routes';
 import { consoleScreens } from './screens';
-import { addSignInLinkAndPreferenceRoutes } from './session/entrance';
+import { addSignInLinkSignOutAndPreferenceRoutes } from './session/entrance';
 import { addConsoleInvitationRoutes } from './session/join';
 import { findConsoleSessionAndMarkUsed } from './session/session';
 import { addIdentityProviderSignInRoutes } from './session/sign-in';
@@ -59,7 +59,7 @@ export function createConsoleMiddleware(
   };
   const router = new Router();
   router.get('/console/assets/:name', (ctx) => assets.answer(ctx, ctx.params.name ?? ''));
-  addSignInLinkAndPreferenceRoutes(router, console);
+  addSignInLinkSignOutAndPreferenceRoutes(router, console);
   addConsoleInvitationRoutes(router, console);
   addIdentityProviderSignInRoutes(router, console);
   addPersonHomeRoutes(router, console);

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import type { PageFrame, PageComponent } from '../../console/frame';
 import type { NoAccessOrProblemPageView } from '../../console/pages/certificates/stop';
 import type { EndpointDeps, ApiDeps, FileUrlFormatter } from '../kit/endpoint';
-import type { ConcurrentCallLimits } from '../kit/request/running-calls';
+import type { CallConcurrencyAndRateLimits } from '../kit/request/running-calls';
 import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
 import type { ConsoleAssets } from './assets';
 import type { ConsoleUserWorkspaceAndScreen } from './frame';
@@ -27,7 +27,7 @@ export interface ConsoleDeps {
   readonly live: ConsoleLiveUpdateStreams;
   readonly anonymous: AnonymousCallLimits;
   /** Counts each call of an endpoint in the same way as an HTTP request. */
-  readonly atWork: ConcurrentCallLimits;
+  readonly atWork: CallConcurrencyAndRateLimits;
   readonly bare: <View>(ctx: Context, shown: ConsolePageWithoutWorkspace<View>) => Promise<void>;
   /** A page without data of a workspace. */
   readonly stop: (ctx: Context, view: NoAccessOrProblemPageView, status: number) => Promise<void>;

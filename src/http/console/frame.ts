@@ -10,7 +10,7 @@ import type {
 } from '../../console/frame';
 import { consoleTextsByLanguage } from '../../console/words';
 import { consoleLimits as limits } from '../../contracts/limits/console';
-import type { Role } from '../../contracts/roles';
+import type { ConsoleRole } from '../../contracts/roles';
 import type { WorkspaceDocument } from '../../model/workspace';
 import { hasAccessScope } from '../kit/request/scopes';
 import type { ConsoleScreen } from './screen';
@@ -23,7 +23,7 @@ export interface ConsoleUserWorkspaceAndScreen {
   readonly session?: ConsoleSession;
   /** The name of the person here. */
   readonly name?: string;
-  readonly role?: Role;
+  readonly role?: ConsoleRole;
   readonly scope?: string;
   readonly workspace?: WorkspaceDocument;
   readonly base: string;

@@ -13,9 +13,9 @@ import type {
   FileUrlFormatter,
   TenantCallContext,
 } from '../kit/endpoint';
-import type { ConcurrentCallLimits } from '../kit/request/running-calls';
-import { parseJsonText } from '../kit/request/body';
-import { getCallerOwnerId, type OperatorCaller, type TenantCaller } from '../kit/request/callers';
+import type { CallConcurrencyAndRateLimits } from '../kit/request/running-calls';
+import { parseJsonTextYieldingToEventLoop } from '../kit/request/body';
+import { getCallerResourceOwnerId, type OperatorCaller, type TenantCaller } from '../kit/request/callers';
 import { createCurrentCallerReader } from '../kit/request/current-caller';
 import { compileUrlQueryReader, type UrlQueryReader } from '../kit/request/query';
 import { hasAccessScope, createMissingAccessScopeRefusal, type AccessScope } from '../kit/request/scopes';
@@ -92,7 +92,7 @@ export interface ConsoleScreenContextInput {
   readonly deps: EndpointDeps;
   readonly caller: TenantCaller | OperatorCaller;
   readonly fileUrl: FileUrlFormatter;
-  readonly atWork: ConcurrentCallLimits;
+  readonly atWork: CallConcurrencyAndRateLimits;
   readonly base: string;
   readonly params: Texts;
   readonly fields: FormFields;
@@ -164,7 +164,7 @@ async function callEndpoint(
   try {
     atWork.count(caller);
     // A page makes several calls at once. Each of them counts.
-    return await runCallInTurn(context.ctx, getCallerOwnerId(caller), async (stepAside) =>
+    return await runCallInTurn(context.ctx, getCallerResourceOwnerId(caller), async (stepAside) =>
       getHandler({ ...context, caller: await context.findCaller(endpoint), stepAside }, endpoint, given),
     );
   } finally {
@@ -230,7 +230,7 @@ const toJson = (stored: object): never => JSON.parse(JSON.stringify(stored)) as 
 /** Converts a body as if it had been sent by HTTP. Numbers keep their written form, and only JSON is accepted. */
 async function toBody(given: object | undefined): Promise<JsonObject> {
   if (given === undefined) return {};
-  const json = await parseJsonText(JSON.stringify(given));
+  const json = await parseJsonTextYieldingToEventLoop(JSON.stringify(given));
   if ('problem' in json) throw new Error(`a form made no JSON: ${json.problem.kind}`);
   return json.value as JsonObject;
 }

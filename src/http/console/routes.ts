@@ -11,7 +11,7 @@ import type { Refusal } from '../../contracts/errors';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import { createNotFoundRefusal } from '../../contracts/ids';
 import { createOwnerBodyMemoryReservation } from '../kit/request/body-memory';
-import { getCallerOwnerId } from '../kit/request/callers';
+import { getCallerResourceOwnerId } from '../kit/request/callers';
 import { endStreamWhenAccessEnds, isCallerLookUpOutdated } from '../kit/request/current-caller';
 import { rememberValidCredential } from '../kit/request/known-callers';
 import { convertErrorToRefusal } from '../kit/request/failures';
@@ -23,8 +23,8 @@ import { type FormFields, emptyFormFields, readFormFields } from './fields';
 import { buildPageFrame, type ConsoleUserWorkspaceAndScreen } from './frame';
 import type { ScreenDownloadRoute, ScreenFormHandler, ConsoleScreen } from './screen';
 import { consoleScreens } from './screens';
-import { markConnectionAuthenticated } from '../kit/server/anonymous-connections';
-import { requireCsrfToken, listWorkspaceSwitchLinks } from './session/entrance';
+import { markConnectionAuthenticatedWithinLimit } from '../kit/server/anonymous-connections';
+import { requireCsrfToken, listFirstWorkspaceSwitchLinks } from './session/entrance';
 import { requireSameOriginForm } from './session/form-proof';
 import { processResourceLimits } from '../../shares/shares';
 import {
@@ -73,11 +73,14 @@ async function arrive(ctx: Context, console: ConsoleDeps, isService: boolean): P
     : toOperatorCallerFromSession(deps, session, grant);
   ctx.state.caller = caller;
   // A browser that does not read its pages gets no more pages, as a client of the API.
-  processResourceLimits.responses.takeOrRefuse({ owner: getCallerOwnerId(caller) }, 0);
-  rememberValidCredential(ctx, session.secret, getCallerOwnerId(caller));
-  markConnectionAuthenticated(ctx, deps.settings.api.proxies > 0 ? undefined : getCallerOwnerId(caller));
+  processResourceLimits.responses.takeOrRefuse({ owner: getCallerResourceOwnerId(caller) }, 0);
+  rememberValidCredential(ctx, session.secret, getCallerResourceOwnerId(caller));
+  markConnectionAuthenticatedWithinLimit(
+    ctx,
+    deps.settings.api.proxies > 0 ? undefined : getCallerResourceOwnerId(caller),
+  );
   const base = workspace ? `/console/w/${workspace.slug}` : '/console/service';
-  const others = (await listWorkspaceSwitchLinks(session, deps)).filter(({ href }) => href !== base);
+  const others = (await listFirstWorkspaceSwitchLinks(session, deps)).filter(({ href }) => href !== base);
   const { scope, keyName: name } = caller;
   const isSimulated = workspace?.environment === 'simulator' && deps.settings.simulatorControlUrl !== undefined;
   // All workspaces share the simulator, so only the operator controls it. The user of a local stack is its operator.
@@ -156,7 +159,7 @@ async function send(ctx: Context, console: ConsoleDeps, screen: ConsoleScreen, f
   const { caller } = early;
   // Reading a form costs time as a call does, also if its token is then wrong.
   console.atWork.count(caller);
-  const share = createOwnerBodyMemoryReservation(getCallerOwnerId(caller));
+  const share = createOwnerBodyMemoryReservation(getCallerResourceOwnerId(caller));
   try {
     const { fileFormBytesMax } = form;
     const bytesMax = fileFormBytesMax ?? limits.formBytesMax;

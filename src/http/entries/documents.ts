@@ -19,8 +19,8 @@ import { buildCorrectionOfInputEnvelope, parseSupplierTaxIdOfInput } from '../..
 import { readDocumentBuildDeps, type DocumentBuildDeps, type EntryDeps } from '../../entries/context';
 import { createRefusal } from '../../contracts/errors';
 import { buildCorrectionOptionsSchema } from '../../document/correct-envelope';
-import { requireStorableEnvelope, signValidEnvelope } from '../../entries/build';
-import { restoreUnchangedEnvelopeSignatures } from '../../entries/kept-signatures';
+import { requireStorableEnvelope, signEnvelopeWithWorkspaceKey } from '../../entries/build';
+import { restoreSignaturesIfEnvelopeUnchanged } from '../../entries/kept-signatures';
 
 const documentSchema = defineNamedSchema(
   'BuiltDocument',
@@ -101,9 +101,9 @@ export const signEnvelopeEndpoint = defineTenantEndpoint({
     const context = createEntryDeps(call);
     const data = call.body.data ?? null;
     const { built, ignored } = await context.build(data, context);
-    const signatures = await restoreUnchangedEnvelopeSignatures(context, data, built);
+    const signatures = await restoreSignaturesIfEnvelopeUnchanged(context, data, built);
     const { envelope, warnings } = await requireAcceptableDocument(context, { built: signatures, ignored });
-    const signed = envelope.sigs ? envelope : await signValidEnvelope(context, envelope);
+    const signed = envelope.sigs ? envelope : await signEnvelopeWithWorkspaceKey(context, envelope);
     return { body: { data: signed, ...toWarningsMember(warnings, call) } };
   },
 });

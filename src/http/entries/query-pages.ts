@@ -44,7 +44,7 @@ export function parseEntryQuerySortOrder(
 }
 
 /** Returns whether the order is by time, for which there is an index. */
-export const isEntryQuerySortedByTime = ({ field }: EntryQuerySortOrder): boolean => field.path === 'createdAt';
+export const isEntryQuerySortedByCreationTime = ({ field }: EntryQuerySortOrder): boolean => field.path === 'createdAt';
 
 /**
  * Runs a search in its turn. Searches of a workspace take turns, because each search holds a database connection, and
@@ -74,7 +74,7 @@ interface QueryPage {
 }
 
 /** Reads a page of a query by time. */
-export async function readEntryQueryPageByTime(
+export async function readEntryQueryPageSortedByCreationTime(
   { store }: TenantCallContext,
   wanted: EntryFilterQuery,
   order: EntryQuerySortOrder,
@@ -93,7 +93,7 @@ const examinedNote = (unserved: readonly string[]): string =>
   `${unserved.length > 0 ? `: no index serves ${unserved.join(', ')}` : ''}; continue with next_cursor, or narrow the filter`;
 
 /** Reads a page of a query that is not sorted by time. @throws Refusal `parameter` for too many entries to sort */
-export async function readEntryQueryPageByField(
+export async function readEntryQueryPageSortedByField(
   { store }: TenantCallContext,
   wanted: EntryFilterQuery,
   order: EntryQuerySortOrder,

@@ -15,11 +15,11 @@ import { httpLimits as limits } from '../../contracts/limits/http';
 import { type ParsedRequestBody, defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import {
   runEntrySearchInTurn,
-  isEntryQuerySortedByTime,
+  isEntryQuerySortedByCreationTime,
   type EntryQuerySortOrder,
   parseEntryQuerySortOrder,
-  readEntryQueryPageByTime,
-  readEntryQueryPageByField,
+  readEntryQueryPageSortedByCreationTime,
+  readEntryQueryPageSortedByField,
 } from './query-pages';
 import { parseEntryQueryFieldNames, toEntryQueryRowJson } from './query-rows';
 import { createRefusal } from '../../contracts/errors';
@@ -130,9 +130,9 @@ async function run(call: TenantCallContext<EntryQueryBody>) {
     limit: checkLimit(body.limit ?? limits.pageRowsDefault),
     cursor: body.cursor || undefined,
   };
-  const page = await (isEntryQuerySortedByTime(order)
-    ? readEntryQueryPageByTime(call, wanted, order, query)
-    : readEntryQueryPageByField(call, wanted, order, query));
+  const page = await (isEntryQuerySortedByCreationTime(order)
+    ? readEntryQueryPageSortedByCreationTime(call, wanted, order, query)
+    : readEntryQueryPageSortedByField(call, wanted, order, query));
   const { notes: countNotes = [], ...count } = body.count === true ? await counted(call, wanted) : {};
   const notes = [...page.notes, ...countNotes];
   return {

@@ -2,7 +2,7 @@
 import { defineNamedSchema, defineObjectSchema, textSchema, defineBytesResponseSchema } from '../kit/response-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { computeSha256Hex } from '../../store/entries/blobs';
-import { decodeFileBase64, parseMediaTypeOrDefault } from '../../entries/client-files';
+import { decodeFileBase64, parseMediaTypeOrDefaultIfAbsent } from '../../entries/client-files';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { buildDownloadHeaders } from './download';
 import { createNotFoundRefusal } from '../../contracts/ids';
@@ -31,7 +31,7 @@ export const createSpooledFileEndpoint = defineTenantEndpoint({
     const { change, body, ownId: key } = call;
     const thing = {
       name: body.name || key,
-      type: parseMediaTypeOrDefault(body.type),
+      type: parseMediaTypeOrDefaultIfAbsent(body.type),
       bytes: decodeFileBase64(body.data),
     };
     await call.quota.admitBytes(thing.bytes.length);

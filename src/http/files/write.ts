@@ -4,7 +4,7 @@ import { entryLimits } from '../../contracts/limits/entries';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { createRefusal } from '../../contracts/errors';
 import { parseResourceId, parseNewResourceId, createNotFoundRefusal } from '../../contracts/ids';
-import { decodeFileBase64, parseMediaTypeOrDefault } from '../../entries/client-files';
+import { decodeFileBase64, parseMediaTypeOrDefaultIfAbsent } from '../../entries/client-files';
 import type { EntryFile } from '../../model/entry';
 import { computeSha256Hex } from '../../store/entries/blobs';
 import { requireEntry, readEntryAndCreateChangedRefusal, requireMatchingEntryRevision } from '../entries/find-entry';
@@ -138,7 +138,7 @@ const buildEntryFile = (body: FileBody, category: string) => ({
   ...(body.key ? { key: body.key } : {}),
   ...(category ? { category } : {}),
   ...(body.desc ? { desc: body.desc } : {}),
-  mime: parseMediaTypeOrDefault(body.mime),
+  mime: parseMediaTypeOrDefaultIfAbsent(body.mime),
   ...(body.embeddable ? { embeddable: true } : {}),
   ...(body.private ? { private: true } : {}),
   ...(body.meta ? { meta: body.meta } : {}),

@@ -1,7 +1,7 @@
 // Serves GET /silo/v1/invoice-book and its closing sheet, which stream every issued invoice of a period, one row for
 // each rate.
 import { defineBytesResponseSchema } from '../kit/response-schema';
-import type { InvoiceBookRow } from '../../document/invoice-book/rows';
+import type { InvoiceBookTaxRateRow } from '../../document/invoice-book/rows';
 import { invoiceBookSchema, closingSheetSchema } from './book-schema';
 import { requireConnectedClient } from '../../contracts/errors';
 import { createMessage } from '../../messages/message';
@@ -12,7 +12,7 @@ import { ClosingSheetAccumulator } from '../../document/invoice-book/closing';
 import type { UnusedInvoiceNumber } from '../../document/invoice-book/closing-totals';
 import { invoiceBookCsvHeader, formatInvoiceBookCsvLines } from '../../document/invoice-book/csv';
 import type { InvoiceBookPeriod } from '../../store/entries/book';
-import { createBookReader, streamThenRelease, takeBookStreamSlotOrRefuse } from './streams';
+import { createBookReadContextWithTurns, streamThenRelease, takeBookStreamSlotOrRefuse } from './streams';
 import { streamInvoiceBookRowsAndAddToClosingSheet } from '../../books/booked-invoices';
 import { parseInvoiceBookPeriod, invoiceBookPeriodParameters, toInvoiceBookPeriodJson } from './read-rows';
 
@@ -83,8 +83,12 @@ const streamRows = (
   call: TenantCallContext,
   period: InvoiceBookPeriod,
   sums: ClosingSheetAccumulator,
-): AsyncGenerator<InvoiceBookRow[]> =>
-  streamInvoiceBookRowsAndAddToClosingSheet(createBookReader(call), call.store.entries.readBook(period), sums);
+): AsyncGenerator<InvoiceBookTaxRateRow[]> =>
+  streamInvoiceBookRowsAndAddToClosingSheet(
+    createBookReadContextWithTurns(call),
+    call.store.entries.readBook(period),
+    sums,
+  );
 
 async function* csvStream(call: TenantCallContext, period: InvoiceBookPeriod): AsyncGenerator<string> {
   yield invoiceBookCsvHeader;

@@ -1,7 +1,7 @@
 // Serves GET /silo/v1/invoice-book/rows, which returns the rows of the invoice book for display, page by page.
 import { createRefusal } from '../../contracts/errors';
 import { ClosingSheetAccumulator } from '../../document/invoice-book/closing';
-import type { InvoiceBookRow } from '../../document/invoice-book/rows';
+import type { InvoiceBookTaxRateRow } from '../../document/invoice-book/rows';
 import type { Invoice } from '../../document/model/invoice';
 import type { EntryForInvoiceBook, InvoiceBookPageStart } from '../../store/entries/book';
 import { defineTenantEndpoint } from '../kit/endpoint';
@@ -33,7 +33,7 @@ export const listInvoiceBookRowsEndpoint = defineTenantEndpoint({
     const page = { ...(from ? { from } : {}), limit: limit + 1 };
     for await (const entry of store.entries.readBook(period, page)) bookEntries.push(entry);
     const entries = bookEntries.slice(0, limit);
-    const list: InvoiceBookRow[] = [];
+    const list: InvoiceBookTaxRateRow[] = [];
     for await (const rows of streamInvoiceBookRowsAndAddToClosingSheet(
       { store },
       entries,

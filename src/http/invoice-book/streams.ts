@@ -9,7 +9,7 @@ import type { TenantCallContext } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 
 /**
- * Takes the slot of a book until its last row is written. Its pages are read by a reader of `createBookReader`.
+ * Takes the slot of a book until its last row is written. Its pages are read by a reader of `createBookReadContextWithTurns`.
  * @throws Refusal `busy` if the workspace or the process streams too many books
  */
 export function takeBookStreamSlotOrRefuse({
@@ -27,7 +27,7 @@ export type BookReadCall = WaitingCall & Pick<TenantCallContext, 'workspace' | '
  * Creates the reader of a book, which reads each page in a turn of the workspace. It waits for its turns until the
  * client is gone, because a response that has begun cannot be refused. A turn is short, so every reader gets one soon.
  */
-export function createBookReader(call: BookReadCall): BookReadContext {
+export function createBookReadContextWithTurns(call: BookReadCall): BookReadContext {
   const { store, closed, workspace } = call;
   const { bookReads } = processResourceLimits;
   const owner = { owner: workspace._id };
@@ -62,7 +62,7 @@ export async function runMonthSumsReadInTurn<T>(
 ): Promise<T> {
   const release = await waitForSlot(call, 'monthSums', call.workspace._id);
   try {
-    return await read(createBookReader(call));
+    return await read(createBookReadContextWithTurns(call));
   } finally {
     release();
   }

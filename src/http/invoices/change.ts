@@ -16,13 +16,13 @@ import { GuardedEntryChangedError } from '../../jobs/issue/store-and-seal';
 import { createInvoiceValidationRefusal } from '../../invoices/refuse';
 import {
   isInvoicePdfWaitOver,
-  isInvoiceUnreported,
+  isInvoiceIssuedWithoutRecord,
   isJobEndedInSnapshot,
   isRecordRequestedByJob,
 } from '../../invoices/status';
 import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import {
-  buildIssuedInvoiceResponse,
+  buildIssuedInvoiceResponseOrRefuse,
   waitForInvoiceMilestone,
   type InvoiceSnapshotAndStatus,
   requireInvoiceSnapshotAndStatus,
@@ -97,7 +97,7 @@ async function cancel(call: TenantCallContext) {
   const current = await requireInvoiceSnapshotAndStatus(call, { id });
   if (faults.list.length > 0) throw createInvoiceValidationRefusal(faults.list);
   if (isCancelledOrBeing(current)) return answerCancelled(call, current);
-  if (isInvoiceUnreported(current.standing))
+  if (isInvoiceIssuedWithoutRecord(current.standing))
     throw createInvoiceNotChangeableRefusal(current.view.entry, 'invoice-unreported');
   const context = createInvoiceDeps(call);
   await requireNoCorrectionOrReplacementInForce(context, current.view);
@@ -155,7 +155,7 @@ async function endUnsealed(call: TenantCallContext, { standing, view }: InvoiceS
   // If a record was sealed or another job works on the invoice, the call looks at it again from the beginning.
   if (ended.standing.registration || ended.standing.status === 'processing') throw new GuardedEntryChangedError();
   // Its job may have ended well before it could be cancelled.
-  if (isInvoiceUnreported(ended.standing))
+  if (isInvoiceIssuedWithoutRecord(ended.standing))
     throw createInvoiceNotChangeableRefusal(ended.view.entry, 'invoice-unreported');
   return answerInvoice(call, ended);
 }
@@ -226,7 +226,7 @@ async function answerAmended(call: TenantCallContext, job: string, current: Invo
   const own = current.view.jobs.find(({ id }) => id === job);
   const isSealed = isSealedByJob(current, job);
   if (!isSealed && own && !own.open) throw createFailedAmendmentRefusal(current.view, own.faults);
-  const answer = await buildIssuedInvoiceResponse(call, current);
+  const answer = await buildIssuedInvoiceResponseOrRefuse(call, current);
   if (!isSealed && !own && isEntryContentRegisteredOrPending(current.view.entry)) return { ...answer, status: 200 };
   return isSealed ? answer : { ...answer, status: 202 };
 }

@@ -21,7 +21,7 @@ import { documentBuildErrorKeys } from '../kit/openapi/refusals';
 import { defineBooleanQueryParameter } from '../kit/request/parameters';
 import { buildWaitAndUntilQueryParameters } from '../kit/request/wait';
 import {
-  buildIssuedInvoiceResponse,
+  buildIssuedInvoiceResponseOrRefuse,
   waitForInvoiceMilestone,
   beginInvoiceMilestoneWait,
   type InvoiceSnapshotAndStatus,
@@ -92,7 +92,7 @@ export async function issueInvoicesAndBuildResponse(
   for (const one of validated) invoices.push(await takeQuotaAndBuildInvoiceToIssue(context, one));
   const id = invoices.at(-1)?.entry.id ?? call.ownId;
   const current = await issueInvoicesAndAwaitOne(call, context, { invoices, id, wait });
-  return buildIssuedInvoiceResponse(call, current, validated.length === 1 && validated.every(isUnrelated));
+  return buildIssuedInvoiceResponseOrRefuse(call, current, validated.length === 1 && validated.every(isUnrelated));
 }
 
 /**
@@ -174,5 +174,5 @@ async function answerAgain(call: TenantCallContext, id: string) {
   const wait = parseInvoiceWaitOptions(call, limits.waitSecondsDefault);
   const isReached = createInvoiceMilestonePredicate(wait.until)(found);
   const current = isReached ? found : await waitForInvoiceMilestone(call, id, wait);
-  return { ...(await buildIssuedInvoiceResponse(call, current)), isCurrent: true as const };
+  return { ...(await buildIssuedInvoiceResponseOrRefuse(call, current)), isCurrent: true as const };
 }

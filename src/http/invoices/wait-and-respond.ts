@@ -147,7 +147,7 @@ export async function readRelatedAndBuildInvoiceJson(
  * seal, responds with a refusal.
  * @param isUnrelated whether the invoice has no references in either direction
  */
-export async function buildIssuedInvoiceResponse(
+export async function buildIssuedInvoiceResponseOrRefuse(
   call: TenantCallContext,
   current: InvoiceSnapshotAndStatus,
   isUnrelated = false,

@@ -7,7 +7,7 @@ import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { cancelUnsealedJob as cancelStoredJob, wakeWaitingJobStep } from '../../jobs/change-job';
 import type { JobDocument } from '../../model/job';
 import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
-import { buildJobResponse, jobIntentSchema, jobSchema, toJobIntentJson } from './job-json';
+import { readEntryAndBuildJobResponse, jobIntentSchema, jobSchema, toJobIntentJson } from './job-json';
 import { defineNullableTextSchema } from '../kit/request/parameters';
 
 export const cancelJobEndpoint = defineTenantEndpoint({
@@ -28,7 +28,7 @@ export const cancelJobEndpoint = defineTenantEndpoint({
   async handle(call) {
     const { deps, store, change, params } = call;
     const { temporal, log, now } = deps;
-    return buildJobResponse(
+    return readEntryAndBuildJobResponse(
       call,
       await cancelStoredJob({ temporal, log, store, change }, parseResourceId(params.id, 'job'), now),
     );

@@ -32,7 +32,7 @@ import {
   toFaultJson,
   toFaultAsWarningJson,
 } from '../kit/request/fault-json';
-import { describeChainWait } from '../chains/chain-status';
+import { describeStepWaitOnChain } from '../chains/chain-status';
 import { createNotFoundRefusal } from '../../contracts/ids';
 import { computeResponseTextEtag } from '../kit/request/preconditions';
 
@@ -160,7 +160,11 @@ export function toJobIntentJson(intent: JobIntent, reader: TextAudience, describ
 }
 
 /** Builds the response of calls on one job. `known` is the entry of the job, if it was already read. */
-export async function buildJobResponse(call: TenantCallContext, job: JobDocument | null, known?: EntryDocument | null) {
+export async function readEntryAndBuildJobResponse(
+  call: TenantCallContext,
+  job: JobDocument | null,
+  known?: EntryDocument | null,
+) {
   if (!job) throw createNotFoundRefusal('job');
   const { store, workspace } = call;
   const entry = known === undefined && job.entryId ? await store.entries.find(job.entryId) : (known ?? null);
@@ -169,7 +173,7 @@ export async function buildJobResponse(call: TenantCallContext, job: JobDocument
   const chain = waits && entry?.supplier ? await store.chains.find(workspace.environment, entry.supplier) : null;
   const status = chain && (await store.chains.readStanding(chain));
   const body = formatJobJson(job, entry, call, (provider, since) =>
-    describeChainWait(status, provider, { now: call.deps.now(), since, onPage: call.onPage === true }),
+    describeStepWaitOnChain(status, provider, { now: call.deps.now(), since, onPage: call.onPage === true }),
   );
   return { body, headers: { ETag: computeResponseTextEtag(body) } };
 }

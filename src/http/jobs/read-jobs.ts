@@ -16,7 +16,7 @@ import {
 import type { UrlQueryValues } from '../kit/request/query';
 import { parseMilestoneWaitOptions } from '../kit/request/wait';
 import { jobWaitDefaults, jobWaitParameters, waitForStoredJobMilestone } from './wait-for-job';
-import { buildJobResponse, jobSchema, jobPageSchema, toJobSummaryJson } from './job-json';
+import { readEntryAndBuildJobResponse, jobSchema, jobPageSchema, toJobSummaryJson } from './job-json';
 
 /** Without `wait`, the call returns 200 for every job. */
 const jobResponses = {
@@ -56,7 +56,7 @@ async function answerInTime(call: TenantCallContext, job: JobDocument | null) {
   if (!job) throw createNotFoundRefusal('job');
   const { job: found, entry, isReached } = await waitForStoredJobMilestone(call, job);
   const isWaiting = parseMilestoneWaitOptions(call.query, jobWaitDefaults).waitSeconds > 0;
-  return { ...(await buildJobResponse(call, found, entry)), status: isReached || !isWaiting ? 200 : 202 };
+  return { ...(await readEntryAndBuildJobResponse(call, found, entry)), status: isReached || !isWaiting ? 200 : 202 };
 }
 
 export const listJobsEndpoint = defineTenantEndpoint({

@@ -17,9 +17,9 @@ import type {
 } from './endpoint';
 import { createCallAuditRowBuilder, createAuditedChangeRunner } from './request/audit-row';
 import { readJsonBody, readBodyBytes } from './request/body';
-import type { ConcurrentCallLimits } from './request/running-calls';
+import type { CallConcurrencyAndRateLimits } from './request/running-calls';
 import { type BodyMemoryReservation, createOwnerBodyMemoryReservation } from './request/body-memory';
-import { type CallerFinder, getCallerOwnerId, type OperatorCaller, type TenantCaller } from './request/callers';
+import { type CallerFinder, getCallerResourceOwnerId, type OperatorCaller, type TenantCaller } from './request/callers';
 import { endStreamWhenAccessEnds, requireCurrentCaller } from './request/current-caller';
 import { getCallClosedSignal, releaseWhenResponseCloses } from './request/connection';
 import { setEtagAndCheckNotModified } from './request/preconditions';
@@ -40,7 +40,7 @@ export interface MountedEndpoint {
   readonly fileUrl: FileUrlFormatter;
   readonly check: NullDroppingRequestBodyValidator | undefined;
   readonly readQuery: UrlQueryReader;
-  readonly atWork: ConcurrentCallLimits;
+  readonly atWork: CallConcurrencyAndRateLimits;
 }
 
 /** The parsed and checked parts of a request. */
@@ -61,7 +61,7 @@ export async function serveEndpointCall(ctx: Context, mounted: MountedEndpoint):
   const caller = ctx.state.caller as TenantCaller | OperatorCaller;
   if (!hasAccessScope(caller.scope, mounted.endpoint.scope))
     throw createMissingAccessScopeRefusal(mounted.endpoint.scope);
-  const owner = getCallerOwnerId(caller);
+  const owner = getCallerResourceOwnerId(caller);
   const endWork = releaseWhenBothEnd(ctx, mounted.atWork.begin(caller));
   const share = createOwnerBodyMemoryReservation(owner);
   try {
@@ -104,7 +104,7 @@ async function serveWithin(
   const request = { body, bytes, params: parsePathParams(ctx, endpoint.path), query: mounted.readQuery(query) };
   mounted.atWork.count(caller);
   const { newId, now } = mounted.deps;
-  const answer = await runCallInTurn(ctx, getCallerOwnerId(caller), async (stepAside) => {
+  const answer = await runCallInTurn(ctx, getCallerResourceOwnerId(caller), async (stepAside) => {
     const bound = bindCaller(ctx, mounted, await requireCurrentCaller(caller, endpoint), { ...request, stepAside });
     if (key === undefined) return bound.make(newId());
     const keyBody = endpoint.rawBytesMax ? describeBytes(ctx, bytes) : body;

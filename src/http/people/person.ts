@@ -1,6 +1,6 @@
 // Defines how people of the console, of a workspace or of the installation, appear in responses and in the audit log,
 // and how they are invited and removed.
-import { roles, type Role } from '../../contracts/roles';
+import { roles, type ConsoleRole } from '../../contracts/roles';
 import {
   idSchema,
   defineEnumSchema,
@@ -109,7 +109,7 @@ interface InvitationStore<Member> {
  * @param where the place that messages name, such as `the workspace`
  * @throws Refusal `full`, `not-ready`
  */
-export async function invitePersonAndBuildResponse<RoleGiven extends Role>(
+export async function invitePersonAndBuildResponse<RoleGiven extends ConsoleRole>(
   { deps, change, ownId }: PeopleCall<InvitationStore<InvitedPerson & { readonly role: RoleGiven }>>,
   given: { readonly name: string; readonly role: RoleGiven },
   where: string,

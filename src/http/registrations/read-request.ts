@@ -1,9 +1,9 @@
 // Reads and checks the request of a registration before anything is stored.
 import { createRefusal } from '../../contracts/errors';
-import { isNameOfPerson } from '../../contracts/representation-form';
+import { isPlausibleFullName } from '../../contracts/representation-form';
 import { registrationLinkLimits as limits } from '../../contracts/limits/registrations';
 import { isCharacterInPrintFontFace } from '../../document/printable';
-import { cleanTaxId, isValidTaxId } from '../../document/tax-ids/registry';
+import { cleanTaxId, isValidOrUncheckableTaxId } from '../../document/tax-ids/registry';
 import { toUnicodeNormalForm } from '../../document/text';
 import type { SelfRegistrationDocument } from '../../model/registration';
 import type { RepresentationFormKind } from '../../contracts/representation-form';
@@ -53,7 +53,7 @@ export function parseSelfRegistrationInvitation(
         capacity: tidy(body.signer.capacity ?? ''),
       }
     : { name: supplier.name, taxCode, capacity: undefined };
-  if (!isNameOfPerson(signer.name))
+  if (!isPlausibleFullName(signer.name))
     throw createRefusal(
       'parameter',
       'registration-name-not-a-person',
@@ -116,7 +116,7 @@ const shownMax = 10;
 
 function readTaxCode(written: string): string {
   const code = cleanTaxId('ES', written);
-  if (!isValidTaxId('ES', code)) throw createRefusal('parameter', 'tax-code-invalid');
+  if (!isValidOrUncheckableTaxId('ES', code)) throw createRefusal('parameter', 'tax-code-invalid');
   return code;
 }
 

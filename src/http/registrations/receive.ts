@@ -5,7 +5,7 @@ import type { RepresentationFormFault } from '../../contracts/representation-for
 import { registrationLinkLimits as limits, signedFormCheckLimits } from '../../contracts/limits/registrations';
 import type { NewAuditRow } from '../../model/audit';
 import type { EntryDocument, EntryFile } from '../../model/entry';
-import type { SelfRegistrationDocument, SelfRegistrationFile } from '../../model/registration';
+import type { SelfRegistrationDocument, SelfRegistrationFileRef } from '../../model/registration';
 import { createChangeWithAuditRowRunner } from '../../store/audit/change';
 import { computeSha256Hex } from '../../store/entries/blobs';
 import { createWorkspaceWriter, createWorkspaceStore } from '../../store/for-workspace';
@@ -85,7 +85,7 @@ async function storeFiles(
   const now = deps.now();
   const row = toRow(deps, { key: 'fiscal-form-signed', category: 'agreement', mime: 'application/pdf', bytes: file });
   const rows: EntryFile[] = [row];
-  const identity: (SelfRegistrationFile & { readonly view: 'front' | 'back' })[] = [];
+  const identity: (SelfRegistrationFileRef & { readonly view: 'front' | 'back' })[] = [];
   for (const { view, bytes } of pictures) {
     const sealed = await store.files.putSealed(entry, deps.settings.masterKey(), bytes);
     const mime = bytes[0] === 0xff ? 'image/jpeg' : 'image/png';

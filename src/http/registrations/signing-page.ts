@@ -3,7 +3,11 @@
 import { toDayInMadrid } from '../../chain/record/timestamp';
 import { createHash } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
-import { formSigningPageCss, renderFormSigningPage, renderFormSigningProblemPage } from '../../console/pages/signing';
+import {
+  formSigningPageCss,
+  renderRepresentationFormSigningPage,
+  renderRepresentationFormSigningProblemPage,
+} from '../../console/pages/signing';
 import { Refusal } from '../../contracts/errors';
 import type { RepresentationFormFault } from '../../contracts/representation-form';
 import { registrationLinkLimits as limits } from '../../contracts/limits/registrations';
@@ -54,7 +58,10 @@ export function createSelfRegistrationSigningMiddleware(deps: ApiDeps, anonymous
       show(
         ctx,
         status,
-        renderFormSigningProblemPage(chooseLanguage(ctx, 'es'), busyStatuses.has(status) ? 'busy' : 'failed'),
+        renderRepresentationFormSigningProblemPage(
+          chooseLanguage(ctx, 'es'),
+          busyStatuses.has(status) ? 'busy' : 'failed',
+        ),
       );
     }
   };
@@ -72,21 +79,22 @@ async function answer(ctx: Context, { deps, anonymous, views }: PageDeps): Promi
   setHeaders(ctx, registration?.frameOrigins ?? []);
   if (!registration || (part !== undefined && part !== 'form')) {
     anonymous.admit(ctx);
-    return show(ctx, 404, renderFormSigningProblemPage(chooseLanguage(ctx, 'es'), 'invalid'));
+    return show(ctx, 404, renderRepresentationFormSigningProblemPage(chooseLanguage(ctx, 'es'), 'invalid'));
   }
   const language = chooseLanguage(ctx, registration.language);
-  if (hasEnded(registration, deps.now())) return show(ctx, 410, renderFormSigningProblemPage(language, 'invalid'));
+  if (hasEnded(registration, deps.now()))
+    return show(ctx, 410, renderRepresentationFormSigningProblemPage(language, 'invalid'));
   const seconds = views.waitSeconds(registration.tokenHash);
   if (seconds > 0) {
     ctx.set('Retry-After', String(seconds));
-    return show(ctx, 429, renderFormSigningProblemPage(language, 'busy'));
+    return show(ctx, 429, renderRepresentationFormSigningProblemPage(language, 'busy'));
   }
   views.take(registration.tokenHash);
   if (part === 'form') return download(ctx, deps, registration);
   if (ctx.method === 'POST') return upload(ctx, deps, registration, `${prefix}${given}`);
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
     ctx.set('Allow', 'GET, HEAD, POST');
-    return show(ctx, 405, renderFormSigningProblemPage(language, 'failed'));
+    return show(ctx, 405, renderRepresentationFormSigningProblemPage(language, 'failed'));
   }
   showRegistration(ctx, registration, [], 200);
 }
@@ -130,7 +138,7 @@ function showRegistration(
   const [, , given = ''] = ctx.path.split('/');
   const { status: state } = found;
   const faults = refused.length > 0 ? refused : state === 'approved' ? [] : found.faults;
-  const page = renderFormSigningPage({
+  const page = renderRepresentationFormSigningPage({
     language,
     // Ended registrations are not shown here.
     status: state === 'expired' || state === 'withdrawn' ? 'open' : state,
@@ -152,7 +160,12 @@ function showRegistration(
 
 async function download(ctx: Context, { database }: ApiDeps, found: SelfRegistrationDocument): Promise<void> {
   const bytes = await createWorkspaceStore(database, found.workspace).files.getBytes(found.form.hash);
-  if (!bytes) return show(ctx, 404, renderFormSigningProblemPage(chooseLanguage(ctx, found.language), 'form-missing'));
+  if (!bytes)
+    return show(
+      ctx,
+      404,
+      renderRepresentationFormSigningProblemPage(chooseLanguage(ctx, found.language), 'form-missing'),
+    );
   ctx.type = 'application/pdf';
   ctx.set('Content-Disposition', `attachment; filename="${found.supplier.taxCode}.pdf"`);
   ctx.body = bytes;

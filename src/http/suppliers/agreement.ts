@@ -13,7 +13,7 @@ import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { buildDownloadHeaders } from '../files/download';
 import { requireEntry } from '../entries/find-entry';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import type { ChainDocument, SupplierRegistrationPaper, SupplierRegistration } from '../../model/chain';
+import type { ChainDocument, SupplierRegistrationPaperRef, SupplierRegistration } from '../../model/chain';
 import type { EntryDocument, EntryFile } from '../../model/entry';
 import { computeSha256Hex } from '../../store/entries/blobs';
 import { buildSupplierRegistrationAuditDetails, wakeJobsAwaitingSupplierRegistration } from './registration-changes';
@@ -151,7 +151,7 @@ async function findPendingAgreement(call: TenantCallContext): Promise<PendingAgr
 const toPaper = (
   { id: entry }: Pick<EntryDocument, 'id'>,
   { id: file, hash }: EntryFile,
-): SupplierRegistrationPaper => ({
+): SupplierRegistrationPaperRef => ({
   entry,
   file,
   hash,

@@ -10,12 +10,12 @@ import {
 import { createRefusal } from '../../contracts/errors';
 import { isUuid } from '../../contracts/ids';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { cleanTaxId, isValidTaxId } from '../../document/tax-ids/registry';
+import { cleanTaxId, isValidOrUncheckableTaxId } from '../../document/tax-ids/registry';
 import type { ChainDocument } from '../../model/chain';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { requireSupplierChain } from '../chains/chain-status';
 import { toChainAuditObject } from '../chains/lifted-stops';
-import { signalChainRunIfItHasWork } from '../chains/wake-chain';
+import { signalOrStartChainRunIfItHasWork } from '../chains/wake-chain';
 import {
   defineNamedSchema,
   defineEnumSchema,
@@ -118,7 +118,7 @@ export const writeSendingAuthorizationEndpoint = defineTenantEndpoint({
     );
     deps.log.info({ chain: chain._id, accessKey, title: title.kind }, 'the title of a supplier was changed');
     // Sending may be paused because the previous authorization has ended.
-    await signalChainRunIfItHasWork(call, chain);
+    await signalOrStartChainRunIfItHasWork(call, chain);
     return { body: titleMembers(after, deps.now()) };
   },
 });
@@ -143,7 +143,8 @@ function readTitleRequest({
   if (kind !== 'power' && reference) throw createRefusal('parameter', 'title-reference-of-power');
   if (from && until && until < from) throw createRefusal('parameter', 'title-reversed');
   const taxCode = holder && cleanTaxId('ES', holder.tax_code);
-  if (taxCode !== undefined && !isValidTaxId('ES', taxCode)) throw createRefusal('parameter', 'tax-code-invalid');
+  if (taxCode !== undefined && !isValidOrUncheckableTaxId('ES', taxCode))
+    throw createRefusal('parameter', 'tax-code-invalid');
   return {
     kind,
     ...(holder && taxCode !== undefined ? { holder: { name: holder.name.trim(), taxCode } } : {}),

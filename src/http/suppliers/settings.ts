@@ -25,7 +25,7 @@ import { invoiceBodyTaxSchema } from '../invoices/body-schema';
 import { defineTenantEndpoint, type TenantCallContext } from '../kit/endpoint';
 import { toChainAuditObject } from '../chains/lifted-stops';
 import { createRefusal } from '../../contracts/errors';
-import { signalChainRunIfItHasWork } from '../chains/wake-chain';
+import { signalOrStartChainRunIfItHasWork } from '../chains/wake-chain';
 
 const supplierSettingsSchema = defineNamedSchema(
   'SupplierSettings',
@@ -94,7 +94,7 @@ export const updateSupplierSettingsEndpoint = defineTenantEndpoint({
     );
     deps.log.info({ chain: chain._id, accessKey, settings }, 'the settings of a supplier were changed');
     // Sealing may be paused because a certificate is missing.
-    if (settings.signRecords !== undefined) await signalChainRunIfItHasWork(call, chain);
+    if (settings.signRecords !== undefined) await signalOrStartChainRunIfItHasWork(call, chain);
     return { body: settingMembers(after) };
   },
 });

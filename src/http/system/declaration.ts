@@ -4,7 +4,7 @@ import type { Context, Middleware } from 'koa';
 import { createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { renderProducerDeclarationHtml } from '../../declaration/declaration';
-import { listDeclaredSoftwareVersions, findResponsibilityDeclarationOfVersion } from '../../store/system/declarations';
+import { listDeclaredSoftwareVersions, findProducerDeclarationOfVersion } from '../../store/system/declarations';
 import type { ApiDeps } from '../kit/endpoint';
 import { memoizeAsyncByName } from '../kit/request/memoize';
 import { requireGetOrHeadMethod } from '../kit/request/unknown-path';
@@ -27,7 +27,7 @@ export function createProducerDeclarationMiddleware({
   );
   const find = async (version: string) => {
     const isDeclared = (await listVersions('all')).includes(version);
-    const declaration = isDeclared && (await findResponsibilityDeclarationOfVersion(database, version));
+    const declaration = isDeclared && (await findProducerDeclarationOfVersion(database, version));
     if (!declaration) throw createRefusal('not-found', 'declaration-missing');
     return declaration;
   };

@@ -11,7 +11,7 @@ import { listWorkflowSteps, type WorkflowStep } from '../../flow/workflow';
 import { formatWorkflowStepProblem } from '../../messages/en/steps';
 import { createMessage } from '../../messages/message';
 import type { StoredNextStepRule, StoredWorkflowStep, WorkflowContent } from '../../model/workflow';
-import { encryptWorkflowStepSecrets } from '../../store/jobs/step-secrets';
+import { encryptOrKeepMaskedWorkflowStepSecrets } from '../../store/jobs/step-secrets';
 import { computeBsonSizeBytes } from '../../store/paging';
 import type { TypedSchema } from '../kit/response-schema';
 import type { TenantCallContext } from '../kit/endpoint';
@@ -89,7 +89,10 @@ export const workflowChangeBodySchema: TypedSchema<WorkflowRequestBody> = keywor
 export const newWorkflowBodySchema: TypedSchema<NewWorkflowBody> = { ...keywords, required: ['name', 'steps'] };
 
 /** Reads the steps of a checked body. A step without an id gets one. */
-export function parseWorkflowSteps(list: StepList | undefined, newId: () => string): StoredWorkflowStep[] {
+export function parseWorkflowStepsAddingMissingIds(
+  list: StepList | undefined,
+  newId: () => string,
+): StoredWorkflowStep[] {
   return (list ?? []).map((step) => {
     const provider = toSelloStepProviderName(step.action || step.provider || '');
     return {
@@ -109,7 +112,7 @@ const readNext = ({ status, code, step_id: step, stop, steps }: NextBody, newId:
   ...(code ? { code } : {}),
   ...(step ? { step_id: step } : {}),
   ...(stop ? { stop: true } : {}),
-  ...(steps ? { steps: parseWorkflowSteps(steps, newId) } : {}),
+  ...(steps ? { steps: parseWorkflowStepsAddingMissingIds(steps, newId) } : {}),
 });
 
 /**
@@ -138,8 +141,8 @@ export function requireValidStepsAndEncryptSecrets(
   const place = { masterKey: deps.settings.masterKey(), workspace: workspace._id };
   const existing = before ? (listWorkflowSteps(before) as StoredWorkflowStep[]) : [];
   const sealed = {
-    steps: encryptWorkflowStepSecrets(place, steps, 'steps', existing),
-    rescue: encryptWorkflowStepSecrets(place, rescue, 'rescue', existing),
+    steps: encryptOrKeepMaskedWorkflowStepSecrets(place, steps, 'steps', existing),
+    rescue: encryptOrKeepMaskedWorkflowStepSecrets(place, rescue, 'rescue', existing),
   };
   refuseFor([...sealed.steps.problems, ...sealed.rescue.problems]);
   checkBytes(sealed.steps.steps, sealed.rescue.steps);

@@ -16,7 +16,7 @@ import { runOrThrowConflictIfRefused } from '../../contracts/prefer-conflict';
 import {
   requireValidStepsAndEncryptSecrets,
   newWorkflowBodySchema,
-  parseWorkflowSteps,
+  parseWorkflowStepsAddingMissingIds,
   workflowChangeBodySchema,
 } from './body';
 import { type Refusal, createRefusal } from '../../contracts/errors';
@@ -106,8 +106,8 @@ function buildWorkflow(
     name: body.name,
     description: body.description ?? '',
     ...requireValidStepsAndEncryptSecrets(call, {
-      steps: parseWorkflowSteps(body.steps, deps.newId),
-      rescue: parseWorkflowSteps(body.rescue, deps.newId),
+      steps: parseWorkflowStepsAddingMissingIds(body.steps, deps.newId),
+      rescue: parseWorkflowStepsAddingMissingIds(body.rescue, deps.newId),
     }),
   };
   const hash = computeWorkflowHash(content);
@@ -153,8 +153,8 @@ function changed(
   old: WorkflowDocument,
 ): WorkflowContent {
   const { body, deps } = call;
-  const steps = body.steps ? parseWorkflowSteps(body.steps, deps.newId) : old.steps;
-  const rescue = body.rescue ? parseWorkflowSteps(body.rescue, deps.newId) : old.rescue;
+  const steps = body.steps ? parseWorkflowStepsAddingMissingIds(body.steps, deps.newId) : old.steps;
+  const rescue = body.rescue ? parseWorkflowStepsAddingMissingIds(body.rescue, deps.newId) : old.rescue;
   return {
     name: body.name ?? old.name,
     description: body.description ?? old.description,

@@ -47,7 +47,7 @@ const readName = ({ id, snippet }: EntryNeedingAttention): string => {
 };
 
 /** Builds the item of entries that have the same code of the authority, or the same failed step. */
-export function toEntriesAttentionItem(
+export function toSameCodeEntriesAttentionItem(
   cause: 'rejected' | 'failed',
   found: AttentionEntryCountOfCode,
   reader: TextAudience,

@@ -21,7 +21,7 @@ import {
   type AttentionItem,
   toSetAsideOutboxAttentionItems,
   listChainAttentionItems,
-  toEntriesAttentionItem,
+  toSameCodeEntriesAttentionItem,
   toAutoDisabledWebhooksAttentionItems,
   toMissingWitnessAttentionItems,
   toPausedSeriesAttentionItem,
@@ -127,8 +127,8 @@ export const readWorkspaceOverviewEndpoint = defineTenantEndpoint({
     const waits = pausedSeries.length > 0 ? await store.jobs.countNumberingWaits() : undefined;
     const attention: AttentionItem[] = [
       ...toSendsNothingAttentionItems(deps.settings.sendsNothing),
-      ...rejected.map((cause) => toEntriesAttentionItem('rejected', cause, call)),
-      ...failed.map((cause) => toEntriesAttentionItem('failed', cause, call)),
+      ...rejected.map((cause) => toSameCodeEntriesAttentionItem('rejected', cause, call)),
+      ...failed.map((cause) => toSameCodeEntriesAttentionItem('failed', cause, call)),
       ...ofChains.flat(),
       ...pausedSeries,
       ...toAutoDisabledWebhooksAttentionItems(webhooks),

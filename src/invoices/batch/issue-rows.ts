@@ -49,7 +49,7 @@ export async function issueOrDryRunFirstBatchRows(
   const rows = cutCharacters(given);
   const entries = await store.batches.entriesOf(rows);
   const validated = await validateBatchRowsAndRegisterSuppliers(context, rows, { batch, known: entries, closed });
-  const chunk = cutBatchChunkBeforeDependentRow(
+  const chunk = cutBatchChunkAtFirstBlockingRow(
     batch,
     batch.dryRun
       ? failDryRunBatchRowsWithNumberClash(context, batch, validated, await store.batches.listNumbered(batch.id))
@@ -76,7 +76,7 @@ function cutCharacters(rows: readonly BatchRowDocument[]): readonly BatchRowDocu
 }
 
 /** Ends the chunk before a row that must be validated again after the rows before it are stored. */
-export function cutBatchChunkBeforeDependentRow(
+export function cutBatchChunkAtFirstBlockingRow(
   { onError, dryRun }: Pick<BatchDocument, 'onError' | 'dryRun'>,
   rows: readonly BatchRowValidationResult[],
 ): readonly BatchRowValidationResult[] {

@@ -6,7 +6,7 @@ import { createMessage } from '../../messages/message';
 import type { BatchDocument, BatchRowNumbering } from '../../model/batch';
 import type { WorkspaceDocument } from '../../model/workspace';
 import type { BatchRowResult } from '../../store/batches/progress';
-import { isValidatedInvoiceReported } from '../number-warnings';
+import { isValidatedInvoiceToBeReported } from '../number-warnings';
 import { isSeriesSetByStepOrJob } from '../statements';
 import type { ValidatedInvoice } from '../validate';
 import { toFailedBatchRowResult } from './row-outcome';
@@ -32,7 +32,7 @@ function findRowNumbering(context: NumberingContext, validated: ValidatedInvoice
   const { series = '', code, issue_date: date } = invoice;
   if (isSeriesSetByStepOrJob(workflow, args)) return undefined;
   const own = code === undefined ? {} : { code };
-  const unreported = isValidatedInvoiceReported(context, validated) ? {} : { isUnreported: true as const };
+  const unreported = isValidatedInvoiceToBeReported(context, validated) ? {} : { isUnreported: true as const };
   return { supplier: supplier.taxCode, series, ...own, date, ...unreported };
 }
 

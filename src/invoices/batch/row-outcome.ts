@@ -6,7 +6,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { createMessage } from '../../messages/message';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult, EntryOfBatchRow } from '../../store/batches/progress';
-import { hasInvoiceFailedBeforeSeal, isInvoiceBeingIssued } from '../status';
+import { isInvoiceFailedOrCancelledBeforeSeal, isInvoiceBeingIssued } from '../status';
 import { computeInvoiceTotals } from '../totals';
 
 /** Reads number and total of an invoice for the report. */
@@ -64,7 +64,7 @@ export function decideBatchRowWithTakenKey(
 }
 
 /** Returns the result of a row by its entry: sealed, or ended before the seal; undefined while the row waits. */
-export function findBatchRowResultAfterSealing(
+export function findBatchRowResultByEntry(
   batch: Pick<BatchDocument, 'columns' | 'cancelRequested'>,
   row: BatchRowDocument,
   entry: EntryOfBatchRow,
@@ -82,7 +82,7 @@ export function findBatchRowResultAfterSealing(
     ...describeIssued(entry.document),
   } as const;
   if (entry.fiscal) return { ...issued, stage: 'walk' };
-  if (!hasInvoiceFailedBeforeSeal(entry)) {
+  if (!isInvoiceFailedOrCancelledBeforeSeal(entry)) {
     // Whether the job succeeded with a workflow that creates no record.
     const isDone = entry.openJob === null && entry.result !== undefined;
     return isDone ? { ...issued, stage: null } : undefined;

@@ -7,9 +7,9 @@ import type { JsonObject } from '../../document/model/basic';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult, EntryOfBatchRow } from '../../store/batches/progress';
 import type { InvoiceDeps } from '../context';
-import { hasInvoiceFailedBeforeSeal } from '../status';
+import { isInvoiceFailedOrCancelledBeforeSeal } from '../status';
 import { validateInvoice, type ValidatedInvoice } from '../validate';
-import { addInvoiceNumberWarnings } from '../number-warnings';
+import { addNumberingWarningsOrRefuseInvoice } from '../number-warnings';
 import { createBatchChunkCachingStore } from './read-once';
 import { runAndAwaitSupplierRegistration } from '../register';
 import { computeInvoiceTotals } from '../totals';
@@ -69,7 +69,7 @@ async function judgeRow(
   try {
     const body = parseInvoiceBody(JSON.parse(row.body ?? '{}') as JsonObject);
     const owner = row.key === undefined ? undefined : known.find(({ key }) => key === row.key);
-    if (owner && !hasInvoiceFailedBeforeSeal(owner)) return decideWithOwner(row, owner, body, options);
+    if (owner && !isInvoiceFailedOrCancelledBeforeSeal(owner)) return decideWithOwner(row, owner, body, options);
     const validated = await validateWithSupplier(shared, row, { ...options, read: body }, registrations);
     return { row, validated };
   } catch (error) {
@@ -104,7 +104,7 @@ async function validateWithSupplier(
   registrations: Map<string, Promise<void>>,
 ): Promise<ValidatedInvoice> {
   const draft = await validateInvoice(shared, read, row.entry);
-  if (batch.dryRun) return addInvoiceNumberWarnings(shared, draft);
+  if (batch.dryRun) return addNumberingWarningsOrRefuseInvoice(shared, draft);
   if (!draft.supplier.isNew) return draft;
   const { taxCode } = draft.supplier;
   const wait = { closed, secondsMax: limits.registrationSecondsMax };

@@ -24,7 +24,7 @@ import { createInvoiceValidationRefusal } from '../refuse';
 import {
   findF3ReplacementInForce,
   isInvoiceSealedOrEndedWell,
-  readDebitNotesOfCreditNotes,
+  readDebitNotesOfCreditNotesWithCorrections,
   readReversalsInForce,
   readRelatedInvoices,
   type RelatedInvoice,
@@ -74,7 +74,7 @@ export async function requireCorrectableInvoice(
   // Without a record, only an invoice that its supplier does not report is among its own related invoices.
   if (!entry.fiscal && !related.some((one) => one.id === id))
     throw createRefusal('conflict', 'invoice-not-issued', {}, { id });
-  const undoing = await readDebitNotesOfCreditNotes(whole, { supplier, docSchema }, invoice, related);
+  const undoing = await readDebitNotesOfCreditNotesWithCorrections(whole, { supplier, docSchema }, invoice, related);
   const added = undoing.filter((one) => related.every((other) => other.id !== one.id));
   return { entry, invoice, related: [...related, ...added] };
 }
@@ -138,7 +138,7 @@ export async function buildAndValidateCreditNote(
     throw createRefusal('conflict', 'credit-of-reversed', { number, by }, { id: reversal.id });
   }
   const document = buildCreditNoteOrAddFaults(
-    toInvoiceWithCreditNotes(entry, invoice, related),
+    toInvoiceWithCreditNotesInForce(entry, invoice, related),
     written,
     faults,
     createInvoiceDocumentCalculator(context),
@@ -165,7 +165,7 @@ function refuseUndoingDebitNote({ entry, invoice, related }: CorrectableInvoice)
 }
 
 /** Returns the invoice and its credit notes with their records, not converted to euros. */
-export function toInvoiceWithCreditNotes(
+export function toInvoiceWithCreditNotesInForce(
   entry: EntryDocument,
   invoice: Invoice,
   related: readonly RelatedInvoice[],
@@ -187,11 +187,11 @@ export function toInvoiceWithCreditNotes(
 
 /** Computes the remaining amounts of an invoice at each rate after its credit notes, with what was paid. */
 export const computeRemainingAmountsByTaxRate = ({ entry, invoice, related }: CorrectableInvoice): AmountsByTaxRate =>
-  sumRemainingAmountsByTaxRate(toInvoiceWithCreditNotes(entry, invoice, related));
+  sumRemainingAmountsByTaxRate(toInvoiceWithCreditNotesInForce(entry, invoice, related));
 
 /** Returns whether nothing is left to credit. */
 export function isInvoiceFullyCredited({ entry, invoice, related }: CorrectableInvoice): boolean {
-  const source = toInvoiceWithCreditNotes(entry, invoice, related);
+  const source = toInvoiceWithCreditNotesInForce(entry, invoice, related);
   return (
     areAllTaxRateBasesZero(sumRemainingAmountsByTaxRate(source)) && isZeroAmount(sumRemainingUntaxedRowsAmount(source))
   );

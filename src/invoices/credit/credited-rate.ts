@@ -7,7 +7,7 @@ import type { ParsedCreditBody } from '../../document/invoice-body/read-correcti
 import { buildTaxComboOrAddFault } from '../../document/invoice-body/taxes';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
-import { createMessage, type MessageParamsById } from '../../messages/message';
+import { createMessage, type MessageParamsOfId } from '../../messages/message';
 import { type AmountsByTaxRate, buildTaxCombosByTaxRate, type TaxRateAmounts } from './rates';
 
 /**
@@ -78,7 +78,7 @@ const details = ['country', 'surcharge', 'treatment', 'regime'] as const;
 const describeRates = (
   rates: readonly TaxRateAmounts[],
   all: readonly TaxRateAmounts[],
-): MessageParamsById<'credit-tax-needed'>['rates'] =>
+): MessageParamsOfId<'credit-tax-needed'>['rates'] =>
   rates.map((own) => {
     const alike = all.filter(({ title }) => title === own.title);
     const differing = details.filter((kind) => alike.some((one) => one[kind] !== own[kind]));

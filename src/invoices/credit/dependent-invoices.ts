@@ -9,7 +9,7 @@ import {
   readCorrectionsAndReplacementsInForce,
   readRelatedInvoices,
   type RelatedInvoice,
-  type RelatedInvoicesContext,
+  type RelatedInvoicesReadDeps,
 } from '../related';
 import { listInvoicesReferredToBy } from '../references';
 import { findCreditNoteUndoneByDebitNote } from './undone-credits';
@@ -25,8 +25,8 @@ export const createTooManyRelatedInvoicesRefusal = (invoice: Invoice, id: string
  * Reads the invoices that depend on an invoice, and the invoices to which it is related.
  * @throws Refusal `busy` if it finds none, but there are more invoices than it reads
  */
-export async function readDependentInvoices(
-  context: RelatedInvoicesContext,
+export async function readDependentAndRelatedInvoices(
+  context: RelatedInvoicesReadDeps,
   entry: InvoiceSnapshot['entry'],
 ): Promise<{ readonly others: readonly RelatedInvoice[]; readonly related: readonly RelatedInvoice[] }> {
   let isCut = false;
@@ -45,7 +45,7 @@ export async function readDependentInvoices(
  * note, the sale would be reversed twice.
  */
 async function listCreditNotesAfterUndoing(
-  context: RelatedInvoicesContext,
+  context: RelatedInvoicesReadDeps,
   { supplier = '', docSchema, createdAt, document }: InvoiceSnapshot['entry'],
   related: readonly RelatedInvoice[],
 ): Promise<RelatedInvoice[]> {

@@ -156,7 +156,7 @@ type DocumentRows = Pick<Invoice, 'discounts' | 'charges'>;
  * of the goods, belongs to the sale as a whole.
  * @param keepsUntaxed whether to keep fixed rows without taxes, because no line for a difference contains them
  */
-export function prorateDiscountsAndCharges(
+export function prorateDocumentDiscountsAndCharges(
   invoice: Invoice,
   quantities: QuantitiesByLineIndex,
   keepsUntaxed = false,

@@ -11,7 +11,7 @@ import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { DocumentDiscountOrCharge, Line } from '../../document/model/parts';
 import { goblDocumentSchemaUrls } from '../../document/model/schemas';
-import { findOperationDay } from '../../document/operation-day';
+import { findStatedOrOriginalOperationDay } from '../../document/operation-day';
 import type { InvoiceDeps } from '../context';
 import { toPrecedingDocumentRef } from '../document';
 import type { ValidatedInvoice } from '../validate';
@@ -22,7 +22,7 @@ import {
   mergeInvoiceLegalNotes,
   mergeInvoiceTaxNotes,
   copyThirdPartyIssuer,
-  listSpecialRegimeTags,
+  listSpecialRegimeTagsOfInvoices,
   formatThirdPartyIssuerKey,
 } from './replacement-mentions';
 import { buildRecordContentWithOriginals, type OriginalWithRecordContent } from './settle';
@@ -61,7 +61,7 @@ export async function buildAndValidateNegativeF3(
   const document = {
     $schema: goblDocumentSchemaUrls.invoice,
     $addons: [esFiscalAddon.key],
-    $tags: ['replacement', ...listSpecialRegimeTags(credits)],
+    $tags: ['replacement', ...listSpecialRegimeTagsOfInvoices(credits)],
     type: 'standard',
     ...buildSeries(invoice, written.series),
     ...buildOperationDay(sources),
@@ -93,7 +93,8 @@ export async function buildAndValidateNegativeF3(
 function buildOperationDay(sources: readonly CreditNoteForNegativeF3[]): JsonObject {
   if (sources.every(({ invoice }) => areEverValidInvoiceVatRatesValidOnDay(invoice, invoice.issue_date))) return {};
   const days = sources.flatMap(
-    ({ invoice, content }) => parseAuthorityDate(content?.FechaOperacion ?? '') ?? findOperationDay(invoice) ?? [],
+    ({ invoice, content }) =>
+      parseAuthorityDate(content?.FechaOperacion ?? '') ?? findStatedOrOriginalOperationDay(invoice) ?? [],
   );
   const last = days.toSorted().at(-1);
   return last === undefined ? {} : { op_date: last };

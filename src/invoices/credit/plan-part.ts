@@ -16,7 +16,7 @@ import { computeInvoiceTotals } from '../totals';
 import type { CreditNoteLineWithOriginalIndex, InvoiceDocumentCalculator } from './document';
 import {
   sumQuantitiesByLineIndex,
-  prorateDiscountsAndCharges,
+  prorateDocumentDiscountsAndCharges,
   type QuantitiesByLineIndex,
   listCreditableLineQuantities,
   listCreditedLineQuantities,
@@ -50,7 +50,7 @@ interface LinePart {
  * Plans a part of the lines. If prices include the tax, a second plan has the bases of the part alone: a base that is moved
  * by a cent can give another total than the price.
  */
-export function listCreditNotePlansForLinePart(source: InvoiceWithCreditNotes, part: LinePart): CreditNotePlan[] {
+export function listCreditNotePlansForPartOfLines(source: InvoiceWithCreditNotes, part: LinePart): CreditNotePlan[] {
   const { invoice } = source.original;
   const { rows, discountsAndCharges, taken, asked } = part;
   const [all, before] = [sumQuantitiesByLineIndex(taken, asked), taken].map((one) =>
@@ -110,7 +110,12 @@ function calculateLines(
 ): Invoice | undefined {
   const lines = scaleLinesToQuantities(invoice, quantities).map(({ line }) => line);
   if (lines.length === 0) return undefined;
-  return calculate({ ...invoice, ...prorateDiscountsAndCharges(invoice, quantities), totals: undefined, lines });
+  return calculate({
+    ...invoice,
+    ...prorateDocumentDiscountsAndCharges(invoice, quantities),
+    totals: undefined,
+    lines,
+  });
 }
 
 const computeRates = (part: Invoice | undefined): AmountsByTaxRate =>

@@ -32,12 +32,12 @@ import {
   listCreditedLineQuantities,
   listCreditableLineQuantities,
   scaleLinesToQuantities,
-  prorateDiscountsAndCharges,
+  prorateDocumentDiscountsAndCharges,
 } from './lines';
 import { replaceUncreditableRegimesByGeneral } from './credited-regimes';
 import { createCreditExcessMessage } from './excess-message';
 import { type CreditNotePlan, listCreditNotePlansForAmount } from './plan-amount';
-import { isWithinRemainingAmount, listCreditNotePlansForLinePart } from './plan-part';
+import { isWithinRemainingAmount, listCreditNotePlansForPartOfLines } from './plan-part';
 import {
   type AmountsByTaxRate,
   areAllTaxRateBasesZero,
@@ -199,7 +199,7 @@ function planLines(
   const rows = scaleLinesToQuantities(invoice, asked);
   const isAll = there.every((amount, i) => compareAmounts(amount, asked[i] ?? createZeroAmount(0)) === 0);
   if (isAll && credits.length === 0) return [{ rows, needed: left, discountsAndCharges: invoice }];
-  const divided = prorateDiscountsAndCharges(invoice, asked, isAll);
+  const divided = prorateDocumentDiscountsAndCharges(invoice, asked, isAll);
   const discountsAndCharges =
     prorateMarginSchemePriceRestForCredit(invoice, divided, { taken, asked }) ?? (isAll ? divided : undefined);
   if (!discountsAndCharges) {
@@ -210,7 +210,7 @@ function planLines(
     const rest = isZeroAmount(untaxed) ? [] : listRestOfPriceLines(invoice, rows);
     return [{ rows: [...rows, ...rest], needed: left, discountsAndCharges, untaxed }];
   }
-  return listCreditNotePlansForLinePart(source, { rows, discountsAndCharges, taken, asked, left, calculate });
+  return listCreditNotePlansForPartOfLines(source, { rows, discountsAndCharges, taken, asked, left, calculate });
 }
 
 /**

@@ -22,7 +22,7 @@ import {
   type CorrectableInvoice,
   isInvoiceFullyCredited,
   computeRemainingAmountsByTaxRate,
-  toInvoiceWithCreditNotes,
+  toInvoiceWithCreditNotesInForce,
 } from './credit';
 import { findCreditedTaxRateOrAddFault } from './credited-rate';
 import { computeRemainingAmountWithTaxOfTaxRate } from './remaining';
@@ -102,7 +102,7 @@ function divideAmount(
 function computeRemainderOfRate({ ticket, rates }: OpenTicket, name: string | undefined): Amount {
   const own = name === undefined ? undefined : rates.get(name);
   if (!own || isZeroAmount(own.base)) return createZeroAmount(2);
-  const source = toInvoiceWithCreditNotes(ticket.entry, ticket.invoice, ticket.related);
+  const source = toInvoiceWithCreditNotesInForce(ticket.entry, ticket.invoice, ticket.related);
   return computeRemainingAmountWithTaxOfTaxRate(source, own, rates);
 }
 

@@ -50,13 +50,13 @@ import {
   mergeInvoiceLegalNotes,
   mergeInvoiceTaxNotes,
   copyThirdPartyIssuer,
-  listSpecialRegimeTags,
+  listSpecialRegimeTagsOfInvoices,
   formatThirdPartyIssuerKey,
 } from './replacement-mentions';
 import { formatSimplifiedInvoiceMention } from './replaced-lines';
 import {
   isSimplifiedInvoiceWithoutCreditNotes,
-  type ReplacedSimplifiedInvoice,
+  type SimplifiedInvoiceWithRemainingAmounts,
   requireSameCurrencyAndExchangeRateForF3,
   requireSameIssuerForReplacement,
   requireSameSupplierForReplacement,
@@ -123,7 +123,7 @@ async function findIfStored(context: InvoiceDeps, id: string): Promise<Correctab
  */
 export function buildF3Replacement(
   context: InvoiceDeps,
-  tickets: readonly ReplacedSimplifiedInvoice[],
+  tickets: readonly SimplifiedInvoiceWithRemainingAmounts[],
   { customer, series }: { readonly customer: JsonObject; readonly series: string | undefined },
 ): JsonObject {
   const [first] = tickets;
@@ -132,7 +132,7 @@ export function buildF3Replacement(
   const document = {
     $schema: goblDocumentSchemaUrls.invoice,
     $addons: [esFiscalAddon.key],
-    $tags: ['replacement', ...listSpecialRegimeTags(invoices)],
+    $tags: ['replacement', ...listSpecialRegimeTagsOfInvoices(invoices)],
     type: 'standard',
     ...buildSeries(first?.invoice, series),
     currency: first?.invoice.currency ?? 'EUR',
@@ -164,7 +164,7 @@ interface AmountSettling {
 /** Brings the replacement to what remains of its simplified invoices: their bases and, in euros, what was paid. */
 function settleAmounts(
   document: Parameters<typeof addLinesForTaxBaseDifferences>[0],
-  tickets: readonly ReplacedSimplifiedInvoice[],
+  tickets: readonly SimplifiedInvoiceWithRemainingAmounts[],
   { included, calculate }: AmountSettling,
 ): JsonObject {
   const needed = sumAmountsByTaxRate(tickets.map(({ left }) => left));
@@ -192,7 +192,7 @@ function settleAmounts(
  * Builds the operation date, which an invoice states if it was issued on another day (RD 1619/2012 art. 6.1.i).
  * The last sale of several simplified invoices counts, as in corrections.
  */
-function buildOperationDay(tickets: readonly ReplacedSimplifiedInvoice[], issued: string): JsonObject {
+function buildOperationDay(tickets: readonly SimplifiedInvoiceWithRemainingAmounts[], issued: string): JsonObject {
   const last = tickets
     .map(({ invoice }) => invoice.op_date ?? invoice.issue_date)
     .toSorted()
@@ -220,7 +220,7 @@ function toTax(invoice: Invoice | undefined, invoices: readonly Invoice[]): Json
 }
 
 /** Builds the payment. The amounts that customers paid for the simplified invoices count as paid for the F3. */
-function buildPayment(tickets: readonly ReplacedSimplifiedInvoice[]): JsonObject {
+function buildPayment(tickets: readonly SimplifiedInvoiceWithRemainingAmounts[]): JsonObject {
   const [first, ...others] = tickets;
   if (first && others.length === 0 && isSimplifiedInvoiceWithoutCreditNotes(first))
     return first.invoice.payment ? { payment: first.invoice.payment as unknown as JsonObject } : {};
@@ -253,7 +253,7 @@ const sumRemaining = (left: AmountsByTaxRate): Amount => parseAmount(sumTaxRateA
  * lines already contain the others. Percentages become amounts, because a percentage would apply to the lines of all
  * simplified invoices.
  */
-function buildDiscountsAndCharges(tickets: readonly ReplacedSimplifiedInvoice[]): JsonObject {
+function buildDiscountsAndCharges(tickets: readonly SimplifiedInvoiceWithRemainingAmounts[]): JsonObject {
   const copy = (rows: readonly DocumentDiscountOrCharge[] = []): Omit<DocumentDiscountOrCharge, 'i'>[] =>
     tickets.length === 1
       ? rows.map(({ i: _i, ...row }) => row)
@@ -270,7 +270,7 @@ function buildDiscountsAndCharges(tickets: readonly ReplacedSimplifiedInvoice[])
  */
 const goodsCharactersMax = 200;
 
-function listLines(ticket: ReplacedSimplifiedInvoice, keepsPrices: boolean, isOnly: boolean): JsonObject[] {
+function listLines(ticket: SimplifiedInvoiceWithRemainingAmounts, keepsPrices: boolean, isOnly: boolean): JsonObject[] {
   const { invoice, left } = ticket;
   const isPlain = [...(invoice.discounts ?? []), ...(invoice.charges ?? [])].every(hasRowNoSalesTax);
   if (isSimplifiedInvoiceWithoutCreditNotes(ticket) && (isOnly || isPlain) && keepsPrices)

@@ -6,14 +6,14 @@ import { findEuroExchangeRate } from '../../document/convert-currency';
 import { formatDocumentNumber } from '../../document/document-summary';
 import type { Invoice } from '../../document/model/invoice';
 import { findF3ReplacementInForce, findF3ReplacementBeingCancelled, listUncancelledCorrections } from '../related';
-import { type CorrectableInvoice, computeRemainingAmountsByTaxRate, toInvoiceWithCreditNotes } from './credit';
+import { type CorrectableInvoice, computeRemainingAmountsByTaxRate, toInvoiceWithCreditNotesInForce } from './credit';
 import { computeRemainingTotalWithTax, sumRemainingUntaxedRowsAmount } from './remaining';
 import { type AmountsByTaxRate, areAllTaxRateBasesZero } from './rates';
-import { listDebitNotesOfCreditNote } from './undone-credits';
+import { listUncancelledDebitNotesOfCreditNote } from './undone-credits';
 import { formatThirdPartyIssuerKey } from './replacement-mentions';
 
 /** A simplified invoice with its remaining amounts. */
-export interface ReplacedSimplifiedInvoice extends CorrectableInvoice {
+export interface SimplifiedInvoiceWithRemainingAmounts extends CorrectableInvoice {
   readonly left: AmountsByTaxRate;
   /** The remaining part without taxes. */
   readonly untaxed: Amount;
@@ -25,7 +25,7 @@ export interface ReplacedSimplifiedInvoice extends CorrectableInvoice {
  * Computes what remains of a simplified invoice that a full invoice may replace.
  * @throws Refusal `conflict`
  */
-export function requireReplaceableSimplifiedInvoice(ticket: CorrectableInvoice): ReplacedSimplifiedInvoice {
+export function requireReplaceableSimplifiedInvoice(ticket: CorrectableInvoice): SimplifiedInvoiceWithRemainingAmounts {
   const { entry, invoice, related } = ticket;
   const number = formatDocumentNumber(invoice);
   const type = invoice.tax?.ext?.[docTypeExtensionKey] ?? '';
@@ -42,7 +42,7 @@ export function requireReplaceableSimplifiedInvoice(ticket: CorrectableInvoice):
   }
   requireNoCorrectionsButCreditNotes(ticket, 'replace-corrected');
   const remainder = computeRemainingAmountsByTaxRate(ticket);
-  const source = toInvoiceWithCreditNotes(entry, invoice, related);
+  const source = toInvoiceWithCreditNotesInForce(entry, invoice, related);
   const untaxed = sumRemainingUntaxedRowsAmount(source);
   if (areAllTaxRateBasesZero(remainder) && isZeroAmount(untaxed))
     throw createRefusal('conflict', 'replace-empty', { number }, { id: entry.id });
@@ -63,14 +63,17 @@ export function requireNoCorrectionsButCreditNotes(
   const undoing = reason === 'refund-corrected' ? corrections : [];
   const other =
     corrections.find((one) => one.invoice.type !== 'credit-note') ??
-    undoing.flatMap((one) => listDebitNotesOfCreditNote(one, related))[0];
+    undoing.flatMap((one) => listUncancelledDebitNotesOfCreditNote(one, related))[0];
   if (!other) return;
   const params = { number: formatDocumentNumber(invoice), by: formatDocumentNumber(other.invoice) || other.id };
   throw createRefusal('conflict', reason, params, { id: other.id });
 }
 
 /** @throws Refusal `conflict` */
-export function requireSameSupplierForReplacement([first, ...others]: readonly ReplacedSimplifiedInvoice[]): void {
+export function requireSameSupplierForReplacement([
+  first,
+  ...others
+]: readonly SimplifiedInvoiceWithRemainingAmounts[]): void {
   const other = others.find(({ entry }) => entry.supplier !== first?.entry.supplier);
   if (!other) return;
   const params = { number: formatDocumentNumber(other.invoice), supplier: other.entry.supplier ?? '' };
@@ -87,7 +90,7 @@ const isSameCurrency = (one: Invoice, other: Invoice): boolean =>
 export function requireSameCurrencyAndExchangeRateForF3([
   first,
   ...others
-]: readonly ReplacedSimplifiedInvoice[]): void {
+]: readonly SimplifiedInvoiceWithRemainingAmounts[]): void {
   const other = others.find((one) => first && !isSameCurrency(first.invoice, one.invoice));
   if (!other) return;
   const { currency } = other.invoice;
@@ -96,7 +99,10 @@ export function requireSameCurrencyAndExchangeRateForF3([
 }
 
 /** The record of an F3 names one issuer. @throws Refusal `conflict` */
-export function requireSameIssuerForReplacement([first, ...others]: readonly ReplacedSimplifiedInvoice[]): void {
+export function requireSameIssuerForReplacement([
+  first,
+  ...others
+]: readonly SimplifiedInvoiceWithRemainingAmounts[]): void {
   const named = first && formatThirdPartyIssuerKey(first.invoice);
   const other = others.find(({ invoice }) => formatThirdPartyIssuerKey(invoice) !== named);
   if (!other) return;
@@ -112,4 +118,5 @@ export const isSimplifiedInvoiceWithoutCreditNotes = ({
   entry,
   invoice,
   related,
-}: ReplacedSimplifiedInvoice): boolean => toInvoiceWithCreditNotes(entry, invoice, related).credits.length === 0;
+}: SimplifiedInvoiceWithRemainingAmounts): boolean =>
+  toInvoiceWithCreditNotesInForce(entry, invoice, related).credits.length === 0;

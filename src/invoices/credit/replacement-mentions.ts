@@ -5,7 +5,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { specialRegimeTags } from '../../document/warnings/regimes';
 
 /** Lists the tags of special regimes that any of the invoices has. Each row keeps the code of its own regime. */
-export const listSpecialRegimeTags = (invoices: readonly Invoice[]): string[] =>
+export const listSpecialRegimeTagsOfInvoices = (invoices: readonly Invoice[]): string[] =>
   specialRegimeTags.filter((tag) => invoices.some(({ $tags }) => $tags?.includes(tag)));
 
 /** Builds the tax notes of all invoices, each once. */

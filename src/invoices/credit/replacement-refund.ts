@@ -36,7 +36,7 @@ import {
   isInvoiceFullyCredited,
   requireCorrectableInvoice,
   validateDerivedInvoice,
-  toInvoiceWithCreditNotes,
+  toInvoiceWithCreditNotesInForce,
 } from './credit';
 import { divideRefundBySimplifiedInvoice, type SimplifiedInvoiceRefund } from './refund-by-simplified-invoice';
 import { buildCreditNoteOrAddFaults } from './plan';
@@ -229,7 +229,7 @@ function refuseOpen(tickets: readonly OpenSimplifiedInvoice[], decimals: number)
 
 function planPart(context: InvoiceDeps, { ticket, written }: SimplifiedInvoiceRefund): JsonObject {
   const faults = new InvoiceBodyFaultCollector();
-  const source = toInvoiceWithCreditNotes(ticket.entry, ticket.invoice, ticket.related);
+  const source = toInvoiceWithCreditNotesInForce(ticket.entry, ticket.invoice, ticket.related);
   const document = buildCreditNoteOrAddFaults(source, written, faults, createInvoiceDocumentCalculator(context));
   if (!document || faults.list.length > 0) throw createInvoiceValidationRefusal(faults.list);
   return document;

@@ -1,7 +1,7 @@
 // The amounts of corrections after rounding. Their records in euros are settled when they are sealed, and a preview has
 // the content that this would give. In another currency, the amounts are settled as the caller and the customer read
 // them.
-import { capCreditContentsInInvoiceCurrency } from '../../chain/convert/own-currency';
+import { buildCappedCreditContentsInInvoiceCurrency } from '../../chain/convert/own-currency';
 import { convertToRecordContentWithOriginals } from '../../chain/convert/to-correction';
 import type { RegistrationRecordContent } from '../../chain/record/record';
 import type { Invoice } from '../../document/model/invoice';
@@ -18,7 +18,7 @@ export function addRoundedContentsToCreditNotes(
 ): InvoiceWithCreditNotes {
   const documents = credits.map(({ invoice }) => invoice);
   const isComparable = documents.every(({ currency }) => currency === original.currency);
-  const contents = isComparable ? capCreditContentsInInvoiceCurrency(original, documents) : [];
+  const contents = isComparable ? buildCappedCreditContentsInInvoiceCurrency(original, documents) : [];
   return {
     original: { invoice: original },
     credits: documents.map((invoice, i) => ({ invoice, content: contents[i] })),
@@ -58,7 +58,7 @@ export function findRoundedCreditNoteContent(
   }
   const own = others.findIndex((one) => one.id === id);
   const before = (own < 0 ? others : others.slice(0, own)).map(({ invoice }) => invoice);
-  return capCreditContentsInInvoiceCurrency(original.invoice, [...before, credit]).at(-1);
+  return buildCappedCreditContentsInInvoiceCurrency(original.invoice, [...before, credit]).at(-1);
 }
 
 const creditNotesInForce = new WeakMap<readonly RelatedInvoice[], Map<string, ReadonlySet<string>>>();
@@ -81,7 +81,7 @@ const settledContents = new WeakMap<RelatedInvoice, ContentsById>();
 function settleTogether(original: RelatedInvoice, credits: readonly RelatedInvoice[]): ContentsById {
   const known = settledContents.get(original);
   if (known) return known;
-  const contents = capCreditContentsInInvoiceCurrency(
+  const contents = buildCappedCreditContentsInInvoiceCurrency(
     original.invoice,
     credits.map(({ invoice }) => invoice),
   );

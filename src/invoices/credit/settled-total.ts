@@ -10,7 +10,7 @@ import {
   parseAmount,
 } from '../../amount/amount';
 import { parsePercentage } from '../../amount/percentage';
-import { capCreditContentsInInvoiceCurrency } from '../../chain/convert/own-currency';
+import { buildCappedCreditContentsInInvoiceCurrency } from '../../chain/convert/own-currency';
 import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
@@ -28,7 +28,7 @@ function listSettledTotals({ original, credits }: CreditedInvoice, more: readonl
   const { invoice } = original;
   const documents = [...credits.map((one) => one.invoice), ...more];
   if (documents.some(({ currency }) => currency !== invoice.currency)) return undefined;
-  const contents = capCreditContentsInInvoiceCurrency(invoice, documents);
+  const contents = buildCappedCreditContentsInInvoiceCurrency(invoice, documents);
   return [invoice, ...documents].map((one, i) => parseAmount(computeInvoiceTotals(one, contents[i - 1]).total));
 }
 

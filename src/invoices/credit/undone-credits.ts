@@ -7,7 +7,7 @@ import { areAllTaxRateAmountsZero, computeInvoiceAmountsByTaxRate, sumAmountsByT
 import { computeUntaxedRowsAmount, sumAmountsExactly } from './untaxed';
 
 /** Lists the debit notes that undo a credit note, or a part of it. */
-export const listDebitNotesOfCreditNote = (
+export const listUncancelledDebitNotesOfCreditNote = (
   { invoice }: RelatedInvoice,
   related: readonly RelatedInvoice[],
 ): RelatedInvoice[] => listUncancelledCorrections(invoice, related).filter((one) => one.invoice.type === 'debit-note');
@@ -38,7 +38,7 @@ const isSameNumber = (one: Invoice, other: Invoice): boolean =>
  * A debit note that is itself corrected no longer has all amounts.
  */
 function isUndone(credit: RelatedInvoice, related: readonly RelatedInvoice[]): boolean {
-  const [debit, ...others] = listDebitNotesOfCreditNote(credit, related);
+  const [debit, ...others] = listUncancelledDebitNotesOfCreditNote(credit, related);
   // A debit note that is not sealed yet can still fail. The parts of a debit note of several credit notes are unknown.
   if (!debit || others.length > 0 || !isInvoiceSealedOrEndedWell(debit) || debit.invoice.preceding?.length !== 1)
     return false;

@@ -19,7 +19,7 @@ import { formatChainInvoiceKey } from '../../store/chains/records';
 import { createEventsFromJobWalk } from '../../store/events/from-walk';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { buildSealingRequestDocument } from '../../store/jobs/commit-walk';
-import type { InvoiceNumberOwner } from '../../store/jobs/number-owner';
+import type { InvoiceNumberOwnerAndDatabaseTime } from '../../store/jobs/number-owner';
 import type { InvoiceBeforeFirstWalk, IssuedDocuments } from '../../store/jobs/issue-together';
 import { buildEntryAfterFirstWalk, buildJobAfterFirstWalk } from '../../store/jobs/new-entry-after-walk';
 import type { SigningKeyProvider } from '../../store/keys/key-ring';
@@ -53,7 +53,7 @@ interface NewInvoice {
  * step needs something that only a run provides.
  * @throws WrongClockError if a wrong clock would give the invoice its date, or fail its job
  */
-export async function planInvoiceFirstWalk(
+export async function planInvoiceFirstWalkUpToNumber(
   context: FirstJobWalkDeps,
   invoice: NewInvoice,
   chain: ChainDocument | null,
@@ -153,7 +153,7 @@ async function findNumberOwner(
   { store, numbering }: FirstJobWalkDeps,
   entry: EntryDocument,
   chain: ChainDocument | null,
-): Promise<InvoiceNumberOwner> {
+): Promise<InvoiceNumberOwnerAndDatabaseTime> {
   const own = chain ? parseChainInvoiceKeyOfEntry(entry) : undefined;
   if (!own || !chain) return {};
   const key = formatChainInvoiceKey(chain._id, own.number, own.date);

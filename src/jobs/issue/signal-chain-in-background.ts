@@ -11,7 +11,7 @@ import type { JobRunStartDeps } from '../new-job';
 const ringing = new WeakMap<Client, Set<string>>();
 
 /** Signals a chain that has a request. If Temporal is unavailable, the sweep wakes the chain. */
-export function signalChainToSealInBackground(
+export function signalOrStartChainRunToSealInBackground(
   { temporal, settings, log }: JobRunStartDeps,
   chain: ChainDocument,
 ): void {

@@ -73,7 +73,7 @@ function startAll(engine: Client, items: readonly StartableRun[]): void {
  * Otherwise, it starts them when no other call waits for its seal and none has followed a burst, after ten seconds at
  * most
  */
-export function createDelayedJobRunStarter(
+export function registerSealWaitAndCreateJobRunStarter(
   runs: JobRunStartDeps,
   jobs: readonly JobDocument[],
   clock: MilestoneWaitClock = systemMilestoneWaitClock,

@@ -17,9 +17,9 @@ import type { SigningKeyProvider } from '../../store/keys/key-ring';
 import { formatChainKey } from '../../store/chains/chains';
 import type { SeriesNumberingDeps } from '../../store/series/take-numbers';
 import type { JobRunStartDeps } from '../new-job';
-import { planInvoiceFirstWalk } from './plan-first-walk';
-import { signalChainToSealInBackground } from './signal-chain-in-background';
-import { createDelayedJobRunStarter, startJobRunsInBackground } from './start-job-runs';
+import { planInvoiceFirstWalkUpToNumber } from './plan-first-walk';
+import { signalOrStartChainRunToSealInBackground } from './signal-chain-in-background';
+import { registerSealWaitAndCreateJobRunStarter, startJobRunsInBackground } from './start-job-runs';
 
 /** A validated invoice with its job. Both are built in memory, and nothing is stored. */
 export interface InvoiceToIssue {
@@ -142,7 +142,7 @@ async function prepareAll(
   if (!invoices.every(({ job }) => canApiCallRunStepsBeforeSeal(job))) return undefined;
   const { software } = runs.settings;
   const walk = { ...context, software, numbering: { witness, now: runs.now } };
-  const results = await Promise.all(invoices.map((one) => planInvoiceFirstWalk(walk, one, chain)));
+  const results = await Promise.all(invoices.map((one) => planInvoiceFirstWalkUpToNumber(walk, one, chain)));
   return results.every((one) => one !== undefined) ? results : undefined;
 }
 
@@ -207,11 +207,11 @@ function followBehind(
 ): Pick<InvoiceJobRunsToStart, 'start'> {
   const open = documents.filter(({ job }) => job.open);
   const sealed = open.flatMap(({ job, request }) => (request ? [job] : []));
-  if (chain && sealed.length > 0) signalChainToSealInBackground(runs, chain);
+  if (chain && sealed.length > 0) signalOrStartChainRunToSealInBackground(runs, chain);
   startJobRunsInBackground(
     runs,
     open.flatMap(({ job, request }) => (request ? [] : [job])),
   );
-  const start = createDelayedJobRunStarter(runs, sealed);
+  const start = registerSealWaitAndCreateJobRunStarter(runs, sealed);
   return { start: (isAwaited = false) => start(isAwaited) };
 }

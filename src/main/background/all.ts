@@ -18,15 +18,15 @@ import type { Settings } from '../../settings/settings';
 import type { Database } from '../../store/database';
 import { moveWaitingOutboxDocuments } from '../../store/outbox/move';
 import { updateUnusedNumberMarks } from '../../store/series/unused-numbers';
-import { startRefusedCallAuditTask } from './audit';
+import { startAccessRefusedCallAuditTask } from './audit';
 import { startAuditRetentionTask } from './audit-retention';
-import { startDeadlineEventsTask } from './notices';
+import { startExpiryAndLateRecordEventsTask } from './notices';
 import { startTaskAtInterval } from './run-at-interval';
 import { startSweepWatchTask } from './sweep';
 import { startFirstBuildRoutingTask } from './version';
 
-type BackgroundDeps = Parameters<typeof startRefusedCallAuditTask>[0] &
-  Parameters<typeof startDeadlineEventsTask>[0] &
+type BackgroundDeps = Parameters<typeof startAccessRefusedCallAuditTask>[0] &
+  Parameters<typeof startExpiryAndLateRecordEventsTask>[0] &
   Parameters<typeof startSweepWatchTask>[0] &
   Parameters<typeof startFirstBuildRoutingTask>[0] & {
     readonly mailer: Mailer;
@@ -44,11 +44,11 @@ export function startWorkerBackgroundTasks(deps: BackgroundDeps): () => Promise<
   if (settings.sendsNothing) deps.log.warn(renderMessageInEnglish(createMessage('sends-nothing')));
   const stops = [
     startSweepWatchTask(deps),
-    startRefusedCallAuditTask(deps),
+    startAccessRefusedCallAuditTask(deps),
     startAuditRetentionTask(deps),
     startFirstBuildRoutingTask(deps),
     startOutboxTask(deps),
-    startDeadlineEventsTask(deps),
+    startExpiryAndLateRecordEventsTask(deps),
     startNumbersTask(deps),
     startNoticeMakerTask(deps),
   ];

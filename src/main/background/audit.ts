@@ -16,7 +16,7 @@ interface AuditTaskDeps {
 }
 
 /** Starts the audit task, which runs once a minute. @returns a function that stops it */
-export function startRefusedCallAuditTask(deps: AuditTaskDeps): () => Promise<void> {
+export function startAccessRefusedCallAuditTask(deps: AuditTaskDeps): () => Promise<void> {
   const { database, log, now: own, measure, newId } = deps;
   return startTaskAtInterval({
     async look() {

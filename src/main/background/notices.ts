@@ -24,7 +24,7 @@ interface NoticesTaskDeps {
 }
 
 /** Starts the notices task, which runs every ten minutes. @returns a function that stops it */
-export function startDeadlineEventsTask(deps: NoticesTaskDeps): () => Promise<void> {
+export function startExpiryAndLateRecordEventsTask(deps: NoticesTaskDeps): () => Promise<void> {
   const holder = deps.newId();
   return startTaskAtInterval({
     look: () => notice(deps, holder),

@@ -2,7 +2,7 @@
 // restarts lost work.
 import { sweepLimits as limits } from '../../contracts/limits/sweep';
 import { insertSweepHeartbeatIfAbsent, claimSilentSweepReplacement } from '../../store/sweeps';
-import { registerTemporalSearchAttributes } from '../../temporal/search-attributes';
+import { registerMissingTemporalSearchAttributes } from '../../temporal/search-attributes';
 import { startSweepRunUnlessRunning } from '../../temporal/sweep-run';
 import { hasAnotherDatabaseClaimedTaskQueue, type TaskQueueClaimDeps } from '../claim-queue';
 import { startTaskAtInterval } from './run-at-interval';
@@ -18,7 +18,7 @@ interface SweepTaskDeps extends TaskQueueClaimDeps {
  */
 export function startSweepWatchTask(deps: SweepTaskDeps): () => Promise<void> {
   return startTaskAtInterval({
-    look: () => restartMissingOrSilentSweep(deps),
+    look: () => ensureSweepAndSearchAttributes(deps),
     everyMs: limits.ensureMs,
     againMs: limits.ensureAgainMs,
     log: deps.log,
@@ -30,7 +30,7 @@ export function startSweepWatchTask(deps: SweepTaskDeps): () => Promise<void> {
  * Starts the sweep if there is none, and replaces a sweep that has been silent for two minutes. Registers the search
  * attributes, without which no run starts. If another database has claimed the task queue, only stops the process.
  */
-export async function restartMissingOrSilentSweep(deps: SweepTaskDeps): Promise<void> {
+export async function ensureSweepAndSearchAttributes(deps: SweepTaskDeps): Promise<void> {
   const { temporal, database, settings, log } = deps;
   const { namespace, taskQueue } = settings.temporal;
   if (await hasAnotherDatabaseClaimedTaskQueue(deps)) {
@@ -42,7 +42,9 @@ export async function restartMissingOrSilentSweep(deps: SweepTaskDeps): Promise<
   }
   if (await startSweepRunUnlessRunning(temporal, taskQueue)) log.info({ taskQueue }, 'sweep started');
   // If Temporal lost its store, its search attributes are gone as well, and runs cannot start without them.
-  await temporal.withDeadline(Date.now() + limits.callMs, () => registerTemporalSearchAttributes(temporal, namespace));
+  await temporal.withDeadline(Date.now() + limits.callMs, () =>
+    registerMissingTemporalSearchAttributes(temporal, namespace),
+  );
   await insertSweepHeartbeatIfAbsent(database, taskQueue);
   if (!(await claimSilentSweepReplacement(database, taskQueue, limits.silentSeconds))) return;
   log.error({ taskQueue, silentSeconds: limits.silentSeconds }, 'the sweep has completed no pass and is restarted');

@@ -3,7 +3,7 @@ import { buildRemedy, describeApiCall } from '../calls';
 import type { entryMessages as english } from '../en/entries';
 import type { EntryActionRefusalReason } from '../parameters';
 import { formatCountWithNoun, type CatalogueTranslation } from '../text';
-import { formatPatchProblem, formatOtherMember, formatSameMember } from './problems';
+import { formatPatchProblem, formatSpanishOtherMember, formatSpanishSameMember } from './problems';
 
 const mergePatch = 'application/merge-patch+json';
 const jsonPatch = 'application/json-patch+json';
@@ -154,10 +154,10 @@ export const entryMessages: CatalogueTranslation<typeof english> = {
   'document-breaks-rules': 'el documento no es válido',
   'entry-breaks-rules': { text: 'el documento no es válido', remedy: 'Corrija antes el documento.' },
   'entry-exists': ({ member, id }) => ({
-    text: `ya existe un documento guardado con ${formatSameMember(member)}: ${id}`,
+    text: `ya existe un documento guardado con ${formatSpanishSameMember(member)}: ${id}`,
     remedy:
       `Consulte ese documento guardado (${describeApiCall('readEntry', { id })}) y cámbielo con PATCH; o envíe el ` +
-      `documento nuevo con ${formatOtherMember(member)}.`,
+      `documento nuevo con ${formatSpanishOtherMember(member)}.`,
   }),
   'entry-versions-max': ({ max }) => ({
     text: `el documento guardado ha alcanzado el máximo de ${max} versiones`,

@@ -4,7 +4,7 @@ import type { issuedInvoiceMessages as english } from '../en/issued-invoices';
 import type { CatalogueTranslation } from '../text';
 import { creditedInvoiceMessages } from './credited-invoices';
 import { formatSpanishAmount } from './figures';
-import { formatOtherMember, formatSameMember } from './problems';
+import { formatSpanishOtherMember, formatSpanishSameMember } from './problems';
 
 const readInvoice = (id: string): string => describeApiCall('readInvoice', { id });
 
@@ -14,8 +14,8 @@ export const issuedInvoiceMessages: CatalogueTranslation<typeof english> = {
     remedy: `Use el identificador o la clave de una factura del espacio de trabajo: ${describeApiCall('listInvoices')} las muestra.`,
   },
   'invoice-exists': ({ member, id }) => ({
-    text: `ya existe una factura con ${formatSameMember(member)}: ${id}`,
-    remedy: `Consulte esa factura (${readInvoice(id)}); o envíe la factura nueva con ${formatOtherMember(member)}.`,
+    text: `ya existe una factura con ${formatSpanishSameMember(member)}: ${id}`,
+    remedy: `Consulte esa factura (${readInvoice(id)}); o envíe la factura nueva con ${formatSpanishOtherMember(member)}.`,
   }),
   'invoice-changed-meanwhile': {
     text: 'otra petición ha cambiado mientras tanto esta factura u otra de la que depende',

@@ -3,7 +3,7 @@ import { describeApiCall } from '../calls';
 import type { jobMessages as english } from '../en/jobs';
 import type { CatalogueTranslation } from '../text';
 import { translateInitialWorkflowTextToSpanish } from './workflow-templates';
-import { formatPdfOptionProblem, formatOtherMember, formatSameMember } from './problems';
+import { formatPdfOptionProblem, formatSpanishOtherMember, formatSpanishSameMember } from './problems';
 
 /** Remedy for the broken rules of a workflow. */
 const workflowRemedy =
@@ -46,8 +46,8 @@ export const jobMessages: CatalogueTranslation<typeof english> = {
     remedy: `Consulte esa factura (${describeApiCall('readInvoice', { id })}). Si también ha fallado, vuelva a ejecutar su trabajo.`,
   }),
   'job-exists': ({ by, id }) => ({
-    text: `ya existe un trabajo con ${formatSameMember(by)}: ${id}`,
-    remedy: `Consulte ese trabajo (${describeApiCall('readJob', { id })}); para crear otro trabajo, envíe ${formatOtherMember(by)}.`,
+    text: `ya existe un trabajo con ${formatSpanishSameMember(by)}: ${id}`,
+    remedy: `Consulte ese trabajo (${describeApiCall('readJob', { id })}); para crear otro trabajo, envíe ${formatSpanishOtherMember(by)}.`,
   }),
   'jobs-open-max': ({ max }) => `el espacio de trabajo ha alcanzado el máximo de ${max} trabajos en curso`,
   'job-not-waiting': {

@@ -87,8 +87,9 @@ const urlProblems = {
 const isFeminine = (member: string): boolean => member === 'key';
 
 /** Formats `la misma \`key\`` or `el mismo \`id\``. */
-export const formatSameMember = (member: string): string =>
+export const formatSpanishSameMember = (member: string): string =>
   `${isFeminine(member) ? 'la misma' : 'el mismo'} \`${member}\``;
 
 /** Formats `otra \`key\`` or `otro \`id\``. */
-export const formatOtherMember = (member: string): string => `${isFeminine(member) ? 'otra' : 'otro'} \`${member}\``;
+export const formatSpanishOtherMember = (member: string): string =>
+  `${isFeminine(member) ? 'otra' : 'otro'} \`${member}\``;

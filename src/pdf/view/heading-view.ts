@@ -5,7 +5,7 @@ import type { DatePeriod } from '../../document/model/parts';
 import { formatAmountsChangedBySubstitution } from './correction-view';
 import { formatPdfAmount, formatPdfDate, formatPdfMoney } from './format';
 import { isInvoiceStatedAsSimplified } from '../../document/regimes/invoice-kind';
-import { findRecordEuroExchangeRate, type InvoiceRecordTotals } from '../../document/record-totals';
+import { deriveEuroExchangeRateFromRecordTotals, type InvoiceRecordTotals } from '../../document/record-totals';
 import { type PdfLocale, type PdfTextKey, pdfTextsByLocale } from './words';
 import { isChargedTax } from '../../document/breakdown';
 
@@ -51,7 +51,7 @@ export function buildPrintedInvoiceHeading(
   add('contract', invoice.ordering?.contracts?.map(formatNumber).join(', '));
   add('correction', correctionText(invoice, locale));
   if (invoice.currency !== 'EUR') add('currency', invoice.currency);
-  const ofRecord = record && findRecordEuroExchangeRate(invoice, record);
+  const ofRecord = record && deriveEuroExchangeRateFromRecordTotals(invoice, record);
   for (const { from, to, amount: own } of invoice.exchange_rates ?? []) {
     const amount = from === invoice.currency && to === 'EUR' ? (ofRecord ?? own) : own;
     add('exchangeRate', `1 ${from} = ${formatPdfAmount(amount, locale)} ${to}`);

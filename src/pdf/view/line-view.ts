@@ -20,7 +20,7 @@ import {
   formatTaxCategoryName,
   formatPrintedLineTax,
   createPdfNumberCell,
-  createPdfNumberCellWithoutTrailingZeros,
+  createPdfNumberCellTrimmedToMinDecimals,
 } from './tax-view';
 import { type PdfLocale, translateDocumentKey, pdfTextsByLocale } from './words';
 
@@ -124,10 +124,10 @@ export const formatInvoiceLineAmount = (total: string, decimals: number): string
 function baseCells(part: DocumentSubLine, tone: 'normal' | 'muted', { locale, decimals }: Style): Cells {
   const { item } = part;
   return {
-    quantity: [createPdfNumberCellWithoutTrailingZeros(part.quantity, 0, locale, tone)],
+    quantity: [createPdfNumberCellTrimmedToMinDecimals(part.quantity, 0, locale, tone)],
     unit: item?.unit === undefined ? [] : [{ text: translateDocumentKey('unit', item.unit, locale), tone }],
     price:
-      item?.price === undefined ? [] : [createPdfNumberCellWithoutTrailingZeros(item.price, decimals, locale, tone)],
+      item?.price === undefined ? [] : [createPdfNumberCellTrimmedToMinDecimals(item.price, decimals, locale, tone)],
     amount:
       part.total === undefined
         ? []
@@ -177,7 +177,7 @@ function adjustmentRows(part: DocumentSubLine, indent: string, { locale, decimal
   const row = (text: string, amount: string): LineRow => ({
     cells: {
       description: [{ text: `${indent}${text}`, tone: 'muted' }],
-      adjustment: [createPdfNumberCellWithoutTrailingZeros(amount, decimals, locale, 'muted')],
+      adjustment: [createPdfNumberCellTrimmedToMinDecimals(amount, decimals, locale, 'muted')],
     },
     joined: true,
   });

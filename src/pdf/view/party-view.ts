@@ -136,7 +136,7 @@ function personText(person: ContactPerson, locale: PdfLocale): string {
  * Formats the entry in the register of companies, in the order in which registers cite it, and the capital (Código de
  * Comercio art. 24), for the foot of the PDF. Of the format's members, `page` is the folio and `sheet` is the hoja.
  */
-export function formatCommercialRegisterEntry(party: Party | undefined, locale: PdfLocale): string {
+export function formatCommercialRegisterEntryAndCapital(party: Party | undefined, locale: PdfLocale): string {
   const entry = party?.registration;
   if (entry === undefined) return '';
   const word = pdfTextsByLocale[locale];

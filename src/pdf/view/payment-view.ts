@@ -22,7 +22,11 @@ export interface TitledPdfSection {
 }
 
 /** Builds payment, notes and legal mentions. Each of them is included only if it has content. */
-export function buildPaymentAndNoteSections(invoice: Invoice, locale: PdfLocale, dates?: string): TitledPdfSection[] {
+export function buildPaymentLegalAndNoteSections(
+  invoice: Invoice,
+  locale: PdfLocale,
+  dates?: string,
+): TitledPdfSection[] {
   const word = pdfTextsByLocale[locale];
   const notes = (invoice.notes ?? []).filter(({ key }) => key !== 'legal').map(({ text }) => text);
   const passages: readonly { title: string; paragraphs: readonly OptionalText[]; table?: PdfTable | undefined }[] = [

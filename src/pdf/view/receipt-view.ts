@@ -16,7 +16,7 @@ import { buildPrintedInvoiceHeading, buildPrintedPrecedingInvoices } from './hea
 import { listPrintedStatusMarks } from './legal-view';
 import { formatPrintedCharge, formatPrintedDiscount, formatInvoiceLineAmount } from './line-view';
 import { buildPrintedParties } from './party-view';
-import { buildPaymentAndNoteSections } from './payment-view';
+import { buildPaymentLegalAndNoteSections } from './payment-view';
 import { listTaxRateKeysOfMarginSchemeRows, isTaxBasePrinted, toInvoiceWithPrintedTaxes } from './printed-taxes';
 import { formatTaxCategoryName, formatPrintedLineTax, listPrintedTaxCategoryTotals } from './tax-view';
 import { buildPrintedTotalsTable } from './totals-view';
@@ -183,7 +183,7 @@ function taxParts(invoice: Invoice, onMargins: ReadonlySet<string>, locale: PdfL
 
 function passageParts({ invoice, locale, dateFormat }: InvoicePdfInput): PrintedReceiptBlock[] {
   const { advances: _paid, ...payment } = invoice.payment ?? {};
-  return buildPaymentAndNoteSections({ ...invoice, payment }, locale, dateFormat).flatMap(
+  return buildPaymentLegalAndNoteSections({ ...invoice, payment }, locale, dateFormat).flatMap(
     ({ title, paragraphs, table }) => [
       rule,
       text(title, 'small'),

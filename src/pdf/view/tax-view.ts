@@ -122,7 +122,7 @@ export function createPdfNumberCell(
 }
 
 /** Omits trailing zeros after this many decimals. */
-export const createPdfNumberCellWithoutTrailingZeros = (
+export const createPdfNumberCellTrimmedToMinDecimals = (
   amount: string,
   decimalsMin: number,
   locale: PdfLocale,

@@ -4,7 +4,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Collection, IndexDescription } from 'mongodb';
 import { storeLimits as limits } from '../../contracts/limits/store';
 import { type Database, isDuplicateKeyError } from '../database';
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 import { computeSecretSha256Hex } from '../people/console-links';
 import type { ApplicationDocument, ApplicationEnrollmentDocument } from '../../model/application';
 
@@ -34,7 +34,7 @@ export async function insertApplicationWithinLimit(
   if (found.some(({ name }) => name === application.name)) return 'taken';
   if (found.length >= limits.applicationsMax) return 'too-many';
   try {
-    await getApplicationsCollection(database).insertOne(addDocumentFormatVersion('applications', application));
+    await getApplicationsCollection(database).insertOne(addStoredDocumentFormatVersion('applications', application));
     return 'created';
   } catch (error) {
     if (isDuplicateKeyError(error)) return 'taken';
@@ -112,7 +112,9 @@ export async function insertApplicationEnrollmentWithinLimit(
   });
   if (alive >= limits.applicationsMax) return 'too-many';
   try {
-    await getApplicationEnrollmentsCollection(database).insertOne(addDocumentFormatVersion('enrollments', enrollment));
+    await getApplicationEnrollmentsCollection(database).insertOne(
+      addStoredDocumentFormatVersion('enrollments', enrollment),
+    );
     return 'created';
   } catch (error) {
     if (isDuplicateKeyError(error)) return 'taken';

@@ -4,7 +4,7 @@ import type { Collection, IndexDescription, ClientSession, AnyBulkWriteOperation
 import { hash, randomBytes } from 'node:crypto';
 import { toCanonicalJson, computeCanonicalJsonDigest, cloneJson } from '../../document/canonical-json';
 import type { Database } from '../database';
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 import type { NewAuditRow, AuditRow, AuditChainHead } from '../../model/audit';
 
 export const auditIndexes: IndexDescription[] = [
@@ -72,7 +72,7 @@ export function buildLinkedAuditRow(
     previous: before?.hash ?? '',
     ...(address === undefined || salt === undefined ? {} : { addressDigest: computeIpAddressDigest(salt, address) }),
   };
-  return addDocumentFormatVersion('audit', {
+  return addStoredDocumentFormatVersion('audit', {
     ...content,
     _id: formatAuditRowDatabaseKey(auditRow.workspace, sequence),
     ...(address === undefined || salt === undefined ? {} : { address, addressSalt: salt }),

@@ -5,7 +5,7 @@ import { httpLimits } from '../../contracts/limits/http';
 import type { NewAuditRow } from '../../model/audit';
 import type { BatchDocument, BatchRowDocument, BatchRowStatus } from '../../model/batch';
 import { type Database, isDuplicateKeyError, toSessionOptions, type TransactionSession } from '../database';
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 import { heldBytesIndex } from '../held-bytes';
 import { admitOpenResourceWithinLimit } from '../workspaces/admission';
@@ -54,7 +54,7 @@ export async function insertBatchWithinLimit(
     return await database.transaction(async (session) => {
       if (await isRunningLimitReached(database, batch.workspace, session)) return 'running-full';
       if (!(await admitOpenResourceWithinLimit(database, batch.workspace, open, session))) return 'open-full';
-      await getBatchesCollection(database).insertOne(addDocumentFormatVersion('batches', batch), { session });
+      await getBatchesCollection(database).insertOne(addStoredDocumentFormatVersion('batches', batch), { session });
       await database.insertAll(getBatchRowsCollection(database), rows, session);
       if (auditRow) await insertAuditRowIntoOutbox(database, auditRow, session);
       return 'inserted';

@@ -7,7 +7,7 @@ import {
   listBatchRows,
   requestBatchCancellation,
 } from './batches';
-import { listEntriesOfBatchRows, listDryRunRowsWithNumbering } from './progress';
+import { listEntriesOfBatchRowsByIdOrKey, listDryRunRowsWithNumbering } from './progress';
 
 export const bindBatchStore = ({ bound, own }: StoreFunctionBinders) => ({
   batches: {
@@ -15,7 +15,7 @@ export const bindBatchStore = ({ bound, own }: StoreFunctionBinders) => ({
     listRows: bound(listBatchRows),
     findReachedLimit: bound(findReachedBatchLimit),
     insert: own(insertBatchWithinLimit),
-    entriesOf: bound(listEntriesOfBatchRows),
+    entriesOf: bound(listEntriesOfBatchRowsByIdOrKey),
     listNumbered: bound(listDryRunRowsWithNumbering),
   },
 });

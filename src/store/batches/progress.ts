@@ -88,7 +88,7 @@ const entryMembers = {
 } as const;
 
 /** Finds the entries that have the id or the key of one of these rows. */
-export async function listEntriesOfBatchRows(
+export async function listEntriesOfBatchRowsByIdOrKey(
   database: Database,
   workspace: string,
   rows: readonly Pick<BatchRowDocument, 'entry' | 'key'>[],
@@ -112,7 +112,7 @@ export const listEntriesOfBatchRowsById = (
   workspace: string,
   rows: readonly Pick<BatchRowDocument, 'entry'>[],
 ): Promise<EntryOfBatchRow[]> =>
-  listEntriesOfBatchRows(
+  listEntriesOfBatchRowsByIdOrKey(
     database,
     workspace,
     rows.map(({ entry }) => ({ entry })),

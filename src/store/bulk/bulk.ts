@@ -5,7 +5,7 @@ import { httpLimits } from '../../contracts/limits/http';
 import type { NewAuditRow } from '../../model/audit';
 import type { BulkActionDocument, BulkActionRowDocument } from '../../model/bulk';
 import { type Database, isDuplicateKeyError } from '../database';
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 import { admitOpenResourceWithinLimit } from '../workspaces/admission';
 
@@ -39,7 +39,9 @@ export async function insertBulkActionWithinLimit(
   try {
     return await database.transaction(async (session) => {
       if (!(await admitOpenResourceWithinLimit(database, bulk.workspace, open, session))) return false;
-      await getBulkActionsCollection(database).insertOne(addDocumentFormatVersion('bulk_actions', bulk), { session });
+      await getBulkActionsCollection(database).insertOne(addStoredDocumentFormatVersion('bulk_actions', bulk), {
+        session,
+      });
       await insertAuditRowIntoOutbox(database, auditRow, session);
       return true;
     });

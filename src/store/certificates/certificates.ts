@@ -1,6 +1,6 @@
 // Stores certificates of suppliers. Their descriptions are readable, but their private keys are encrypted with the
 // master key.
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 import { Binary, type Collection, type IndexDescription } from 'mongodb';
 import type { ChainDocument } from '../../model/chain';
 import { formatChainKey } from '../chains/chains';
@@ -80,7 +80,7 @@ export async function saveSupplierCertificate(
   );
   await getSupplierCertificatesCollection(database).replaceOne(
     { _id: key },
-    addDocumentFormatVersion('certificates', { ...described, encryptedPair }),
+    addStoredDocumentFormatVersion('certificates', { ...described, encryptedPair }),
     {
       upsert: true,
     },

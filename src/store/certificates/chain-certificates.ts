@@ -53,7 +53,7 @@ export const setChainCertificateAndDeleteUnusedStop = (
  * the operator's
  * @returns whether the certificate is the chain's certificate now
  */
-export async function saveDetectedChainCertificate(
+export async function saveDetectedChainCertificateIfUnchanged(
   database: Database,
   chain: ReadChain,
   certificate: Certificate,
@@ -201,7 +201,7 @@ async function stillAnswering(
 ): Promise<Set<string>> {
   const usedFingerprints = new Set<string>();
   const one = { session, projection: { _id: 1 } } as const;
-  for (const [environment, fingerprints] of groupStoppedCertificatesByEnvironment(keys)) {
+  for (const [environment, fingerprints] of groupStopKeyFingerprintsByEnvironment(keys)) {
     const gone = await getChainsCollection(database)
       .find(
         { environment, 'certificate.fingerprint': { $in: fingerprints }, 'registration.state': 'unregistered' },
@@ -268,7 +268,7 @@ export async function countChainsByCertificateStop(
   { more = {}, session }: { readonly more?: object; readonly session?: TransactionSession } = {},
 ): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
-  for (const [environment, fingerprints] of groupStoppedCertificatesByEnvironment(keys)) {
+  for (const [environment, fingerprints] of groupStopKeyFingerprintsByEnvironment(keys)) {
     const found = getChainsCollection(database).aggregate<{ readonly _id: string; readonly count: number }>(
       [
         { $match: { environment, 'certificate.fingerprint': { $in: fingerprints }, ...more } },
@@ -282,7 +282,7 @@ export async function countChainsByCertificateStop(
 }
 
 /** Groups the fingerprints of stopped certificates by environment, for one query each. */
-export function groupStoppedCertificatesByEnvironment(
+export function groupStopKeyFingerprintsByEnvironment(
   keys: readonly string[],
 ): ReadonlyMap<AuthorityEnvironment, string[]> {
   const groups = new Map<AuthorityEnvironment, string[]>();

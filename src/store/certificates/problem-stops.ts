@@ -6,7 +6,7 @@ import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from '../chains/chains';
 import { formatCertificateStopKey, getSendingStopsCollection } from '../chains/windows';
 import type { Database } from '../database';
-import { groupStoppedCertificatesByEnvironment, readCertificateStopKeysInPages } from './chain-certificates';
+import { groupStopKeyFingerprintsByEnvironment, readCertificateStopKeysInPages } from './chain-certificates';
 import { listSupplierOwnedAmongCertificateFingerprints } from './certificates';
 
 const ofProblems = { code: { $in: certificateProblemCodes } };
@@ -23,10 +23,12 @@ interface StopForMissingCertificate {
  * Only with this list, Sello can notice that the certificate has been configured. Version 0.1.0 stored such stops for
  * suppliers' own expired certificates, too, in any number, so all pages are read.
  */
-export async function listStopsForMissingCertificates(database: Database): Promise<StopForMissingCertificate[]> {
+export async function listStopsForMissingConfiguredCertificates(
+  database: Database,
+): Promise<StopForMissingCertificate[]> {
   const held: StopForMissingCertificate[] = [];
   for await (const keys of readCertificateStopKeysInPages(database, ofProblems)) {
-    for (const [environment, fingerprints] of groupStoppedCertificatesByEnvironment(keys)) {
+    for (const [environment, fingerprints] of groupStopKeyFingerprintsByEnvironment(keys)) {
       const own = await listSupplierOwnedAmongCertificateFingerprints(database, fingerprints);
       const chains = await listUsersWithoutOwnCertificate(database, environment, [...own]);
       for (const fingerprint of fingerprints.filter((one) => !own.has(one))) {

@@ -8,7 +8,7 @@ import {
   isSameStoredMessage,
   type Message,
   createMessage,
-  type MessageParamsById,
+  type MessageParamsOfId,
   type StoredMessage,
 } from '../../messages/message';
 import type { ChainAlarmEndCondition, ChainDocument } from '../../model/chain';
@@ -68,7 +68,7 @@ function mergeAlarms(shown: Alarm | null, next: NewAlarm): Alarm | null {
   return { at: next.at, text: createMessage('several-alarms', params), kind: 'review' };
 }
 
-const listTexts = (text: StoredMessage): MessageParamsById<'several-alarms'> =>
+const listTexts = (text: StoredMessage): MessageParamsOfId<'several-alarms'> =>
   isMessageOfId(text, 'several-alarms') ? text.params : { texts: [text] };
 
 /** Builds an alarm that has ended. Its text stays readable, with how the alarm ended. */
@@ -96,7 +96,11 @@ export async function endWorkAlarmsOfAnsweredChains(database: Database, now: Dat
 }
 
 /** Ends the alarm of an earlier check after a check has reached the end of the chain without a break. */
-export async function endChainAlarmAfterCleanVerification(database: Database, chain: string, now: Date): Promise<void> {
+export async function endChainCheckAlarmAfterCleanVerification(
+  database: Database,
+  chain: string,
+  now: Date,
+): Promise<void> {
   await getChainsCollection(database).updateOne(
     { _id: chain, 'alarm.kind': 'check' },
     ended(createMessage('alarm-ended-by-check'), now),
@@ -104,7 +108,7 @@ export async function endChainAlarmAfterCleanVerification(database: Database, ch
 }
 
 /** Ends an alarm that an operator has seen. @returns the ended alarm, or null if there was none */
-export async function endAcknowledgedChainAlarm(
+export async function acknowledgeAndEndChainAlarm(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
   { by, now }: { readonly by: string; readonly now: Date },

@@ -15,7 +15,7 @@ import {
   findChainInvoice,
   findRecordXmlForTenant,
   listCancellationRecordsOfMonthAfterOrdinal,
-  listRecordsOfInstallationNumber,
+  listRecordsOfInstallationNumberForTenant,
 } from './records';
 import { verifyStoredChain } from './chain-verification';
 import { streamChainRecordsAsJsonLines } from './chain-export';
@@ -24,11 +24,11 @@ import { listStoredInvoiceHashesOfPeriod } from './stored-invoices';
 import {
   listSendingStopsOfChain,
   isChainCertificateShared,
-  endOwnStopOfChain,
+  endOwnSendingStopOfChain,
   endAllStopsAffectingChain,
-  setChainCertificateAndEndStop,
+  setChainCertificateAndEndProblemStop,
   setSupplierReportingStatusPeriodsIfUnchanged,
-  setSendingAuthorizationAndEndStop,
+  setSendingAuthorizationAndEndProblemStop,
   setSendingAuthorizationIfAbsent,
   changeSupplierSettings,
   saveClosedSupplierMonth,
@@ -42,7 +42,7 @@ import {
   listSubmissions,
   findSubmission,
   findSubmissionWithRawResponse,
-  listSubmissionRecords,
+  listSubmissionRecordsForTenant,
 } from '../submissions/submissions';
 import {
   findSupplierCertificate,
@@ -58,7 +58,7 @@ import {
   listSelfRegistrations,
 } from '../suppliers/self-registrations';
 import { endBackOffOfChain } from '../submissions/attempts';
-import { endAcknowledgedChainAlarm } from './alarms';
+import { acknowledgeAndEndChainAlarm } from './alarms';
 import { readChainAgain } from './chains';
 import type { Database } from '../database';
 
@@ -72,7 +72,7 @@ export const bindChainStore = ({ bound, own }: StoreFunctionBinders) => ({
     readStanding: own(readChainStatus),
     readStandings: bound(readChainStatuses),
     oldestPending: bound(findOldestPendingRecordTime),
-    listLinks: own(listRecordsOfInstallationNumber),
+    listLinks: own(listRecordsOfInstallationNumberForTenant),
     findLinkXml: own(findRecordXmlForTenant),
     findInvoice: own(findChainInvoice),
     findHeldRegistration: own(findRegistrationHeldDespiteRejection),
@@ -91,7 +91,7 @@ export const bindChainStore = ({ bound, own }: StoreFunctionBinders) => ({
     list: bound(listSubmissions),
     find: bound(findSubmission),
     findAnswer: bound(findSubmissionWithRawResponse),
-    listRecords: own(listSubmissionRecords),
+    listRecords: own(listSubmissionRecordsForTenant),
     hasBlocked: own(hasSubmissionBlockedEntries),
   },
   certificates: { find: own(findSupplierCertificate), list: bound(listSupplierCertificates) },
@@ -105,15 +105,15 @@ export const bindChainStore = ({ bound, own }: StoreFunctionBinders) => ({
 export const bindChainWriteFunctions = ({ own }: StoreFunctionBinders) => ({
   chains: {
     readAgain: own(readChainAgain),
-    liftOwnStop: own(endOwnStopOfChain),
+    liftOwnStop: own(endOwnSendingStopOfChain),
     liftStops: own(endAllStopsAffectingChain),
     confirmEnd: own(saveConfirmedChainEnd),
     endBackOff: own(endBackOffOfChain),
-    acknowledgeAlarm: own(endAcknowledgedChainAlarm),
+    acknowledgeAlarm: own(acknowledgeAndEndChainAlarm),
     noteRegistration: own(updatePendingSupplierRegistration),
-    changeCertificate: own(setChainCertificateAndEndStop),
+    changeCertificate: own(setChainCertificateAndEndProblemStop),
     setReporting: own(setSupplierReportingStatusPeriodsIfUnchanged),
-    setTitle: own(setSendingAuthorizationAndEndStop),
+    setTitle: own(setSendingAuthorizationAndEndProblemStop),
     setTitleIfAbsent: own(setSendingAuthorizationIfAbsent),
     changeSettings: own(changeSupplierSettings),
     closeMonth: own(saveClosedSupplierMonth),

@@ -36,7 +36,7 @@ export function listSendingStopsOfChain(database: Database, chain: ChainDocument
 }
 
 /** Resumes the chain after its own stop. A search for an invalid record continues with all its extra submissions. */
-export async function endOwnStopOfChain(database: Database, { _id }: Pick<ChainDocument, '_id'>): Promise<void> {
+export async function endOwnSendingStopOfChain(database: Database, { _id }: Pick<ChainDocument, '_id'>): Promise<void> {
   await renewBadRecordSearchBudget(database, _id);
   await getSendingStopsCollection(database).deleteOne({ _id: formatChainStopKey(_id) });
 }
@@ -81,7 +81,7 @@ export async function endAllStopsAffectingChain(
  * another problem stops again. A stop of the previous certificate affects only chains that still use that certificate,
  * and is deleted when the last of them leaves. If the authority rejected only this chain, its stop stays.
  */
-export async function setChainCertificateAndEndStop(
+export async function setChainCertificateAndEndProblemStop(
   database: Database,
   { _id }: ChainDocument,
   certificate: NonNullable<ChainDocument['certificate']> | null,
@@ -112,7 +112,7 @@ export async function setSupplierReportingStatusPeriodsIfUnchanged(
  * Sets by which right records are sent. A stop for the previous authorization ends; a sender that finds another problem
  * stops again.
  */
-export async function setSendingAuthorizationAndEndStop(
+export async function setSendingAuthorizationAndEndProblemStop(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
   title: SendingAuthorization,
@@ -121,7 +121,7 @@ export async function setSendingAuthorizationAndEndStop(
   await deleteSendingAuthorizationStop(database, _id);
 }
 
-/** Like `setSendingAuthorizationAndEndStop`, but keeps an existing authorization. Returns false if there is one. */
+/** Like `setSendingAuthorizationAndEndProblemStop`, but keeps an existing authorization. Returns false if there is one. */
 export async function setSendingAuthorizationIfAbsent(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,

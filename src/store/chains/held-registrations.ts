@@ -66,7 +66,7 @@ export const heldRegistrationStages: readonly Stage[] = [
  * Reads the registrations that the authority has of entries whose newest record it rejected, by the ids of the entries.
  * Without such an entry, nothing is read.
  */
-export async function readRegistrationsHeldDespiteRejection(
+export async function readRegistrationsHeldDespiteRejectionByEntry(
   database: Database,
   entries: readonly EntryWithNewestRecord[],
 ): Promise<ReadonlyMap<string, RegistrationHeldByAuthority>> {
@@ -83,7 +83,7 @@ export const findRegistrationHeldDespiteRejection = async (
   database: Database,
   entry: EntryDocument,
 ): Promise<RegistrationHeldByAuthority | undefined> =>
-  (await readRegistrationsHeldDespiteRejection(database, [entry])).get(entry.id);
+  (await readRegistrationsHeldDespiteRejectionByEntry(database, [entry])).get(entry.id);
 
 /** A row of a read, which may have an entry. */
 interface RowOfEntry {
@@ -91,11 +91,11 @@ interface RowOfEntry {
 }
 
 /** Marks the invoices that the authority has in force although it rejected their newest record. */
-export async function addRegisteredFlagToRejectedInvoices<Row extends object>(
+export async function addRegisteredFlagToRowsHeldDespiteRejection<Row extends object>(
   database: Database,
   rows: readonly (Row & RowOfEntry)[],
 ): Promise<readonly (Row & RowOfEntry)[]> {
-  const held = await readRegistrationsHeldDespiteRejection(
+  const held = await readRegistrationsHeldDespiteRejectionByEntry(
     database,
     rows.flatMap(({ entry }) => entry ?? []),
   );

@@ -129,7 +129,7 @@ export async function endAuthorityRecordCheckIfUnchanged(
  * Ends the check of a record with an alarm, in one transaction, because no later query would raise the alarm.
  * @returns false if the record was written in the meantime, so that nothing was written
  */
-export const endAuthorityRecordCheckWithAlarm = (
+export const endAuthorityRecordCheckAndRaiseAlarm = (
   database: Database,
   asked: RecordDocument,
   alarm: ReviewAlarm,
@@ -210,7 +210,7 @@ export async function scheduleRecordResend(
  * an operator looks if it has an older record of the invoice.
  * @param resends the number from which a record is not sent again
  */
-export async function endRecordResends(
+export async function endRecordResendsAndRequestQuery(
   database: Database,
   { _id }: Pick<RecordDocument, '_id'>,
   resends: number,

@@ -173,7 +173,7 @@ export type RecordWithHashedContent = Omit<RecordDocument, 'xml' | 'answer' | 's
 /**
  * Lists the records of an installation number after a sequence number, in order, in the form that their tenant may see.
  */
-export async function listRecordsOfInstallationNumber(
+export async function listRecordsOfInstallationNumberForTenant(
   database: Database,
   { _id: chain }: Pick<ChainDocument, '_id'>,
   { installation, after, limit }: { readonly installation: string; readonly after: number; readonly limit: number },

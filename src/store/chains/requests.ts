@@ -1,6 +1,6 @@
 // Stores sealing requests, which are the queue of a chain, and the notices to the jobs that wait for them. A signal
 // only makes the chain's run check sooner.
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 import type { ClientSession, Collection, Filter, IndexDescription } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';
 import type { SealingRequestDocument, SealingRequestState } from '../../model/request';
@@ -24,7 +24,7 @@ export const formatSealingRequestKey = (workspace: string, job: string, visit: n
   `${workspace}:${job}:${visit}`;
 
 /** Returns whether a job has requests to its chain, and none was refused. */
-export async function hasJobOnlyUnrefusedSealingRequests(
+export async function hasJobSealingRequestsAndNoneRefused(
   database: Database,
   workspace: string,
   job: string,
@@ -56,7 +56,7 @@ export async function insertSealingRequest(
   session?: ClientSession,
 ): Promise<void> {
   await getSealingRequestsCollection(database).insertOne(
-    addDocumentFormatVersion('requests', request),
+    addStoredDocumentFormatVersion('requests', request),
     toSessionOptions(session),
   );
 }

@@ -1,7 +1,7 @@
 // Seals a planned batch in one transaction. The data that the plan read guards each write; if one write fails, all are
 // undone.
 import type { Filter } from 'mongodb';
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 import type { SealingBatchPlan, SealingDecision } from '../../chain/run/plan-batch';
 import { initialInvoiceStateAtAuthority } from '../../chain/record/flags';
 import type { Database, TransactionSession } from '../database';
@@ -59,7 +59,7 @@ export function saveSealingBatch(database: Database, batch: SealingBatchToSave):
       // much.
       if (!(await advanceChainHeadIfUnchanged(database, chain, plan.head, now, session)))
         throw new SealConflictError('the head moved');
-      const documents = batch.records.map((record) => addDocumentFormatVersion('records', record));
+      const documents = batch.records.map((record) => addStoredDocumentFormatVersion('records', record));
       await database.insertAll(getRecordsCollection(database), documents, session);
     }
     await writeInvoices(database, batch, session);
@@ -167,7 +167,7 @@ async function writeInvoices(
         situation: initialInvoiceStateAtAuthority,
         ...assigned,
       };
-      inserts.set(_id, addDocumentFormatVersion('chain_invoices', { ...born, version: 1, unsettled }));
+      inserts.set(_id, addStoredDocumentFormatVersion('chain_invoices', { ...born, version: 1, unsettled }));
       continue;
     }
     const update = { $inc: { version: 1 }, ...(unsettled ? { $set: { unsettled, ...assigned } } : {}) };

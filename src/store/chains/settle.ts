@@ -1,7 +1,7 @@
 // Settles records: changes the record, its invoice, its request and its entry, and releases held requests. Every
 // outcome (from a response, a query, or the search for an invalid record) is settled here.
 import type { InvoiceRecordOutcome, InvoiceStateAtAuthority } from '../../chain/record/flags';
-import { findRecordPartyOfAuthorityCode } from '../../chain/run/submission-response';
+import { findRecordPartyBlamedByAuthorityCode } from '../../chain/run/submission-response';
 import type { SealedRecord } from '../../chain/record/record';
 import type { Fault, RejectedRecordParty } from '../../contracts/errors';
 import { entryLimits as limits } from '../../contracts/limits/entries';
@@ -182,7 +182,7 @@ async function readParties(
     .toArray();
   return new Map(
     rows.flatMap(({ _id, sealedJson }) => {
-      const party = findRecordPartyOfAuthorityCode(codes.get(_id) ?? '', JSON.parse(sealedJson) as SealedRecord);
+      const party = findRecordPartyBlamedByAuthorityCode(codes.get(_id) ?? '', JSON.parse(sealedJson) as SealedRecord);
       return party ? [[_id, party] as const] : [];
     }),
   );

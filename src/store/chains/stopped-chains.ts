@@ -6,7 +6,7 @@ import { databaseCountMetricsLimits } from '../../contracts/limits/store';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
 import {
-  groupStoppedCertificatesByEnvironment,
+  groupStopKeyFingerprintsByEnvironment,
   buildCertificateStopsAfterKeyFilter,
 } from '../certificates/chain-certificates';
 import type { ChainDocument } from '../../model/chain';
@@ -100,7 +100,7 @@ export async function countStoppedChainsByEnvironment(database: Database): Promi
   };
   const certificates = new Set(shared.map(({ _id }) => _id));
   for (const some of splitIntoPages([...certificates])) {
-    for (const [environment, fingerprints] of groupStoppedCertificatesByEnvironment(some)) {
+    for (const [environment, fingerprints] of groupStopKeyFingerprintsByEnvironment(some)) {
       const users = { environment, 'certificate.fingerprint': { $in: fingerprints } };
       add(
         environment,

@@ -24,7 +24,10 @@ const anyChain = { $gt: '' };
  * Finds chains with work that any run would already have done, whatever the authority's response is: work to seal, to
  * notify, or to record.
  */
-export async function listChainKeysWithOverdueWork(database: Database, overdue: Date): Promise<ReadonlySet<string>> {
+export async function listChainKeysWithOverdueInternalWork(
+  database: Database,
+  overdue: Date,
+): Promise<ReadonlySet<string>> {
   const waiting = { chain: anyChain, state: 'waiting', held: false, updatedAt: { $lt: overdue } } as const;
   const keySets = await Promise.all([
     getSealingRequestsCollection(database).distinct('chain', waiting),

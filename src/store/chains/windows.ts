@@ -4,7 +4,7 @@ import type { ClientSession, Collection, Document, IndexDescription } from 'mong
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { type Database, isDuplicateKeyError, toSessionOptions } from '../database';
-import { readChainsAndBuildStopEvents } from '../events/from-chains';
+import { readChainsAndBuildSendingStopEvents } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import { getChainsCollection } from './chains';
 import type { SendingWindowDocument, SendingStopDocument, SubmissionDocument } from '../../model/submission';
@@ -286,5 +286,5 @@ export async function insertSendingStopIfAbsent(
     { upsert: true, session },
   );
   if (upsertedCount === 1)
-    await insertEventsIntoOutbox(database, await readChainsAndBuildStopEvents(database, stop, session), session);
+    await insertEventsIntoOutbox(database, await readChainsAndBuildSendingStopEvents(database, stop, session), session);
 }

@@ -40,7 +40,7 @@ const listIds = (kind: string, topics: readonly ConsoleChangeTopic[]): string[] 
   topics.filter((topic) => topic.startsWith(`${kind}:`)).map((topic) => topic.slice(kind.length + 1));
 
 /** Reads the marks of these topics. A missing resource has no mark. */
-export async function readConsoleChangeMarks(
+export async function readConsoleChangeMarksByTopic(
   database: Database,
   workspace: string,
   topics: readonly ConsoleChangeTopic[],

@@ -22,7 +22,7 @@ import {
   sumEntryFileAndSpoolBytes,
 } from './blobs';
 import { streamInvoiceBookEntries } from './book';
-import { findKindOfHighestNumberedInvoice } from './in-series';
+import { findKindAndDateOfHighestNumberedInvoice } from './in-series';
 import {
   isWholeSeriesSearchedForSameOrOppositeTotal,
   listCustomerInvoicesOfSameOrOppositeTotal,
@@ -45,7 +45,7 @@ import {
   deleteEntryMeta,
 } from './entry-meta';
 import {
-  releaseFailedEntryClientKey,
+  releaseFailedEntryClientKeyIfUnchanged,
   moveEntryToFolderIfUnchanged,
   insertEntryStateWithinLimit,
   incrementEntryRevision,
@@ -80,7 +80,7 @@ export const bindEntryStore = ({ bound, own }: StoreFunctionBinders) => ({
     sumHeldRowBytes: bound(sumWorkspaceRowHeldBytes),
     readBook: bound(streamInvoiceBookEntries),
     readRelated: bound(readRelatedInvoiceCandidates),
-    findHighestKind: bound(findKindOfHighestNumberedInvoice),
+    findHighestKind: bound(findKindAndDateOfHighestNumberedInvoice),
     findOpposite: bound(listCustomerInvoicesOfSameOrOppositeTotal),
     findWithDiscountsOrCharges: bound(listCustomerInvoicesWithDiscountsOrCharges),
     isWholeSeriesSearched: bound(isWholeSeriesSearchedForSameOrOppositeTotal),
@@ -130,7 +130,7 @@ export const bindEntryWriteFunctions = ({ bound, own }: StoreFunctionBinders) =>
 const releaseKeyWithAuditRow = (database: Database, entry: EntryDocument, auditRow: NewAuditRow): Promise<boolean> =>
   runChangeWithAuditRow(
     database,
-    (inner) => releaseFailedEntryClientKey(inner, entry),
+    (inner) => releaseFailedEntryClientKeyIfUnchanged(inner, entry),
     (isReleased) => (isReleased ? auditRow : undefined),
   );
 

@@ -5,7 +5,7 @@ import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
 import type { Database } from '../database';
 import { getEntriesCollection, goblInvoiceSchemaUrl } from './entries';
 import type { EntryDocument } from '../../model/entry';
-import type { RelatedRegistrationRecord } from '../../model/related';
+import type { NewestRegistrationOfRelatedInvoice } from '../../model/related';
 import { registrationRecordLookupStages } from './related';
 
 export interface InvoiceBookPeriod {
@@ -33,7 +33,7 @@ export interface InvoiceBookPageQuery {
 /** The members of an entry that the invoice book needs. */
 export interface EntryForInvoiceBook
   extends Pick<EntryDocument, 'id' | 'document' | 'digest' | 'fiscal' | 'signed' | 'state' | 'faults' | 'warnings'> {
-  readonly registration?: RelatedRegistrationRecord;
+  readonly registration?: NewestRegistrationOfRelatedInvoice;
 }
 
 /**

@@ -56,7 +56,7 @@ export async function incrementEntryRevision(
  * Returns false if the entry changed after it was read: a run of a workflow without a record may have succeeded. The
  * entry remembers the key, because the invoice that takes the key over must not be issued a second time.
  */
-export async function releaseFailedEntryClientKey(
+export async function releaseFailedEntryClientKeyIfUnchanged(
   database: Database,
   { workspace, id, key }: Pick<EntryDocument, 'workspace' | 'id' | 'key'>,
 ): Promise<boolean> {

@@ -12,7 +12,7 @@ import {
   formatEntryDatabaseKey,
 } from './entries';
 import type { EntryContent, StoredEnvelopeParts, EntryContentVersion } from '../../model/content';
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 
 /**
  * Builds the update that removes the optional members that the new content does not have. Empty if the new content has
@@ -114,7 +114,7 @@ async function saveVersion(
 ): Promise<void> {
   await versions(database).updateOne(
     { _id: versionKey(entry, version) },
-    { $setOnInsert: addDocumentFormatVersion('versions', content) },
+    { $setOnInsert: addStoredDocumentFormatVersion('versions', content) },
     { upsert: true, ...toSessionOptions(session) },
   );
 }
@@ -123,7 +123,7 @@ async function saveVersion(
  * Stores the contents of new entries under their versions, in the transaction of these entries. None of these versions
  * is stored yet.
  */
-export const insertEntryContentVersions = (
+export const insertContentVersionsOfNewEntries = (
   database: Database,
   contents: readonly { readonly entry: Pick<EntryDocument, '_id'>; readonly replaced: EntryContentVersion }[],
   session: ClientSession,
@@ -131,13 +131,13 @@ export const insertEntryContentVersions = (
   database.insertAll(
     versions(database),
     contents.map(({ entry, replaced: { version, ...content } }) =>
-      addDocumentFormatVersion('versions', { _id: versionKey(entry, version), ...content }),
+      addStoredDocumentFormatVersion('versions', { _id: versionKey(entry, version), ...content }),
     ),
     session,
   );
 
 /** Saves several contents of an entry under their versions, in one request. */
-export async function saveEntryContentVersions(
+export async function insertMissingEntryContentVersions(
   database: Database,
   entry: Pick<EntryDocument, '_id'>,
   contents: readonly EntryContentVersion[],
@@ -146,7 +146,7 @@ export async function saveEntryContentVersions(
   const writes = contents.map(({ version, ...content }) => ({
     updateOne: {
       filter: { _id: versionKey(entry, version) },
-      update: { $setOnInsert: addDocumentFormatVersion('versions', content) },
+      update: { $setOnInsert: addStoredDocumentFormatVersion('versions', content) },
       upsert: true,
     },
   }));

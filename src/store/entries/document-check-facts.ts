@@ -6,7 +6,7 @@ import { correctionTypeExtensionKey, docTypeExtensionKey } from '../../document/
 import type { Database } from '../database';
 import { computeBsonSizeBytes, readRowsWithinBytes, type RowsWithinBytes } from '../paging';
 import { formatChainKey } from '../chains/chains';
-import { addRegisteredFlagToRejectedInvoices } from '../chains/held-registrations';
+import { addRegisteredFlagToRowsHeldDespiteRejection } from '../chains/held-registrations';
 import {
   readSupplierStatusThroughCache,
   findCachedSupplierStatus,
@@ -24,7 +24,7 @@ import type {
 import { buildDocumentTextCaptureExpression, getEntriesCollection, buildCorrectionOriginalProjection } from './entries';
 import {
   buildHighestNumberedInvoiceStages,
-  buildMixedInvoiceKindsWarningStages,
+  buildInvoicesWithMixedKindsWarningStages,
   invoiceKindInSeriesProjection,
 } from './in-series';
 import { checkedOriginalMembersProjection } from './original-members';
@@ -62,7 +62,7 @@ export async function readDocumentCheckFacts(
   const asksStanding = key !== undefined && remembered === undefined;
   const read = await readBranches(database, [...branches, ...(asksStanding ? [standingBranch(key)] : [])]);
   const { cut } = read;
-  const rows = await addRegisteredFlagToRejectedInvoices(database, read.rows);
+  const rows = await addRegisteredFlagToRowsHeldDespiteRejection(database, read.rows);
   const found = rows.find((row) => row.from === 'standing');
   // The limit of bytes ended the read before the chain.
   const isMissed = asksStanding && supplier !== undefined && cut && !found;
@@ -215,7 +215,7 @@ function numberedStages(own: object, number: NonNullable<DocumentCheckFactsQuery
     [isOwnedOn(ofYear), { $limit: limits.sameNumberMax }],
     [isOwnedOn({ $not: ofYear }), { $sort: { 'snippet.issue_date': -1 } }, { $limit: limits.sameNumberMax }],
     buildHighestNumberedInvoiceStages(inSeries),
-    buildMixedInvoiceKindsWarningStages(inSeries, year),
+    buildInvoicesWithMixedKindsWarningStages(inSeries, year),
     ...(lowest >= code ? [] : [[{ $match: below }, { $sort: { 'snippet.code': -1 } }, { $limit: 1 }]]),
   ].map((stages) => [...stages, ...asRow('numbered', inSeriesMembers)]);
 }

@@ -1,6 +1,6 @@
 // Stores meta rows, in which applications keep data about an entry. There is one document for each entry, application
 // and key.
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import { entryLimits as limits } from '../../contracts/limits/entries';
 import { httpLimits } from '../../contracts/limits/http';
@@ -63,7 +63,7 @@ export async function saveEntryMetaWithinLimit(
     const held = buildHeldBytesMember(countEntryMetaBytes(content));
     const document: EntryMetaDocument = { _id, ...key, ...content, ...held, createdAt, updatedAt: now };
     if (rows >= limits.metaRowsMax || bytes + computeBsonSizeBytes(document) > limits.metaBytesMax) return 'full';
-    await meta(database).replaceOne({ _id }, addDocumentFormatVersion('meta', document), { upsert: true });
+    await meta(database).replaceOne({ _id }, addStoredDocumentFormatVersion('meta', document), { upsert: true });
     return document;
   } catch (error) {
     if (isDuplicateKeyError(error, 'meta_ref')) return 'ref-taken';

@@ -55,7 +55,7 @@ export interface EntrySeriesSelector {
  * Builds the stages for the newest invoices of the series and the year that have this warning. Their index is in this
  * order. The document itself may be one of them.
  */
-export const buildMixedInvoiceKindsWarningStages = (own: object, year: string): Stage[] => [
+export const buildInvoicesWithMixedKindsWarningStages = (own: object, year: string): Stage[] => [
   {
     $match: {
       ...own,
@@ -116,7 +116,7 @@ export function toInvoiceKindWithIssueDate({
 }
 
 /** Finds the kind of the invoice with the highest code; undefined if there is no such invoice. */
-export async function findKindOfHighestNumberedInvoice(
+export async function findKindAndDateOfHighestNumberedInvoice(
   database: Database,
   workspace: string,
   among: EntrySeriesSelector,

@@ -5,7 +5,7 @@ import { storeLimits as limits } from '../../contracts/limits/store';
 import { type Database, isDuplicateKeyError, toSessionOptions } from '../database';
 import type { NewAuditRow } from '../../model/audit';
 import { insertAuditRowIntoOutbox, insertAuditRowsIntoOutbox } from '../outbox/outbox';
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 import { getEntriesCollection } from './entries';
 import type { EntryDocument } from '../../model/entry';
 
@@ -27,7 +27,7 @@ export async function insertEntryIfAbsent(
   auditRow?: NewAuditRow,
   session?: ClientSession,
 ): Promise<'inserted' | 'id-taken' | 'key-taken'> {
-  const newEntry = addDocumentFormatVersion('entries', entry);
+  const newEntry = addStoredDocumentFormatVersion('entries', entry);
   try {
     if (session) await insertInto(database, { entry: newEntry, auditRow }, session);
     else await insertTogether(database, newEntry, auditRow);

@@ -103,7 +103,7 @@ function listNamedNumbers({ series, code }: SearchedInvoiceNumber): readonly (re
  * several series have the same codes, so other numbers need no stages. The stages read only the text of the document,
  * which all documents have.
  */
-export function buildNamedNumberStages(numbers: readonly SearchedInvoiceNumber[]): Stage[] {
+export function buildNumberNamingStages(numbers: readonly SearchedInvoiceNumber[]): Stage[] {
   if (numbers.every(({ series, code }) => !series && !/\s/.test(code.trim()))) return [];
   return [
     { $limit: limits.sharedWordMax },

@@ -25,7 +25,7 @@ const latestPrecedingDay = {
 };
 
 /**
- * The operation date in the record of a correction that states none, as `findOperationDay` of document/operation-day.ts
+ * The operation date in the record of a correction that states none, as `findStatedOrOriginalOperationDay` of document/operation-day.ts
  * finds it; null for other documents.
  */
 const dayOfCorrected = {

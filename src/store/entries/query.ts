@@ -5,7 +5,7 @@ import { httpLimits as limits } from '../../contracts/limits/http';
 import {
   readRowsWithinBytes,
   type RowsWithinBytes,
-  weighListRow,
+  computeListRowWeightBytes,
   buildListConditionsUpToRow,
   buildListPageConditions,
   type ListPageQuery,
@@ -141,7 +141,7 @@ export async function queryEntriesSortedByField(
     ],
     { hint: way.index, maxTimeMS: limits.queryMs },
   );
-  return readRowsWithinBytes(cursor, limits.pageBytesMax, weighListRow);
+  return readRowsWithinBytes(cursor, limits.pageBytesMax, computeListRowWeightBytes);
 }
 
 /** Builds the condition for later rows. Values of one kind are compared; null comes first. */

@@ -7,7 +7,7 @@ import type { EntryDocument } from '../../model/entry';
 import type { RelatedInvoiceEntry } from '../../model/related';
 import type { Database } from '../database';
 import { getEntriesCollection } from './entries';
-import { buildInvoicesWithNumbersStages, buildNamedNumberStages, type SearchedInvoiceNumber } from './number-searches';
+import { buildInvoicesWithNumbersStages, buildNumberNamingStages, type SearchedInvoiceNumber } from './number-searches';
 import { splitIntoSearchWords } from './search-words';
 
 export interface RelatedInvoicesQuery {
@@ -116,7 +116,7 @@ export async function readRelatedInvoiceCandidates(
   const codes = [...new Set(numbers.map(({ code }) => code))];
   const words = [...new Set(codes.flatMap((code) => splitIntoSearchWords(code).slice(0, 1)))];
   const withWords = { workspace, supplier, words: { $in: words }, 'snippet.p_code': { $exists: true } };
-  const namedNumberStages = buildNamedNumberStages(numbers);
+  const namedNumberStages = buildNumberNamingStages(numbers);
   const searches = listConditions(drafts, isSealed).flatMap((among): Stage[][] => [
     [{ $match: { ...withWords, docSchema, ...among } }, ...namedNumberStages],
     buildInvoicesWithNumbersStages(numbers, { ...own, ...among }),

@@ -29,7 +29,7 @@ interface Stop {
 }
 
 /** Creates the events of a stop, one for each workspace that it affects. */
-export async function readChainsAndBuildStopEvents(
+export async function readChainsAndBuildSendingStopEvents(
   database: Database,
   { _id, at, code }: Stop,
   session?: ClientSession,

@@ -2,7 +2,7 @@
 // deliveries. A client that continues after a position misses nothing.
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { Database } from '../database';
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from '../chains/chains';
 import { insertWebhookDeliveriesOfEvents } from '../webhooks/deliveries';
@@ -102,7 +102,7 @@ export async function appendEventsAndWebhookDeliveries(
     const members = { ...withMembers.get(chain ?? ''), ...data };
     const after = i > 0 ? events[i - 1]?.id : head?.before;
     const place = { position: first + i, ...(after === undefined ? {} : { after }) };
-    return addDocumentFormatVersion('events', {
+    return addStoredDocumentFormatVersion('events', {
       _id: id,
       ...event,
       data: members,

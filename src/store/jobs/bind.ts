@@ -8,7 +8,7 @@ import {
   listJobs,
   countOpenJobs,
 } from './jobs';
-import { countJobResultsSince } from './result-counts';
+import { countJobsCreatedSinceByResult } from './result-counts';
 import {
   findWorkflow,
   listWorkflows,
@@ -26,13 +26,17 @@ import {
   insertSeriesWithinLimit,
 } from '../series/series';
 import {
-  readNewSeriesPrefixUnlessPaused,
+  readNewSeriesPrefixOrThrowIfPaused,
   findSeriesPause,
   listPausedSeries,
   raiseSeriesFloor,
   readSeriesFloorIndex,
 } from '../series/pauses';
-import { findUnusedNumberOfEntry, listUnusedSeriesNumbers, countUnusedNumbersBySeries } from '../series/unused-numbers';
+import {
+  findUnusedNumberOfEntry,
+  listUnusedNumbersOfAllSeries,
+  countUnusedNumbersBySeries,
+} from '../series/unused-numbers';
 import { insertStepWakeEventIfUnchanged } from './poke-job';
 import { cancelJobUnlessRecordUnsettled } from './end-job';
 import type { Database } from '../database';
@@ -40,7 +44,7 @@ import type { JobDocument } from '../../model/job';
 import { type EntryForNewJob, insertJobWithEntry } from './create-job';
 import { countWorkWaitingForNumbers } from './numbering-waits';
 import { saveInvoicesInGroupCommit } from './issue-together';
-import { readInvoiceNumberOwner } from './number-owner';
+import { readInvoiceNumberOwnerAndDatabaseTime } from './number-owner';
 import type { NewAuditRow } from '../../model/audit';
 import type { FileToSpool } from '../entries/spool';
 import { type NewSeriesFields, type SeriesNumberingDeps, issueSeriesNumber } from '../series/take-numbers';
@@ -55,8 +59,8 @@ export const bindJobStore = ({ bound, own }: StoreFunctionBinders) => ({
     list: bound(listJobs),
     create: own(createAuditedJob),
     issue: own(saveInvoicesInGroupCommit),
-    readNumberOwner: own(readInvoiceNumberOwner),
-    countSince: bound(countJobResultsSince),
+    readNumberOwner: own(readInvoiceNumberOwnerAndDatabaseTime),
+    countSince: bound(countJobsCreatedSinceByResult),
     countOpen: bound(countOpenJobs),
     countNumberingWaits: bound(countWorkWaitingForNumbers),
   },
@@ -73,11 +77,11 @@ export const bindJobStore = ({ bound, own }: StoreFunctionBinders) => ({
     listPaused: bound(listPausedSeries),
     findPause: bound(findSeriesPause),
     readFloorIndex: own(readSeriesFloorIndex),
-    findPrefixForNew: bound(readNewSeriesPrefixUnlessPaused),
+    findPrefixForNew: bound(readNewSeriesPrefixOrThrowIfPaused),
     findNumber: bound(findSeriesNumberOfRequester),
     listNumbers: bound(listNumbersOfSeries),
     unwrittenNumber: bound(findUnusedNumberOfEntry),
-    unusedNumbers: bound(listUnusedSeriesNumbers),
+    unusedNumbers: bound(listUnusedNumbersOfAllSeries),
     countUnused: bound(countUnusedNumbersBySeries),
   },
 });

@@ -1,6 +1,6 @@
 // Writes a walk in one transaction, or nothing: the job, the entry, and what its steps add. The data that the walk read
 // guards each write.
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { UnqueuedSealingRequest, JobWalkInput, JobWalkChanges } from '../../model/walk';
 import {
@@ -13,7 +13,7 @@ import {
 import { saveBlob } from '../entries/blobs';
 import { getEntriesCollection } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
-import { saveEntryContentVersions } from '../entries/content-change';
+import { insertMissingEntryContentVersions } from '../entries/content-change';
 import { createEventsFromJobWalk } from '../events/from-walk';
 import type { NewEvent } from '../../model/event';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
@@ -106,7 +106,7 @@ function listWrites(database: Database, view: JobWalkInput, changes: JobWalkChan
     ...(entry && contents.length > 0
       ? [
           (session?: TransactionSession) =>
-            saveEntryContentVersions(
+            insertMissingEntryContentVersions(
               database,
               entry,
               contents.map(({ replaced }) => replaced),
@@ -261,7 +261,7 @@ function insertion(database: Database, view: JobWalkInput, request: UnqueuedSeal
   const document = buildSealingRequestDocument(view.job, request, now, view.databaseTime);
   return async (session) => {
     await getSealingRequestsCollection(database).insertOne(
-      addDocumentFormatVersion('requests', document),
+      addStoredDocumentFormatVersion('requests', document),
       toSessionOptions(session),
     );
     return true;

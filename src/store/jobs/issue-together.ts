@@ -9,8 +9,8 @@ import type { EntryDocument } from '../../model/entry';
 import { type BatchRowResult, markBatchRowsIssuedIfUnissued } from '../batches/progress';
 import { getSealingRequestsCollection } from '../chains/requests';
 import { type Database, isDuplicateKeyError, type TransactionSession } from '../database';
-import { addDocumentFormatVersion } from '../document-versions';
-import { insertEntryContentVersions } from '../entries/content-change';
+import { addStoredDocumentFormatVersion } from '../document-versions';
+import { insertContentVersionsOfNewEntries } from '../entries/content-change';
 import {
   getEntriesCollection,
   findEntry,
@@ -196,8 +196,10 @@ async function write(
   const made = all.flatMap(({ documents }) => documents);
   const numbers = all.flatMap((one) => one.numbers).flatMap(({ number, isNew }) => (isNew ? [number] : []));
   const versions = made.flatMap(({ steps }) => steps.flatMap(({ content }) => content ?? []));
-  const requests = made.flatMap(({ request }) => (request ? [addDocumentFormatVersion('requests', request)] : []));
-  const entries = made.map(({ entry }) => addDocumentFormatVersion('entries', entry));
+  const requests = made.flatMap(({ request }) =>
+    request ? [addStoredDocumentFormatVersion('requests', request)] : [],
+  );
+  const entries = made.map(({ entry }) => addStoredDocumentFormatVersion('entries', entry));
   const jobs = made.map(({ job }) => toJobDocumentToInsert(job));
   const calls = [...planned.keys()];
   for (const { guards } of calls) for (const one of guards) await requireUnchanged(database, one, session);
@@ -209,7 +211,7 @@ async function write(
   if (numbers.length > 0) await database.insertAll(getSeriesNumbersCollection(database), numbers, session);
   await database.insertAll(getEntriesCollection(database), entries, session);
   await database.insertAll(getJobsCollection(database), jobs, session);
-  if (versions.length > 0) await insertEntryContentVersions(database, versions, session);
+  if (versions.length > 0) await insertContentVersionsOfNewEntries(database, versions, session);
   if (requests.length > 0) await database.insertAll(getSealingRequestsCollection(database), requests, session);
   for (const { spooled, invoices } of calls)
     for (const { key, ...thing } of spooled)

@@ -1,6 +1,6 @@
 // Stores jobs. Each job is one execution of a workflow for an entry. Its intents and events are inside its document, so
 // that the job is always consistent.
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import {
@@ -91,7 +91,7 @@ export const formatJobDatabaseKey = (workspace: string, id: string): string => `
  * no run yet.
  */
 export const toJobDocumentToInsert = (job: JobDocument): JobDocument =>
-  addDocumentFormatVersion('jobs', {
+  addStoredDocumentFormatVersion('jobs', {
     ...job,
     untrimmed: true as const,
     ...buildHeldBytesMember(countWorkflowBytes(job)),

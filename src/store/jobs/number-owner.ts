@@ -3,20 +3,20 @@ import { getChainsCollection } from '../chains/chains';
 import type { Database } from '../database';
 
 /** The entry that has a number in a chain, and the time by the database's clock. */
-export interface InvoiceNumberOwner {
+export interface InvoiceNumberOwnerAndDatabaseTime {
   readonly owner?: string;
   /** Absent if the chain is not stored. */
   readonly databaseTime?: Date;
 }
 
 /** Reads the entry of the invoice with a key, and the database's time, in one read. */
-export async function readInvoiceNumberOwner(
+export async function readInvoiceNumberOwnerAndDatabaseTime(
   database: Database,
   chain: string,
   invoiceKey: string,
-): Promise<InvoiceNumberOwner> {
+): Promise<InvoiceNumberOwnerAndDatabaseTime> {
   const [found] = await getChainsCollection(database)
-    .aggregate<InvoiceNumberOwner>([
+    .aggregate<InvoiceNumberOwnerAndDatabaseTime>([
       { $match: { _id: chain } },
       {
         $lookup: {

@@ -15,7 +15,7 @@ export interface JobResultCounts {
   readonly cancelled: number;
 }
 
-export async function countJobResultsSince(
+export async function countJobsCreatedSinceByResult(
   database: Database,
   workspace: string,
   since: Date,

@@ -74,7 +74,7 @@ export const maskWorkflowSecrets = <Row extends WorkflowStepLists>(row: Row): Ro
  * address for which its owner did not set it: at most providers of webhooks, the path is the account.
  * @param before all steps of the previous version
  */
-export function encryptWorkflowStepSecrets(
+export function encryptOrKeepMaskedWorkflowStepSecrets(
   place: SecretsKey,
   steps: Steps,
   name: 'steps' | 'rescue',

@@ -1,5 +1,5 @@
 // Stores the workflows of a workspace: lists of steps as data, with every version that was ever published.
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
@@ -41,7 +41,7 @@ export async function insertWorkflow(
 ): Promise<'inserted' | 'id-taken'> {
   try {
     await getWorkflowsCollection(database).insertOne(
-      addDocumentFormatVersion('workflows', workflow),
+      addStoredDocumentFormatVersion('workflows', workflow),
       toSessionOptions(session),
     );
     return 'inserted';
@@ -83,7 +83,7 @@ export async function replaceWorkflowIfUnchanged(
 export async function insertWorkflowIfAbsent(database: Database, { _id, ...rest }: WorkflowDocument): Promise<void> {
   await getWorkflowsCollection(database).updateOne(
     { _id },
-    { $setOnInsert: addDocumentFormatVersion('workflows', rest) },
+    { $setOnInsert: addStoredDocumentFormatVersion('workflows', rest) },
     { upsert: true },
   );
 }
@@ -168,7 +168,7 @@ export async function saveWorkflowVersion(
 ): Promise<void> {
   const held = buildHeldBytesMember(countWorkflowBytes({ steps, rescue }));
   const row = { workspace, workflow: id, version, hash, schema, country, name, description, steps, rescue, ...held };
-  const document = addDocumentFormatVersion('workflow_versions', { _id: `${_id}:${version}`, ...row });
+  const document = addStoredDocumentFormatVersion('workflow_versions', { _id: `${_id}:${version}`, ...row });
   await getWorkflowVersionsCollection(database).replaceOne({ _id: document._id }, document, {
     upsert: true,
     ...toSessionOptions(session),

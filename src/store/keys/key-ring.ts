@@ -1,6 +1,6 @@
 // The signing keys in use. A key is created when it is needed for the first time. Private parts are decrypted once in a
 // while, and public parts are cached by id.
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
@@ -136,7 +136,7 @@ async function findOrMake(
   if (existing) return existing;
   const newKey = generateSigningKeyDocument(masterKey, { id: newId(), use, workspace, now: new Date() });
   try {
-    await getSigningKeysCollection(database).insertOne(addDocumentFormatVersion('signing_keys', newKey));
+    await getSigningKeysCollection(database).insertOne(addStoredDocumentFormatVersion('signing_keys', newKey));
     return newKey;
   } catch (error) {
     if (!isDuplicateKeyError(error)) throw error;

@@ -4,7 +4,7 @@ import { Binary } from 'mongodb';
 import type { NewAuditRow } from '../../model/audit';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 import { type Database, isDuplicateKeyError } from '../database';
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 import {
   decryptStoredBytes,
   encryptBytesForStorage,
@@ -52,7 +52,9 @@ export async function rotateSigningKey(
         { $set: change },
         { session },
       );
-      await getSigningKeysCollection(database).insertOne(addDocumentFormatVersion('signing_keys', next), { session });
+      await getSigningKeysCollection(database).insertOne(addStoredDocumentFormatVersion('signing_keys', next), {
+        session,
+      });
       if (auditRow) await insertAuditRowIntoOutbox(database, auditRow, session);
     });
     return true;

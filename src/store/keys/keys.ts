@@ -1,6 +1,6 @@
 // Stores keys: keys that sign tokens and envelopes (their private parts are encrypted), and the access keys to which
 // tokens belong.
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 import type { Collection, Filter, IndexDescription } from 'mongodb';
 import { storeLimits as limits } from '../../contracts/limits/store';
 import type { Database } from '../database';
@@ -28,7 +28,7 @@ export const getAccessKeysCollection = (database: Database): Collection<AccessKe
 export async function insertAccessKeyIfAbsent(database: Database, { _id, ...rest }: AccessKeyDocument): Promise<void> {
   await getAccessKeysCollection(database).updateOne(
     { _id },
-    { $setOnInsert: addDocumentFormatVersion('access_keys', rest) },
+    { $setOnInsert: addStoredDocumentFormatVersion('access_keys', rest) },
     { upsert: true },
   );
 }

@@ -5,7 +5,7 @@ import { storeLimits as limits } from '../../contracts/limits/store';
 import type { AccessKeyDocument } from '../../model/key';
 import { getApplicationsCollection } from '../applications/applications';
 import type { Database } from '../database';
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 import { admitWorkspaceResourceWithinLimit } from '../workspaces/admission';
 import { getAccessKeysCollection } from './keys';
 
@@ -57,6 +57,6 @@ async function insertWithinLimit(database: Database, key: AccessKeyDocument): Pr
   };
   const counted = { rows, filter, max: limits.accessKeysMax };
   if (!(await admitWorkspaceResourceWithinLimit(database, workspace, counted))) return 'too-many';
-  await rows.insertOne(addDocumentFormatVersion('access_keys', key));
+  await rows.insertOne(addStoredDocumentFormatVersion('access_keys', key));
   return 'created';
 }

@@ -3,7 +3,7 @@
 import type { Collection } from 'mongodb';
 import type { InvoiceMailSettings, InvoiceMailSettingsDocument } from '../../model/mail-settings';
 import type { Database } from '../database';
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 
 const getCollection = (database: Database): Collection<InvoiceMailSettingsDocument> =>
   database.collection('mail_settings');
@@ -40,7 +40,7 @@ export async function saveInvoiceMailSettings(
   now: Date,
 ): Promise<InvoiceMailSettingsDocument> {
   const _id = formatKey(workspace, supplier);
-  const document = addDocumentFormatVersion('mail_settings', {
+  const document = addStoredDocumentFormatVersion('mail_settings', {
     _id,
     workspace,
     ...(supplier ? { supplier } : {}),

@@ -8,7 +8,7 @@ import {
   sumMonthExportBytes,
 } from './exports';
 import { listMonthInvoiceCounts, readInvoicePeriodChangeMark } from './month-state';
-import { streamMonthExportSectionBytes, streamMonthExportSectionMember } from './sections';
+import { streamMonthExportSectionBytes, streamMonthExportDirectoryOrLines } from './sections';
 
 export const bindMonthStore = ({ bound, own }: StoreFunctionBinders) => ({
   months: {
@@ -20,7 +20,7 @@ export const bindMonthStore = ({ bound, own }: StoreFunctionBinders) => ({
     countOpenExports: bound(countOpenMonthExports),
     sumExportBytes: bound(sumMonthExportBytes),
     putExport: own(insertOrReplaceMonthExportWithinLimit),
-    streamContents: own(streamMonthExportSectionMember),
+    streamContents: own(streamMonthExportDirectoryOrLines),
     streamBytes: own(streamMonthExportSectionBytes),
   },
 });

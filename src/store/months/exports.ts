@@ -6,7 +6,7 @@ import { monthExportLimits as limits } from '../../contracts/limits/exports';
 import type { NewAuditRow } from '../../model/audit';
 import type { MonthExportFailure, MonthExportProgress, MonthExportDocument } from '../../model/month-export';
 import { type Database, isDuplicateKeyError, type TransactionSession } from '../database';
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 import { insertAuditRowIntoOutbox, insertEventsIntoOutbox } from '../outbox/outbox';
 import { admitOpenResourceWithinLimit } from '../workspaces/admission';
 
@@ -84,7 +84,7 @@ export async function insertOrReplaceMonthExportWithinLimit(
   replaced: string | undefined,
   auditRow: NewAuditRow,
 ): Promise<'stored' | 'changed' | 'full'> {
-  const document = addDocumentFormatVersion('month_exports', made);
+  const document = addStoredDocumentFormatVersion('month_exports', made);
   const open = { collection: 'month_exports', hint: 'month_export_open', max: limits.openMax };
   try {
     return await database.transaction(async (session) => {
@@ -116,7 +116,7 @@ export type MonthExportEnd =
  * wrong, the export would end at once. The export expires before its first part, however long its run took, so that an
  * archive is always complete or absent. A failed export stores no bytes.
  */
-export async function endMonthExport(
+export async function endMonthExportIfOpen(
   database: Database,
   { _id, workspace, id }: MonthExportDocument,
   { partsUntil, ...end }: MonthExportEnd & { readonly partsUntil?: Date },

@@ -58,7 +58,7 @@ export async function saveMonthExportPart(
 }
 
 /** Deletes the parts of an attempt that was not the first. Can be repeated. */
-export async function deletePartsOfMonthExportAttempt(
+export async function deleteMonthExportSectionPartsOfAttempt(
   database: Database,
   made: ExportRef,
   { section, attempt }: { readonly section: number; readonly attempt: string },
@@ -85,7 +85,7 @@ export type WrittenMonthExportSection = Omit<MonthExportSectionDocument, '_id' |
  * Stores a section with the progress of its export, in one transaction. Returns false if another attempt was first, or
  * if another export has replaced it.
  */
-export async function commitMonthExportSection(
+export async function commitMonthExportSectionIfUnchanged(
   database: Database,
   made: MonthExportDocument,
   { directory, ...section }: WrittenMonthExportSection,
@@ -114,7 +114,7 @@ export async function commitMonthExportSection(
 type SectionContent = 'directory' | 'lines';
 
 /** Streams one member of the sections of an export, in order. */
-export async function* streamMonthExportSectionMember(
+export async function* streamMonthExportDirectoryOrLines(
   database: Database,
   made: ExportRef,
   member: SectionContent,

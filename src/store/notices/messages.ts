@@ -5,7 +5,7 @@ import { httpLimits } from '../../contracts/limits/http';
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import type { NoticeContent, NoticeRecipient, NoticeMessageDocument, NoticeSettingsDocument } from '../../model/notice';
 import type { Database } from '../database';
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 
 export const noticeMessageIndexes: IndexDescription[] = [
   { key: { nextAt: 1 }, name: 'notice_due', partialFilterExpression: { state: 'waiting' } },
@@ -42,7 +42,7 @@ export async function insertNoticeMessagesWithinDailyLimit(
           { session, limit: limits.messagesADayMax },
         );
   const messages = hearing.slice(0, Math.max(0, limits.messagesADayMax - sentToday)).map((hearer) =>
-    addDocumentFormatVersion('notice_messages', {
+    addStoredDocumentFormatVersion('notice_messages', {
       _id: `${window}:${formatHearerKey(hearer)}`,
       workspace,
       hearer: { kind: hearer.kind, address: hearer.address },
@@ -108,7 +108,7 @@ export async function saveNoticeMessageAttemptEnd(
 }
 
 /** Lists the problems of the last message to each recipient, by address. Only the newest messages are read. */
-export async function readNoticeProblemsByAddress(
+export async function readLastNoticeMessageProblemsByAddress(
   database: Database,
   workspace: string,
 ): Promise<ReadonlyMap<string, string>> {

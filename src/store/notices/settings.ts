@@ -4,7 +4,7 @@ import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import type { NoticeSettings, NoticeSettingsDocument } from '../../model/notice';
 import type { Database } from '../database';
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 import { readNewestEventPosition } from '../events/order';
 
 export const noticeSettingsIndexes: IndexDescription[] = [{ key: { lookAt: 1 }, name: 'notice_look' }];
@@ -37,7 +37,7 @@ export async function saveNoticeSettings(
     { _id: workspace },
     {
       $set: { language, zone, hearers, ...cursor, ...digest, updatedAt: now },
-      $setOnInsert: addDocumentFormatVersion('notice_settings', { workspace }),
+      $setOnInsert: addStoredDocumentFormatVersion('notice_settings', { workspace }),
     },
     { upsert: true },
   );

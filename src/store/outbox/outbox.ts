@@ -8,7 +8,7 @@ import { v7 } from 'uuid';
 import type { NewAuditRow } from '../../model/audit';
 import { toAuditOwnerKey } from '../audit/rows';
 import { type Database, toSessionOptions } from '../database';
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 import type { EventWithoutPosition, NewEvent } from '../../model/event';
 import { createEventsFromAuditRow } from '../events/from-audit';
 
@@ -93,7 +93,7 @@ const identifyEvents = (events: readonly NewEvent[]): EventWithoutPosition[] =>
 async function insert(database: Database, details: OutboxDocumentContent, session?: ClientSession): Promise<void> {
   const none = { _id: { $in: [] } };
   const inserts = splitOutboxDocumentByWorkspace(details).map((content) => {
-    const document = { $literal: addDocumentFormatVersion('outbox', content) };
+    const document = { $literal: addStoredDocumentFormatVersion('outbox', content) };
     const place = { at: '$$CLUSTER_TIME', id: v7() };
     return [{ $replaceWith: { $mergeObjects: [document, { _id: place }] } }];
   });

@@ -4,7 +4,7 @@ import type { Collection, IndexDescription } from 'mongodb';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import type { RoleGrant } from '../../contracts/roles';
 import type { Database } from '../database';
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 import type { ConsoleMemberDocument, MemberInvitation } from '../../model/person';
 import { admitWorkspaceResourceWithinLimit } from '../workspaces/admission';
 
@@ -45,7 +45,7 @@ export async function insertInvitedConsoleMemberWithinLimit(
   const rows = getConsoleMembersCollection(database);
   const counted = { rows, filter: { workspace }, max: limits.membersMax };
   if (!(await admitWorkspaceResourceWithinLimit(database, workspace, counted))) return 'too-many';
-  await rows.insertOne(addDocumentFormatVersion('console_members', { ...member, workspace }));
+  await rows.insertOne(addStoredDocumentFormatVersion('console_members', { ...member, workspace }));
   return 'created';
 }
 

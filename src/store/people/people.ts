@@ -2,10 +2,10 @@
 // functions run inside a transaction, so that what they read first stays true until they are done.
 import type { Collection, IndexDescription } from 'mongodb';
 import { workspaceExportAndErasureLimits } from '../../contracts/limits/retention';
-import type { Role } from '../../contracts/roles';
+import type { ConsoleRole } from '../../contracts/roles';
 import { bindDatabaseToTransaction } from '../audit/in-session';
 import { type Database, isDuplicateKeyError } from '../database';
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 import { deleteSignInLinksOfPerson } from './console-links';
 import type { ConsoleMemberDocument, ConsolePersonDocument, SignInIdentity } from '../../model/person';
 import { getConsoleMembersCollection } from './members';
@@ -89,7 +89,7 @@ async function findOrCreatePerson(
     if (matchedCount === 1) return existingId;
   }
   const newPerson = { _id: newId, ...(identity ? { identity } : {}), createdAt: now, joinedAt: now };
-  await people(database).insertOne(addDocumentFormatVersion('console_people', newPerson));
+  await people(database).insertOne(addStoredDocumentFormatVersion('console_people', newPerson));
   return newId;
 }
 
@@ -124,7 +124,7 @@ export async function changeConsoleMember(
   database: Database,
   workspace: string | null,
   id: string,
-  change: { readonly role?: Role; readonly name?: string },
+  change: { readonly role?: ConsoleRole; readonly name?: string },
 ): Promise<ConsoleMemberChangeResult> {
   const before = await getConsoleMembersCollection(database).findOne({ _id: id, workspace });
   if (!before) return { kind: 'not-found' };

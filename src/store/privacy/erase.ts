@@ -131,7 +131,7 @@ const listBlobIds = (workspace: string, files: ErasureCandidateEntry['files']): 
   files.flatMap((file) => [file, ...file.previous].map((one) => `${workspace}:${getEntryFileBlobId(one)}`));
 
 /** Erases jobs of erased entries with their requests, and blocks jobs of blocked entries, in one pass over the jobs. */
-export async function eraseOrBlockErasedEntryJobs(
+export async function eraseOrBlockJobsLikeTheirEntries(
   database: Database,
   workspace: string,
 ): Promise<{ erased: number; blocked: number }> {

@@ -116,7 +116,7 @@ export async function findSeriesPause(
  * none. A missing series does not show that the series is new: a restored database may have lost it with its numbers.
  * @throws SeriesPausedError if the witness was lost, too, and no operator has resumed the unknown series
  */
-export async function readNewSeriesPrefixUnlessPaused(
+export async function readNewSeriesPrefixOrThrowIfPaused(
   database: Database,
   workspace: string,
   id: string,

@@ -1,6 +1,6 @@
 // Stores series and their assigned numbers. The progress of a series is read from its numbers.
 import { heldBytesIndex } from '../held-bytes';
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import { httpLimits } from '../../contracts/limits/http';
 import { seriesNumberingLimits as limits } from '../../contracts/limits/series';
@@ -74,7 +74,7 @@ export async function insertSeriesWithinLimit(
   if (!(await admitWorkspaceResourceWithinLimit(database, workspace, counted)))
     return (await rows.findOne({ _id }, { projection: { _id: 1 } })) ? 'id-taken' : 'too-many';
   try {
-    await rows.insertOne(addDocumentFormatVersion('series', { ...row, createdByCall: true }));
+    await rows.insertOne(addStoredDocumentFormatVersion('series', { ...row, createdByCall: true }));
     return 'inserted';
   } catch (error) {
     if (isDuplicateKeyError(error)) return 'id-taken';

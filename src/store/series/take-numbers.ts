@@ -8,7 +8,7 @@ import { seriesNumberingLimits as limits } from '../../contracts/limits/series';
 import { requireNoClockDrift } from '../../contracts/process-clock';
 import { witnessLimits } from '../../contracts/limits/witness';
 import type { WitnessLog } from '../../contracts/witness';
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 import { insertAuditRowsIntoOutbox } from '../outbox/outbox';
 import { type Database, isDuplicateKeyError } from '../database';
 import {
@@ -266,7 +266,7 @@ async function makeSeries(
   const newSeries = { workspace, id, ...rule, prefix, lastIndex: wanted.start - 1, createdAt, updatedAt: now };
   const storedSeries = await getSeriesCollection(database).findOneAndUpdate(
     { _id: formatSeriesDatabaseKey(workspace, id) },
-    { $setOnInsert: addDocumentFormatVersion('series', newSeries) },
+    { $setOnInsert: addStoredDocumentFormatVersion('series', newSeries) },
     { upsert: true, returnDocument: 'after' },
   );
   if (!storedSeries) throw new Error(`series ${id} was neither found nor created`);

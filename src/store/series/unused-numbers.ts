@@ -108,7 +108,7 @@ export async function updateUnusedNumberMarks(
 const buildIdFilter = (rows: readonly Pick<WatchedNumber, '_id'>[]) => ({ _id: { $in: rows.map(({ _id }) => _id) } });
 
 /** Stores for which invoice an entry skipped its number. Can be repeated. */
-export const saveInvoiceForWhichNumberWasSkipped = async (
+export const markSeriesNumberSkippedForInvoice = async (
   database: Database,
   { _id }: Pick<SeriesNumberDocument, '_id'>,
   skippedFor: string,
@@ -175,7 +175,7 @@ export async function findUnusedNumberOfEntry(
  * Finds unused numbers of a workspace (of one series, or with an issue date in a period), in the order of series and
  * index.
  */
-export const listUnusedSeriesNumbers = (
+export const listUnusedNumbersOfAllSeries = (
   database: Database,
   workspace: string,
   of: { readonly from?: string; readonly to?: string } = {},

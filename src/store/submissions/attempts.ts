@@ -154,7 +154,7 @@ function countForbidden(submission: ForbiddenAttempts, certificate: string | und
  * Returns whether a refusal after this attempt shows that the certificate is refused: enough attempts in a row with this
  * certificate got one, over at least `forbiddenSecondsMin`. An operator can end the pauses between the attempts.
  */
-export async function isCertificateRefusedRepeatedly(
+export async function isCertificateRefusalLimitReached(
   database: Database,
   submission: ForbiddenAttempts,
   certificate: string,

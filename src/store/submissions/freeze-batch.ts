@@ -1,6 +1,6 @@
 // Creates a submission from the pending records of a chain and marks the first of them, in one transaction. A chain has at
 // most one open submission.
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 import type { ClientSession } from 'mongodb';
 import { findNextBadRecordSearchStep } from '../../chain/run/bad-record-search';
 import { computeSubmissionRecordCount, type SubmissionDelay, findSubmissionDelay } from '../../chain/run/flow-control';
@@ -19,7 +19,7 @@ import {
 } from '../chains/records';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import { getSubmissionsCollection } from './submissions';
-import { type SealingRequestWithAwaitedJob, readSubmissionFreezingSnapshot } from './sending-snapshot';
+import { type SealingRequestOfAwaitedJob, readSubmissionFreezingSnapshot } from './sending-snapshot';
 import { takeSendingWindow, formatSendingWindowKey } from '../chains/windows';
 
 interface SubmissionSelection {
@@ -60,7 +60,7 @@ export type SubmissionFreezeResult =
       /**
        * Requests of the rows whose calls wait for the end of their jobs; undefined if the rows were read without them.
        */
-      readonly awaited?: readonly SealingRequestWithAwaitedJob[];
+      readonly awaited?: readonly SealingRequestOfAwaitedJob[];
     }
   | ({ readonly kind: 'held' } & SubmissionDelay)
   | { readonly kind: 'exhausted'; readonly search: BadRecordSearchDocument }
@@ -111,7 +111,7 @@ export async function freezeRecordsIntoSubmission(
       };
       // This is an upsert, because only an update can use the database's clock.
       const leaseUntil = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: leaseSeconds } };
-      const inserted = [{ $set: addDocumentFormatVersion('submissions', { ...submission, leaseUntil }) }];
+      const inserted = [{ $set: addStoredDocumentFormatVersion('submissions', { ...submission, leaseUntil }) }];
       await takeSendingWindow(database, window, { submission: id, leaseSeconds }, session);
       await getSubmissionsCollection(database).updateOne({ _id: id }, inserted, { session, upsert: true });
       const first = submission.ordinals.slice(0, submission.marked);

@@ -1,7 +1,7 @@
 // Stores responses to attempts whose submission another attempt's response had closed. Such responses are stored
 // separately, because an acceptance in them is valid, whatever the other response says, and its CSV is in no other
 // response.
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import type { Database, TransactionSession } from '../database';
 import { acceptRejectedRecordInTransaction } from '../chains/correct-refusal';
@@ -36,7 +36,14 @@ export async function saveResponseToClosedSubmission(
 ): Promise<void> {
   await getLateResponsesCollection(database).updateOne(
     { _id: `${submission}:${attempt}` },
-    { $setOnInsert: addDocumentFormatVersion('late_answers', { submission, attempt, answer: raw, answeredAt: now }) },
+    {
+      $setOnInsert: addStoredDocumentFormatVersion('late_answers', {
+        submission,
+        attempt,
+        answer: raw,
+        answeredAt: now,
+      }),
+    },
     { upsert: true, session },
   );
   await getSubmissionsCollection(database).updateOne(

@@ -87,11 +87,11 @@ export interface PendingRecordsWithInvoices {
   readonly rows: readonly RecordDocument[];
   readonly invoices: readonly ChainInvoiceDocument[];
   /** Requests of these records whose calls wait for the end of their jobs. */
-  readonly awaited: readonly SealingRequestWithAwaitedJob[];
+  readonly awaited: readonly SealingRequestOfAwaitedJob[];
 }
 
 /** A request whose job may end with the outcome of its record. */
-export type SealingRequestWithAwaitedJob = Pick<SealingRequestDocument, '_id' | 'workspace' | 'job' | 'record'>;
+export type SealingRequestOfAwaitedJob = Pick<SealingRequestDocument, '_id' | 'workspace' | 'job' | 'record'>;
 
 /**
  * Reads the snapshot for freezing a batch in the session's transaction, so that a delayed sender sees that a faster one

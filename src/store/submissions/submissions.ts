@@ -102,7 +102,7 @@ type SubmissionKey = Pick<SubmissionDocument, '_id' | 'workspace'>;
 export type ListedSubmissionRecord = Omit<RecordDocument, 'sealedJson' | 'xml' | 'answer'>;
 
 /** Lists the records of a submission in order, after the ordinal `after`, in the form that their tenant may see. */
-export async function listSubmissionRecords(
+export async function listSubmissionRecordsForTenant(
   database: Database,
   { _id }: SubmissionKey,
   { after = -1, limit }: { readonly after?: number; readonly limit: number },

@@ -7,7 +7,7 @@ import { type Database, type TransactionSession, toSessionOptions } from '../dat
 import { formatJobDatabaseKey, getJobsCollection } from '../jobs/jobs';
 import type { SupplierRegistrationChange, JobWalkInput } from '../../model/walk';
 import { buildListPageConditions, type ListPageQuery } from '../paging';
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 
 /** Finds the chain whose registration a party entry requested, alone or together with other entries. */
 export const findChainByRegistrationEntry = async (
@@ -154,7 +154,7 @@ export async function saveSupplierRegistrationIfUnchanged(
     };
     // If another job has created the chain, its key is taken, and this insert fails.
     await getChainsCollection(database).insertOne(
-      addDocumentFormatVersion('chains', { _id, ...newChain, ...registered(change, now) }),
+      addStoredDocumentFormatVersion('chains', { _id, ...newChain, ...registered(change, now) }),
       toSessionOptions(session),
     );
     return true;

@@ -5,7 +5,7 @@ import { registrationLinkLimits as limits } from '../../contracts/limits/registr
 import type { SelfRegistrationStatus } from '../../contracts/registration-statuses';
 import type { SelfRegistrationDocument } from '../../model/registration';
 import { type Database, isDuplicateKeyError, toSessionOptions, type TransactionSession } from '../database';
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 import {
   buildListPageConditions,
   buildListPageSortOrder,
@@ -47,7 +47,9 @@ export async function insertSelfRegistrationWithinLimit(
   const open = { collection: 'registrations', hint: 'registration_open', max: limits.openMax };
   if (!(await admitOpenResourceWithinLimit(database, registration.workspace, open))) return 'full';
   try {
-    await getSelfRegistrationsCollection(database).insertOne(addDocumentFormatVersion('registrations', registration));
+    await getSelfRegistrationsCollection(database).insertOne(
+      addStoredDocumentFormatVersion('registrations', registration),
+    );
     return 'inserted';
   } catch (error) {
     if (isDuplicateKeyError(error)) return 'taken';

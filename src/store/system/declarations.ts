@@ -6,7 +6,7 @@ import type { ProducerDeclaration } from '../../declaration/declaration';
 import type { Database } from '../database';
 
 /** A declaration of the producer for one version. */
-export interface StoredResponsibilityDeclaration {
+export interface StoredProducerDeclaration {
   /** Version and digest of the content. */
   readonly _id: string;
   readonly version: string;
@@ -19,11 +19,10 @@ export const responsibilityDeclarationIndexes: IndexDescription[] = [
   { key: { version: 1, at: -1 }, name: 'declaration_version' },
 ];
 
-const declarations = (database: Database): Collection<StoredResponsibilityDeclaration> =>
-  database.collection('declarations');
+const declarations = (database: Database): Collection<StoredProducerDeclaration> => database.collection('declarations');
 
 /** Saves this process's declaration. Can be repeated. */
-export async function saveResponsibilityDeclaration(
+export async function saveProducerDeclaration(
   database: Database,
   declaration: ProducerDeclaration,
   at: Date,
@@ -37,10 +36,10 @@ export async function saveResponsibilityDeclaration(
   );
 }
 
-export const findResponsibilityDeclarationOfVersion = (
+export const findProducerDeclarationOfVersion = (
   database: Database,
   version: string,
-): Promise<StoredResponsibilityDeclaration | null> => declarations(database).findOne({ version }, { sort: { at: -1 } });
+): Promise<StoredProducerDeclaration | null> => declarations(database).findOne({ version }, { sort: { at: -1 } });
 
 /** Lists the versions that were declared here, newest first. */
 export async function listDeclaredSoftwareVersions(database: Database): Promise<string[]> {

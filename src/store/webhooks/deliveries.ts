@@ -12,7 +12,7 @@ import {
   readListPageRows,
 } from '../paging';
 import type { Database } from '../database';
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 import type { EventDocument } from '../../model/event';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import type {
@@ -49,7 +49,7 @@ export function buildWebhookDelivery(
   { _id, type, data, createdAt }: EventDocument,
   now: Date,
 ): WebhookDeliveryDocument {
-  return addDocumentFormatVersion('webhook_deliveries', {
+  return addStoredDocumentFormatVersion('webhook_deliveries', {
     _id: formatWebhookDeliveryDatabaseKey(webhook, _id),
     workspace: webhook.workspace,
     webhook: webhook._id,

@@ -19,7 +19,7 @@ export const webhookDeliveryExpiryExpression = { $add: ['$$NOW', keepMs] };
  * Dates ended deliveries without a date, so that the database deletes them. Processes of version 0.1.0 end deliveries
  * without a date, because they expected one from the beginning of the delivery.
  */
-export async function setMissingEndedWebhookDeliveryExpiry(database: Database): Promise<void> {
+export async function setMissingEndedWebhookDeliveryExpiries(database: Database): Promise<void> {
   await database
     .collection<WebhookDeliveryDocument>('webhook_deliveries')
     .updateMany({ expiresAt: { $eq: null as never }, state: { $in: ['delivered', 'failed'] } }, [

@@ -3,7 +3,7 @@
 import { Binary, type Collection, type IndexDescription } from 'mongodb';
 import { webhookLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 import { decryptStoredBytes, encryptBytesForStorage, type MasterKeys } from '../encryption';
 import type { WebhookDocument } from '../../model/webhook';
 import { admitWorkspaceResourceWithinLimit } from '../workspaces/admission';
@@ -49,7 +49,7 @@ export async function insertWebhookWithinLimit(
   const rows = getWebhooksCollection(database);
   const counted = { rows, filter: { workspace }, max: limits.webhooksMax };
   if (!(await admitWorkspaceResourceWithinLimit(database, workspace, counted))) return 'too-many';
-  await rows.insertOne(addDocumentFormatVersion('webhooks', webhook));
+  await rows.insertOne(addStoredDocumentFormatVersion('webhooks', webhook));
   return 'created';
 }
 

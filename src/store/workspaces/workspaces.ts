@@ -1,5 +1,5 @@
 // Stores workspaces, which are the tenants. A token belongs to exactly one workspace, and workspaces share nothing.
-import { addDocumentFormatVersion } from '../document-versions';
+import { addStoredDocumentFormatVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { Database } from '../database';
 import { revisionIncrement, buildUnchangedSinceReadFilter } from '../entries/entries';
@@ -78,14 +78,16 @@ export async function insertWorkspace(
   workspace: WorkspaceDocument,
   session: ClientSession,
 ): Promise<void> {
-  await getWorkspacesCollection(database).insertOne(addDocumentFormatVersion('workspaces', workspace), { session });
+  await getWorkspacesCollection(database).insertOne(addStoredDocumentFormatVersion('workspaces', workspace), {
+    session,
+  });
 }
 
 /** Inserts a workspace if it does not exist; an existing one does not change. */
 export async function insertWorkspaceIfAbsent(database: Database, { _id, ...rest }: WorkspaceDocument): Promise<void> {
   await getWorkspacesCollection(database).updateOne(
     { _id },
-    { $setOnInsert: addDocumentFormatVersion('workspaces', rest) },
+    { $setOnInsert: addStoredDocumentFormatVersion('workspaces', rest) },
     { upsert: true },
   );
 }

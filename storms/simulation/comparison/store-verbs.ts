@@ -31,7 +31,7 @@ import type { RecordSettlementWithEffects } from '../../../src/store/chains/sett
 import { readInstallationStatusCounts } from '../../../src/store/chains/status-counts';
 import type { SubmissionDocument } from '../../../src/model/submission';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
-import { readOverdueChainStepsByKey, listChainKeysWithOverdueWork } from '../../../src/store/chains/sweep';
+import { readOverdueChainStepsByKey, listChainKeysWithOverdueInternalWork } from '../../../src/store/chains/sweep';
 import * as windows from '../../../src/store/chains/windows';
 import { issueSeriesNumber } from '../../../src/store/series/take-numbers';
 import { insertWorkspaceIfAbsent } from '../../../src/store/workspaces/workspaces';
@@ -157,7 +157,7 @@ const sealingVerbs: Readonly<Record<string, Store>> = {
   pendingRows: ({ database, chain }) => readRecordsForNextSubmission(database, chain, 3),
   chainsWithWork: async ({ database }) => {
     const overdue = new Date(Date.now() + 60_000);
-    const undone = await listChainKeysWithOverdueWork(database, overdue);
+    const undone = await listChainKeysWithOverdueInternalWork(database, overdue);
     const late = await readOverdueChainStepsByKey(database, overdue, 20);
     return [[...undone].toSorted(), [...late.keys()].toSorted()];
   },

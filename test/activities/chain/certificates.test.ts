@@ -9,7 +9,7 @@ import { parseFirstPemCertificate } from '../../../src/certificates/describe';
 import { parsePkcs12 } from '../../../src/certificates/pkcs12';
 import type { MasterKeys } from '../../../src/store/encryption';
 import {
-  setChainCertificateAndEndStop,
+  setChainCertificateAndEndProblemStop,
   endAllStopsAffectingChain,
   listSendingStopsOfChain,
 } from '../../../src/store/chains/chain-control';
@@ -105,7 +105,7 @@ describe('the certificate of a chain', () => {
     await getSupplierCertificatesCollection(fixture.database).deleteOne({
       _id: formatSupplierCertificateDatabaseKey(chain),
     });
-    await setChainCertificateAndEndStop(fixture.database, chain, null);
+    await setChainCertificateAndEndProblemStop(fixture.database, chain, null);
     expect(await stop(chain)).toBeUndefined();
     expect((await fixture.submit(chain)).kind).toBe('answered');
   });
@@ -118,7 +118,7 @@ describe('the certificate of a chain', () => {
       (await getSupplierCertificatesCollection(fixture.database).findOne({
         _id: formatSupplierCertificateDatabaseKey(chain),
       })) ?? {};
-    await setChainCertificateAndEndStop(fixture.database, chain, { fingerprint });
+    await setChainCertificateAndEndProblemStop(fixture.database, chain, { fingerprint });
     const _id = formatCertificateStopKey('simulator', fingerprint);
     const fields = { at: new Date(), code: 'certificate-expired', text: 'it ended' };
     await insertSendingStopIfAbsent(fixture.database, { _id, ...fields });
@@ -126,7 +126,7 @@ describe('the certificate of a chain', () => {
     await getSupplierCertificatesCollection(fixture.database).deleteOne({
       _id: formatSupplierCertificateDatabaseKey(chain),
     });
-    await setChainCertificateAndEndStop(fixture.database, await fixture.chain(chain), null);
+    await setChainCertificateAndEndProblemStop(fixture.database, await fixture.chain(chain), null);
     expect(await getSendingStopsCollection(fixture.database).countDocuments({ _id })).toBe(0);
     expect((await fixture.submit(chain)).kind).toBe('answered');
   });
@@ -167,7 +167,7 @@ describe('the certificate of a chain', () => {
     expect(await stop(chain)).toMatchObject({ _id: `chain:${chain._id}`, code: 'certificate-unreadable' });
     expect((await fixture.submit(other)).kind).toBe('answered');
     await store(chain, fixture.deps.settings.masterKey());
-    await setChainCertificateAndEndStop(fixture.database, await fixture.chain(chain), {
+    await setChainCertificateAndEndProblemStop(fixture.database, await fixture.chain(chain), {
       fingerprint: 'NEW',
       validTo: new Date(),
     });
@@ -188,7 +188,7 @@ describe('the certificate of a chain', () => {
     expect((await fixture.submit(other)).kind).toBe('answered');
     expect(await stop(other)).toBeUndefined();
     await store(chain, fixture.deps.settings.masterKey());
-    await setChainCertificateAndEndStop(fixture.database, await fixture.chain(chain), { fingerprint: 'NEW' });
+    await setChainCertificateAndEndProblemStop(fixture.database, await fixture.chain(chain), { fingerprint: 'NEW' });
     expect((await fixture.submit(chain)).kind).toBe('answered');
   });
 
@@ -199,7 +199,7 @@ describe('the certificate of a chain', () => {
     await fixture.record(chain);
     const { certificate } = await fixture.chain(chain);
     const key = formatCertificateStopKey('simulator', certificate?.fingerprint ?? '');
-    await setChainCertificateAndEndStop(fixture.database, chain, { fingerprint: 'E'.repeat(64) });
+    await setChainCertificateAndEndProblemStop(fixture.database, chain, { fingerprint: 'E'.repeat(64) });
     await insertSendingStopIfAbsent(fixture.database, { _id: key, at: new Date(), code: '4141', text: 'suspended' });
     expect(await fixture.askDoubts(chain)).toMatchObject({ left: 1, reason: 'suspended' });
     expect(await stop(chain)).toMatchObject({ _id: key, code: '4141' });
@@ -217,7 +217,7 @@ describe('the certificate of a chain', () => {
     copyFileSync(fresh.file('client.pem'), file);
     await fresh.control('PUT', '/faults', { rules: [{ kind: 'fault', code: 4112 }] });
     expect(await fresh.submit(chain)).toMatchObject({ kind: 'fault', next: 'stop' });
-    await setChainCertificateAndEndStop(fresh.database, await fresh.chain(chain), null);
+    await setChainCertificateAndEndProblemStop(fresh.database, await fresh.chain(chain), null);
     expect((await listSendingStopsOfChain(fresh.database, await fresh.chain(chain))).map(({ code }) => code)).toEqual([
       '4112',
     ]);
@@ -250,7 +250,7 @@ describe('the certificate of a chain', () => {
         const stored = await getSupplierCertificatesCollection(fixture.database).findOne({
           _id: formatSupplierCertificateDatabaseKey(chain),
         });
-        await setChainCertificateAndEndStop(fixture.database, read, { fingerprint: stored?.fingerprint ?? '' });
+        await setChainCertificateAndEndProblemStop(fixture.database, read, { fingerprint: stored?.fingerprint ?? '' });
         const problem = { code: 'certificate-unreadable', text: 'no', own: true, certificate: 'OLD' } as const;
         return { problem };
       },

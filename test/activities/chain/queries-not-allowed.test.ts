@@ -7,7 +7,7 @@ import type { ActivityDeps } from '../../../activities/deps';
 import { applyAuthorityQueryResultToChainRun } from '../../../src/chain/run/step-results';
 import { createChainRunState } from '../../../src/chain/run/state';
 import { saveConfirmedChainEnd } from '../../../src/store/chains/confirmed-end';
-import { setSendingAuthorizationAndEndStop } from '../../../src/store/chains/chain-control';
+import { setSendingAuthorizationAndEndProblemStop } from '../../../src/store/chains/chain-control';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import { getRecordsCollection } from '../../../src/store/chains/records';
 import { readOverdueChainStepsByKey } from '../../../src/store/chains/sweep';
@@ -132,7 +132,7 @@ describe('a query in the background', () => {
     const chain = await fixture.supplier(makeSupplierCode(code));
     const holder = { name: 'X', taxCode: 'B98602642' };
     const title = { kind: 'power', holder, ...days, at: new Date(), by: 'key' } as const;
-    await setSendingAuthorizationAndEndStop(fixture.database, chain, title);
+    await setSendingAuthorizationAndEndProblemStop(fixture.database, chain, title);
     await fixture.ask(chain, await fixture.invoice(chain, `Q-${code}`));
     expect(await seal(chain, chain.installation, false)).toMatchObject({ sealed: 0, unknownEnd: true });
     if (isConfirmed) expect(await fixture.confirm(chain)).toBe(true);
@@ -214,7 +214,7 @@ describe('a query in the background', () => {
       at: new Date(),
       by: 'key',
     } as const;
-    await setSendingAuthorizationAndEndStop(fixture.database, chain, title);
+    await setSendingAuthorizationAndEndProblemStop(fixture.database, chain, title);
     expect(await ask(chain, false)).toMatchObject({ left: 0 });
     const check = { kind: 'late-arrival' as const, from: new Date(0) };
     await getRecordsCollection(fixture.database).updateMany({ chain: chain._id }, { $set: { check } });

@@ -2,12 +2,12 @@
 // sending resumes.
 import {
   listSendingStopsOfChain,
-  setChainCertificateAndEndStop,
-  setSendingAuthorizationAndEndStop,
+  setChainCertificateAndEndProblemStop,
+  setSendingAuthorizationAndEndProblemStop,
 } from '../../../src/store/chains/chain-control';
 import {
   saveAuthorizationProblemStopIfUnchanged,
-  saveDetectedChainCertificate,
+  saveDetectedChainCertificateIfUnchanged,
 } from '../../../src/store/certificates/chain-certificates';
 import { makeSupplierCode } from '../../../bench/documents';
 import { stopSendingIfNotAuthorized } from '../../../activities/chain/sender-certificate';
@@ -49,19 +49,19 @@ describe('sending under an authorization', () => {
     ['A28015865', { holder: { name: 'X', taxCode: 'B98602642' } }, 'title-mismatch'],
   ])('stops for %s with %j, and resumes with another authorization', async (supplier, changes, code) => {
     const chain = await sealed(supplier);
-    await setSendingAuthorizationAndEndStop(fixture.database, chain, title(changes));
+    await setSendingAuthorizationAndEndProblemStop(fixture.database, chain, title(changes));
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'deferred', why: 'stop', pending: 2 });
     expect(await stops(chain)).toMatchObject([{ code }]);
     await fixture.ask(chain, await fixture.invoice(chain, 'LATER-1'));
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 1, left: { pending: 3 } });
-    await setSendingAuthorizationAndEndStop(fixture.database, chain, title({ until: '2999-12-31' }));
+    await setSendingAuthorizationAndEndProblemStop(fixture.database, chain, title({ until: '2999-12-31' }));
     expect(await stops(chain)).toEqual([]);
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: 3 });
   });
 
   it('begins on the first day of the authorization, without an operator', async () => {
     const chain = await sealed('A58818501');
-    await setSendingAuthorizationAndEndStop(fixture.database, chain, title({ from: '2999-01-01' }));
+    await setSendingAuthorizationAndEndProblemStop(fixture.database, chain, title({ from: '2999-01-01' }));
     await fixture.submit(chain);
     expect(await stops(chain)).toMatchObject([{ code: 'title-not-begun', endsAt: new Date('2999-01-01T00:00:00Z') }]);
     expect(await deleteExpiredSendingStops(fixture.database)).toBe(0);
@@ -76,7 +76,7 @@ describe('sending under an authorization', () => {
 
   it('continues if a worker has a wrong clock', async () => {
     const chain = await sealed('B12345674');
-    await setSendingAuthorizationAndEndStop(fixture.database, chain, title({ until: '2999-12-31' }));
+    await setSendingAuthorizationAndEndProblemStop(fixture.database, chain, title({ until: '2999-12-31' }));
     const wrong = { database: fixture.database, now: () => new Date('3001-01-01T00:00:00Z') };
     const read = await fixture.chain(chain);
     expect(await stopSendingIfNotAuthorized(wrong, read, { holder: 'B12345674', certificate: '' })).toBeUndefined();
@@ -89,17 +89,17 @@ describe('sending under an authorization', () => {
     ['title-not-begun', 7_671, { from: '2999-01-01' }],
   ])('ends the stop %s when another certificate is stored for the supplier', async (code, number, changes) => {
     const chain = await sealed(makeSupplierCode(number));
-    await setSendingAuthorizationAndEndStop(fixture.database, chain, title(changes));
+    await setSendingAuthorizationAndEndProblemStop(fixture.database, chain, title(changes));
     await fixture.submit(chain);
     expect(await stops(chain)).toMatchObject([{ code }]);
-    await setChainCertificateAndEndStop(fixture.database, chain, { fingerprint: 'A'.repeat(64) });
+    await setChainCertificateAndEndProblemStop(fixture.database, chain, { fingerprint: 'A'.repeat(64) });
     expect(await stops(chain)).toEqual([]);
   });
 
   it('resumes if the configured certificate is the one of the holder again', async () => {
     // Regression: the stop stayed until an operator ended it.
     const chain = await sealed(makeSupplierCode(7_672));
-    await setSendingAuthorizationAndEndStop(fixture.database, chain, title());
+    await setSendingAuthorizationAndEndProblemStop(fixture.database, chain, title());
     await getChainsCollection(fixture.database).updateOne(
       { _id: chain._id },
       { $set: { certificate: { fingerprint: 'B'.repeat(64) } } },
@@ -125,9 +125,9 @@ describe('sending under an authorization', () => {
       const stop = { _id: formatChainStopKey(chain._id), at: new Date(), code, text: 'x' };
       await getSendingStopsCollection(fixture.database).insertOne(stop);
       for (const fingerprint of ['C', 'D'])
-        expect(await saveDetectedChainCertificate(fixture.database, await fixture.chain(chain), { fingerprint })).toBe(
-          true,
-        );
+        expect(
+          await saveDetectedChainCertificateIfUnchanged(fixture.database, await fixture.chain(chain), { fingerprint }),
+        ).toBe(true);
       expect((await stops(chain)).map((one) => one.code)).toEqual(left);
     },
   );
@@ -136,9 +136,13 @@ describe('sending under an authorization', () => {
     const chain = await sealed('B64717838');
     const certificate = { fingerprint: 'C' };
     await getChainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { certificate } });
-    await setSendingAuthorizationAndEndStop(fixture.database, chain, title({ until: '2020-12-31' }));
+    await setSendingAuthorizationAndEndProblemStop(fixture.database, chain, title({ until: '2020-12-31' }));
     const read = await fixture.chain(chain);
-    await setSendingAuthorizationAndEndStop(fixture.database, chain, title({ at: new Date(Date.now() + 1_000) }));
+    await setSendingAuthorizationAndEndProblemStop(
+      fixture.database,
+      chain,
+      title({ at: new Date(Date.now() + 1_000) }),
+    );
     const stop = { _id: formatChainStopKey(chain._id), at: new Date(), code: 'title-ended', text: 'x' };
     await saveAuthorizationProblemStopIfUnchanged(fixture.database, read, 'C', stop);
     expect(await stops(chain)).toEqual([]);

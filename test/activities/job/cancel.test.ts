@@ -1,7 +1,7 @@
 // A job that is cancelled in Temporal, on a real database: it is refused as by the API, so that an invoice that the
 // authority may have is never issued again.
 import { cancelJobAndReturnRunEnd, wrapCancellationToFailIfRefused } from '../../../activities/job/cancel';
-import { hasInvoiceFailedBeforeSeal } from '../../../src/invoices/status';
+import { isInvoiceFailedOrCancelledBeforeSeal } from '../../../src/invoices/status';
 import type { ChainDocument } from '../../../src/model/chain';
 import { pauseAllChainsAfterRestore } from '../../../src/store/backup';
 import { cancelJobUnlessRecordUnsettled } from '../../../src/store/jobs/end-job';
@@ -40,7 +40,7 @@ describe('the cancellation of the run of a job in Temporal', () => {
       message: expect.stringMatching(/refused, because a backup was restored.*The job is still open\. Wait until/),
     });
     expect((await fixture.request(`${begun.job._id}:3`))?.state).toBe('waiting');
-    expect(hasInvoiceFailedBeforeSeal(await fixture.entry(begun.entry))).toBe(false);
+    expect(isInvoiceFailedOrCancelledBeforeSeal(await fixture.entry(begun.entry))).toBe(false);
     // The sweep starts another run, even if thousands of jobs are open.
     expect(await readJob(begun)).toMatchObject({ open: true, unnotifiedSince: expect.any(Date) });
     await expect(cancel(begun)).rejects.toMatchObject({ type: 'cancellation-refused' });

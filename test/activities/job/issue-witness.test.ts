@@ -6,7 +6,7 @@ import { saveInvoicesAndStartSealing } from '../../../src/jobs/issue/store-and-s
 import { createMessage } from '../../../src/messages/message';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
-import { listChainKeysWithOverdueWork } from '../../../src/store/chains/sweep';
+import { listChainKeysWithOverdueInternalWork } from '../../../src/store/chains/sweep';
 import { openWitnessFolder } from '../../../src/witness/witness-folder';
 import { clockAnchor } from '../../witness/clock-anchor';
 import { IssueScene, toStartedWalk } from './issued';
@@ -53,7 +53,7 @@ describe('an invoice that a call issues', () => {
     const later = { ...deps, now: () => new Date(Date.now() + 10_000) };
     await getSealingRequestsCollection(deps.database).updateMany({ chain: other._id }, { $unset: { notify: '' } });
     const isLacking = () => expect(takeWalk(later, toStartedWalk(one))).rejects.toThrow('does not have record 1 yet');
-    const undone = () => listChainKeysWithOverdueWork(deps.database, new Date(Date.now() + 1_000));
+    const undone = () => listChainKeysWithOverdueInternalWork(deps.database, new Date(Date.now() + 1_000));
     // A sealer writes nothing while only a person ends the pause, so it is not called every 20 seconds.
     const sealingPause = { at: new Date(), text: createMessage('backup-restored'), restored: true as const };
     await getChainsCollection(deps.database).updateOne({ _id: other._id }, { $set: { sealingPause } });

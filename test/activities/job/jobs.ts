@@ -1,5 +1,5 @@
 // Jobs on a real database: an invoice that its job has locked, and walks that a test starts one by one.
-import { walkJobOnce, createEntryFileBuilder } from '../../../activities/job/walk';
+import { walkJobOnce, createEntryFileRowBuilder } from '../../../activities/job/walk';
 import { provideStepNeed } from '../../../activities/job/provide';
 import type { ActivityDeps } from '../../../activities/deps';
 import { seedEntry, seedInvoice } from '../../../bench/seed-requests';
@@ -100,7 +100,7 @@ export async function viewOf(deps: ActivityDeps, { input }: StartedWalk): Promis
 export async function changesOf(deps: ActivityDeps, view: JobWalkInput): Promise<JobWalkChanges> {
   const plan = await planJobWalkProvidingNeeds(
     view,
-    { now: deps.now(), newId: createUuidV7, fileRow: createEntryFileBuilder(deps.now()) },
+    { now: deps.now(), newId: createUuidV7, fileRow: createEntryFileRowBuilder(deps.now()) },
     (need) => provideStepNeed(deps, view, need),
   );
   if (!plan.changes) throw new Error('the walk changes nothing');

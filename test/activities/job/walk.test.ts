@@ -11,7 +11,7 @@ import { getSealingRequestsCollection } from '../../../src/store/chains/requests
 import { getSeriesNumbersCollection } from '../../../src/store/series/series';
 import {
   updateUnusedNumberMarks,
-  listUnusedSeriesNumbers,
+  listUnusedNumbersOfAllSeries,
   findUnusedNumberOfEntry,
 } from '../../../src/store/series/unused-numbers';
 import { temporalAddress } from '../../servers/addresses';
@@ -90,7 +90,7 @@ describe('a walk', () => {
       const rows = getSeriesNumbersCollection(database);
       await rows.updateMany({ watch: { $exists: true } }, { $set: { watch: new Date(0) } });
       await updateUnusedNumberMarks(database);
-      const unused = await listUnusedSeriesNumbers(database, one.job.workspace);
+      const unused = await listUnusedNumbersOfAllSeries(database, one.job.workspace);
       return unused.filter(({ id, turn }) => [id, turn?.entry].includes(one.entry.id)).map(({ code }) => code);
     };
     // Both invoices may still get their records.
@@ -177,7 +177,7 @@ describe('a walk', () => {
       { $set: { watch: new Date(0) } },
     );
     await updateUnusedNumberMarks(database);
-    expect(await listUnusedSeriesNumbers(database, workspace)).toMatchObject([
+    expect(await listUnusedNumbersOfAllSeries(database, workspace)).toMatchObject([
       { code: '000002', turn: { entry: begun.entry.id, count: 2 } },
     ]);
     expect(await findUnusedNumberOfEntry(database, workspace, { id: begun.entry.id })).toBe('000002');

@@ -23,7 +23,7 @@ import {
   insertOrReplaceMonthExportWithinLimit,
   sumMonthExportBytes,
 } from '../../../src/store/months/exports';
-import { streamMonthExportSectionBytes, streamMonthExportSectionMember } from '../../../src/store/months/sections';
+import { streamMonthExportSectionBytes, streamMonthExportDirectoryOrLines } from '../../../src/store/months/sections';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 import { storePdfs } from './invoice-pdfs';
 import { namesIn, unpackArchive, verify } from './read-archive';
@@ -90,7 +90,7 @@ async function finish(id: string): Promise<MonthExportDocument> {
 async function read(made: MonthExportDocument): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of streamMonthExportSectionBytes(fixture.database, made)) parts.push(part);
-  for await (const part of streamMonthExportSectionMember(fixture.database, made, 'directory')) parts.push(part);
+  for await (const part of streamMonthExportDirectoryOrLines(fixture.database, made, 'directory')) parts.push(part);
   return Buffer.concat([...parts, buildZipEndOfCentralDirectory(made)]);
 }
 

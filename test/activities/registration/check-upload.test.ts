@@ -1,5 +1,5 @@
 // Messages for a supplier who uploads a file other than the form that the registration gave out.
-import { adjustFormFaultsForIdentityDocument } from '../../../activities/registration/check-upload';
+import { adjustSignedFormFaultsForIdentityDocument } from '../../../activities/registration/check-upload';
 import { checkSignedForm } from '../../../src/certificates/check-form';
 
 const form = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\n%%EOF\n');
@@ -22,13 +22,13 @@ describe('an uploaded file that is not the given form', () => {
   it('is refused as a changed form, and no identity document is requested', async () => {
     const judged = await judge(tampered);
     expect(judged.findings).toEqual(['form-other']);
-    expect(adjustFormFaultsForIdentityDocument(judged, false)).toEqual(['form-other']);
-    expect(adjustFormFaultsForIdentityDocument(judged, true)).toEqual(['form-other']);
+    expect(adjustSignedFormFaultsForIdentityDocument(judged, false)).toEqual(['form-other']);
+    expect(adjustSignedFormFaultsForIdentityDocument(judged, true)).toEqual(['form-other']);
   });
 
   it('counts as signed by hand if it has no digital signature, and needs the identity document', async () => {
     const judged = await judge(scan);
-    expect(adjustFormFaultsForIdentityDocument(judged, false)).toEqual(['form-other', 'identity-missing']);
-    expect(adjustFormFaultsForIdentityDocument(judged, true)).toEqual(['signed-by-hand']);
+    expect(adjustSignedFormFaultsForIdentityDocument(judged, false)).toEqual(['form-other', 'identity-missing']);
+    expect(adjustSignedFormFaultsForIdentityDocument(judged, true)).toEqual(['signed-by-hand']);
   });
 });

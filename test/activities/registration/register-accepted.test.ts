@@ -5,7 +5,7 @@ import { registerAcceptedSupplier } from '../../../activities/registration/regis
 import { initialWorkflows } from '../../../src/contracts/workflow-templates';
 import { createUuidV7 } from '../../../src/main/ids';
 import type { WorkspaceDocument } from '../../../src/model/workspace';
-import { setSendingAuthorizationAndEndStop } from '../../../src/store/chains/chain-control';
+import { setSendingAuthorizationAndEndProblemStop } from '../../../src/store/chains/chain-control';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import { findWorkspaceByIdOrSlug } from '../../../src/store/workspaces/workspaces';
@@ -47,7 +47,7 @@ describe('an accepted form', () => {
     const chosen = { kind: 'power', holder, at: new Date(), by: 'user' } as const;
     let isSet = false;
     const change: typeof at.context.change = async (...given) => {
-      if (!isSet) await setSendingAuthorizationAndEndStop(fixture.database, chain, chosen);
+      if (!isSet) await setSendingAuthorizationAndEndProblemStop(fixture.database, chain, chosen);
       isSet = true;
       return at.context.change(...given);
     };

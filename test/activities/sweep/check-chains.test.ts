@@ -1,6 +1,6 @@
 // The background check of chains: a break raises an alarm that stays visible, and blocks nothing.
 import { makeSupplierCode } from '../../../bench/documents';
-import { verifyDueChainsAndWarnOfExpiry } from '../../../activities/sweep/check-chains';
+import { verifyDueChainsAndWarnOfCertificateExpiry } from '../../../activities/sweep/check-chains';
 import { renewInstallationNumber } from '../../../src/store/chains/renew-installation-number';
 import { verifyStoredChain } from '../../../src/store/chains/chain-verification';
 import { backgroundChainVerificationLimits } from '../../../src/contracts/limits/chain';
@@ -25,7 +25,7 @@ describe('the background check of chains', () => {
     await fixture?.close();
   });
 
-  const round = () => verifyDueChainsAndWarnOfExpiry(fixture.deps)();
+  const round = () => verifyDueChainsAndWarnOfCertificateExpiry(fixture.deps)();
   /** Deletes chains, because a round checks only ten, and the other tests count their rounds. */
   const forget = (...chains: readonly ChainDocument[]): Promise<unknown> =>
     getChainsCollection(fixture.database).deleteMany({ _id: { $in: chains.map(({ _id }) => _id) } });
@@ -103,7 +103,9 @@ describe('the background check of chains', () => {
     await fixture.seal(renewed as ChainDocument);
     await getRecordsCollection(fixture.database).deleteOne({ chain: chain._id, sequence: 2 });
     const database = losesTransaction(fixture.database, 'before');
-    expect(await verifyDueChainsAndWarnOfExpiry({ ...fixture.deps, database })()).toMatchObject({ alarms: 0 });
+    expect(await verifyDueChainsAndWarnOfCertificateExpiry({ ...fixture.deps, database })()).toMatchObject({
+      alarms: 0,
+    });
     fixture.clockAheadMs = 11 * 60_000;
     await round();
     fixture.clockAheadMs = 0;
@@ -142,11 +144,11 @@ describe('the background check of chains', () => {
     const log = Object.assign(Object.create(fixture.deps.log) as typeof fixture.deps.log, {
       error: (what: object) => void logged.push(what),
     });
-    await verifyDueChainsAndWarnOfExpiry({ ...fixture.deps, log })();
+    await verifyDueChainsAndWarnOfCertificateExpiry({ ...fixture.deps, log })();
     for (const chain of others) expect((await fixture.chain(chain)).check?.after?.sequence).toBe(2);
     expect((await round()).checked).toBe(0);
     fixture.clockAheadMs = 11 * 60_000;
-    await verifyDueChainsAndWarnOfExpiry({ ...fixture.deps, log })();
+    await verifyDueChainsAndWarnOfCertificateExpiry({ ...fixture.deps, log })();
     fixture.clockAheadMs = 0;
     const failures = logged.filter((what) => 'error' in what);
     expect(failures).toMatchObject([{ chain: failing?._id }, { chain: failing?._id }]);

@@ -5,7 +5,7 @@ import { sweepJobsAndRestartLostRuns } from '../../../activities/sweep/sweep-job
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import { formatChainWorkflowId, formatJobWorkflowId } from '../../../src/temporal/names';
 import { signalOrStartChainRun } from '../../../src/temporal/signal-chain';
-import { startJobRunInTemporal } from '../../../src/temporal/job-run';
+import { startJobRunUnlessAlreadyStarted } from '../../../src/temporal/job-run';
 import { bundleToday } from '../../../storms/replay';
 import { ownName, temporalAddress } from '../../servers/addresses';
 import { type ChainFixture, workspace } from '../chain-fixture';
@@ -27,7 +27,7 @@ describe('runs on another task queue', () => {
     const { temporal, settings } = fixture.deps;
     const before = { ...settings.temporal, taskQueue };
     const { job } = await begin(fixture.database, 'Register supplier', party(supplier));
-    await startJobRunInTemporal(temporal, before, { workspace, jobId: job.id, kind: job.workflowName });
+    await startJobRunUnlessAlreadyStarted(temporal, before, { workspace, jobId: job.id, kind: job.workflowName });
     const chain = await fixture.supplier(supplier);
     await fixture.ask(chain, await fixture.invoice(chain, 'Q-1'));
     const { _id, environment, installation } = chain;

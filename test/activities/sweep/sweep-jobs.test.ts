@@ -14,7 +14,7 @@ import { insertStepWakeEventIfUnchanged } from '../../../src/store/jobs/poke-job
 import { updatePendingSupplierRegistration } from '../../../src/store/suppliers/registrations';
 import { getWorkspacesCollection } from '../../../src/store/workspaces/workspaces';
 import { formatJobWorkflowId } from '../../../src/temporal/names';
-import { startJobRunInTemporal } from '../../../src/temporal/job-run';
+import { startJobRunUnlessAlreadyStarted } from '../../../src/temporal/job-run';
 import { type ChainFixture, workspace } from '../chain-fixture';
 import { storeBatchWithRows } from '../batch/stored-batch';
 import { begin, type StartedWalk, party } from '../job/jobs';
@@ -45,7 +45,7 @@ describe('the sweep of jobs', () => {
     getJobsCollection(fixture.database).countDocuments({ unnotifiedSince: { $exists: true }, open: true });
   const run = (jobId: string) => fixture.deps.temporal.workflow.getHandle(formatJobWorkflowId(workspace, jobId));
   const start = ({ job }: StartedWalk) =>
-    startJobRunInTemporal(fixture.deps.temporal, fixture.deps.settings.temporal, {
+    startJobRunUnlessAlreadyStarted(fixture.deps.temporal, fixture.deps.settings.temporal, {
       workspace,
       jobId: job.id,
       kind: job.workflowName,

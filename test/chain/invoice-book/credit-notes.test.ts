@@ -1,7 +1,7 @@
 // The records of credit notes are in the euros of their original, and together never reverse more tax than it charged.
 import { convertToRecordContentWithOriginals } from '../../../src/chain/convert/to-correction';
 import { convertToRegistrationRecordContent } from '../../../src/chain/convert/to-registration-record';
-import { warnAlreadyReversedOrExcessAmounts } from '../../../src/chain/invoice-book/excess-reversal';
+import { warnOriginalReplacedOrCreditExceedsInvoice } from '../../../src/chain/invoice-book/excess-reversal';
 import { findBrokenRecordRules } from '../../../src/chain/rules/check-record';
 import type { RegistrationRecordContent } from '../../../src/chain/record/record';
 import type { JsonObject } from '../../../src/document/model/basic';
@@ -90,7 +90,7 @@ describe('a debit note with a negative total', () => {
       return (
         own &&
         second &&
-        warnAlreadyReversedOrExcessAmounts({ invoice: own, content: second }, stored).map(({ key }) => key)
+        warnOriginalReplacedOrCreditExceedsInvoice({ invoice: own, content: second }, stored).map(({ key }) => key)
       );
     };
     const debit = (price: string) => ({ ...credit(price), type: 'debit-note' });
@@ -210,6 +210,8 @@ describe('a correction in another currency', () => {
       invoice: getDocument(documents[i] ?? {}),
     }));
     const [a, b, back] = sealed;
-    expect(a && b && back && warnAlreadyReversedOrExcessAmounts(back, [a, b]).map(({ key }) => key)).toEqual(keys);
+    expect(a && b && back && warnOriginalReplacedOrCreditExceedsInvoice(back, [a, b]).map(({ key }) => key)).toEqual(
+      keys,
+    );
   });
 });

@@ -1,7 +1,7 @@
 // Compares the invoices that are credited together with a naive model, and measures the time for many of them.
 import fc from 'fast-check';
 import { type InvoiceWithRecordContent, warnCreditExceedsInvoice } from '../../../src/chain/invoice-book/excess-credit';
-import { warnAlreadyReversedOrExcessAmounts } from '../../../src/chain/invoice-book/excess-reversal';
+import { warnOriginalReplacedOrCreditExceedsInvoice } from '../../../src/chain/invoice-book/excess-reversal';
 import { formatDeclaredInvoiceKey, listReferencedInvoiceKeys } from '../../../src/chain/invoice-book/declared-invoice';
 import type { Message } from '../../../src/messages/message';
 import { measureGrowth } from './growth';
@@ -116,7 +116,7 @@ describe('a credit note of many invoices', () => {
     expect(warnCreditExceedsInvoice(own, others)).toEqual([]);
     const more = { TipoRectificativa: 'S', FacturasRectificadas: [nameRecord('A-7')] };
     const replacing = withDocument(buildRecord(900, buildContent('S-1', 'R1', { 21: 100 }, more)), 'corrective');
-    expect(warnAlreadyReversedOrExcessAmounts(own, [...others, replacing]).map(({ key }) => key)).toEqual([
+    expect(warnOriginalReplacedOrCreditExceedsInvoice(own, [...others, replacing]).map(({ key }) => key)).toEqual([
       'original-replaced',
     ]);
   });

@@ -3,7 +3,7 @@
 import { formatRecordBookCell } from '../../../src/books/issued-rows';
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
 import {
-  sumOriginalCashAccountingAmounts,
+  sumCashAccountingAmountsReplacedByF3,
   listPaymentsOfInForceOriginals,
 } from '../../../src/chain/record-book/data-from-originals';
 import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
@@ -46,7 +46,7 @@ function bookReplacement(regimes: readonly string[], ofTicket: readonly Payment[
   const { content } = toBookedInvoice(document);
   const parts = {
     originalPayments: listPaymentsOfInForceOriginals(content, stored),
-    originalCashPart: sumOriginalCashAccountingAmounts(content, stored),
+    originalCashPart: sumCashAccountingAmountsReplacedByF3(content, stored),
   };
   const { rows, problems } = bookRows(document, { settings: { incomeTime: 'payment' }, parts });
   const sums = new Form303SumAccumulator(parseTaxPeriod('2026-3T'));

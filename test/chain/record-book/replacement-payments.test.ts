@@ -6,7 +6,7 @@ import { parseTaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303SumAccumulator } from '../../../src/chain/record-book/sums-303';
 import {
   listPaymentsOfInForceOriginals,
-  sumOriginalCashAccountingAmounts,
+  sumCashAccountingAmountsReplacedByF3,
 } from '../../../src/chain/record-book/data-from-originals';
 import { convertToRecordContentDespiteProblems } from '../../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../../src/document/model/basic';
@@ -207,7 +207,7 @@ describe('an F3 under cash accounting of a simplified invoice under another regi
       const sums = new Form303SumAccumulator(parseTaxPeriod(quarter));
       for (const { entry, document, content } of invoices) {
         const originalPayments = listPaymentsOfInForceOriginals(content, invoices);
-        const originalCashPart = sumOriginalCashAccountingAmounts(content, invoices);
+        const originalCashPart = sumCashAccountingAmountsReplacedByF3(content, invoices);
         const invoice = { entry, digest: 'now', document, content, originalPayments, originalCashPart };
         const owner = { supplier: document.supplier?.tax_id?.code ?? '', settings: {} };
         sums.add(buildRecordBookIssuedRows(owner, invoice, findings));

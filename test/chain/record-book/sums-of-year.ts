@@ -17,12 +17,12 @@ import { Form369SumAccumulator } from '../../../src/chain/record-book/sums-369';
 import { parseCents } from '../../../src/chain/record/cents';
 import { parseAuthorityDate } from '../../../src/chain/record/timestamp';
 import { ClosingSheetAccumulator } from '../../../src/document/invoice-book/closing';
-import type { InvoiceBookRow } from '../../../src/document/invoice-book/rows';
+import type { InvoiceBookTaxRateRow } from '../../../src/document/invoice-book/rows';
 
 /** An invoice with its rows in both books. */
 export interface SoldInvoice extends InvoiceForBooks {
   readonly rows: readonly RecordBookIssuedRow[];
-  readonly bookRows: readonly InvoiceBookRow[];
+  readonly bookRows: readonly InvoiceBookTaxRateRow[];
   readonly problems: readonly RecordBookProblemKey[];
 }
 
@@ -150,10 +150,10 @@ function sumQuarter(invoices: readonly SoldInvoice[], quarter: TaxPeriod): Pairs
 }
 
 /** Lists the rows of the invoice book without exports, sales to the Union and one-stop-shop sales. */
-function listDeclaredRows({ content, document, bookRows }: SoldInvoice): readonly InvoiceBookRow[] {
+function listDeclaredRows({ content, document, bookRows }: SoldInvoice): readonly InvoiceBookTaxRateRow[] {
   const isNumbered = content.Destinatarios?.some(({ IDOtro }) => IDOtro?.IDType === '02') ?? false;
   const isToUnion = isNumbered && document.customer?.tax_id?.country !== 'XI';
-  const isElsewhere = ({ row, key, category, tax_country: country }: InvoiceBookRow, i: number): boolean => {
+  const isElsewhere = ({ row, key, category, tax_country: country }: InvoiceBookTaxRateRow, i: number): boolean => {
     const {
       ClaveRegimen = '',
       OperacionExenta = '',

@@ -1,6 +1,6 @@
 // The CSV files of docs/api/batches.md, which must have no faults when they are copied.
 import { readFileSync } from 'node:fs';
-import { listBatchFileFaults } from '../../../src/document/batch/check-rows';
+import { listFaultsOfWholeBatchFile } from '../../../src/document/batch/check-rows';
 import { parseBatchCsv } from '../../../src/document/batch/read-csv';
 
 const page = readFileSync('docs/api/batches.md', 'utf8');
@@ -10,6 +10,6 @@ it('the CSV files of docs/api/batches.md are read without a fault', () => {
   expect(files.length).toBeGreaterThan(0);
   for (const [, keyPrefix = '', text = ''] of files) {
     const read = parseBatchCsv(text, { keyPrefix, ignored: [] });
-    expect([listBatchFileFaults(read), read.rows.flatMap(({ faults }) => faults)]).toEqual([[], []]);
+    expect([listFaultsOfWholeBatchFile(read), read.rows.flatMap(({ faults }) => faults)]).toEqual([[], []]);
   }
 });

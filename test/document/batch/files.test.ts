@@ -2,7 +2,7 @@
 import { batchLimits as limits } from '../../../src/contracts/limits/batches';
 import {
   findCsvColumnAndLineOfBodyPath,
-  listBatchFileFaults,
+  listFaultsOfWholeBatchFile,
   addFaultsToLaterRowsWithSameKey,
 } from '../../../src/document/batch/check-rows';
 import { decodeBatchFile } from '../../../src/document/batch/decode';
@@ -15,7 +15,8 @@ import { parseInvoiceBody } from '../../../src/document/invoice-body/read-body';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { renderMessage } from '../../../src/messages/render';
 
-const listCodes = (read: ReturnType<typeof parseBatchJsonLines>) => listBatchFileFaults(read).map(({ code }) => code);
+const listCodes = (read: ReturnType<typeof parseBatchJsonLines>) =>
+  listFaultsOfWholeBatchFile(read).map(({ code }) => code);
 
 test('an unreadable line of a batch file becomes a row of the report, and numbers keep their digits', () => {
   const { rows } = parseBatchJsonLines('{"key":"a","total":2.50}\n\n{"key":\r\n[1]\n{"key":" b "}\r\n');

@@ -3,7 +3,7 @@
 import type { Document } from 'mongodb';
 import { createUuidV7 } from '../../../src/main/ids';
 import { consoleScreens } from '../../../src/http/console/screens';
-import { countJobResultsSince } from '../../../src/store/jobs/result-counts';
+import { countJobsCreatedSinceByResult } from '../../../src/store/jobs/result-counts';
 import { findChainByRegistrationEntry } from '../../../src/store/suppliers/registrations';
 import { createWorkspaceIfAbsent } from '../../../src/store/workspaces/new-workspace';
 import { ownName } from '../../servers/addresses';
@@ -202,10 +202,10 @@ describe('a filter of a list', () => {
   it('is counted for the console with index keys only', async () => {
     const { database } = api;
     for (const workspace of [api.workspace, api.otherWorkspace, running]) {
-      const reads = await lookedAt(() => countJobResultsSince(database, workspace, new Date(0)));
+      const reads = await lookedAt(() => countJobsCreatedSinceByResult(database, workspace, new Date(0)));
       expect([reads.hungriest, reads.documents]).toEqual([reads.hungriest, 0]);
     }
-    const calm = await lookedAt(() => countJobResultsSince(database, createUuidV7(), new Date(0)));
+    const calm = await lookedAt(() => countJobsCreatedSinceByResult(database, createUuidV7(), new Date(0)));
     expect([calm.documents, calm.keys <= 10]).toEqual([0, true]);
   });
 

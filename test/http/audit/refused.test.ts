@@ -1,7 +1,7 @@
 // Tests the count of refused calls by source and minute, with the client address that trusted proxies report.
 import { createUuidV7 } from '../../../src/main/ids';
 import { auditLimits as limits } from '../../../src/contracts/limits/audit';
-import { createRefusedCallCountMiddleware } from '../../../src/http/kit/request/refused-calls';
+import { createAccessRefusedCallCountMiddleware } from '../../../src/http/kit/request/refused-calls';
 import { readClientIpAddress } from '../../../src/http/kit/request/transport';
 import { replaceRefusedCallCountsByAuditRows, type RefusedCallCountPerMinute } from '../../../src/store/audit/refusals';
 import { startApi, type TestApi } from '../api';
@@ -75,7 +75,7 @@ describe('refused calls', () => {
       }),
     };
     const deps = { database, log: { warn: () => undefined }, now: () => now, settings: { api: { proxies: 0 } } };
-    const count = createRefusedCallCountMiddleware(deps as never);
+    const count = createAccessRefusedCallCountMiddleware(deps as never);
     // Four of the twelve times that a process writes in a minute.
     for (let i = 0; i < 4_800; i += 1) {
       const ctx = { status: 200, state: {}, req: { socket: { remoteAddress: addressOf(i) }, headers: {} } };

@@ -4,7 +4,7 @@ import { fairShareLimits, waitersPerOwnerMax } from '../../../src/contracts/limi
 import { type BookReadContext, streamMappedBookedInvoices } from '../../../src/books/booked-invoices';
 import { readMonthClosingSheetData } from '../../../src/books/month-sums';
 import type { EntryForInvoiceBook } from '../../../src/store/entries/book';
-import { createBookReader, runMonthSumsReadInTurn } from '../../../src/http/invoice-book/streams';
+import { createBookReadContextWithTurns, runMonthSumsReadInTurn } from '../../../src/http/invoice-book/streams';
 import { processResourceLimits } from '../../../src/shares/shares';
 
 const { bookReads } = processResourceLimits;
@@ -32,8 +32,9 @@ const createCall = (workspace: string, invoices = 0, closed = new AbortControlle
       entries: { readBook: () => readEntries(invoices) },
       series: { unusedNumbers: () => Promise.resolve([]) },
     },
-  }) as never as Parameters<typeof createBookReader>[0];
-const createReader = (...call: Parameters<typeof createCall>): BookReadContext => createBookReader(createCall(...call));
+  }) as never as Parameters<typeof createBookReadContextWithTurns>[0];
+const createReader = (...call: Parameters<typeof createCall>): BookReadContext =>
+  createBookReadContextWithTurns(createCall(...call));
 
 /** Reads a book and counts its entries. */
 async function readBook(reader: BookReadContext, entries: number): Promise<number> {

@@ -1,6 +1,6 @@
 // Tests that every form and link on a page is allowed for its role, for every role and page. A button that would be refused is a
 // fault of the page.
-import { roles, type Role, accessScopesByRole } from '../../../src/contracts/roles';
+import { roles, type ConsoleRole, accessScopesByRole } from '../../../src/contracts/roles';
 import { consoleScreens } from '../../../src/http/console/screens';
 import type { ConsoleScreen } from '../../../src/http/console/screen';
 import { hasAccessScope, type AccessScope } from '../../../src/http/kit/request/scopes';
@@ -10,7 +10,7 @@ import { consoleSettings, signedIn, tokenOf, type Visitor } from './visitor';
 
 const api = apiOfFile(consoleSettings);
 let ids: Readonly<Record<string, string>> = {};
-const visitors = new Map<Role, Visitor>();
+const visitors = new Map<ConsoleRole, Visitor>();
 beforeAll(async () => {
   ids = await createResources(api);
   for (const role of roles) visitors.set(role, await signedIn(api, role));

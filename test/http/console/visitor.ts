@@ -1,6 +1,6 @@
 // A console user without a browser: keeps cookies, follows redirects on request, and sends forms as pages do.
 import { createUuidV7 } from '../../../src/main/ids';
-import type { RoleGrant, Role } from '../../../src/contracts/roles';
+import type { RoleGrant, ConsoleRole } from '../../../src/contracts/roles';
 import { insertConsoleSignInLink } from '../../../src/store/people/console-links';
 import type { TestApi } from '../api';
 
@@ -83,7 +83,7 @@ export const linkFor = (api: TestApi, grants: readonly RoleGrant[], to?: string)
   insertConsoleSignInLink(api.database, { name: 'Ana', grants, ...(to ? { to } : {}) }, new Date());
 
 /** A user who is signed in with a role in the first workspace. */
-export async function signedIn(api: TestApi, role: Role = 'admin'): Promise<Visitor> {
+export async function signedIn(api: TestApi, role: ConsoleRole = 'admin'): Promise<Visitor> {
   const grant = role === 'service' ? { workspace: null, role } : { workspace: api.workspace, role };
   const code = await linkFor(api, [grant]);
   const someone = visitor(api);

@@ -1,5 +1,5 @@
 // The numbers that rows of one batch claim: in a dry run, and at the end of a chunk.
-import { cutBatchChunkBeforeDependentRow } from '../../../src/invoices/batch/issue-rows';
+import { cutBatchChunkAtFirstBlockingRow } from '../../../src/invoices/batch/issue-rows';
 import {
   addNumberingToBatchRowResult,
   failDryRunBatchRowsWithNumberClash,
@@ -33,7 +33,7 @@ const listDryRunCodes = (numbers: readonly Number[], earlier: readonly BatchRowN
 };
 
 const countRowsOfChunk = (numbers: readonly Number[]): number =>
-  cutBatchChunkBeforeDependentRow({ onError: 'continue', dryRun: false }, numbers.map(buildRow)).length;
+  cutBatchChunkAtFirstBlockingRow({ onError: 'continue', dryRun: false }, numbers.map(buildRow)).length;
 
 describe('two rows of a batch', () => {
   // Regression: a chunk issued WEB-1 twice, with two dates of one year, while a single call was refused.

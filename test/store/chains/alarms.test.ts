@@ -1,8 +1,8 @@
 // Alarms end by successful work, by a complete check, or by a user, and those that need attention stay until
 // then.
 import {
-  endAcknowledgedChainAlarm,
-  endChainAlarmAfterCleanVerification,
+  acknowledgeAndEndChainAlarm,
+  endChainCheckAlarmAfterCleanVerification,
   endWorkAlarmsOfAnsweredChains,
   raiseChainAlarm,
 } from '../../../src/store/chains/alarms';
@@ -66,12 +66,12 @@ describe('an alarm', () => {
       { $set: { lastSubmissionAt: later, lastError: null } },
     );
     expect(await endWorkAlarmsOfAnsweredChains(fixture.database, now)).toBe(0);
-    await endChainAlarmAfterCleanVerification(fixture.database, _id, now);
+    await endChainCheckAlarmAfterCleanVerification(fixture.database, _id, now);
     expect((await readAlarm(_id)).alarm).toBe('$look');
-    expect(await endAcknowledgedChainAlarm(fixture.database, { _id }, { by: 'key-1', now })).toMatchObject({
+    expect(await acknowledgeAndEndChainAlarm(fixture.database, { _id }, { by: 'key-1', now })).toMatchObject({
       text: '$look',
     });
-    expect(await endAcknowledgedChainAlarm(fixture.database, { _id }, { by: 'key-1', now })).toBeNull();
+    expect(await acknowledgeAndEndChainAlarm(fixture.database, { _id }, { by: 'key-1', now })).toBeNull();
     expect((await readAlarm(_id)).last).toMatchObject({
       text: '$look',
       how: createMessage('alarm-ended-by-key', { by: 'key-1' }),
@@ -81,7 +81,7 @@ describe('an alarm', () => {
   test('ends when a check finds the whole chain intact, if a check raised it', async () => {
     const { _id } = await fixture.supplier('B85905495');
     await raiseChainAlarm(fixture.database, _id, { at, text: 'record 2', kind: 'check' });
-    await endChainAlarmAfterCleanVerification(fixture.database, _id, now);
+    await endChainCheckAlarmAfterCleanVerification(fixture.database, _id, now);
     expect((await readAlarm(_id)).alarm).toBeUndefined();
   });
 
@@ -101,12 +101,12 @@ describe('an alarm', () => {
     await raiseChainAlarm(fixture.database, _id, { at, text: 'invoice B is another one', kind: 'review' });
     await raiseChainAlarm(fixture.database, _id, { at, text: 'invoice A is another one', kind: 'review' });
     await raiseChainAlarm(fixture.database, _id, { at, text: 'a list could not be sent', kind: 'work' });
-    await endChainAlarmAfterCleanVerification(fixture.database, _id, at);
+    await endChainCheckAlarmAfterCleanVerification(fixture.database, _id, at);
     await endWorkAlarmsOfAnsweredChains(fixture.database, at);
     expect(renderMessageInEnglish((await readAlarm(_id)).alarm ?? '')).toBe(
       'record 2 is broken; invoice A is another one; invoice B is another one; a list could not be sent',
     );
-    await endAcknowledgedChainAlarm(fixture.database, { _id }, { by: 'key-1', now });
+    await acknowledgeAndEndChainAlarm(fixture.database, { _id }, { by: 'key-1', now });
     expect((await readAlarm(_id)).alarm).toBeUndefined();
   });
 

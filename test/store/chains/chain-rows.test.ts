@@ -9,8 +9,8 @@ import {
 } from '../../../src/store/chains/record-checks';
 import { setChainCertificateAndDeleteUnusedStop } from '../../../src/store/certificates/chain-certificates';
 import {
-  setChainCertificateAndEndStop,
-  setSendingAuthorizationAndEndStop,
+  setChainCertificateAndEndProblemStop,
+  setSendingAuthorizationAndEndProblemStop,
   setSendingAuthorizationIfAbsent,
 } from '../../../src/store/chains/chain-control';
 import { renewInstallationNumber } from '../../../src/store/chains/renew-installation-number';
@@ -123,8 +123,8 @@ describe('a chain with records', () => {
       { certificate: { fingerprint: 'C' } },
     ],
     [
-      'setChainCertificateAndEndStop',
-      () => setChainCertificateAndEndStop(fixture.database, chain, { fingerprint: 'D' }),
+      'setChainCertificateAndEndProblemStop',
+      () => setChainCertificateAndEndProblemStop(fixture.database, chain, { fingerprint: 'D' }),
       { certificate: { fingerprint: 'D' } },
     ],
     [
@@ -197,7 +197,7 @@ describe('a chain with records', () => {
     const chosen = { kind: 'power', holder, at: now, by: 'user' } as const;
     await getChainsCollection(database).updateOne({ _id: chain._id }, { $unset: { title: '' } });
     expect(await setSendingAuthorizationIfAbsent(database, chain, completed)).toBe(true);
-    await setSendingAuthorizationAndEndStop(database, chain, chosen);
+    await setSendingAuthorizationAndEndProblemStop(database, chain, chosen);
     const stop = { _id: formatChainStopKey(chain._id), at: now, code: 'title-mismatch', text: 'x' };
     await getSendingStopsCollection(database).insertOne(stop as never);
     expect(await setSendingAuthorizationIfAbsent(database, chain, completed)).toBe(false);

@@ -1,7 +1,7 @@
 // Stops of certificates end when no chain uses the certificate. Regression: unused stops stayed, hid real ones, and made
 // counts time out.
 import { readCertificateStopsPage } from '../../../src/store/certificates/stops';
-import { setChainCertificateAndEndStop } from '../../../src/store/chains/chain-control';
+import { setChainCertificateAndEndProblemStop } from '../../../src/store/chains/chain-control';
 import {
   deleteUnusedCertificateStops,
   setChainCertificateAndDeleteUnusedStop,
@@ -71,9 +71,9 @@ describe('the stop of a certificate', () => {
   it('ends with the last chain that gets another certificate, and not earlier', async () => {
     await addChains(chainWith('A', 'OLD'), chainWith('B', 'OLD'));
     await getStop('OLD');
-    await setChainCertificateAndEndStop(database, await readChain('A'), { fingerprint: 'NEW' });
+    await setChainCertificateAndEndProblemStop(database, await readChain('A'), { fingerprint: 'NEW' });
     expect(await isStopped('OLD')).toBe(true);
-    await setChainCertificateAndEndStop(database, await readChain('B'), null);
+    await setChainCertificateAndEndProblemStop(database, await readChain('B'), null);
     expect(await isStopped('OLD')).toBe(false);
   });
 
@@ -91,7 +91,9 @@ describe('the stop of a certificate', () => {
       await getStop(`OLD-${round}`);
       const found = await Promise.all(suppliers.map(readChain));
       await Promise.all(
-        found.map((chain) => setChainCertificateAndEndStop(database, chain, { fingerprint: `NEW-${chain.supplier}` })),
+        found.map((chain) =>
+          setChainCertificateAndEndProblemStop(database, chain, { fingerprint: `NEW-${chain.supplier}` }),
+        ),
       );
       expect([round, await isStopped(`OLD-${round}`)]).toEqual([round, false]);
     }
@@ -143,7 +145,7 @@ describe('the stop of a certificate', () => {
       await addChains(chainWith(`L${round}`, `S${round}`), chainWith(`T${round}`));
       await getStop(`S${round}`);
       await Promise.all([
-        setChainCertificateAndEndStop(database, await readChain(`L${round}`), null),
+        setChainCertificateAndEndProblemStop(database, await readChain(`L${round}`), null),
         setChainCertificateAndDeleteUnusedStop(database, { _id: getKey(`T${round}`) }, { fingerprint: `S${round}` }),
       ]);
       // In either order, the last chain to use it is stopped, or began to use it when no other chain did.

@@ -4,7 +4,7 @@ import {
   getSupplierCertificatesCollection,
   formatSupplierCertificateDatabaseKey,
 } from '../../../src/store/certificates/certificates';
-import { listStopsForMissingCertificates } from '../../../src/store/certificates/problem-stops';
+import { listStopsForMissingConfiguredCertificates } from '../../../src/store/certificates/problem-stops';
 import { formatCertificateStopKey, insertSendingStopIfAbsent } from '../../../src/store/chains/windows';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import type { SupplierCertificateDocument } from '../../../src/model/certificate';
@@ -38,7 +38,7 @@ describe('the stop of a certificate that has expired', () => {
         ...fields,
         _id: formatCertificateStopKey('simulator', fingerprint),
       });
-    const listed = await listStopsForMissingCertificates(fixture.database);
+    const listed = await listStopsForMissingConfiguredCertificates(fixture.database);
     expect(listed.map(({ stop, fingerprint, chain }) => [stop, fingerprint, chain._id])).toEqual([
       [formatCertificateStopKey('simulator', copied), copied, user._id],
     ]);

@@ -4,7 +4,7 @@ import { createUuidV7 } from '../../../src/main/ids';
 import type { EntryDocument } from '../../../src/model/entry';
 import type { JobResult } from '../../../src/model/job';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { releaseFailedEntryClientKey } from '../../../src/store/entries/changes';
+import { releaseFailedEntryClientKeyIfUnchanged } from '../../../src/store/entries/changes';
 import { formatEntryDatabaseKey, getEntriesCollection } from '../../../src/store/entries/entries';
 import { insertEntryIfAbsent } from '../../../src/store/entries/insert-entry';
 import { buildNewJobDocument, insertJobWithEntry } from '../../../src/store/jobs/create-job';
@@ -31,7 +31,7 @@ describe('the key of an invoice without a record', () => {
     const workspace = 'w';
     const entry = { _id: formatEntryDatabaseKey(workspace, id), workspace, id, key, openJob: null, result };
     await getEntriesCollection(database).insertOne(entry as never);
-    expect(await releaseFailedEntryClientKey(database, { workspace, id, key })).toBe(isReleased);
+    expect(await releaseFailedEntryClientKeyIfUnchanged(database, { workspace, id, key })).toBe(isReleased);
     expect(await getEntriesCollection(database).countDocuments({ key })).toBe(isReleased ? 0 : 1);
   });
 
@@ -52,7 +52,7 @@ describe('the key of an invoice without a record', () => {
   async function storeReleased(key: string) {
     const entry = buildEntry(createUuidV7(), { key, result: 'failed' });
     await getEntriesCollection(database).insertOne(entry);
-    expect(await releaseFailedEntryClientKey(database, entry)).toBe(true);
+    expect(await releaseFailedEntryClientKeyIfUnchanged(database, entry)).toBe(true);
     const document = (await read(entry.id)) as EntryDocument;
     const beginning = { workflowId: 'f', workflowName: 'F', workflowVersion: '1', schema: 'bill/invoice' };
     const build = () =>

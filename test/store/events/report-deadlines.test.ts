@@ -2,7 +2,7 @@
 // clock.
 import { Binary } from 'mongodb';
 import { createLog } from '../../../src/main/log';
-import { startDeadlineEventsTask } from '../../../src/main/background/notices';
+import { startExpiryAndLateRecordEventsTask } from '../../../src/main/background/notices';
 import { createUuidV7 } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import type { EventDocument } from '../../../src/model/event';
@@ -194,7 +194,7 @@ describe('the records that wait too long', () => {
     await pending(await chain('B12345674'), start);
     let now = start;
     const look = () =>
-      startDeadlineEventsTask({
+      startExpiryAndLateRecordEventsTask({
         database: { ...database, now: () => Promise.resolve(now) },
         log: createLog('test', 'silent'),
         newId: () => createUuidV7(),

@@ -7,7 +7,10 @@ import {
   decryptSupplierCertificateAndKey,
   saveSupplierCertificate,
 } from '../../../src/store/certificates/certificates';
-import { decryptWorkflowStepConfig, encryptWorkflowStepSecrets } from '../../../src/store/jobs/step-secrets';
+import {
+  decryptWorkflowStepConfig,
+  encryptOrKeepMaskedWorkflowStepSecrets,
+} from '../../../src/store/jobs/step-secrets';
 import type { StoredWorkflowStep } from '../../../src/model/workflow';
 import { readOrCreatePublicLinkKey } from '../../../src/store/keys/link-key';
 import { createSigningKeyProvider } from '../../../src/store/keys/key-ring';
@@ -52,7 +55,7 @@ async function useSteps(): Promise<void> {
   const config = { url: 'https://example.com/', token: 'secret' };
   const inner = [{ id: 'call', name: 'Call', provider: 'webhook', config }];
   const outer = [{ id: 'if', name: 'If', provider: 'silo.if', next: [{ status: 'OK', steps: inner }] }];
-  const { steps } = encryptWorkflowStepSecrets({ masterKey: [old], workspace: 'w' }, outer, 'steps', []);
+  const { steps } = encryptOrKeepMaskedWorkflowStepSecrets({ masterKey: [old], workspace: 'w' }, outer, 'steps', []);
   for (const name of ['workflows', 'workflow_versions', 'jobs'])
     await database.collection<{ _id: string }>(name).insertOne({
       _id: 'w:1',

@@ -1,6 +1,6 @@
 // Confirmation pages for actions on a chain that cannot be undone.
 import type { PageProps } from '../../frame';
-import { ConfirmationPage } from '../confirm';
+import { TypedNameConfirmationPage } from '../confirm';
 
 export type ChainActionToConfirm = 'lift' | 'renew' | 'confirm' | 'remove';
 
@@ -27,7 +27,7 @@ export function ChainActionConfirmationPage({
   const labels = act === 'remove' ? words.chains.certificatePage.remove : words.chains[act];
   const here = `${base}/suppliers/${supplier}`;
   return (
-    <ConfirmationPage
+    <TypedNameConfirmationPage
       frame={frame}
       title={labels.title}
       up={{ label: name || supplier, href: here }}

@@ -1,6 +1,6 @@
 // Cancelling an invoice at the authority. It cannot be undone, so the user types the number.
 import type { PageProps } from '../../frame';
-import { ConfirmationPage } from '../confirm';
+import { TypedNameConfirmationPage } from '../confirm';
 
 export interface EntryCancelPageView {
   readonly id: string;
@@ -16,7 +16,7 @@ export function EntryCancelPage({ view, frame }: PageProps<EntryCancelPageView>)
     [message.replace(/\.?$/, '.'), remedy].filter(Boolean).join(' '),
   );
   return (
-    <ConfirmationPage
+    <TypedNameConfirmationPage
       frame={frame}
       title={labels.cancelTitle(view.name)}
       up={{ label: view.name, href: place }}

@@ -1,7 +1,7 @@
 // The view of one entry, which the loader builds from the API's responses.
 import type { AuthorityCodeReaction } from '../../../contracts/authority-code-groups';
 import type { EntryActionRefusalReason } from '../../../messages/parameters';
-import type { EntryVersionComparisonView } from '../../parts/comparison';
+import type { VersionComparisonView } from '../../parts/comparison';
 import type { EInvoiceDestination } from '../../parts/wanted-e-invoices';
 import type { EntryRowView } from './entries';
 
@@ -129,7 +129,7 @@ export interface EntryPageView {
   readonly preview?: RecordPreviewView;
   readonly waiting?: JobWaitView;
   readonly wanted: readonly EInvoiceDestination[];
-  readonly comparison?: EntryVersionComparisonView;
+  readonly comparison?: VersionComparisonView;
   /** Names of users and applications that changed the entry, by their ids, if the role may see these names. */
   readonly names: ReadonlyMap<string, string>;
 }

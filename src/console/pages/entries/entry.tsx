@@ -3,7 +3,7 @@ import { findJobFileInResponse } from '../../../contracts/job-files';
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHeader, NameValueList, TitledSection } from '../../parts/blocks';
 import { RecordOutcomeChip, toShownEntryState, JobResultChip, EntryStateChip } from '../../parts/chips';
-import { EntryVersionComparisonSection } from '../../parts/comparison';
+import { VersionComparisonSection } from '../../parts/comparison';
 import { EntryDocumentSection } from '../../parts/document';
 import { EntryActionButtons } from '../../parts/entry-actions';
 import { FaultList } from '../../parts/faults';
@@ -182,7 +182,7 @@ function Versions({ view: { entry, comparison, names }, frame }: EntryPartProps)
           </li>
         ))}
       </ul>
-      {comparison && <EntryVersionComparisonSection comparison={comparison} frame={frame} />}
+      {comparison && <VersionComparisonSection comparison={comparison} frame={frame} />}
     </TitledSection>
   );
 }

@@ -6,7 +6,7 @@ import { JobResultChip } from '../../parts/chips';
 import { formatAmountForPage } from '../../parts/figures';
 import { FilterSelect, PaginationLinks } from '../../parts/list';
 import { DateAndTimeText, formatApproximateDuration } from '../../parts/time';
-import { EntryLink, formatLastIdCharacters } from '../../parts/resource-label';
+import { EntryLinkWithCustomer, shortenIdToLastCharacters } from '../../parts/resource-label';
 import type { JobRowView } from '../entries/entry-view';
 
 export interface JobListPageView {
@@ -121,8 +121,8 @@ function List({ view, frame }: PageProps<JobListPageView>) {
 
 /** Shows the entry by its name. A deleted or blocked entry is shown by its id. */
 function EntryOfJob({ job, frame }: { readonly job: JobRowView; readonly frame: PageFrame }) {
-  if (job.entry) return <EntryLink entry={job.entry} frame={frame} />;
-  return job.silo_entry_id ? <code>{formatLastIdCharacters(job.silo_entry_id)}</code> : <></>;
+  if (job.entry) return <EntryLinkWithCustomer entry={job.entry} frame={frame} />;
+  return job.silo_entry_id ? <code>{shortenIdToLastCharacters(job.silo_entry_id)}</code> : <></>;
 }
 
 /** Formats the duration of a job; empty while it runs. */

@@ -1,6 +1,6 @@
 // The pages of an invitation and of a sign-in link. Both pages require a click. Programs that open links (mail servers,
 // previews) therefore do not use up the link, and a link sent by an attacker signs in no one unnoticed.
-import type { Role } from '../../../contracts/roles';
+import type { ConsoleRole } from '../../../contracts/roles';
 import type { PageProps } from '../../frame';
 import { NameValueList } from '../../parts/blocks';
 import { ExactTimeText } from '../../parts/time';
@@ -10,7 +10,7 @@ export interface InvitationPageView {
   /** Name of the workspace; undefined for the installation. */
   readonly workspace?: string;
   readonly name: string;
-  readonly role: Role;
+  readonly role: ConsoleRole;
   readonly expiresAt: string;
   /** The session of this browser. The session belongs to a user, or was opened with a link of the installation. */
   readonly signedIn?: { readonly name: string; readonly isPerson: boolean };

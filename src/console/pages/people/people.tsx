@@ -1,6 +1,6 @@
 // Shows users: the users of a workspace with their roles, or the operators of the installation. The page has the list,
 // a form to invite a user, the link of a new invitation (shown only once), and the removal of a user.
-import { type Role, workspaceRoles } from '../../../contracts/roles';
+import { type ConsoleRole, workspaceRoles } from '../../../contracts/roles';
 import type { PageFrame, PageProps } from '../../frame';
 import { CopyableCode, EmptyState, PageHeader, TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
@@ -8,12 +8,12 @@ import { EditForm, FormTextField, HiddenFormTokenInput, PostButton } from '../..
 import { FilterSelect } from '../../parts/list';
 import { DataTable } from '../../parts/table';
 import { DateAndTimeText, TimeSinceText } from '../../parts/time';
-import { ConfirmationPage } from '../confirm';
+import { TypedNameConfirmationPage } from '../confirm';
 
 export interface PersonView {
   readonly id: string;
   readonly name: string;
-  readonly role: Role;
+  readonly role: ConsoleRole;
   readonly state: 'invited' | 'joined';
   readonly invited_at: string;
   readonly joined_at?: string;
@@ -169,7 +169,7 @@ const createWithdrawPage = (group: Group) =>
         ? [`${view.name} (${words.roles[view.role]})`, ...labels.consequences]
         : [view.name, ...words.people.operators.consequences];
     return (
-      <ConfirmationPage
+      <TypedNameConfirmationPage
         frame={frame}
         title={labels.title}
         up={{ label: words.screens[group], href: `${base}/people` }}

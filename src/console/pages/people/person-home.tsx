@@ -1,7 +1,7 @@
 // Shows the page of a user, outside all workspaces: each workspace with what needs attention, and the link for the next
 // sign-in.
 import { type AttentionCause, attentionCauses, attentionUrgencyByCause } from '../../../contracts/attention';
-import type { Role } from '../../../contracts/roles';
+import type { ConsoleRole } from '../../../contracts/roles';
 import type { AuthorityEnvironment } from '../../../contracts/runs';
 import type { PageFrame, PageProps } from '../../frame';
 import { CopyableCode, PageHeader, TitledSection } from '../../parts/blocks';
@@ -15,7 +15,7 @@ export interface PersonWorkspaceView {
   readonly name: string;
   readonly slug: string;
   readonly environment: AuthorityEnvironment;
-  readonly role: Role;
+  readonly role: ConsoleRole;
   /** Counts of the workspace; undefined if they could not be read in time. */
   readonly brief?: Readonly<Record<AttentionCause, number>> & {
     readonly pending: number;

@@ -123,12 +123,12 @@ function List({ list, frame }: { readonly list: readonly SelfRegistrationRowView
 }
 
 /** A page of those that wait for an operator, the longest waiting first. */
-export type SignedFormApprovalListPageView = Pick<SelfRegistrationListPageView, 'list' | 'next' | 'first'>;
+export type SignedFormToApproveListPageView = Pick<SelfRegistrationListPageView, 'list' | 'next' | 'first'>;
 
 export function SignedFormsToApprovePage({
   view: { list, next, first },
   frame,
-}: PageProps<SignedFormApprovalListPageView>) {
+}: PageProps<SignedFormToApproveListPageView>) {
   const labels = frame.words.registrations;
   return (
     <>

@@ -4,7 +4,7 @@ import { TitledSection } from '../../parts/blocks';
 import { FormTextField } from '../../parts/form';
 import { formatSeriesDisplayName } from '../../parts/figures';
 import { DataTable } from '../../parts/table';
-import { ConfirmationPage } from '../confirm';
+import { TypedNameConfirmationPage } from '../confirm';
 
 export interface PausedSeriesView {
   readonly id: string;
@@ -72,7 +72,7 @@ export function SeriesResumePage({ view, frame }: PageProps<PausedSeriesView>) {
   const { words, base } = frame;
   const { continue: said, prefix } = words.numbers.series;
   return (
-    <ConfirmationPage
+    <TypedNameConfirmationPage
       frame={frame}
       title={said.title}
       up={{ label: words.screens.series, href: `${base}/series` }}
@@ -98,6 +98,6 @@ export function SeriesResumePage({ view, frame }: PageProps<PausedSeriesView>) {
           hint={said.prefixHint(view.prefix)}
         />
       </div>
-    </ConfirmationPage>
+    </TypedNameConfirmationPage>
   );
 }

@@ -20,7 +20,7 @@ type SupplierPartProps = { readonly chain: SupplierPageView; readonly frame: Pag
 
 const Row = ({ children }: { readonly children: ComponentChildren }) => <li>{children}</li>;
 
-export function ChainStopsSection({ chain: { stops = [], supplier }, frame }: SupplierPartProps) {
+export function SendingStopsSection({ chain: { stops = [], supplier }, frame }: SupplierPartProps) {
   const { base } = frame;
   const labels = frame.words.chains;
   if (stops.length === 0) return null;
@@ -145,7 +145,7 @@ export function ChainSendErrorSection({ chain, frame }: SupplierPartProps) {
   );
 }
 
-export function SupplierRegistrationSection({ chain: { state, registration }, frame }: SupplierPartProps) {
+export function PendingSupplierRegistrationSection({ chain: { state, registration }, frame }: SupplierPartProps) {
   const labels = frame.words.chains;
   if (!registration || state !== 'pending') return null;
   const none = <span class="none">{labels.missing}</span>;

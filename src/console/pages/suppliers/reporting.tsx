@@ -5,7 +5,7 @@ import { NameValueList, PageHeader } from '../../parts/blocks';
 import { formatDayForPage } from '../../parts/figures';
 import { EditForm } from '../../parts/form';
 
-export interface ReportingDatesPageView {
+export interface SupplierReportingStatusPageView {
   readonly supplier: string;
   readonly reporting: 'on' | 'exempt';
   readonly from?: string;
@@ -17,7 +17,7 @@ export interface ReportingDatesPageView {
   readonly hasLeft: boolean;
 }
 
-export function ReportingDatesPage({ view, frame }: PageProps<ReportingDatesPageView>) {
+export function SupplierReportingStatusPage({ view, frame }: PageProps<SupplierReportingStatusPageView>) {
   const { words, base } = frame;
   const labels = words.reporting;
   const { supplier, reporting, from, until, scheme, lastDay, hasLeft } = view;

@@ -8,10 +8,10 @@ import { ExactTimeText, DateAndTimeText, TimeSinceText, formatRelativeTime, form
 import { EInvoiceDestinationsSection } from '../../parts/wanted-e-invoices';
 import {
   ChainAlarmSection,
-  SupplierRegistrationSection,
+  PendingSupplierRegistrationSection,
   SealingPausedSection,
   ChainSendErrorSection,
-  ChainStopsSection,
+  SendingStopsSection,
 } from './problems';
 import {
   SupplierRegistrationChip,
@@ -63,11 +63,11 @@ export function SupplierPage({ view: chain, frame }: PageProps<SupplierPageView>
           </>
         )}
       </PageHeader>
-      <ChainStopsSection chain={chain} frame={frame} />
+      <SendingStopsSection chain={chain} frame={frame} />
       <SealingPausedSection chain={chain} frame={frame} />
       <ChainAlarmSection chain={chain} frame={frame} />
       <ChainSendErrorSection chain={chain} frame={frame} />
-      <SupplierRegistrationSection chain={chain} frame={frame} />
+      <PendingSupplierRegistrationSection chain={chain} frame={frame} />
       <div class="cards">
         <PendingCard chain={chain} frame={frame} />
         <NewestCard chain={chain} frame={frame} />

@@ -5,7 +5,7 @@ import { PaginationLinks } from '../../parts/list';
 import { DataTable } from '../../parts/table';
 import { Chip } from '../../parts/chips';
 import { DateAndTimeText, TimeSinceText } from '../../parts/time';
-import { ConfirmationPage } from '../confirm';
+import { TypedNameConfirmationPage } from '../confirm';
 import type { IdentityDocumentSide, SupplierRegistrationPaperKind } from '../../../contracts/registration-statuses';
 import { formatIdentityDocumentSides } from '../suppliers/suppliers';
 
@@ -184,7 +184,7 @@ export function CertificateStopResumePage({ view, frame }: PageProps<Certificate
   const { words, base } = frame;
   const labels = words.installation.lifting;
   return (
-    <ConfirmationPage
+    <TypedNameConfirmationPage
       frame={frame}
       title={labels.title}
       up={{ label: words.screens.installation, href: base }}
@@ -204,7 +204,7 @@ export function ApproveSupplierRegistrationPage({ view, frame }: PageProps<Pendi
   const { words, base } = frame;
   const labels = words.installation;
   return (
-    <ConfirmationPage
+    <TypedNameConfirmationPage
       frame={frame}
       title={labels.confirm.title}
       up={{ label: words.screens.installation, href: base }}
@@ -219,6 +219,6 @@ export function ApproveSupplierRegistrationPage({ view, frame }: PageProps<Pendi
           {words.registrations.approvedPapers[paper]} · {file} <code class="hash">{sha256}</code>
         </p>
       ))}
-    </ConfirmationPage>
+    </TypedNameConfirmationPage>
   );
 }

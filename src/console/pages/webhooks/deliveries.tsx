@@ -3,7 +3,7 @@ import type { PageFrame } from '../../frame';
 import { Chip, type ChipTone } from '../../parts/chips';
 import { PostButton } from '../../parts/form';
 import { DataTable } from '../../parts/table';
-import { EntryLink, type ResourceLabelsById } from '../../parts/resource-label';
+import { EntryLinkWithCustomer, type ResourceLabelSourcesById } from '../../parts/resource-label';
 import { DateAndTimeText, formatRelativeTime } from '../../parts/time';
 
 export interface WebhookDeliveryView {
@@ -30,7 +30,7 @@ const tones: Readonly<Record<WebhookDeliveryView['state'], ChipTone>> = {
 
 interface WebhookDeliveriesProps {
   readonly list: readonly WebhookDeliveryView[];
-  readonly names: ResourceLabelsById;
+  readonly names: ResourceLabelSourcesById;
   /** Address of the webhook's page. */
   readonly place: string;
   readonly enabled: boolean;
@@ -95,7 +95,7 @@ export function WebhookDeliveryTable({ list, names, place, enabled, frame }: Web
 
 interface AboutProps {
   readonly data: WebhookDeliveryView['data'];
-  readonly names: ResourceLabelsById;
+  readonly names: ResourceLabelSourcesById;
   readonly frame: PageFrame;
 }
 
@@ -107,7 +107,7 @@ function About({ data, names, frame }: AboutProps) {
   const shown = name && name.kind !== 'named' && name.entry;
   return (
     <>
-      {shown && <EntryLink entry={shown} frame={frame} />}{' '}
+      {shown && <EntryLinkWithCustomer entry={shown} frame={frame} />}{' '}
       <span class="links">
         {!shown && entry !== undefined && <a href={`${base}/entries/${entry}`}>{words.webhooks.things.entry_id}</a>}
         {job !== undefined && <a href={`${base}/jobs/${job}`}>{words.webhooks.things.job_id}</a>}

@@ -4,7 +4,7 @@ import type { PageFrame, PageProps } from '../../frame';
 import { PageHeader, NameValueList, TitledSection, SecretShownOnce } from '../../parts/blocks';
 import { EditForm, FormCheckbox, FormTextField, PostButton } from '../../parts/form';
 import { FilterSelect, PaginationLinks } from '../../parts/list';
-import type { ResourceLabelsById } from '../../parts/resource-label';
+import type { ResourceLabelSourcesById } from '../../parts/resource-label';
 import { ExactTimeText } from '../../parts/time';
 import { WebhookDeliveryTable, type WebhookDeliveryView } from './deliveries';
 import { formatWebhookName, WebhookStateChip, type WebhookRowView, WebhookFormFields } from './webhooks';
@@ -14,7 +14,7 @@ export interface WebhookPageView extends WebhookRowView {
   readonly digest: string;
   readonly deliveries: readonly WebhookDeliveryView[];
   /** Names of the resources that the deliveries are about. */
-  readonly names: ResourceLabelsById;
+  readonly names: ResourceLabelSourcesById;
   /** The filtered state, or empty. */
   readonly wanted: string;
   readonly next?: string;

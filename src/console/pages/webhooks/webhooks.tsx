@@ -6,7 +6,7 @@ import { Chip, type ChipTone } from '../../parts/chips';
 import { EditForm, FormCheckbox, FormTextField } from '../../parts/form';
 import { DataTable } from '../../parts/table';
 import { DateAndTimeText, TimeSinceText } from '../../parts/time';
-import { ConfirmationPage } from '../confirm';
+import { TypedNameConfirmationPage } from '../confirm';
 
 export interface WebhookRowView {
   readonly id: string;
@@ -122,7 +122,7 @@ export function WebhookDeletePage({ view, frame }: PageProps<WebhookRowView>) {
   const labels = words.webhooks.confirm;
   const page = `${base}/webhooks/${view.id}`;
   return (
-    <ConfirmationPage
+    <TypedNameConfirmationPage
       frame={frame}
       title={labels.title}
       up={{ label: formatWebhookName(view), href: page }}

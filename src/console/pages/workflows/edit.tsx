@@ -4,7 +4,7 @@ import { createJsonPathLineFinder } from '../../json-lines';
 import { PageHeader, TitledSection } from '../../parts/blocks';
 import { HiddenFormTokenInput, HiddenFormVersionInput } from '../../parts/form';
 
-export interface WorkflowEditPageView {
+export interface WorkflowCreateOrEditPageView {
   /** Id of the workflow; absent for a new one. */
   readonly id?: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface WorkflowEditPageView {
   readonly json: string;
 }
 
-export function WorkflowEditPage({ view, frame }: PageProps<WorkflowEditPageView>) {
+export function WorkflowCreateOrEditPage({ view, frame }: PageProps<WorkflowCreateOrEditPageView>) {
   const { words, base, problem } = frame;
   const labels = words.workflows;
   const json = frame.sent.json ?? view.json;

@@ -2,7 +2,7 @@
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHeader, TitledSection } from '../../parts/blocks';
 import { Chip, type ChipTone } from '../../parts/chips';
-import { EntryVersionComparisonSection, type EntryVersionComparisonView } from '../../parts/comparison';
+import { VersionComparisonSection, type VersionComparisonView } from '../../parts/comparison';
 import { PostButton } from '../../parts/form';
 import { PaginationLinks } from '../../parts/list';
 import { WorkflowStepList, type WorkflowStepListView } from '../../parts/plan';
@@ -99,7 +99,7 @@ interface VersionRow {
 
 export interface WorkflowPageView extends WorkflowRowView {
   readonly versions?: readonly VersionRow[];
-  readonly comparison?: EntryVersionComparisonView;
+  readonly comparison?: VersionComparisonView;
 }
 
 export function WorkflowPage({ view, frame }: PageProps<WorkflowPageView>) {
@@ -157,7 +157,7 @@ export function WorkflowPage({ view, frame }: PageProps<WorkflowPageView>) {
             </tr>
           ))}
         </DataTable>
-        {view.comparison && <EntryVersionComparisonSection comparison={view.comparison} frame={frame} />}
+        {view.comparison && <VersionComparisonSection comparison={view.comparison} frame={frame} />}
       </TitledSection>
     </>
   );

@@ -6,7 +6,7 @@ import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { listLiveIdsAmongConsoleSessions } from '../../../store/people/sessions';
 import {
   type ResourceChangeMark,
-  readConsoleChangeMarks,
+  readConsoleChangeMarksByTopic,
   parseConsoleChangeTopics,
   type ConsoleChangeTopic,
 } from '../../../store/console/change-marks';
@@ -77,7 +77,7 @@ function createReaders({ database, log, now }: LivePageDeps): WorkspaceReaders {
   const look = async (workspace: string, reader: Reader): Promise<void> => {
     try {
       const topics = [...new Set([...reader.streams].flatMap((stream) => stream.topics))];
-      const marks = await readConsoleChangeMarks(database, workspace, topics);
+      const marks = await readConsoleChangeMarksByTopic(database, workspace, topics);
       // The page with the oldest last notification about a list is first.
       const streams = [...reader.streams].toSorted((a, b) => (a.toldAt ?? 0) - (b.toldAt ?? 0));
       const ids = [...new Set(streams.map(({ session }) => session))];

@@ -9,7 +9,7 @@ import {
   SelfRegistrationsPage,
   type SelfRegistrationListPageView,
   SignedFormsToApprovePage,
-  type SignedFormApprovalListPageView,
+  type SignedFormToApproveListPageView,
 } from '../../../console/pages/registrations/registrations';
 import {
   type RepresentationFormFault,
@@ -143,7 +143,7 @@ function form(endpoint: TenantEndpoint, notice: NonNullable<FormRedirect['notice
   };
 }
 
-export const signedFormsToApproveScreen = defineConsoleScreen<SignedFormApprovalListPageView>({
+export const signedFormsToApproveScreen = defineConsoleScreen<SignedFormToApproveListPageView>({
   name: 'waitingForms',
   path: '/registrations',
   scope: 'service',

@@ -3,7 +3,7 @@
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { httpLimits } from '../../../contracts/limits/http';
 import { isUuid } from '../../../contracts/ids';
-import type { ResourceLabel, ResourceLabelsById } from '../../../console/parts/resource-label';
+import type { ResourceLabelSource, ResourceLabelSourcesById } from '../../../console/parts/resource-label';
 import type { EntryRowView } from '../../../console/pages/entries/entries';
 import type { JobRowView } from '../../../console/pages/entries/entry-view';
 import { listAuditEndpoint } from '../../audit/read-audit';
@@ -52,7 +52,7 @@ async function listByIds<Row>(
 export async function loadResourceLabels(
   ask: ConsoleScreenContext,
   things: readonly ResourceRef[],
-): Promise<ResourceLabelsById> {
+): Promise<ResourceLabelSourcesById> {
   const listIds = (kind: string): string[] => things.filter((one) => one.kind === kind).map(({ id }) => id);
   const jobs = await listByIds<JobRowView>(ask, listJobsEndpoint, listIds('job'));
   const ofJobs = jobs.flatMap(({ silo_entry_id: entry }) => (entry ? [entry] : []));
@@ -60,11 +60,11 @@ export async function loadResourceLabels(
     loadEntriesById(ask, [...listIds('entry'), ...ofJobs]),
     ...Object.entries(lists).map(([kind, list]) => loadNames(ask, list, listIds(kind))),
   ]);
-  const entryNames = [...entries].map(([id, entry]): [string, ResourceLabel] => [id, { kind: 'entry', entry }]);
+  const entryNames = [...entries].map(([id, entry]): [string, ResourceLabelSource] => [id, { kind: 'entry', entry }]);
   return new Map([
     ...named.flat(),
     ...entryNames,
-    ...jobs.map((job): [string, ResourceLabel] => {
+    ...jobs.map((job): [string, ResourceLabelSource] => {
       const entry = entries.get(job.silo_entry_id ?? '');
       return [job.id, { kind: 'job', ...(entry ? { entry } : {}) }];
     }),
@@ -90,11 +90,11 @@ async function loadNames(
   ask: ConsoleScreenContext,
   endpoint: ListEndpoint<NamedRow>,
   ids: readonly string[],
-): Promise<[string, ResourceLabel][]> {
+): Promise<[string, ResourceLabelSource][]> {
   if (ids.length === 0 || !ask.may(endpoint.scope)) return [];
   const query: Record<string, string> = endpoint.query?.limit ? { limit: String(httpLimits.pageRowsMax) } : {};
   const { list } = await ask.call(endpoint, { query });
-  return list.flatMap(({ id, name, url }): [string, ResourceLabel][] => {
+  return list.flatMap(({ id, name, url }): [string, ResourceLabelSource][] => {
     const label = name ?? (url && URL.canParse(url) ? new URL(url).host : '');
     return label && ids.includes(id) ? [[id, { kind: 'named', label }]] : [];
   });

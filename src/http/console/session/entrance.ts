@@ -13,7 +13,7 @@ import { writePreferenceCookie, writeOrClearSessionCookie } from './cookies';
 import { isCsrfTokenOfSession, requireSameOriginForm } from './form-proof';
 import {
   signOutSession,
-  startConsoleSessionByLink,
+  startConsoleSessionByOneTimeLink,
   findSessionRoleGrantForWorkspace,
   getSessionPersonName,
   findValidConsoleSignInLink,
@@ -22,7 +22,7 @@ import {
 } from './session';
 
 /** Adds the routes for one-time links, signing out, and the choices of language and colors. */
-export function addSignInLinkAndPreferenceRoutes(router: Router, console: ConsoleDeps): void {
+export function addSignInLinkSignOutAndPreferenceRoutes(router: Router, console: ConsoleDeps): void {
   router.get('/console', (ctx) => toFirstPage(ctx, console));
   router.get('/console/enter', (ctx) => askFirst(ctx, console));
   router.post('/console/enter', (ctx) => enter(ctx, console));
@@ -38,7 +38,7 @@ export function addSignInLinkAndPreferenceRoutes(router: Router, console: Consol
 async function toFirstPage(ctx: Context, { deps, stop }: ConsoleDeps): Promise<void> {
   const session = await findConsoleSessionAndMarkUsed(ctx, deps);
   if (!session) return stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
-  const [first, second] = await listWorkspaceSwitchLinks(session, deps);
+  const [first, second] = await listFirstWorkspaceSwitchLinks(session, deps);
   if (!first) throw createRefusal('forbidden', 'session-without-role');
   ctx.redirect(second?.label ? '/console/mine' : first.href);
 }
@@ -50,7 +50,7 @@ const hasServicePage = consoleScreens.some(({ scope, path }) => scope === 'servi
  * Lists the workspaces to which this user can switch, the first ones by slug, then the installation. `/console/mine`
  * lists all.
  */
-export async function listWorkspaceSwitchLinks(
+export async function listFirstWorkspaceSwitchLinks(
   { document }: ConsoleSession,
   { database }: Pick<ConsoleDeps['deps'], 'database'>,
 ): Promise<{ readonly label: string; readonly href: string }[]> {
@@ -82,7 +82,7 @@ async function askFirst(ctx: Context, { deps, stop, bare, anonymous }: ConsoleDe
 async function enter(ctx: Context, { deps, stop, anonymous }: ConsoleDeps): Promise<void> {
   requireSameOriginForm(ctx, deps.settings);
   const code = (await readAnonymousForm(ctx, anonymous)).text('code');
-  const entered = await startConsoleSessionByLink(ctx, deps, code);
+  const entered = await startConsoleSessionByOneTimeLink(ctx, deps, code);
   if (!entered) {
     const signedIn = (await findConsoleSessionAndMarkUsed(ctx, deps)) !== undefined;
     return stop(ctx, { kind: 'link-used', signedIn }, 403);

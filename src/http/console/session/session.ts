@@ -148,7 +148,7 @@ export async function findValidConsoleSignInLink(
 }
 
 /** Creates a session from a one-time link; undefined if the link is not valid. */
-export async function startConsoleSessionByLink(
+export async function startConsoleSessionByOneTimeLink(
   ctx: Context,
   deps: ApiDeps,
   code: string,

@@ -5,9 +5,9 @@ import type { Middleware } from 'koa';
 import jwt from 'koa-jwt';
 import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
-import { markConnectionAuthenticated } from '../server/anonymous-connections';
+import { markConnectionAuthenticatedWithinLimit } from '../server/anonymous-connections';
 import type { ApiDeps } from '../endpoint';
-import { createCallerFinder, getCallerOwnerId } from './callers';
+import { createCallerFinder, getCallerResourceOwnerId } from './callers';
 import { rememberValidCredential, readBearerToken } from './known-callers';
 import { isUuid } from '../../../contracts/ids';
 import { accessTokenAudience, type VerifiedTokenClaims, createVerifiedTokenCache } from './tokens';
@@ -53,8 +53,8 @@ export function createAuthenticationMiddlewares(deps: ApiDeps): Middleware[] {
       const caller = await callers.find(ctx.state.claims as VerifiedTokenClaims);
       ctx.state.caller = caller;
       // The connections of a proxy belong to the proxy.
-      rememberValidCredential(ctx, readBearerToken(ctx), getCallerOwnerId(caller));
-      markConnectionAuthenticated(ctx, proxies > 0 ? undefined : getCallerOwnerId(caller));
+      rememberValidCredential(ctx, readBearerToken(ctx), getCallerResourceOwnerId(caller));
+      markConnectionAuthenticatedWithinLimit(ctx, proxies > 0 ? undefined : getCallerResourceOwnerId(caller));
       ctx.state.forgetCallers = callers.forget;
       await next();
     },

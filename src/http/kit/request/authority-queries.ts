@@ -44,7 +44,7 @@ export async function runAuthorityQueryInTurn<Answer>(
  * @throws Refusal `conflict` if the certificate is not the supplier's own, and the supplier is not registered or its
  *   authorization to send is not valid; also `rate-limited`, `busy`
  */
-export async function runSupplierRecordsQueryInTurn<Answer>(
+export async function runAuthoritySupplierRecordsQueryInTurn<Answer>(
   call: Pick<TenantCallContext, 'workspace' | 'stepAside' | 'closed' | 'deps'>,
   chain: ChainDocument,
   connection: Pick<AuthorityConnection, 'client' | 'holder'>,

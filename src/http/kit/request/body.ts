@@ -32,7 +32,7 @@ export async function readJsonBody(ctx: Context, bytesMax: number, share: BodyMe
   const isLarge = bytes.length > limits.bodyAtOnceBytes;
   const text = withoutMark(isLarge ? await decodeInSteps(bytes) : bytes.toString());
   if (text.trim() === '') return {};
-  const json = await parseJsonText(text);
+  const json = await parseJsonTextYieldingToEventLoop(text);
   if ('problem' in json) throw createRefusal('input', 'body-unreadable', { problem: json.problem });
   if (!isJsonObject(json.value)) throw createRefusal('input', 'body-not-an-object');
   if (isLarge) {
@@ -43,7 +43,7 @@ export async function readJsonBody(ctx: Context, bytesMax: number, share: BodyMe
 }
 
 /** Parses JSON text as a body is read: large text in steps, so that other calls run between them. */
-export const parseJsonText = async (text: string): Promise<JsonParseResult> =>
+export const parseJsonTextYieldingToEventLoop = async (text: string): Promise<JsonParseResult> =>
   text.length > limits.bodyAtOnceBytes
     ? parseJsonPreservingDecimalsInSteps(text, rest)
     : parseJsonPreservingDecimals(text);

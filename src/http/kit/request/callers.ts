@@ -65,7 +65,7 @@ export interface OperatorCaller extends FoundCaller {
 }
 
 /** Returns the owner of the resources that a call uses, which is the workspace or the operator. */
-export const getCallerOwnerId = (caller: TenantCaller | OperatorCaller): string =>
+export const getCallerResourceOwnerId = (caller: TenantCaller | OperatorCaller): string =>
   caller.kind === 'workspace' ? caller.workspace._id : 'service';
 
 /** Finds the callers of tokens. */

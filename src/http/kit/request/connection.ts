@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { Middleware, Context } from 'koa';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { processResourceLimits } from '../../../shares/shares';
-import { getCallerOwnerId, type OperatorCaller, type TenantCaller } from './callers';
+import { getCallerResourceOwnerId, type OperatorCaller, type TenantCaller } from './callers';
 import type { ResourceReleaser } from '../../../shares/share';
 import type { ServerResponse } from 'node:http';
 
@@ -26,7 +26,7 @@ export function createPiecewiseResponseMiddleware(): Middleware {
     if (caller)
       releaseWhenResponseCloses(
         ctx,
-        processResourceLimits.responses.take({ owner: getCallerOwnerId(caller) }, bytes.length),
+        processResourceLimits.responses.take({ owner: getCallerResourceOwnerId(caller) }, bytes.length),
       );
     ctx.body = Readable.from(splitBytes(bytes), { objectMode: false, highWaterMark: limits.pieceBytes });
     ctx.length = bytes.length;

@@ -16,7 +16,7 @@ import { sendRefusalResponse } from './respond-with-refusal';
 import { createUnknownPathRefusal, createMethodNotAllowedRefusal } from './unknown-path';
 
 /** Creates the outer middleware that gives each request an id, catches every error, and logs each call. */
-export function createErrorAndCallLogMiddleware(
+export function createErrorResponseAndCallLogMiddleware(
   { log, settings }: Pick<ApiDeps, 'log' | 'settings'>,
   routes: readonly { method: string; path: string }[],
 ): Middleware {

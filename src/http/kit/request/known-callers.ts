@@ -9,7 +9,7 @@ import { httpLimits as limits } from '../../../contracts/limits/http';
 export class RecentCredentialOwners {
   private readonly owners = new LRUCache<string, string>({ max: limits.tokensCachedMax, ttl: limits.tokenCachedMs });
 
-  /** Returns the workspace or `service`, as `getCallerOwnerId`. */
+  /** Returns the workspace or `service`, as `getCallerResourceOwnerId`. */
   find(credential: string): string | undefined {
     return this.owners.get(hashCredential(credential));
   }

@@ -18,7 +18,7 @@ type RefusalDeps = Pick<ApiDeps, 'database' | 'log' | 'now' | 'settings'>;
  * Creates the outer middleware that counts refused calls by the status of the response. Counts are written every few
  * seconds.
  */
-export function createRefusedCallCountMiddleware({ database, log, now, settings }: RefusalDeps): Middleware {
+export function createAccessRefusedCallCountMiddleware({ database, log, now, settings }: RefusalDeps): Middleware {
   let counts = new Map<string, RefusedCallCountPerMinute>();
   const isCountedSeparately = createSourceLimit();
   const write = async (): Promise<void> => {

@@ -3,13 +3,13 @@ import { createRefusal } from '../../../contracts/errors';
 import { fairShareLimits as limits } from '../../../contracts/limits/shares';
 import type { Settings } from '../../../settings/settings';
 import { type ResourceReleaser, FairResourceLimit } from '../../../shares/share';
-import { getCallerOwnerId, type OperatorCaller, type TenantCaller } from './callers';
+import { getCallerResourceOwnerId, type OperatorCaller, type TenantCaller } from './callers';
 import { createCallerRateLimiter } from './rates';
 
 type Caller = TenantCaller | OperatorCaller;
 
 /** Limits for the number of calls that access keys and workspaces run at once. */
-export interface ConcurrentCallLimits {
+export interface CallConcurrencyAndRateLimits {
   /**
    * Begins a call, which counts as running until it is released.
    * @throws Refusal `rate-limited` if too many calls are running
@@ -23,13 +23,13 @@ export interface ConcurrentCallLimits {
 const toLimit = (setting: number): number => setting || Infinity;
 
 /** Creates the limits of running calls from the settings. */
-export function createConcurrentCallLimits(settings: Pick<Settings, 'api'>): ConcurrentCallLimits {
+export function createCallConcurrencyAndRateLimits(settings: Pick<Settings, 'api'>): CallConcurrencyAndRateLimits {
   const { keyCallsAtWork, workspaceCallsAtWork } = settings.api;
   const pot = { ...limits.calls, owner: toLimit(workspaceCallsAtWork), part: toLimit(keyCallsAtWork) };
   const calls = new FairResourceLimit('calls', pot);
   return {
     begin(caller) {
-      const taker = { owner: getCallerOwnerId(caller), part: caller.accessKey };
+      const taker = { owner: getCallerResourceOwnerId(caller), part: caller.accessKey };
       const release = calls.tryTake(taker);
       if (release) return release;
       const isKey = calls.heldBy(taker) >= pot.part;

@@ -37,7 +37,10 @@ function closeOldest(anonymous: Set<Socket>): void {
  * Marks a connection as authenticated. If `owner` is undefined, the connection belongs to a proxy. If the owner has
  * reached its limit of connections, it gets its response, and the connection closes after that.
  */
-export function markConnectionAuthenticated(ctx: Pick<Context, 'req' | 'set'>, owner: string | undefined): void {
+export function markConnectionAuthenticatedWithinLimit(
+  ctx: Pick<Context, 'req' | 'set'>,
+  owner: string | undefined,
+): void {
   const { socket } = ctx.req;
   const leave = leaving.get(socket);
   if (!leave) return;

@@ -26,7 +26,7 @@ export const countRunningConnectionCalls = (socket: Socket): number => lines.get
  * Returns true if the client can take a response now only for that of the request which is being received. False if an
  * earlier call still runs, or if its response has begun.
  */
-export function isNextResponseOfRequestBeingReceived(socket: Socket): boolean {
+export function canRespondToRequestBeingReceived(socket: Socket): boolean {
   const [first, second] = lines.get(socket)?.open ?? [];
   return first === undefined || (second === undefined && !first.headersSent && !first.req.complete);
 }

@@ -6,13 +6,13 @@ import type { Socket } from 'node:net';
 import { createRefusal, type Refusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { toErrorBody } from '../request/error-body';
-import { isNextResponseOfRequestBeingReceived } from './pipelined';
+import { canRespondToRequestBeingReceived } from './pipelined';
 
 /** Makes the server respond to unreadable requests with the table of errors, in English, and then close the connection. */
 export function startRespondingToUnreadableRequests(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     // If an earlier call still runs, the client would take this response for that of the earlier call.
-    if (error.code === 'ECONNRESET' || !socket.writable || !isNextResponseOfRequestBeingReceived(socket)) {
+    if (error.code === 'ECONNRESET' || !socket.writable || !canRespondToRequestBeingReceived(socket)) {
       socket.destroy(error);
       return;
     }

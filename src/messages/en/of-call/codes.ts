@@ -3,7 +3,7 @@
 // by their advice.
 import type { AuthorityRemedyKey } from '../authority';
 import { describeApiCall, type RemedyTexts } from '../../calls';
-import type { InvoiceCallMessageText } from '../../call-text';
+import type { InvoiceCallMessageOverrideOrBuilder } from '../../call-text';
 import {
   describeCorrectionTaxRateRemedy,
   describeCorrectionSurchargeRemedy,
@@ -79,7 +79,7 @@ export const invoiceCallRuleTextOverrides = {
         : 'Remove `surcharge`.',
   }),
   'record-simplified-limit': { remedy: largeSimplifiedInvoice },
-} as const satisfies Record<string, InvoiceCallMessageText>;
+} as const satisfies Record<string, InvoiceCallMessageOverrideOrBuilder>;
 
 const setBySello =
   'Report a bug in Sello, with this code and the XML of the record, because Sello sets this value itself. Remove ' +

@@ -1,5 +1,5 @@
 // Messages about the number of a customer, in English, for a client that states an invoice in the fields of a call.
-import type { InvoiceCallMessageText } from '../../call-text';
+import type { InvoiceCallMessageOverrideOrBuilder } from '../../call-text';
 import type { ForeignCustomerIdParams } from '../../text';
 
 interface NumberWithMeant extends ForeignCustomerIdParams {
@@ -31,4 +31,4 @@ export const invoiceCallCustomerTextOverrides = {
   'record-number-not-vat': ({ country, code, meant }: NumberWithMeant) => ({
     remedy: asBusiness({ country, code, meant }) + asConsumer({ country, code }),
   }),
-} as const satisfies Record<string, InvoiceCallMessageText>;
+} as const satisfies Record<string, InvoiceCallMessageOverrideOrBuilder>;

@@ -1,7 +1,7 @@
 // Messages about the tax and the day of lines, and about sales that count twice, in English, for a client that states an
 // invoice in the fields of a call.
 import { buildRemedy, describeApiCall } from '../../calls';
-import type { InvoiceCallMessageText } from '../../call-text';
+import type { InvoiceCallMessageOverrideOrBuilder } from '../../call-text';
 
 export const invoiceCallSupplyTextOverrides = {
   'reverse-charge-abroad.territory': {
@@ -49,4 +49,4 @@ export const invoiceCallSupplyTextOverrides = {
       'Write the `tax` of the stay in this line. Ignore this warning if the stay is exempt, or if you pay this tax for the owner of ' +
       'the lodging.',
   },
-} as const satisfies Record<string, InvoiceCallMessageText>;
+} as const satisfies Record<string, InvoiceCallMessageOverrideOrBuilder>;

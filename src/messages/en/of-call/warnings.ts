@@ -1,7 +1,7 @@
 // Messages for a client that states an invoice in the fields of a call, in English, if the text of the catalogue is
 // about fields of documents. They are listed by the id of the message, or else by the key of the warning.
 import { describeApiCall, buildRemedy } from '../../calls';
-import type { InvoiceCallMessageText } from '../../call-text';
+import type { InvoiceCallMessageOverrideOrBuilder } from '../../call-text';
 import type { FieldPathParam, TextParams } from '../../text';
 
 const withheldRates =
@@ -293,4 +293,4 @@ export const invoiceCallWarningTextOverrides = {
     remedy:
       'Upload the signed authorization form on the page of the supplier in the console and confirm it, then retry the request.',
   }),
-} as const satisfies Record<string, InvoiceCallMessageText>;
+} as const satisfies Record<string, InvoiceCallMessageOverrideOrBuilder>;

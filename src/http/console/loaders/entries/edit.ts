@@ -5,7 +5,7 @@ import { formatEntryName } from '../../../../console/pages/entries/entries';
 import { createRefusal } from '../../../../contracts/errors';
 import type { JsonObject } from '../../../../document/model/basic';
 import { updateEntryEndpoint } from '../../../entries/update';
-import { parseJsonText } from '../../../kit/request/body';
+import { parseJsonTextYieldingToEventLoop } from '../../../kit/request/body';
 import type { ConsoleScreenContext } from '../../page-context';
 import { type FormRedirect, defineConsoleScreen } from '../../screen';
 import { buildEntryPatchFromForm, buildEntryEditFieldGroups, toEntryEditFieldName } from './edit-fields';
@@ -56,7 +56,7 @@ async function save(ask: ConsoleScreenContext): Promise<FormRedirect> {
 
 async function replace(ask: ConsoleScreenContext): Promise<FormRedirect> {
   const { entry, etag } = await loadUnchanged(ask);
-  const json = await parseJsonText(ask.fields.text('json'));
+  const json = await parseJsonTextYieldingToEventLoop(ask.fields.text('json'));
   if ('problem' in json) throw createRefusal('input', 'document-text-unreadable', { problem: json.problem });
   await update(ask, etag, { content_type: 'application/json', data: json.value });
   return { to: `/entries/${entry.id}`, notice: 'saved' };

@@ -8,7 +8,7 @@ import { toMonthInMadrid } from '../book';
  * Returns the requested month. The default is the last complete month, because it is due to be closed.
  * @throws Refusal `not-found` if the text is not a month
  */
-export function parseMonthOrLastComplete(month: string | undefined, now: Date): string {
+export function parseMonthOrLastCompleteIfAbsent(month: string | undefined, now: Date): string {
   if (month && !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) throw createRefusal('not-found', 'month-missing');
   if (month) return month;
   const [year = '', number = ''] = toMonthInMadrid(now).split('-');
@@ -17,7 +17,7 @@ export function parseMonthOrLastComplete(month: string | undefined, now: Date): 
 
 /** Reads the month in the form or in the query. */
 export const readRequestedOrLastCompleteMonth = ({ query, fields, now }: ConsoleScreenContext): string =>
-  parseMonthOrLastComplete(fields.text('month') || query.month, now);
+  parseMonthOrLastCompleteIfAbsent(fields.text('month') || query.month, now);
 
 export const findTaxQuarterOfMonth = (month: string): TaxPeriod =>
   findEqualLengthTaxPeriodOfDay(`${month}-01`, parseTaxPeriod('2026-1T'));

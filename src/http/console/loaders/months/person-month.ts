@@ -19,7 +19,7 @@ import { readInvoiceBookClosingSheetEndpoint } from '../../../invoice-book/book'
 import { formatQueryString } from '../../addresses';
 import type { ConsoleDeps } from '../../context';
 import { emptyFormFields, readFormOutsideScreens } from '../../fields';
-import { parseMonthOrLastComplete } from './chosen-month';
+import { parseMonthOrLastCompleteIfAbsent } from './chosen-month';
 import { loadMonthExportView } from './months';
 import { createConsoleScreenContext, type ConsoleScreenContext } from '../../page-context';
 import { requireCsrfToken } from '../../session/entrance';
@@ -57,7 +57,7 @@ async function arrive(ctx: Context, { deps, stop }: ConsoleDeps): Promise<AskedM
   const { after = '' } = query;
   return {
     session,
-    month: parseMonthOrLastComplete(query.month, deps.now()),
+    month: parseMonthOrLastCompleteIfAbsent(query.month, deps.now()),
     after,
     hasArchives: query.export === '1',
   };

@@ -1,12 +1,15 @@
 // Edits the last day of a supplier under the scheme with GET and PUT /fiscal/v1/suppliers/{supplier}/reporting.
 import { toDayInMadrid } from '../../../../chain/record/timestamp';
-import { ReportingDatesPage, type ReportingDatesPageView } from '../../../../console/pages/suppliers/reporting';
+import {
+  SupplierReportingStatusPage,
+  type SupplierReportingStatusPageView,
+} from '../../../../console/pages/suppliers/reporting';
 import { readReportingDatesEndpoint, writeReportingDatesEndpoint } from '../../../suppliers/reporting';
 import { buildSupplierPagePath, readSupplierPathParams } from '../../addresses';
 import type { ConsoleScreenContext } from '../../page-context';
 import { defineConsoleScreen, type ScreenFormHandler } from '../../screen';
 
-type StoredReporting = Pick<ReportingDatesPageView, 'supplier' | 'reporting' | 'from' | 'until' | 'scheme'>;
+type StoredReporting = Pick<SupplierReportingStatusPageView, 'supplier' | 'reporting' | 'from' | 'until' | 'scheme'>;
 
 const read = (ask: ConsoleScreenContext): Promise<StoredReporting> =>
   ask.call(readReportingDatesEndpoint, { params: readSupplierPathParams(ask) });
@@ -15,7 +18,7 @@ const readToday = (ask: ConsoleScreenContext): string => toDayInMadrid(ask.now.g
 
 const findLastDay = (ask: ConsoleScreenContext): string => `${readToday(ask).slice(0, 4)}-12-31`;
 
-export const reportingDatesScreen = defineConsoleScreen<ReportingDatesPageView>({
+export const reportingDatesScreen = defineConsoleScreen<SupplierReportingStatusPageView>({
   name: 'supplierReporting',
   path: '/suppliers/:supplier/reporting',
   scope: 'read',
@@ -25,7 +28,7 @@ export const reportingDatesScreen = defineConsoleScreen<ReportingDatesPageView>(
     const hasLeft = periods.reporting === 'on' && periods.until !== undefined && periods.until < readToday(ask);
     return { ...periods, lastDay: findLastDay(ask), hasLeft };
   },
-  page: ReportingDatesPage,
+  page: SupplierReportingStatusPage,
   forms: {
     leave: settingLastDay(findLastDay),
     stay: settingLastDay(() => undefined),

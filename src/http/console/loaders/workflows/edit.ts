@@ -1,10 +1,10 @@
 // Edits a workflow as JSON. The form sends it as PATCH /transform/v1/workflows/{id}, or as PUT for a new workflow.
-import { WorkflowEditPage, type WorkflowEditPageView } from '../../../../console/pages/workflows/edit';
+import { WorkflowCreateOrEditPage, type WorkflowCreateOrEditPageView } from '../../../../console/pages/workflows/edit';
 import { consoleTextsByLanguage } from '../../../../console/words';
 import { createRefusal } from '../../../../contracts/errors';
 import { type JsonObject, isJsonObject } from '../../../../document/model/basic';
 import { createWorkflowEndpoint, readWorkflowEndpoint, updateWorkflowEndpoint } from '../../../workflows/workflows';
-import { parseJsonText } from '../../../kit/request/body';
+import { parseJsonTextYieldingToEventLoop } from '../../../kit/request/body';
 import type { ConsoleScreenContext } from '../../page-context';
 import { defineConsoleScreen } from '../../screen';
 import type { WorkflowStepView, WorkflowStepListView } from '../../../../console/parts/plan';
@@ -13,7 +13,7 @@ const params = (ask: ConsoleScreenContext) => ({ id: ask.params.id ?? '' });
 
 const content = ['name', 'description', 'steps', 'rescue'];
 
-export const workflowEditScreen = defineConsoleScreen<WorkflowEditPageView>({
+export const workflowEditScreen = defineConsoleScreen<WorkflowCreateOrEditPageView>({
   name: 'workflowEdit',
   path: '/workflows/:id/edit',
   scope: 'run',
@@ -22,7 +22,7 @@ export const workflowEditScreen = defineConsoleScreen<WorkflowEditPageView>({
     const { body: workflow, etag } = await ask.read(readWorkflowEndpoint, { params: params(ask) });
     return { id: workflow.id, name: workflow.name, etag, json: JSON.stringify(toWorkflowContent(workflow), null, 2) };
   },
-  page: WorkflowEditPage,
+  page: WorkflowCreateOrEditPage,
   title: ({ name }, { words }) => words.templateText(name),
   forms: {
     async save(ask) {
@@ -33,13 +33,13 @@ export const workflowEditScreen = defineConsoleScreen<WorkflowEditPageView>({
   },
 });
 
-export const newWorkflowScreen = defineConsoleScreen<WorkflowEditPageView>({
+export const newWorkflowScreen = defineConsoleScreen<WorkflowCreateOrEditPageView>({
   name: 'workflowNew',
   path: '/workflows/new',
   scope: 'run',
   under: 'workflows',
   load: (ask) => Promise.resolve({ name: '', etag: '', json: JSON.stringify(buildSample(ask), null, 2) }),
-  page: WorkflowEditPage,
+  page: WorkflowCreateOrEditPage,
   forms: {
     async make(ask) {
       const body = await writtenBy(ask, [...content, 'schema', 'country']);
@@ -69,7 +69,7 @@ function buildSample({ language }: ConsoleScreenContext): object {
 
 /** Reads the JSON of the form as the body of a call. Refuses an unknown field, because the call would ignore it. */
 async function writtenBy({ fields }: ConsoleScreenContext, members: readonly string[]): Promise<JsonObject> {
-  const json = await parseJsonText(fields.text('json'));
+  const json = await parseJsonTextYieldingToEventLoop(fields.text('json'));
   if ('problem' in json) throw createRefusal('input', 'workflow-text-unreadable', { problem: json.problem });
   const { value } = json;
   if (!isJsonObject(value)) throw createRefusal('input', 'workflow-not-an-object', { members: members.join(', ') });
