@@ -200,9 +200,9 @@ const remedies: Readonly<Record<string, string>> = {
     'Add `customer` with `name` and `tax_id`; or add `simplified` to `$tags` (up to 400 EUR with tax; 3,000 EUR ' +
     'in some trades, RD 1619/2012 art. 4).',
   'GOBL-ES-FISCAL-BILL-INVOICE-07':
-    'Set `customer.tax_id` to {"country": "...", "code": "..."}. If the customer has no tax ID, set `customer.identities` to ' +
-    '[{"key": "passport", "country": "US", "code": "..."}]. Where the law requires neither, ' +
-    'keep the tag `simplified` and set "meta" to {"es-fiscal-art61d": "S"} (RD 1619/2012 art. 6.1.d).',
+    'Set `customer.tax_id` to {"country": "...", "code": "..."}. If the customer has no tax ID, put another ' +
+    'identity first in `identities` of the customer: {"key": "passport", "country": "US", "code": "..."}. Where the law ' +
+    'requires neither, keep the tag `simplified` and set "meta" to {"es-fiscal-art61d": "S"} (RD 1619/2012 art. 6.1.d).',
   'GOBL-ES-FISCAL-BILL-INVOICE-08': "Set `customer.tax_id.code` to the customer's tax ID or VAT number.",
   'GOBL-ES-FISCAL-BILL-INVOICE-09':
     'For a proforma invoice, which is not reported, remove the addon from `$addons`. Otherwise, remove `tax`: Sello sets ' +

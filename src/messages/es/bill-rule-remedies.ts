@@ -113,10 +113,10 @@ export const spanishBillRuleRemedies: Readonly<Record<string, string>> = {
     'Añada `customer` con nombre y NIF; o añada `simplified` a `$tags` (hasta 400 EUR, impuestos incluidos; 3.000 EUR en ' +
     'algunos sectores, RD 1619/2012, art. 4).',
   'GOBL-ES-FISCAL-BILL-INVOICE-07':
-    'Indique `customer.tax_id`: {"country": "...", "code": "..."}. Si el cliente no tiene NIF, ponga en ' +
-    '`customer.identities` [{"key": "passport", "country": "US", "code": "..."}]. Si la ley no exige ni ' +
-    'el NIF ni otra identificación, deje la etiqueta `simplified` y añada "meta": {"es-fiscal-art61d": ' +
-    '"S"} (RD 1619/2012, art. 6.1.d).',
+    'Indique `customer.tax_id`: {"country": "...", "code": "..."}. Si el cliente no tiene NIF, ponga ' +
+    'otra identificación como la primera de `identities` del cliente: {"key": "passport", "country": "US", "code": ' +
+    '"..."}. Si la ley no exige ni el NIF ni otra identificación, deje la etiqueta `simplified` y añada "meta": ' +
+    '{"es-fiscal-art61d": "S"} (RD 1619/2012, art. 6.1.d).',
   'GOBL-ES-FISCAL-BILL-INVOICE-08': 'Indique en `customer.tax_id.code` el NIF o NIF-IVA del cliente.',
   'GOBL-ES-FISCAL-BILL-INVOICE-17':
     'Ponga en `country` de la identificación las dos letras del país (ISO 3166-1), por ejemplo FR.',

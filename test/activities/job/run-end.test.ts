@@ -42,7 +42,7 @@ describe('the outcome that a run reports of its job', () => {
         code: '1110',
         message: 'The step "Report of Muebles" failed: The tax ID B12345674 is not in the census.',
         // The operator has the console and makes no calls.
-        remedy: expect.stringMatching(/^(?!.*(?:PATCH|POST)).*tax authority/),
+        remedy: expect.stringMatching(/^(?!.*(?:PATCH|POST)).*tax census/),
       },
       steps: [
         { step: 'Report of Muebles', status: 'KO', code: '1110' },
