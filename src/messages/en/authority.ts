@@ -1,6 +1,10 @@
 // Remedies for codes of the authority, in English. Codes with the same remedy share one text.
 import { buildRemedy, type Remedy, resumeSendingCommand } from '../calls';
 
+/** For a value that Sello sets itself. */
+const reportWithRecordXml =
+  'Report a bug in Sello, with this code and the XML of the record. Remove personal data from the XML first.';
+
 export const authorityRemedies = {
   'correct-field': 'Correct the field that the response of the authority names, then run the workflow again.',
   'correct-number':
@@ -185,8 +189,7 @@ export const authorityRemedies = {
   'other-territory-row':
     'Set the key of the line with regime 08 to `outside-scope`; or set `es-fiscal-regime` to 01 if the sale is ' +
     'taxed in the territory of the supplier.',
-  'cost-base':
-    'Report a bug in Sello, with this code and the XML of the record. Remove personal data from the XML first.',
+  'cost-base': reportWithRecordXml,
   'no-regime': 'Remove `es-fiscal-regime` from the line: its tax has no regimes.',
   'export-exemption':
     'Set the key of the line with regime 02 to `export`; or set `es-fiscal-regime` to 01 if the goods stay in the EU.',
@@ -206,8 +209,7 @@ export const authorityRemedies = {
   'agreement-number':
     'Use the number of a billing agreement (RGE, the permission for other invoicing procedures) that the ' +
     'authority granted, or remove the number.',
-  'report-field':
-    'Report a bug in Sello, with this code and the XML of the record. Remove personal data from the XML first.',
+  'report-field': reportWithRecordXml,
   'authority-failed': 'No action is needed: Sello sends the records again until the authority processes them.',
   'report-query': 'Report a bug in Sello, with this code. The invoices are not affected.',
   'ask-query-service': buildRemedy`If a backup was restored, Sello may have sent this record before: do not send it

@@ -2,6 +2,10 @@
 import type { AuthorityCodeReaction } from '../../contracts/authority-code-groups';
 import type { AuthorityRemedyKey } from '../en/authority';
 
+/** For a value that Sello sets itself. */
+const reportWithRecordXml =
+  'Comunique un fallo de Sello, con este código y el XML del registro. Antes quite del XML los datos personales.';
+
 export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
   'correct-field': 'Corrija el dato que indica la respuesta de la AEAT y vuelva a ejecutar el flujo.',
   'correct-number':
@@ -185,9 +189,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
   'other-territory-row':
     'Ponga la clave `outside-scope` en la línea con el régimen 08; o ponga 01 en `es-fiscal-regime` si la venta ' +
     'tributa en el territorio del emisor.',
-  'cost-base':
-    'Comunique un fallo de Sello, con este código y el XML del registro. Antes quite del XML los datos ' +
-    'personales.',
+  'cost-base': reportWithRecordXml,
   'no-regime': 'Quite `es-fiscal-regime` de la línea: su impuesto no tiene regímenes.',
   'export-exemption':
     'Ponga la clave `export` en la línea con el régimen 02; o ponga 01 en `es-fiscal-regime` si los bienes se ' +
@@ -209,9 +211,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
   'agreement-number':
     'Indique el número de un acuerdo de facturación (RGE, la autorización de otros procedimientos de ' +
     'facturación) que haya concedido la AEAT, o quite el número.',
-  'report-field':
-    'Comunique un fallo de Sello, con este código y el XML del registro. Antes quite del XML los datos ' +
-    'personales.',
+  'report-field': reportWithRecordXml,
   'authority-failed': 'No tiene que hacer nada: Sello reenvía los registros hasta que la AEAT los procese.',
   'report-query': 'Comunique un fallo de Sello, con este código. Las facturas no se ven afectadas.',
   'ask-query-service':
