@@ -97,13 +97,13 @@ export const taxBreakdownAuthorityCodeGroups: readonly AuthorityCodeGroup[] = [
       1140:
         'The tax amount (`CuotaRepercutida`) and the cost base (`BaseImponibleACoste`) of a tax row have ' +
         'different signs.',
-      1142: 'The tax amount of a tax row (`CuotaRepercutida`) differs from its base times its rate by more than 10.00.',
+      1142: 'The tax amount of a tax row (`CuotaRepercutida`) differs from its base times its rate by more than 10.00 EUR.',
       1143:
         'The tax amount (`CuotaRepercutida`) and the base (`BaseImponibleOimporteNoSujeto`) of a tax row have ' +
         'different signs.',
       1144:
         'The tax amount of a tax row (`CuotaRepercutida`) differs from its cost base times its rate by more than ' +
-        '10.00.',
+        '10.00 EUR.',
       1210: 'The total (`ImporteTotal`) does not match the tax rows. The authority currently uses code 2005 for this.',
       1216:
         'The total tax (`CuotaTotal`) does not match the tax rows. The authority currently uses code 2006 for ' +

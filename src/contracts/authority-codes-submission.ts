@@ -40,9 +40,9 @@ export const acceptedWithErrorsAuthorityCodeGroups: readonly AuthorityCodeGroup[
     remedy: 'amend-totals',
     causes: {
       2005:
-        'The total (`ImporteTotal`) differs from the sum of the tax rows by more than 10.00. A line without taxes ' +
+        'The total (`ImporteTotal`) differs from the sum of the tax rows by more than 10.00 EUR. A line without taxes ' +
         'can cause this.',
-      2006: 'The total tax (`CuotaTotal`) differs from the sum of the tax rows by more than 10.00.',
+      2006: 'The total tax (`CuotaTotal`) differs from the sum of the tax rows by more than 10.00 EUR.',
     },
   },
   {

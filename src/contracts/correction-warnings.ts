@@ -124,8 +124,8 @@ export const correctionWarningTable = {
   'credits-a-credit-note': {
     blocking: false,
     cause:
-      'The invoice that this credit note credits is itself a credit note. Records of credit notes are ' +
-      'negative, so the customer would get the money a second time.',
+      'The invoice that this credit note credits is itself a credit note. Every credit note reduces what the ' +
+      'customer owes, so the customer would get the money a second time.',
     remedy:
       'To undo a credit note that was issued by mistake, create a debit note (`"correct": {"type": "debit-note"}`) ' +
       'with the same lines. If the return did not take place, run the workflow "Cancel invoice" on the credit note ' +
@@ -145,7 +145,7 @@ export const correctionWarningTable = {
     blocking: false,
     cause:
       'An invoice of type F3 replaces simplified invoices or their corrections (RD 1619/2012 art. 7.3), but ' +
-      '`preceding` names an invoice of a different kind, whose sale would be removed from the book.',
+      '`preceding` names an invoice of another kind. Its sale would then be missing from the invoice book.',
     remedy:
       'Add only simplified invoices and their corrections (R5) to `preceding`. To correct a full invoice, create a credit note or a ' +
       'corrective invoice (`previous_id` with `correct`).',
@@ -203,9 +203,9 @@ export const correctionWarningTable = {
     blocking: false,
     cause:
       'A credit note credits more at a tax rate than its stored invoice has at that rate, so the tax return ' +
-      'would contain less at that rate than was sold. A rate with another country, surcharge, exemption, class ' +
-      'or regime is a different rate. The other possible cause is that the credit note lacks the income tax ' +
-      '(IRPF) of its invoice.',
+      'would show too little at that rate. A rate with another country, surcharge, exemption, class or regime is ' +
+      'a different rate. The same warning appears if the invoice withholds income tax (IRPF), but the credit ' +
+      'note does not.',
     remedy:
       'Create the credit note with `previous_id` and `correct`. Sello then copies the rates of the invoice to the lines. If a ' +
       'rate is wrong, create a corrective invoice instead (`"correct": {"type": "corrective", "copy_tax": true}`).',

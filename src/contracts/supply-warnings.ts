@@ -99,7 +99,7 @@ export const supplyAndAmountWarningTable = {
     blocking: false,
     cause: 'A discount or a charge has neither a percentage nor an amount, so it changes nothing.',
     remedy:
-      'Set `percent`, for example to "10%", or `amount`, for example to "5.00"; or remove the discount or charge.',
+      'Set `percent`, for example "10%", or `amount`, for example "5.00"; or remove the discount or charge.',
   },
   'advance-negative': {
     blocking: false,

@@ -43,11 +43,11 @@ export const taxTreatmentWarningTable = {
   'exempt-regime-charged': {
     blocking: false,
     cause:
-      'A line charges tax under a regime whose sales are exempt: for IGIC, 17 (retailers), 18 (small ' +
-      'entrepreneurs) and 19 (Ley 19/1994 art. 25); for IPSI, 19 (exempt interior operations), and 08 (sales ' +
-      'that are subject to VAT or IGIC). The authority does not check this.',
+      'A line charges tax under a regime whose sales do not have this tax. In IGIC, these are 17 (retailers), 18 (small ' +
+      'entrepreneurs) and 19 (Ley 19/1994 art. 25). In IPSI, they are 08 (sales that are subject to VAT or IGIC) and 19 ' +
+      '(exempt domestic operations). The authority does not check this.',
     remedy:
-      'If the tax is charged, remove `es-fiscal-regime`. If the sale is exempt, write {"cat": "IGIC", "key": "exempt", "ext": ' +
+      'If the tax is due, remove `es-fiscal-regime`. If the sale is exempt, write {"cat": "IGIC", "key": "exempt", "ext": ' +
       '{"es-fiscal-regime": "18"}}, or in IPSI {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}.',
   },
   'pending-tax-mixed': {

@@ -56,9 +56,9 @@ export const warningTable = {
   'value-replaced': {
     blocking: false,
     cause:
-      'The calculation replaced or removed a percentage or an amount, because the key or the rate determines it. Sello also replaces ' +
-      'an unknown currency, and removes the percentage of a line without tax and unprintable characters in a series or code. In these ' +
-      'cases, the warning blocks the job.',
+      'Sello replaced or removed a percentage or an amount, because the `key` or `rate` of the same object determines it. Sello also ' +
+      'replaces an unknown currency, and removes the percentage of a line without tax and unprintable characters in a series or ' +
+      'code. The warning blocks the job if Sello replaced a currency, or removed a percentage or characters.',
     remedy:
       'Use the `key` or the `rate` that belongs to the value that you mean (docs/format.md), or remove the value. The response shows ' +
       'what the invoice contains now.',
@@ -143,8 +143,8 @@ export const warningTable = {
   'discount-negative': {
     blocking: false,
     cause:
-      'A discount is negative, so it increases the price. Or a negative line, for returned goods, has a discount with a ' +
-      'positive amount, which increases the refund.',
+      'A discount is negative, so it increases the price. The same warning appears if a negative line (returned goods) has a ' +
+      'discount with a positive amount, which increases the refund.',
     remedy:
       'Write the discount without a sign, for example "10%". To add to the price, use `charges`. In a negative line, write a ' +
       'percentage, or the amount with the sign of the line.',
@@ -216,7 +216,7 @@ export const warningTable = {
     blocking: false,
     cause:
       'A line has an equivalence surcharge that does not exist for its tax or its rate, so Sello calculated the line without a ' +
-      'surcharge, or with the surcharge of the rate. The warning blocks the job if the record would report an amount that is not due.',
+      'surcharge, or with the surcharge that belongs to the rate. The warning blocks the job if the record would report a wrong amount.',
     remedy:
       'Write `+eqs` after a rate of VAT, as in "general+eqs"; or write both percentages: {"cat": "VAT", "percent": "21%", ' +
       '"surcharge": "1.75%"}. No other tax has the equivalence surcharge (Ley 37/1992 art. 154).',

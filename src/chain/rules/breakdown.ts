@@ -100,13 +100,13 @@ const chargeRules: readonly RecordRule<BreakdownRowRuleInput>[] = [
   {
     code: 1142,
     field: 'CuotaRepercutida',
-    message: 'the tax amount of a tax row differs from base times rate by more than 10.00',
+    message: 'the tax amount of a tax row differs from base times rate by more than 10.00 EUR',
     breaks: (view) => quotaIsChecked(view) && view.cost === null && farFrom(view.quota, view.base, view.rate),
   },
   {
     code: 1144,
     field: 'CuotaRepercutida',
-    message: 'the tax amount of a tax row differs from cost base times rate by more than 10.00',
+    message: 'the tax amount of a tax row differs from cost base times rate by more than 10.00 EUR',
     breaks: (view) => quotaIsChecked(view) && view.cost !== null && farFrom(view.quota, view.cost, view.rate),
   },
   {

@@ -67,13 +67,13 @@ export const registrationRecordWarningRules: readonly RecordRule<RegistrationRec
   {
     code: 2005,
     field: 'ImporteTotal',
-    message: 'the total differs from the sum of the tax rows by more than 10.00',
+    message: 'the total differs from the sum of the tax rows by more than 10.00 EUR',
     breaks: (view) => far(view, view.content.ImporteTotal, sum(view, ['base', 'quota', 'surchargeQuota'])),
   },
   {
     code: 2006,
     field: 'CuotaTotal',
-    message: 'the total tax differs from the sum of the tax rows by more than 10.00',
+    message: 'the total tax differs from the sum of the tax rows by more than 10.00 EUR',
     breaks: (view) => far(view, view.content.CuotaTotal, sum(view, ['quota', 'surchargeQuota'])),
   },
   {

@@ -26,7 +26,7 @@ const stored = 'Send the document without its envelope: Sello creates the envelo
 
 /** Remedies by code. */
 const remedies: Readonly<Record<string, string>> = {
-  'GOBL-BILL-ACTION-01': 'Set `key` to the action that you expect, for example to `reissue`.',
+  'GOBL-BILL-ACTION-01': 'Set `key` to the action that you expect, for example `reissue`.',
   'GOBL-BILL-DELIVERY-01': 'Set `type` to `advice`, `note`, `waybill`, `receipt` or `other`.',
   'GOBL-BILL-DELIVERY-03': issueDate,
   'GOBL-BILL-DELIVERY-04': supplier,
@@ -40,24 +40,24 @@ const remedies: Readonly<Record<string, string>> = {
   'GOBL-BILL-INVOICE-07':
     "Set `customer.name` to the customer's full name; for a Spanish customer, as it is in the tax census.",
   'GOBL-BILL-INVOICE-08':
-    'Set `item.price` in each line, for example to "10.00". For a gift, set its price and a discount of "100%".',
+    'Set `item.price` in each line, for example "10.00". For a gift, set its price and a discount of "100%".',
   'GOBL-BILL-INVOICE-09': 'Add at least one line with a price, because Sello calculates the totals from the lines.',
   'GOBL-BILL-INVOICE-10': `Add at least one line: "lines": [${line}].`,
   'GOBL-BILL-LINE-01': 'Remove `i`: Sello numbers the lines. With the tag `bypass`, set `i` to 1, 2, 3.',
-  'GOBL-BILL-LINE-02': 'Set `quantity`, for example to "1".',
+  'GOBL-BILL-LINE-02': 'Set `quantity`, for example "1".',
   'GOBL-BILL-LINE-03': 'Set `item` to {"name": "...", "price": "10.00"}.',
   'GOBL-BILL-ORDER-01': 'Set `type` to `purchase`, `sale` or `quote`.',
   'GOBL-BILL-ORDER-03': issueDate,
   'GOBL-BILL-ORDER-04': currency,
   'GOBL-BILL-ORDER-05': supplier,
   'GOBL-BILL-ORDER-06': `Add at least one line: "lines": [${line}].`,
-  'GOBL-BILL-REASON-01': 'Set `key` to the reason, for example to `prices`.',
+  'GOBL-BILL-REASON-01': 'Set `key` to the reason, for example `prices`.',
   'GOBL-BILL-STATUS-01': 'Set `type` to `response`, `update` or `system`.',
   'GOBL-BILL-STATUS-03': supplier,
   'GOBL-BILL-STATUS-04': 'Add at least one object with its `key` to `lines`.',
-  'GOBL-BILL-STATUSLINE-01': 'Set `key` to the status, for example to `accepted`.',
+  'GOBL-BILL-STATUSLINE-01': 'Set `key` to the status, for example `accepted`.',
   'GOBL-BILL-SUBLINE-01': 'Remove `i`: Sello numbers the lines. With the tag `bypass`, set `i` to 1, 2, 3.',
-  'GOBL-BILL-SUBLINE-02': 'Set `quantity`, for example to "1".',
+  'GOBL-BILL-SUBLINE-02': 'Set `quantity`, for example "1".',
   'GOBL-BILL-SUBLINE-03': 'Set `item` to {"name": "...", "price": "10.00"}.',
   'GOBL-BILL-SUBLINE-04':
     'Remove the tag `bypass`, so that Sello calculates `sum`; or set `sum` to `quantity` times `item.price`.',
@@ -225,7 +225,7 @@ const remedies: Readonly<Record<string, string>> = {
     'Write the invoice in EUR, or add {"from": "...", "to": "EUR", "amount": "..."} to `exchange_rates`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-17':
     'Set `country` of the identity to the two letters of the country (ISO 3166-1), such as FR.',
-  'GOBL-ES-FISCAL-TAX-COMBO-01': 'Set `es-fiscal-regime` in `ext`, for example to 01 (general regime).',
+  'GOBL-ES-FISCAL-TAX-COMBO-01': 'Set `es-fiscal-regime` in `ext`, for example 01 (general regime).',
   'GOBL-ES-FISCAL-TAX-COMBO-02':
     'Set `es-fiscal-exempt` to another exemption; or, for exports, set `es-fiscal-regime` to 02.',
   'GOBL-ES-FISCAL-TAX-COMBO-03':

@@ -6,7 +6,7 @@ const reportWithRecordXml =
   'Report a bug in Sello, with this code and the XML of the record. Remove personal data from the XML first.';
 
 export const authorityRemedies = {
-  'correct-field': 'Correct the field that the response of the authority names, then run the workflow again.',
+  'correct-field': 'Correct the field that the warning or the response of the authority names, then run the workflow again.',
   'correct-number':
     'Change `series` or `code` of the invoice: use only ASCII characters without " \' < > =, and at most ' +
     '60 characters for both together.',
@@ -24,13 +24,13 @@ export const authorityRemedies = {
     'register of VAT numbers.',
   'identity-country':
     'Set `country` of the `tax_id` (or of the identity in `identities`) of `customer` or `ordering.issuer` to ' +
-    'the two letters of the country (ISO 3166-1), for example to FR.',
+    'the two letters of the country (ISO 3166-1), for example FR.',
   'identity-type':
     'Set `key` of the identity (in `identities` of `customer` or `ordering.issuer`) to passport, foreign, ' +
     'resident or other, and remove `es-fiscal-identity-type`; or set that extension to a type from 02 to 07.',
   'identity-of-vat':
     'Set `tax_id` of `customer` or `ordering.issuer` to the country of the VAT number and the number itself, ' +
-    'for example to {"country": "FR", "code": "44732829320"}.',
+    'for example {"country": "FR", "code": "44732829320"}.',
   'identity-of-spain':
     'Identify a Spanish customer or third party by its Spanish tax ID: set `tax_id` to {"country": "ES", ' +
     '"code": "..."}, and remove `identities`. Without a tax ID, use the identity {"key": "passport", ' +
@@ -184,8 +184,8 @@ export const authorityRemedies = {
   'exempt-row-charges':
     'Remove `rate`, `percent` and `surcharge` from the exempt line; or remove its key and `es-fiscal-exempt` if the ' +
     'sale is taxed.',
-  'regime-required': 'Set `es-fiscal-regime` of the line, for example to 01 (general regime).',
-  'regime-of-tax': "Set `es-fiscal-regime` to a regime of the line's tax, for example to 01 (general regime).",
+  'regime-required': 'Set `es-fiscal-regime` of the line, for example 01 (general regime).',
+  'regime-of-tax': "Set `es-fiscal-regime` to a regime of the line's tax, for example 01 (general regime).",
   'other-territory-row':
     'Set the key of the line with regime 08 to `outside-scope`; or set `es-fiscal-regime` to 01 if the sale is ' +
     'taxed in the territory of the supplier.',
@@ -257,7 +257,7 @@ export const authorityRemedies = {
     workflow "Register supplier" on it. If the tax ID is wrong, register the supplier again with the right one. Then
     ${resumeSendingCommand}.`,
   'representative-census-resume': buildRemedy`Set the holder of the authorization to the name and the tax ID of the
-    sender as in the tax census${'writeTitle'}. If the census does not contain that tax ID, store the certificate of
+    sender as in the tax census${'writeTitle'}. If the sender is not in the census, store the certificate of
     another holder${'writeCertificate'}. Then ${resumeSendingCommand}.`,
   'authorise-holder': buildRemedy`Ask the supplier to authorize the holder of the certificate (with a power of
     attorney or the authorization form), or store the supplier's own certificate${'writeCertificate'}. Then

@@ -7,7 +7,7 @@ const reportWithRecordXml =
   'Comunique un fallo de Sello, con este código y el XML del registro. Antes quite del XML los datos personales.';
 
 export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
-  'correct-field': 'Corrija el dato que indica la respuesta de la AEAT y vuelva a ejecutar el flujo.',
+  'correct-field': 'Corrija el dato que indica el aviso o la respuesta de la AEAT y vuelva a ejecutar el flujo.',
   'correct-number':
     'Cambie `series` o `code` de la factura: use solo caracteres ASCII sin " \' < > =, y un máximo de 60 ' +
     'caracteres entre los dos.',
@@ -264,7 +264,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     'alta al emisor con el NIF correcto. Después reanude la remisión.',
   'representative-census-resume':
     'Ponga en la autorización el nombre y el NIF del representante que figuran en el censo. ' +
-    'Si el censo no contiene ese NIF, guarde el certificado de otro titular. Después reanude la remisión.',
+    'Si el representante no figura en el censo, guarde el certificado de otro titular. Después reanude la remisión.',
   'authorise-holder':
     'Pida al emisor que autorice al titular del certificado (con un apoderamiento o con el formulario), ' +
     'o guarde el certificado del propio emisor. Después reanude la remisión.',
