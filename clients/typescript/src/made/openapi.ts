@@ -17885,7 +17885,7 @@ export interface operations {
                     language?: "es" | "en";
                     /** @description Days until the link expires */
                     days?: number;
-                    /** @description URL to which the page sends the supplier after the registration */
+                    /** @description URL to which the page links when the supplier can issue invoices */
                     return_url?: string;
                     /** @description Origins whose pages can embed the signing page in a frame */
                     frame_origins?: string[];

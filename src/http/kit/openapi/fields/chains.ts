@@ -119,7 +119,7 @@ export const reportingFieldDescriptions: Readonly<Record<string, string>> = {
   'Title.reference': 'Reference of the registered power of attorney',
   'writeTitle.reference': 'Reference of the registered power of attorney',
   frame_origins: 'Origins whose pages can embed the signing page in a frame',
-  return_url: 'URL to which the page sends the supplier after the registration',
+  return_url: 'URL to which the page links when the supplier can issue invoices',
   form_url: 'URL of the form, for users of the workspace',
   form_notice: 'What to do before you use the form',
   tax_code: 'Tax ID',
