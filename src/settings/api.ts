@@ -72,10 +72,11 @@ export const apiSettingRows = {
     fallback: '1000',
     meaning:
       'Gigabytes (10^9 bytes) of files and large documents of one workspace; the default is 100 kB for each of its entries. ' +
-      'Set this value to the disk space that the database has for a workspace. Documents count together with their earlier ' +
-      'versions if these have 64 kB or more; meta rows, numbers, versions of workflows and jobs count if a client stored ' +
-      '2 kB or more in them, and batches always. Further uploads, large rows, large documents, changes of them and exports of months get ' +
-      '413 `storage-full`. Data that jobs create, and amendments of issued invoices, count but are never refused. 0: no limit.',
+      'Set this value to the disk space that the database has for a workspace. These count: files, batches, documents ' +
+      'together with their earlier versions if these have 64 kB or more, and meta rows, numbers, versions of workflows and ' +
+      'jobs in which a client stored 2 kB or more. At the limit, uploads, exports of months, and new or changed large ' +
+      'documents and rows get 413 `storage-full`. Data that jobs create, and amendments of issued invoices, count but are ' +
+      'never refused. 0: no limit.',
   },
 } as const satisfies SettingDefinitions;
 

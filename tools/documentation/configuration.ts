@@ -12,6 +12,9 @@ const kinds = {
   secret: 'text, secret',
 } as const;
 
+/** `docs/restore.md` as a link to that page. */
+const linkPages = (text: string): string => text.replace(/docs\/([\w/-]+)\.md/g, '[$1]($1.md)');
+
 const settingsTable = (rows: SettingDefinitions): readonly string[] =>
   formatTable(
     ['Name', 'Kind', 'Default', 'Meaning'],
@@ -19,7 +22,7 @@ const settingsTable = (rows: SettingDefinitions): readonly string[] =>
       toCode(name),
       kinds[kind],
       fallback === undefined ? 'required' : toCode(fallback),
-      meaning,
+      linkPages(meaning),
     ]),
   );
 
