@@ -169,10 +169,9 @@ export const correctionWarningTable = {
   'replaced-regime-differs': {
     blocking: false,
     cause:
-      'An invoice that replaces simplified invoices (F3) is under cash accounting (regime 07), but those invoices ' +
-      'are not, or the other way round. The regime of the simplified invoices decides when the tax is due (Ley ' +
-      '37/1992 art. 163 terdecies). Form 303 counts a payment of the F3 only if those invoices are under cash ' +
-      'accounting.',
+      'Either the invoice that replaces simplified invoices (F3) or those invoices are under cash accounting (regime ' +
+      '07), but not both. The regime of the simplified invoices decides when the tax is due (Ley 37/1992 art. 163 ' +
+      'terdecies). Form 303 counts a payment of the F3 only if those invoices are under cash accounting.',
     remedy:
       'Use the regime of the simplified invoices. If their regime is wrong, credit them, issue them again under the right ' +
       'regime, and replace the new ones.',

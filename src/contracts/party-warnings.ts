@@ -71,8 +71,8 @@ export const partyAndPaymentWarningTable = {
     cause:
       'The equivalence surcharge is only for goods that are sold to Spanish retailers who are natural persons or ' +
       'pass-through entities (Ley 37/1992 art. 148 and 149). The warning appears if the customer is a legal person ' +
-      'or is from abroad, if the goods go to a place where VAT does not apply, if a simplified invoice names no ' +
-      'customer, or if the line is for a service.',
+      'or from abroad, or if a simplified invoice names no customer. It also appears for services, and for goods ' +
+      'that go to a place where VAT does not apply.',
     remedy: 'Write the rate without `+eqs`, for example {"cat": "VAT", "rate": "general"}.',
   },
   'withheld-from-company': {

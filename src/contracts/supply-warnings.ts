@@ -134,10 +134,10 @@ export const supplyAndAmountWarningTable = {
       'invoice contradicts this date (RD 1619/2012 art. 6.1.i, Ley 37/1992 art. 75). Without `op_date`, the record ' +
       'has the issue date. The warning appears if the delivery (`delivery.date`) or the day on which the tax is due ' +
       '(`value_date`) is earlier, or if the period of the deliveries ended in an earlier month. With `op_date`, the ' +
-      'warning appears if this day is in a later month than the delivery, `value_date` or the periods of the lines, ' +
-      'or if no payment explains a day before `ordering.period` or more than 31 days after it. In a correction, the ' +
-      'warning appears if `op_date` is after the corrected invoice. In a sale, the warning also appears if a payment ' +
-      'was made in an earlier month.',
+      'warning appears if this day is in a later month than the delivery, `value_date` or the periods of the lines. ' +
+      'The warning also appears if `op_date` is before `ordering.period` or more than 31 days after it, and no ' +
+      'payment explains the day. In a correction, the warning appears if `op_date` is after the corrected invoice. ' +
+      'In a sale, the warning also appears if a payment was made in an earlier month.',
     remedy: 'Set `op_date` to the operation date. In a correction, remove `op_date`.',
   },
   'issued-late': {

@@ -87,8 +87,8 @@ export const warningTable = {
     cause:
       'The VAT of another country and regime 17 (one-stop shop) belong together, but a line has only one of them. ' +
       'Without regime 17, the sale is reported as not subject to the tax. With regime 17 and the tax of Spain, the ' +
-      'sale is reported twice. The warning also appears if the country is not in the EU or not the destination, if ' +
-      'the customer is a business, or if the percentage was not a rate of that country on the operation date.',
+      'sale is reported twice. The warning also appears if the customer is a business, or if the country is not in ' +
+      'the EU or not the destination. The percentage must be a rate of that country on the operation date.',
     remedy:
       'For a sale under the one-stop shop, write {"cat": "VAT", "country": "FR", "rate": "general", "ext": ' +
       '{"es-fiscal-regime": "17"}} with the country of the sale. For any other sale, remove `country` and regime 17.',
@@ -96,10 +96,10 @@ export const warningTable = {
   'intra-community-outside': {
     blocking: false,
     cause:
-      'The key `intra-community` (E5) reports a delivery of goods to a business in another EU country, with a full ' +
-      'invoice. The warning appears if the customer is not such a business, if the goods do not go to another EU ' +
-      'country, if the tax is not VAT, if the invoice is simplified, or if the line is an advance. Businesses in ' +
-      'Monaco have French VAT numbers, because Monaco counts as France.',
+      'The key `intra-community` (E5) reports goods that a full invoice charges to a business in another EU country. ' +
+      'The warning appears if the customer is not such a business, the goods do not go to another EU country, the ' +
+      'tax is not VAT, the invoice is simplified, or the line is an advance. Businesses in Monaco have French VAT ' +
+      'numbers, because Monaco counts as France.',
     remedy: 'For goods that leave the EU, use the key `export` (E2).',
   },
   'regime-missing': {
