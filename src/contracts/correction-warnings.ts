@@ -14,8 +14,8 @@ export const correctionWarningTable = {
     blocking: false,
     cause: 'A debit note corrects an invoice (RD 1619/2012 art. 15), but this debit note names no invoice.',
     remedy:
-      'Add the invoice to `preceding` with its series, code and issue date. If nothing is corrected, use a standard ' +
-      'invoice.',
+      'Add the invoice to `preceding` with its series, code and issue date. If the document corrects no invoice, use ' +
+      'a standard invoice.',
   },
   'preceding-date': {
     blocking: false,
@@ -33,8 +33,9 @@ export const correctionWarningTable = {
   'customer-changed': {
     blocking: false,
     cause:
-      'A correction has a different customer from the invoice that it corrects. Or a negative invoice that replaces ' +
-      'simplified invoices (F3) reverses more than the other F3 invoices of its customer total.',
+      'The customer of a correction is not the customer of the invoice that it corrects. The warning also appears if ' +
+      'a negative invoice that replaces simplified invoices (F3) reverses more than the total of the other F3 ' +
+      'invoices of its customer.',
     remedy:
       'Correct `preceding` or `customer`. Ignore this warning if the original invoice named the wrong customer and this correction ' +
       'names the right customer.',
@@ -42,8 +43,9 @@ export const correctionWarningTable = {
   'negative-invoice': {
     blocking: false,
     cause:
-      'The total of a standard invoice is negative. To reverse an invoice, issue a credit note. The total of a correction ' +
-      'by substitution is negative, although it has the amounts after the correction.',
+      'The total of a standard invoice is negative. To reverse an invoice, issue a credit note. The warning also ' +
+      'appears if the total of a correction by substitution is negative, because its lines are the amounts after the ' +
+      'correction.',
     remedy:
       'Create a credit note: `previous_id` with `"correct": {"type": "credit-note", ' +
       '"series": "R"}`, or a document of type `credit-note` with positive quantities.',
@@ -61,22 +63,23 @@ export const correctionWarningTable = {
     blocking: false,
     cause:
       'The total of a credit note is negative. Its record has the opposite sign, so the record would charge the ' +
-      'customer. A debit note with a negative total would reduce the amount of the invoice.',
+      'customer. The warning also appears if the total of a debit note is negative, because a debit note increases ' +
+      'the amount of an invoice.',
     remedy: 'Use positive quantities in a credit note. To reduce the amount of an invoice, issue a credit note.',
   },
   'correction-series': {
     blocking: false,
     cause:
-      'A correction is in the series of the full invoice that it corrects, but such corrections have their own series (RD ' +
-      '1619/2012 art. 6.1.a).',
+      'A correction is in the series of the full invoice that it corrects, but corrections must have their own ' +
+      'series (RD 1619/2012 art. 6.1.a).',
     remedy: buildRemedy`Set \`series\` in \`correct\`; or set \`{"correction_series": "R{series}"}\` once for the
       workspace${'updateWorkspace'}.`,
   },
   'credited-more': {
     blocking: false,
     cause:
-      'The credit notes of an invoice, and debit notes with a negative total, add up to more than the invoice charged; or a ' +
-      'negative invoice already reversed the invoice.',
+      'The credit notes of an invoice, and its debit notes with a negative total, add up to more than the invoice ' +
+      'charged. The warning also appears if a negative invoice already reversed the invoice.',
     remedy: buildRemedy`Compare the lines of this credit note and of the others with the invoice, and correct this
       credit note while it is a draft. If a credit note was issued for a return that did not take place, cancel that credit
       note with the workflow "Cancel invoice". Set a draft that is not needed to the state \`void\`${'setState'}.`,
@@ -90,14 +93,15 @@ export const correctionWarningTable = {
     blocking: false,
     cause:
       'A correction by substitution already replaced the invoice in `preceding`. The sale is now in that correction, ' +
-      'and would be credited or replaced twice.',
+      'so this document would credit or replace the sale twice.',
     remedy: buildRemedy`Name the invoice that replaced the original in \`preceding\`, or set this document to the state
       \`void\`${'setState'}.`,
   },
   'replaced-by-draft': {
     blocking: false,
     cause:
-      'A draft of a correction by substitution replaces the same invoice. Only one of the two corrections can be issued.',
+      'Another draft, also a correction by substitution, replaces the same invoice. You can issue only one of the ' +
+      'two corrections.',
     remedy: buildRemedy`Set the draft that is not needed to the state \`void\`${'setState'}.`,
   },
   'correction-before-original': {
@@ -108,8 +112,8 @@ export const correctionWarningTable = {
   'corrections-in-force': {
     blocking: false,
     cause:
-      'The authority has corrections of the invoice, or an invoice that replaces it (F3). After you cancel the invoice, they ' +
-      'remain declared, and correct a sale that no longer exists.',
+      'The authority has corrections of this invoice, or an invoice that replaces it (F3). They remain declared ' +
+      'after you cancel this invoice, although the sale that they correct no longer exists.',
     remedy: 'Cancel those invoices first. If those invoices are right, do not cancel this invoice.',
   },
   'still-declared': {
@@ -124,8 +128,8 @@ export const correctionWarningTable = {
   'credits-a-credit-note': {
     blocking: false,
     cause:
-      'The invoice that this credit note credits is itself a credit note. Every credit note reduces what the ' +
-      'customer owes, so the customer would get the money a second time.',
+      'This credit note credits another credit note. Every credit note reduces what the customer owes, so the ' +
+      'customer would get the money a second time.',
     remedy:
       'To undo a credit note that was issued by mistake, create a debit note (`"correct": {"type": "debit-note"}`) ' +
       'with the same lines. If the return did not take place, run the workflow "Cancel invoice" on the credit note ' +
@@ -134,12 +138,13 @@ export const correctionWarningTable = {
   'substitutes-a-credit-note': {
     blocking: false,
     cause:
-      'A correction by substitution replaces a credit note. Records of credit notes are negative, but the record of a ' +
-      'correction by substitution has the sign of its lines, so it would add tax where the credit note took tax back.',
+      'A correction by substitution replaces a credit note. The record of a credit note is negative, but the record ' +
+      'of a correction by substitution has the sign of its lines. The correction would therefore add tax where the ' +
+      'credit note took tax back.',
     remedy:
-      'To credit more, issue another credit note of the invoice for the difference. Otherwise undo the credit note with a debit note ' +
-      '(`"correct": {"type": "debit-note"}`) with the same lines, or run the workflow "Cancel invoice" on the credit note. Then ' +
-      'issue the right credit note of the invoice.',
+      'To credit more, issue another credit note of the invoice for the difference. Otherwise, undo the credit note: ' +
+      'create a debit note (`"correct": {"type": "debit-note"}`) with the same lines, or run the workflow "Cancel ' +
+      'invoice" on the credit note. Then issue the right credit note of the invoice.',
   },
   'replaced-not-simplified': {
     blocking: false,
@@ -153,9 +158,9 @@ export const correctionWarningTable = {
   'replaced-total-differs': {
     blocking: true,
     cause:
-      'An invoice that replaces simplified invoices (F3) exceeds, at one tax rate or in one country, what remains of those ' +
-      'invoices after corrections and other F3 invoices. A full invoice that replaces simplified invoices adds no tax (RD 1619/2012 ' +
-      'art. 7.3), but this invoice would change the tax of the month.',
+      'An invoice that replaces simplified invoices (F3) exceeds the amounts that remain of those invoices at one ' +
+      'tax rate or in one country. Corrections and other F3 invoices reduce what remains. An F3 adds no tax (RD ' +
+      '1619/2012 art. 7.3), but this invoice would change the tax of the month.',
     remedy:
       'Name each simplified invoice in `preceding`, and use at most the amounts that remain of them, with their country. If ' +
       'another F3 already replaced them, first cancel that F3, or reverse it with a negative F3 for the same amounts. In a ' +
@@ -164,9 +169,9 @@ export const correctionWarningTable = {
   'replaced-regime-differs': {
     blocking: false,
     cause:
-      'An invoice that replaces simplified invoices (F3) is under cash accounting (regime 07), but those invoices are not, or ' +
-      'the other way round. Their regime decides when the tax is due (Ley 37/1992 art. 163 terdecies), so form 303 ' +
-      'counts a payment of the F3 only if those invoices are under cash accounting.',
+      'Either the invoice that replaces simplified invoices (F3) or those invoices are under cash accounting (regime ' +
+      '07), but not both. The regime of the simplified invoices decides when the tax is due (Ley 37/1992 art. 163 ' +
+      'terdecies). Form 303 counts a payment of the F3 only if those invoices are under cash accounting.',
     remedy:
       'Use the regime of the simplified invoices. If their regime is wrong, credit them, issue them again under the right ' +
       'regime, and replace the new ones.',
@@ -174,9 +179,10 @@ export const correctionWarningTable = {
   'exchange-rate-of-original': {
     blocking: false,
     cause:
-      'A correction, an invoice that replaces a simplified invoice (F3), or a negative invoice has a different exchange ' +
-      'rate from the invoice that it names. Its record uses the rate of that invoice, so that no difference remains. If it ' +
-      'names several invoices with different rates, or a negative invoice names no invoice, its record uses its own rate.',
+      'The exchange rate of this invoice differs from the rate of the invoice that it corrects, replaces (F3) or ' +
+      'takes back (a negative invoice). The record uses the rate of the original invoice, so that no difference in ' +
+      'euros remains. If the original invoices have different rates, or a negative invoice names no invoice, the ' +
+      'record uses the rate of this invoice.',
     remedy:
       'Set `exchange_rates` to the rate of the corrected or replaced invoice. If you create the correction with ' +
       '`previous_id` and `correct`, Sello copies the rate. Correct or take back invoices with different rates separately.',
@@ -184,8 +190,8 @@ export const correctionWarningTable = {
   'preceding-tax-differs': {
     blocking: false,
     cause:
-      '`preceding[].tax` has different amounts from the stored invoice that it names. A correction by ' +
-      'substitution reverses exactly these amounts.',
+      'The amounts in `preceding[].tax` differ from the stored invoice. A correction by substitution reverses ' +
+      'exactly the amounts in `preceding[].tax`.',
     remedy:
       'Create the correction with `previous_id` and `"correct": {"type": "corrective", "copy_tax": true}`. Sello then ' +
       'copies the amounts.',
@@ -193,11 +199,11 @@ export const correctionWarningTable = {
   'credited-before': {
     blocking: false,
     cause:
-      'Credit notes already credited part of the invoice, or a negative invoice reversed it, but this correction by ' +
-      'substitution reverses all of it, so that part would be credited twice.',
+      'This correction by substitution reverses the whole invoice, but credit notes already credited part of the ' +
+      'invoice, or a negative invoice already reversed it. The same amount would be credited twice.',
     remedy: buildRemedy`If the credit notes are right, reverse only what remains: set \`preceding[].tax\` to those
-      amounts, or to zero if nothing remains. If the credit notes are wrong, cancel them first (the workflow "Cancel invoice"; for a
-      draft, the state \`void\`${'setState'}).`,
+      amounts, or to zero if nothing remains. If the credit notes are wrong, cancel them first with the workflow
+      "Cancel invoice". Set a draft to the state \`void\`${'setState'} instead.`,
   },
   'credited-other-rate': {
     blocking: false,
@@ -226,7 +232,7 @@ export const correctionWarningTable = {
   },
   'correction-addon': {
     blocking: true,
-    cause: 'A correction does not have the addon of the reporting scheme, which it needs.',
+    cause: 'A correction needs the addon of the reporting scheme, but `$addons` does not contain it.',
     remedy: 'Add `es-fiscal-v1` to `$addons`.',
   },
   'correction-preceding': {

@@ -24,8 +24,9 @@ export const customerWarningTable = {
   'rate-of-other-day': {
     blocking: false,
     cause:
-      'A line names its rate, but the rate had a different percentage on the operation date (`op_date`), or for a correction on ' +
-      'the day of its invoice. The calculation uses the rates of the issue date, or of `value_date`.',
+      'A line names its rate, but this rate had a different percentage on the operation date (`op_date`) or, for a ' +
+      'correction, on the day of the corrected invoice. The calculation uses the rates of `value_date` or, without ' +
+      'this field, of the issue date.',
     remedy:
       'Set `value_date` to the day on which the tax is due, usually the operation date (Ley 37/1992 art. 90.Dos).',
   },

@@ -151,8 +151,8 @@ export const apiErrorTable = {
   certificate: {
     status: 422,
     cause:
-      'Sello cannot use the certificate, because the file is not a .p12, has no key or has expired, or because the password ' +
-      'is wrong.',
+      'Sello cannot use the certificate: the file is not a .p12 or has no key, the certificate has expired, or the ' +
+      'password is wrong.',
     remedy: {
       remedy:
         'Export the certificate and its key together as a .p12 file, and send the file as base64 with its password.',
@@ -171,7 +171,7 @@ export const apiErrorTable = {
   },
   'title-mismatch': {
     status: 422,
-    cause: 'The holder of the certificate is not the holder that the authorization to send of this supplier names.',
+    cause: "The holder of the certificate is not the holder in the supplier's authorization to send.",
     remedy: buildRemedy`Store a certificate of the holder that the authorization names${'writeCertificate'}, or change
       the authorization to the holder of this certificate${'writeTitle'}.`,
   },

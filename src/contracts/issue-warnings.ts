@@ -12,7 +12,7 @@ export const issueDateAndSeriesWarningTable = {
   },
   'month-closed': {
     blocking: false,
-    cause: 'The month of the issue date was closed. The invoice changes totals that may already have been declared.',
+    cause: 'The month of the issue date is closed. The invoice changes totals that may already have been declared.',
     remedy:
       'Omit `issue_date` if you issue the invoice today. Otherwise, inform the person who keeps the books, and close ' +
       'the month again.',
@@ -20,8 +20,8 @@ export const issueDateAndSeriesWarningTable = {
   'earlier-than-previous': {
     blocking: false,
     cause:
-      'The issue date is before the date of the previous number in the series, or after the date of a later number of the same ' +
-      'year, but numbers must follow the dates.',
+      'The numbers of a series must follow the dates. The issue date is before the date of the previous number, or ' +
+      'after the date of a later number of the same year.',
     remedy: 'Correct `issue_date`, or number the invoice in a different series.',
   },
   'series-in-code': {
@@ -59,8 +59,8 @@ export const issueDateAndSeriesWarningTable = {
   'issue-date-ahead': {
     blocking: false,
     cause:
-      'The issue date is after the day of the record: it is already the next day in the peninsula, but not yet in the Canary ' +
-      'Islands, where the supplier is. The record has the time of the supplier.',
+      'The issue date is after the day of the record. The supplier is in the Canary Islands, where midnight is one ' +
+      'hour later than in the peninsula, and the record has the time of the supplier.',
     remedy:
       'Omit `issue_date`, so that the invoice gets the day on which it is numbered. Ignore this warning if the customer already ' +
       'has the invoice with this date.',
@@ -78,8 +78,8 @@ export const issueDateAndSeriesWarningTable = {
   'ticket-invoiced': {
     blocking: false,
     cause:
-      'A simplified invoice was already reported, and this invoice reports its sale again, so the sale counts twice. Only an ' +
-      'invoice that replaces simplified invoices (F3) is not counted again (RD 1619/2012 art. 7.3).',
+      'This invoice reports the sale of a simplified invoice that was already reported, so the sale counts twice. ' +
+      'Only an invoice that replaces simplified invoices (F3) does not count the sale again (RD 1619/2012 art. 7.3).',
     remedy:
       'Set `$tags` to ["replacement"] and add the simplified invoice to `preceding`. Ignore this warning if the invoice is ' +
       'for a different sale.',
@@ -87,20 +87,20 @@ export const issueDateAndSeriesWarningTable = {
   'correction-kind': {
     blocking: false,
     cause:
-      'R5 corrects simplified invoices, R1 to R4 correct all others (list L2 of the authority). This correction has the ' +
-      'wrong type for its original. Or a negative invoice reverses an invoice that replaces simplified invoices (F3), ' +
-      'which only a negative F3 can reverse.',
+      'A correction has the wrong type for its original. R5 corrects simplified invoices, and R1 to R4 correct full ' +
+      'invoices (list L2 of the authority). Only a negative F3 reverses an invoice that replaces simplified invoices ' +
+      '(F3).',
     remedy:
-      'Add the tag `simplified` and omit `customer` to correct a simplified invoice. Remove the tag and name ' +
-      'the `customer` to correct a full invoice. If you create the correction with `previous_id` and `correct`, Sello does this ' +
-      'automatically.',
+      'To correct a simplified invoice, add the tag `simplified` and omit `customer`. To correct a full invoice, ' +
+      'remove the tag and add `customer`. If you create the correction with `previous_id` and `correct`, Sello does ' +
+      'this automatically.',
   },
   'return-other-rate': {
     blocking: false,
     cause:
-      'A line returns goods at a tax rate that no other line has. Returned goods and packaging may be ' +
-      'subtracted in the invoice of a later delivery only at the same rate (RD 1619/2012 art. 15.2). The line may also lack the ' +
-      'income tax that the other lines have.',
+      'A line returns goods at a tax rate that no other line has. An invoice of a later delivery can subtract ' +
+      'returned goods and packaging only at the same rate (RD 1619/2012 art. 15.2). The warning also appears if the ' +
+      'line lacks the income tax (IRPF) of the other lines, or if it subtracts an advance under a different regime.',
     remedy:
       'Issue a credit note for the invoice that sold the goods: `previous_id` with `"correct": ' +
       '{"type": "credit-note", "series": "R"}`.',
@@ -108,8 +108,8 @@ export const issueDateAndSeriesWarningTable = {
   'correction-after-four-years': {
     blocking: false,
     cause:
-      'The tax of the corrected invoice was due more than four years ago. The tax can be corrected within four years, ' +
-      'or within four years of the event that changed it (Ley 37/1992 art. 89.Uno, 80).',
+      'The tax of the corrected invoice was due more than four years ago. The law allows a correction within four ' +
+      'years of that day, or within four years of the event that changed the tax (Ley 37/1992 art. 89.Uno, 80).',
     remedy:
       'Correct the dates if they are wrong. Ignore this warning if an event of Ley 37/1992 art. 80, for example ' +
       'a return, a later discount ' +
@@ -118,10 +118,10 @@ export const issueDateAndSeriesWarningTable = {
   'unpaid-correction': {
     blocking: false,
     cause:
-      'A correction because a customer does not pay is issued too soon, or its sales have ' +
-      'no tax. The tax can be corrected (R3) from six months after the tax was due, or ' +
-      'from one year after in a large business (Ley 37/1992 art. 80.Cuatro, Ley 20/1991 art. 22.7). Unpaid VAT under cash ' +
-      'accounting is due, and can be corrected, on 31 December of the year after the operation.',
+      'A correction for a bad debt is dated too early, or its sales have no tax to correct. The tax can be corrected ' +
+      '(R3) six months after it was due, or one year after in a large business (Ley 37/1992 art. 80.Cuatro, Ley ' +
+      '20/1991 art. 22.7). Unpaid VAT under cash accounting is due, and can be corrected, on 31 December of the year ' +
+      'after the operation.',
     remedy:
       'Issue the correction later. If the price changes for a different reason, for example a return or a later ' +
       'discount, use the type R1.',

@@ -4,11 +4,12 @@ export const partyAndPaymentWarningTable = {
   'supplier-name-differs': {
     blocking: false,
     cause:
-      'The name under which the supplier is registered here differs from the name on the invoice, apart from case, accents, spaces, ' +
-      'punctuation and the order of words. The authority compares the name and the tax ID with its census.',
+      'The name of the supplier on the invoice is not the name under which the supplier is registered here. Sello ' +
+      'ignores case, accents, spaces, punctuation and the order of words. The authority compares the name and the ' +
+      'tax ID with its census.',
     remedy:
-      'Write the name under which the supplier is registered. If that name is out of date, correct the party entry of the supplier, ' +
-      'then run "Register supplier" on that entry; the chain continues.',
+      'Write the name under which the supplier is registered. If that name is out of date, correct the party entry ' +
+      'of the supplier, then run "Register supplier" on that entry. The chain continues.',
   },
   'addon-missing': {
     blocking: true,
@@ -37,7 +38,9 @@ export const partyAndPaymentWarningTable = {
       'The tag self-billed means that the customer issues the invoice, but `ordering.issuer` names a third party. The ' +
       'record reports the third party (T), but the PDF contains the required text of the customer (RD 1619/2012 art. 5 and ' +
       '6.1.k).',
-    remedy: 'Remove the tag if a third party issues the invoice; remove `ordering.issuer` if the customer issues it.',
+    remedy:
+      'If a third party issues the invoice, remove the tag `self-billed`. If the customer issues the invoice, remove ' +
+      '`ordering.issuer`.',
   },
   'withheld-by-nobody': {
     blocking: false,
@@ -51,10 +54,10 @@ export const partyAndPaymentWarningTable = {
   'issued-to-itself': {
     blocking: false,
     cause:
-      'The supplier and the customer have the same tax ID. The authority accepts such a record, which reports a sale.',
+      'The supplier and the customer have the same tax ID. The authority accepts the record, so the sale is declared.',
     remedy:
-      'Write the tax ID of the customer. Ignore this warning if the law requires such an invoice, as it does for goods that are ' +
-      'taken for own use.',
+      'Write the tax ID of the customer. Ignore this warning if the law requires such an invoice, for example for ' +
+      'goods that the supplier takes for its own use.',
   },
   'issued-by-customer': {
     blocking: false,
@@ -66,17 +69,18 @@ export const partyAndPaymentWarningTable = {
   'surcharge-to-company': {
     blocking: false,
     cause:
-      'A line charges the equivalence surcharge, but the customer is a legal person, VAT does not apply at the address ' +
-      'of the customer, the invoice is simplified and names no customer, or the line is for a service. The surcharge is ' +
-      'for goods of Spanish retailers who are natural persons or pass-through entities (Ley 37/1992 art. 148 and 149).',
+      'The equivalence surcharge is only for goods that are sold to Spanish retailers who are natural persons or ' +
+      'pass-through entities (Ley 37/1992 art. 148 and 149). The warning appears if the customer is a legal person ' +
+      'or from abroad, or if a simplified invoice names no customer. It also appears for services, and for goods ' +
+      'that go to a place where VAT does not apply.',
     remedy: 'Write the rate without `+eqs`, for example {"cat": "VAT", "rate": "general"}.',
   },
   'withheld-from-company': {
     blocking: false,
     cause:
-      'A line has income tax that the customer withholds (IRPF), but the supplier is a legal person. This tax is ' +
-      'withheld from professionals and businesses that are natural persons (RD 439/2007 art. 75 and 95), and from ' +
-      'legal persons only on rentals and capital, at 19%.',
+      'A line has income tax that the customer withholds (IRPF), but the supplier is a legal person. Customers ' +
+      'withhold this tax from professionals and businesses that are natural persons (RD 439/2007 art. 75 and 95). ' +
+      'From a legal person, they withhold tax only on rentals and capital, at 19%.',
     remedy: 'Remove the IRPF from the line. For a rental, write {"cat": "IRPF", "rate": "capital"}.',
   },
   'due-before-issue': {
@@ -90,8 +94,9 @@ export const partyAndPaymentWarningTable = {
     blocking: false,
     cause:
       'The invoice states that it is paid in cash, but its total with tax reaches the limit. A business must not ' +
-      'accept cash, even in part, for sales of 1,000 EUR or more (10,000 EUR if the customer is a natural person who ' +
-      'is not a business and not resident in Spain; Ley 7/2012 art. 7.Uno). Both parties are liable for the fine.',
+      'accept cash, even in part, for a sale of 1,000 EUR or more (Ley 7/2012 art. 7.Uno). The limit is 10,000 EUR ' +
+      'if the customer is a natural person who is not a business and not resident in Spain. Both parties are liable ' +
+      'for the fine.',
     remedy:
       'Ask the customer to pay by card or by transfer, and set that method as `key` in `payment.instructions` and ' +
       '`payment.advances`. Ignore this warning if the customer is a visitor from abroad and the total is below 10,000 EUR.',
@@ -106,7 +111,8 @@ export const partyAndPaymentWarningTable = {
   'exchange-rate-one': {
     blocking: false,
     cause:
-      'An exchange rate is 1, but no two currencies have the same value. The record contains the euros at this rate.',
+      'An exchange rate is 1, but no two currencies have the same value. Sello converts the amounts of the record to ' +
+      'euros at this rate.',
     remedy:
       'Use the rate of the day on which the tax is due (Ley 37/1992 art. 79.Once), for example "0.92" for a ' +
       'dollar.',
@@ -114,22 +120,21 @@ export const partyAndPaymentWarningTable = {
   'exchange-rate-inverted': {
     blocking: false,
     cause:
-      'One unit of a currency that is worth a fraction of a euro, such as a yen or a krona, has an exchange rate of more than ' +
-      'one euro. The rate is probably the rate in the other direction. The record contains the euros at this rate.',
+      'A currency such as the yen or the krona has an exchange rate of more than one euro, although one unit is ' +
+      'worth only a fraction of a euro. The rate is probably the rate in the other direction. Sello converts the ' +
+      'amounts of the record to euros at this rate.',
     remedy: 'Write how many euros one unit of the currency is worth, for example "0.0061" for a yen.',
   },
   'exchange-rate-several': {
     blocking: false,
-    cause:
-      'A document has different exchange rates from one currency to another. Sello uses the first of them, so the record does ' +
-      'not contain the euros at the others.',
+    cause: 'A document has several exchange rates from one currency to another. Sello uses only the first of them.',
     remedy: 'Keep only the rate of the day on which the tax is due (Ley 37/1992 art. 79.Once).',
   },
   'price-rounded': {
     blocking: false,
     cause:
-      'A price is in a different currency from the invoice. The converted price is rounded to cents before it is ' +
-      'multiplied by the quantity, so the sum of the line differs from the converted sum.',
+      'A price is in a different currency from the invoice. Sello rounds the converted price to cents before it ' +
+      'multiplies the price by the quantity, so the sum of the line differs from the converted sum.',
     remedy:
       'Write the price in the currency of the invoice with all its decimals, for example "0.0061554"; or write the ' +
       'invoice in the currency of the price, so that only amounts are converted (Ley 37/1992 art. 79.Once).',

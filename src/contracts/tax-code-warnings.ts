@@ -24,9 +24,9 @@ export const taxTreatmentWarningTable = {
   'regime-of-persons': {
     blocking: false,
     cause:
-      'A line has a regime of natural persons and pass-through entities, but the supplier is a legal person: 18 (retailers, Ley 37/1992 ' +
-      'art. 148) or 20 (simplified scheme, art. 122) for VAT, or 21 (simplified scheme) for IGIC. No tax return of a legal person ' +
-      'contains sales under regime 18.',
+      'The supplier is a legal person, but a line has a regime that is only for natural persons and pass-through ' +
+      'entities. These regimes are 18 (retailers, Ley 37/1992 art. 148) and 20 (simplified scheme, art. 122) for ' +
+      'VAT, and 21 (simplified scheme) for IGIC.',
     remedy:
       'Remove `es-fiscal-regime`, because a legal person reports its sales under regime 01. To charge a retailer the surcharge, write ' +
       'the rate with `+eqs`, for example {"cat": "VAT", "rate": "general+eqs"}.',
@@ -34,8 +34,8 @@ export const taxTreatmentWarningTable = {
   'export-regime': {
     blocking: false,
     cause:
-      'A line has the key `exempt` (E1 or E6) and regime 02, which is for exports. The record would have an exempt sale ' +
-      'in Spain among the exports (form 303).',
+      'A line has the key `exempt` (E1 or E6) and regime 02, which is for exports. Form 303 would list an exempt ' +
+      'sale in Spain among the exports.',
     remedy:
       'For an export, write {"cat": "VAT", "key": "export"} without `es-fiscal-exempt`. For an exempt sale in Spain, remove ' +
       '`es-fiscal-regime`.',
@@ -53,10 +53,10 @@ export const taxTreatmentWarningTable = {
   'pending-tax-mixed': {
     blocking: false,
     cause:
-      'Some lines have regime 14 or 15, whose tax is due on the operation date after the issue date, but the tax of other lines ' +
-      'or charges is due now (Ley 37/1992 art. 75.Uno). A record has only one operation date, so all tax would be declared in ' +
-      'the period of that date. The authority also refuses these rows in the record book, even if both dates are in one ' +
-      'quarter (V25).',
+      'The tax of some lines (regime 14 or 15) is due on the operation date, which is after the issue date, but the ' +
+      'tax of other lines or charges is due now (Ley 37/1992 art. 75.Uno). A record has only one operation date, so ' +
+      'all tax would be declared in the period of that date. The authority also refuses these rows in the record ' +
+      'book, even if both dates are in one quarter (V25).',
     remedy: 'Issue a separate invoice for the lines whose tax is due now.',
   },
   'margin-rate': {
@@ -71,9 +71,10 @@ export const taxTreatmentWarningTable = {
   'territory-regime': {
     blocking: false,
     cause:
-      'A line is not subject to its tax (N2), and the customer has an address where a different one of VAT, IGIC and ' +
-      'IPSI applies, but the regime is not 08, the regime of such sales (lists L8A and L8B of Orden ' +
-      'HAC/1177/2024). The other possible cause is that the regime is 08, but the customer is abroad.',
+      'Regime 08 is for sales that are not subject to the tax of the line (N2), but to the tax of another Spanish ' +
+      'territory (lists L8A and L8B of Orden HAC/1177/2024). The customer has an address in such a territory, but ' +
+      'the line does not have regime 08. The warning also appears if the line has regime 08, but the customer is ' +
+      'abroad.',
     remedy:
       'Add "ext": {"es-fiscal-regime": "08"} to the taxes of the line. Ignore this warning if the sale is not subject to ' +
       'the tax of the customer either, for example work on a building abroad.',

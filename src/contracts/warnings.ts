@@ -37,28 +37,30 @@ export const warningTable = {
   },
   'price-missing': {
     blocking: false,
-    cause: 'A line has no price, or no line has a price, so the lines without a price add 0.00 to the total.',
+    cause: 'At least one line has no price, so it adds 0.00 to the total.',
     remedy:
       'Set the `item.price` of each line, for example "10.00". For a gift, set its price and a discount of "100%". For a comment ' +
       'line, set the price to "0.00".',
   },
   'percent-above-100': {
     blocking: false,
-    cause: 'A percentage is above 100%, because a number without a percent sign is a fraction, so 21 means 2100%.',
+    cause: 'A percentage is above 100%. A number without a percent sign is a fraction: 21 means 2100%.',
     remedy: 'Write the percentage as a string with the percent sign, for example "21%".',
   },
   'discount-above-100': {
     blocking: true,
     cause:
-      'A discount is above 100%, so it exceeds the price. A number without a percent sign is a fraction, so 10 means 1000%.',
+      'A discount is above 100%, so it exceeds the price. A number without a percent sign is a fraction: 10 means ' +
+      '1000%.',
     remedy: 'Write the percentage as a string with the percent sign, for example "10%".',
   },
   'value-replaced': {
     blocking: false,
     cause:
-      'Sello replaced or removed a percentage or an amount, because the `key` or `rate` of the same object determines it. Sello also ' +
-      'replaces an unknown currency, and removes the percentage of a line without tax and unprintable characters in a series or ' +
-      'code. The warning blocks the job if Sello replaced a currency, or removed a percentage or characters.',
+      'Sello replaced or removed a percentage or an amount that another field determines, for example a percentage ' +
+      'that contradicts the `rate`. Sello also replaces an unknown currency, and removes unprintable characters from ' +
+      'a series or code. The warning blocks the job if Sello replaced a currency or a surcharge, or removed ' +
+      'characters or the percentage of a line without tax.',
     remedy:
       'Use the `key` or the `rate` that belongs to the value that you mean (docs/format.md), or remove the value. The response shows ' +
       'what the invoice contains now.',
@@ -83,27 +85,29 @@ export const warningTable = {
   'one-stop-shop': {
     blocking: false,
     cause:
-      'A line has the tax of another country without regime 17 (one-stop shop), or regime 17 without such a tax. ' +
-      'Without regime 17, the sale is reported as not subject to the tax. With regime 17 and the tax of Spain, ' +
-      'the sale is reported twice. The country of the tax may also differ from the destination, the percentage ' +
-      'may not be a rate of that country on that day, or a credit note may have a rate that began after the sale.',
+      'The VAT of another country and regime 17 (one-stop shop) belong together, but a line has only one of them. ' +
+      'Without regime 17, the sale is reported as not subject to the tax. With regime 17 and the tax of Spain, the ' +
+      'sale is reported twice. The warning also appears if the customer is a business, or if the country is not in ' +
+      'the EU or not the destination. The percentage must be a rate of that country on the operation date.',
     remedy:
-      'Set the tax of the other country and regime 17 in the line, {"cat": "VAT", "country": "FR", "rate": "general", "ext": ' +
-      '{"es-fiscal-regime": "17"}}, or neither of them.',
+      'For a sale under the one-stop shop, write {"cat": "VAT", "country": "FR", "rate": "general", "ext": ' +
+      '{"es-fiscal-regime": "17"}} with the country of the sale. For any other sale, remove `country` and regime 17.',
   },
   'intra-community-outside': {
     blocking: false,
     cause:
-      'A line has the key intra-community (E5), but the customer is not a business in another EU country, the tax is not VAT, or ' +
-      'the line is an advance. Monaco counts as France: its businesses have French VAT numbers, for goods and services.',
+      'The key `intra-community` (E5) reports goods that a full invoice charges to a business in another EU country. ' +
+      'The warning appears if the customer is not such a business, the goods do not go to another EU country, the ' +
+      'tax is not VAT, the invoice is simplified, or the line is an advance. Businesses in Monaco have French VAT ' +
+      'numbers, because Monaco counts as France.',
     remedy: 'For goods that leave the EU, use the key `export` (E2).',
   },
   'regime-missing': {
     blocking: false,
     cause:
       'A tag names a special regime, so the PDF contains its required text, but the lines are reported under a ' +
-      'different regime. Another possible cause is that only some taxed lines are under cash accounting (07), which ' +
-      'applies to all sales of the supplier, or that the rent of premises is not under regime 11.',
+      'different regime. The warning also appears if only some taxed lines are under cash accounting (07), which ' +
+      'applies to all sales of the supplier, or if the rent of premises is under regime 01.',
     remedy:
       'Set `es-fiscal-regime` in the taxes of the lines to 03 (used goods, art, antiques), 05 (travel agencies), 07 (cash ' +
       'accounting), 11 (rent of premises) or 20 (simplified; 21 for IGIC); or remove the tag.',
@@ -111,10 +115,10 @@ export const warningTable = {
   'margin-scheme': {
     blocking: false,
     cause:
-      'A line has a margin scheme, regime 03 or 05, which taxes only the margin (Ley 37/1992 art. 137, 145). The ' +
-      'invoice has no charge without taxes for the rest of the price, so the record reports the whole price as margin. ' +
-      'Used goods (03) are not exempt as deliveries to another member state (art. 25.Uno), an export is exempt with ' +
-      'its whole price (art. 21), and a sale at a loss has no tax.',
+      'A line has regime 03 or 05, under which only the margin is taxed (Ley 37/1992 art. 137, 145). The invoice has ' +
+      'no charge without taxes for the rest of the price, so the record reports the whole price as margin. Under ' +
+      'regime 03, the warning also appears if the line is exempt as a delivery to another member state (art. 25.Uno) ' +
+      'or as an export (art. 21), or if a sale at a loss has tax.',
     remedy:
       'Write the margin without its tax as the price of the line, and the rest of the price as a charge without taxes: {"reason": ' +
       '"Resto del precio", "amount": "9000.00"} (docs/cases.md). If the sale is under the general regime, remove `es-fiscal-regime`. ' +
@@ -123,10 +127,9 @@ export const warningTable = {
   'reverse-charge-abroad': {
     blocking: false,
     cause:
-      'The customer is established abroad, but a line has the key reverse-charge, which reports that the ' +
-      'customer declares the tax in Spain (S2). A service to a business abroad is not subject to Spanish tax ' +
-      '(Ley 37/1992 art. 69), and a service to another Spanish territory is not subject to the tax of the ' +
-      'supplier.',
+      'The key `reverse-charge` reports that the customer declares the tax (S2), but the customer is not established ' +
+      'where the tax applies. A service to a business abroad is not subject to Spanish tax (Ley 37/1992 art. 69). A ' +
+      'service to a business in another Spanish territory is not subject to the tax of the supplier.',
     remedy:
       'For a service, write {"cat": "VAT", "key": "outside-scope"}; for goods that go to another member state, write the key ' +
       '`intra-community`. Ignore this warning if the customer declares the tax in Spain (Ley 37/1992 art. 84.Uno.2).',
@@ -134,8 +137,9 @@ export const warningTable = {
   'zero-rate': {
     blocking: false,
     cause:
-      'A line has VAT at 0%, or IPSI at 0% without a code. Food had 0% until the end of 2024 (RDL 4/2024); now only donations to ' +
-      'non-profit organizations have this rate (Ley 37/1992 art. 91.Cuatro). The lowest rate of IPSI is 0.5% (Ley 8/1991 art. 18).',
+      'A line has VAT at 0%, or IPSI at 0% without a code. Food had VAT at 0% until 30 September 2024 (RDL 4/2024); ' +
+      'now only donations to non-profit organizations have this rate (Ley 37/1992 art. 91.Cuatro). The lowest rate ' +
+      'of IPSI is 0.5% (Ley 8/1991 art. 18).',
     remedy:
       'State why there is no tax: {"cat": "VAT", "key": "exempt"} with its article, `export`, `intra-community`, `reverse-charge` or ' +
       '`outside-scope` (docs/format.md). Ignore this warning for a donation to a non-profit organization.',
@@ -161,9 +165,9 @@ export const warningTable = {
   'rate-of-other-tax': {
     blocking: false,
     cause:
-      'A line of IGIC or IRPF has a rate that only VAT has (4%, 10% or 21%), or a line of IPSI has a rate above 10%, the maximum of ' +
-      'its law (Ley 8/1991 art. 18). Or the rate is not one of the IGIC rates since 2020, or is below the IPSI minimum, 0.5%. The ' +
-      'authority does not check the rates of these taxes.',
+      'A line has a rate that its tax does not have. IGIC and IRPF do not have the VAT rates 4%, 10% and 21%. IGIC ' +
+      'has had a fixed list of rates since 2020, and the rates of IPSI are from 0.5% to 10% (Ley 8/1991 art. 18). ' +
+      'The authority does not check the rates of these taxes.',
     remedy:
       'Use a rate of the tax, for example {"cat": "IGIC", "percent": "7%"}. If VAT is due, write {"cat": "VAT", ' +
       '"rate": "general"}.',
@@ -178,10 +182,10 @@ export const warningTable = {
   'untaxed-row': {
     blocking: false,
     cause:
-      'A discount or charge of the document has no taxes, but the lines do. The discount or charge changes the total and not ' +
-      'the tax, so the customer pays too much or too little tax. The record does not contain this discount or charge, so the total ' +
-      'of the record (as in the QR code) differs from the total of the PDF. A line that is not part of the price, such as an outlay or ' +
-      'withheld income tax, changes the total of the record. A tourist tax is part of the price of the stay.',
+      'A discount or charge of the document has no taxes, but the lines do. The total changes without the tax, so ' +
+      'the customer pays too much or too little tax. The record does not contain the discount or charge, so the ' +
+      'total in the QR code differs from the total of the PDF. The warning also appears for a line that is not part ' +
+      'of the price, such as an outlay or withheld income tax, and for a tourist tax without the taxes of the stay.',
     remedy:
       'If the discount or charge changes the price, add the `taxes` of the lines to it. Otherwise, set its key: ' +
       '`outlay` for what is paid on behalf of the customer, `deposit` for a refundable deposit, or `guarantee` for an ' +
@@ -206,17 +210,19 @@ export const warningTable = {
   'discount-taxes-differ': {
     blocking: false,
     cause:
-      'A discount of the document lacks a tax, or the equivalence surcharge, that every line has, so this tax is calculated on the ' +
-      'amount before the discount. The other possible cause is that the discount has a rate or a code that no line has. A ' +
-      'charge for delivery, packing, handling or insurance is part of the price of the goods, so it has their surcharge and ' +
-      'regime; cash accounting (07) covers all sales.',
+      'Every line has a tax or the equivalence surcharge, but a discount of the document does not, so Sello ' +
+      'calculates this tax on the amount before the discount. The warning also appears if the discount has a rate or ' +
+      'a code that no line has. A charge for delivery, packing, handling or insurance is part of the price of the ' +
+      'goods, and needs their surcharge and regime. If every line is under cash accounting (07), every charge needs ' +
+      'regime 07.',
     remedy: 'Add the `taxes` of the lines to the discount or charge, including withheld tax and surcharge.',
   },
   'surcharge-left-out': {
     blocking: false,
     cause:
-      'A line has an equivalence surcharge that does not exist for its tax or its rate, so Sello calculated the line without a ' +
-      'surcharge, or with the surcharge that belongs to the rate. The warning blocks the job if the record would report a wrong amount.',
+      'A line has an equivalence surcharge, but the tax, the rate or the key of the line has none. Only Spanish VAT ' +
+      'has this surcharge (Ley 37/1992 art. 154). The warning blocks the job if the record would report a wrong ' +
+      'amount or regime.',
     remedy:
       'Write `+eqs` after a rate of VAT, as in "general+eqs"; or write both percentages: {"cat": "VAT", "percent": "21%", ' +
       '"surcharge": "1.75%"}. No other tax has the equivalence surcharge (Ley 37/1992 art. 154).',
@@ -233,8 +239,9 @@ export const warningTable = {
   'signatures-dropped': {
     blocking: false,
     cause:
-      'The envelope had signatures that are not valid for the stored document, because Sello recalculated the document or replaced ' +
-      'names of the public format, or because no key of this workspace created the signatures.',
+      'Sello removed signatures of the envelope, because they are not valid for the stored document. Sello ' +
+      'recalculated the document or replaced names of the public format, or the signatures are not from a key of ' +
+      'this workspace.',
     remedy: 'Sign the envelope here with `"sign": true`, or with a workflow that has the step `silo.close`.',
   },
   'supplier-not-registered': {

@@ -45,8 +45,8 @@ export const authorityRemedies = {
     'Add `customer` with `name` and `tax_id`; or add `simplified` to `$tags` if the law allows a ' +
     'simplified invoice (up to 400 EUR with tax; 3,000 EUR in some trades, RD 1619/2012 art. 4).',
   'customer-not-allowed':
-    'Remove the tag `simplified` and `es-fiscal-doc-type`, which makes this a full invoice; or remove ' +
-    '`tax_id` and `identities` from `customer`.',
+    'To issue a full invoice, remove the tag `simplified` and `es-fiscal-doc-type`. To issue a simplified invoice, ' +
+    'remove `tax_id` and `identities` from `customer`.',
   'eu-customer-number':
     'For a customer in another EU country, set `customer.tax_id` to the VAT number of that country. For ' +
     'a Spanish customer, remove the key `intra-community`, and charge the tax.',
@@ -128,17 +128,17 @@ export const authorityRemedies = {
     'set `ordering.issuer.tax_id` to the tax ID of that party.',
   'name-third-party':
     'If a third party issues the invoice, set `ordering.issuer` to that party with its name and tax ID, and set ' +
-    '`es-fiscal-issuer-type` (in `tax.ext`) to T. Otherwise, remove both fields. If the customer issues the invoice, add the tag ' +
-    '`self-billed`.',
+    '`es-fiscal-issuer-type` (in `tax.ext`) to T. If the customer issues the invoice, remove both fields and add the ' +
+    'tag `self-billed`. If the supplier issues the invoice, remove both fields.',
   'simplified-limits':
     'Remove the tag `simplified`, and add `customer` with its tax ID. Where the law does not require the ' +
     'tax ID of the customer (RD 1619/2012 art. 6.1.d), keep the tag, and add "meta": ' +
     '{"es-fiscal-art61d": "S"}.',
   'simplified-marks':
-    'Remove the mark, or set it only where it is allowed. Set `es-fiscal-simplified-art7273` (in ' +
-    '`tax.ext`) to "S" in an invoice that has the customer with its tax ID, but not the tag `simplified` ' +
-    '(RD 1619/2012 art. 7.2 and 7.3). Set `es-fiscal-art61d` (in `meta`) to "S" in an invoice that has ' +
-    'the tag `simplified`, but no tax ID of the customer (art. 6.1.d).',
+    'Remove the mark, or set it only where the law allows it. For an invoice that has the customer with its tax ID ' +
+    'but not the tag `simplified`, set `es-fiscal-simplified-art7273` (in `tax.ext`) to "S" (RD 1619/2012 art. 7.2 ' +
+    'and 7.3). For an invoice that has the tag `simplified` but no tax ID of the customer, set `es-fiscal-art61d` ' +
+    '(in `meta`) to "S" (art. 6.1.d).',
   'cash-basis-rows':
     'Use cash accounting (07) only for lines that charge a rate or are exempt by Ley 37/1992 art. 20. Set the regime ' +
     'to 02 for exports, and to 01 for lines with a different key.',

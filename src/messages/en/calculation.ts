@@ -77,7 +77,7 @@ export const documentErrorMessages = {
         },
   'envelope-schema-needed': ({ value, schema }: { readonly value: string; readonly schema: string }): Wording => ({
     text: `${value} is not the schema of an envelope, but \`doc\` contains the document`,
-    remedy: `Set \`$schema\` to "${schema}". Or send only the document, without the envelope.`,
+    remedy: `Set \`$schema\` to "${schema}", or send only the document, without the envelope.`,
   }),
   'document-schema-unknown': ({ named }: { readonly named: string | null }): Wording =>
     `unknown schema: ${named === null ? 'no schema' : `'${named}'`}`,

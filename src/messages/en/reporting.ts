@@ -110,9 +110,9 @@ export const reportingMessages = {
     text:
       `the supplier ${supplier} is not registered, and the certificate belongs to a different holder, so Sello does ` +
       'not query the authority for the records of the supplier',
-    ...buildRemedy`Complete the registration: upload the signed authorization form${'writeAgreement'}, confirm
-      it${'confirmAgreement'}, and wait for the approval of an operator. Or store a certificate of the supplier
-      itself${'writeCertificate'}.`,
+    ...buildRemedy`Store a certificate of the supplier itself${'writeCertificate'}, or complete the registration: upload
+      the signed authorization form${'writeAgreement'}, confirm the form${'confirmAgreement'}, and wait for the approval of
+      an operator.`,
   }),
   'registration-ambiguous': {
     text: 'several workspaces have an entry with this id',

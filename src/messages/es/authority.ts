@@ -49,8 +49,8 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     'factura simplificada (hasta 400 EUR, impuestos incluidos; 3.000 EUR en algunos sectores, RD ' +
     '1619/2012, art. 4).',
   'customer-not-allowed':
-    'Quite la etiqueta `simplified` y `es-fiscal-doc-type`, con lo que será una factura completa; o ' +
-    'quite `tax_id` e `identities` de `customer`.',
+    'Para expedir una factura completa, quite la etiqueta `simplified` y `es-fiscal-doc-type`. Para expedir una ' +
+    'factura simplificada, quite `tax_id` e `identities` de `customer`.',
   'eu-customer-number':
     'Si el cliente es de otro país de la Unión, ponga en `customer.tax_id` el NIF-IVA de ese país. Si es ' +
     'español, quite la clave `intra-community` y repercuta el impuesto.',
@@ -127,16 +127,16 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     'su NIF en `ordering.issuer.tax_id`.',
   'name-third-party':
     'Si la factura la expide un tercero, indique en `ordering.issuer` su nombre y su NIF, y ponga T en ' +
-    '`es-fiscal-issuer-type` (de `tax.ext`). Si no, quite ambos campos. Si la expide el cliente, añada la etiqueta ' +
-    '`self-billed`.',
+    '`es-fiscal-issuer-type` (de `tax.ext`). Si la expide el cliente, quite ambos campos y añada la etiqueta ' +
+    '`self-billed`. Si la expide el emisor, quite ambos campos.',
   'simplified-limits':
     'Quite la etiqueta `simplified` y añada `customer` con su NIF. Si la ley no exige el NIF del ' +
     'destinatario (RD 1619/2012, art. 6.1.d), deje la etiqueta y añada "meta": {"es-fiscal-art61d": "S"}.',
   'simplified-marks':
-    'Quite la marca, o póngala solo donde se admite. Ponga "S" en `es-fiscal-simplified-art7273` (de ' +
-    '`tax.ext`) en una factura que indica el cliente con su NIF y no lleva la etiqueta `simplified` (RD ' +
-    '1619/2012, arts. 7.2 y 7.3). Ponga "S" en `es-fiscal-art61d` (de `meta`) en una factura con esa ' +
-    'etiqueta y sin el NIF del cliente (art. 6.1.d).',
+    'Quite la marca, o póngala solo donde se admite. En una factura que indica el cliente con su NIF y no lleva la ' +
+    'etiqueta `simplified`, ponga "S" en `es-fiscal-simplified-art7273` (de `tax.ext`; RD 1619/2012, arts. 7.2 y ' +
+    '7.3). En una factura con esa etiqueta y sin el NIF del cliente, ponga "S" en `es-fiscal-art61d` (de `meta`; ' +
+    'art. 6.1.d).',
   'cash-basis-rows':
     'Use el criterio de caja (07) solo en líneas gravadas o exentas por la Ley 37/1992, art. 20. ' +
     'Indique el régimen 02 en las exportaciones y el régimen 01 en las líneas con otra clave.',

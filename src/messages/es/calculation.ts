@@ -72,7 +72,7 @@ export const documentErrorMessages: CatalogueTranslation<typeof english> = {
         },
   'envelope-schema-needed': ({ value, schema }) => ({
     text: `${value} no es el esquema de un sobre (\`envelope\`), pero \`doc\` contiene el documento`,
-    remedy: `Ponga en \`$schema\` "${schema}". O envíe solo el documento, sin el sobre.`,
+    remedy: `Ponga en \`$schema\` "${schema}", o envíe solo el documento, sin el sobre.`,
   }),
   'document-schema-unknown': ({ named }) =>
     named === null ? 'el documento no tiene `$schema`' : `esquema desconocido: «${named}»`,

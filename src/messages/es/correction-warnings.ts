@@ -17,8 +17,8 @@ export const spanishCorrectionWarningRemedies: Readonly<Record<keyof typeof engl
     'Si la venta no tuvo lugar, ejecute con el documento el flujo «Anular factura». Si no, abone la venta con una rectificativa.',
   'credited-before':
     'Si los abonos son correctos, deje sin efecto solo lo que queda: ponga los importes que quedan en ' +
-    '`preceding[].tax`, o cero si no queda nada. Si los abonos no son correctos, anúlelos antes (el flujo «Anular ' +
-    'factura»; un borrador se descarta con el estado `void`).',
+    '`preceding[].tax`, o cero si no queda nada. Si los abonos no son correctos, anúlelos antes con el flujo «Anular ' +
+    'factura». Si son borradores, páselos al estado `void`.',
   'credited-other-rate':
     'Cree el abono con `previous_id` y `correct`. Sello copia entonces en las líneas los tipos de la factura. Si un tipo es ' +
     'erróneo, cree una rectificativa (`"correct": {"type": "corrective", "copy_tax": true}`).',
@@ -29,8 +29,8 @@ export const spanishCorrectionWarningRemedies: Readonly<Record<keyof typeof engl
   'replaced-missing':
     'Indique cada factura simplificada en `preceding` con su serie, su número y su fecha de expedición.',
   'debit-preceding':
-    'Indique la factura en `preceding` con su serie, su número y su fecha de expedición. Si no se rectifica nada, use una ' +
-    'factura ordinaria.',
+    'Indique la factura en `preceding` con su serie, su número y su fecha de expedición. Si el documento no ' +
+    'rectifica ninguna factura, use una factura ordinaria.',
   'preceding-date': 'Corrija la fecha o el número en `preceding`.',
   'preceding-unknown':
     'Corrija `series` y `code` en `preceding`. Ignore este aviso si la factura se expidió antes de que el emisor usara Sello.',
@@ -49,8 +49,8 @@ export const spanishCorrectionWarningRemedies: Readonly<Record<keyof typeof engl
     'Indique `series` en `correct`; o indique `{"correction_series": "R{series}"}` una vez para el espacio de trabajo.',
   'credited-more':
     'Compare las líneas de este abono y de los otros abonos con la factura, y corrija este abono mientras sea un ' +
-    'borrador. Si se expidió un abono por una devolución que no tuvo lugar, anúlelo (flujo «Anular factura»); descarte ' +
-    'los borradores que no hagan falta (estado `void`).',
+    'borrador. Si se expidió un abono por una devolución que no tuvo lugar, anúlelo con el flujo «Anular factura». ' +
+    'Descarte los borradores que no hagan falta (estado `void`).',
   'original-cancelled': 'Descarte esta rectificativa (estado `void`). Si la venta tuvo lugar, cree una factura nueva.',
   'original-replaced':
     'Indique en `preceding` la factura que sustituyó a la original, o descarte este documento (estado `void`).',
@@ -79,6 +79,6 @@ export const spanishCorrectionWarningRemedies: Readonly<Record<keyof typeof engl
     'rectificativa con `previous_id` y `correct`, Sello copia el tipo de cambio. Rectifique por separado las facturas con ' +
     'tipos de cambio distintos.',
   'replaced-not-simplified':
-    'Indique solo facturas simplificadas y sus rectificativas (R5). Una factura completa se corrige con una ' +
-    'rectificativa (`previous_id` con `correct`).',
+    'Indique en `preceding` solo facturas simplificadas y sus rectificativas (R5). Para corregir una factura ' +
+    'completa, cree una rectificativa (`previous_id` con `correct`).',
 };

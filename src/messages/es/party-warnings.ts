@@ -4,8 +4,8 @@ import type { partyAndPaymentWarningTable as english } from '../../contracts/par
 
 export const spanishPartyPaymentWarningRemedies: Readonly<Record<keyof typeof english, string>> = {
   'supplier-name-differs':
-    'Escriba el nombre con el que el emisor está dado de alta. Si ese nombre ya no es el actual, corrija la ficha del ' +
-    'emisor y ejecute con ella el flujo «Dar de alta al emisor»; la cadena continúa.',
+    'Escriba el nombre con el que el emisor está dado de alta. Si ese nombre ya no es el actual, corrija la ficha ' +
+    'del emisor y ejecute con ella el flujo «Dar de alta al emisor». La cadena continúa.',
   'addon-missing': 'Añada `es-fiscal-v1` a `$addons`.',
   'advance-above-payable':
     'Corrija los anticipos. Si el cliente ha pagado de más, devuelva el exceso o aplíquelo como anticipo a otra ' +
@@ -14,7 +14,8 @@ export const spanishPartyPaymentWarningRemedies: Readonly<Record<keyof typeof en
     'Use importes que sumen `totals.due`, o `totals.payable` si un anticipo cubre el importe de uno de los ' +
     'vencimientos. Un `percent` es una parte de `totals.payable`.',
   'issued-by-two':
-    'Quite la etiqueta si la factura la expide un tercero; quite `ordering.issuer` si la expide el cliente.',
+    'Si la factura la expide un tercero, quite la etiqueta `self-billed`. Si la expide el cliente, quite ' +
+    '`ordering.issuer`.',
   'withheld-by-nobody':
     'Indique el cliente con su `tax_id` y quite la etiqueta `simplified`. En una venta a un particular, quite el IRPF.',
   'issued-to-itself':

@@ -110,9 +110,9 @@ export const reportingMessages: CatalogueTranslation<typeof english> = {
     text:
       `el emisor ${supplier} no está dado de alta y el certificado es de otro titular, así que Sello no consulta a la AEAT ` +
       'los registros del emisor',
-    ...buildRemedy`Complete el alta: suba el formulario de representación firmado${'writeAgreement'},
-      confírmelo${'confirmAgreement'} y espere a que un operador la apruebe. O bien guarde un certificado del propio
-      emisor${'writeCertificate'}.`,
+    ...buildRemedy`Guarde un certificado del propio emisor${'writeCertificate'}, o complete el alta: suba el formulario de
+      representación firmado${'writeAgreement'}, confírmelo${'confirmAgreement'} y espere a que un operador apruebe el
+      alta.`,
   }),
   'registration-ambiguous': {
     text: 'varios espacios de trabajo tienen un documento guardado con este identificador',

@@ -10,7 +10,8 @@ export const spanishSupplyAmountWarningRemedies: Readonly<Record<keyof typeof en
     'Ignore este aviso si la operación no se localiza en la dirección del cliente: por ejemplo, bienes enviados ' +
     'a otra parte u obras en un inmueble en el extranjero (Ley 37/1992, arts. 69 y 70).',
   'reverse-charge-to-person': 'Añada `customer.tax_id`; o repercuta el impuesto con {"cat": "VAT", "rate": "general"}.',
-  'agriculture-charged': 'Si se repercute IVA, quite el régimen 19. Si no, no expida una factura por la venta.',
+  'agriculture-charged':
+    'Si el emisor repercute IVA, quite el régimen 19. Si no repercute IVA, no expida una factura por la venta.',
   'withheld-rate':
     'Escriba uno de los tipos `pro` (15 %), `pro-start` (7 %), `capital` (19 %) y `modules` (1 %), por ejemplo {"cat": ' +
     '"IRPF", "rate": "pro"}. Escriba los demás tipos en `percent`: 2 % (ganadería), 24 % (derechos de imagen), 35 % ' +
@@ -34,9 +35,9 @@ export const spanishSupplyAmountWarningRemedies: Readonly<Record<keyof typeof en
     'Escriba sin signo lo pagado por anticipado. Omita las devoluciones: son pagos y no forman parte de una factura.',
   'extension-unknown': 'Use un nombre y un código de las tablas de docs/format.md.',
   'extension-misplaced':
-    'Mueva la extensión: el tipo de factura, el tipo de rectificativa, el emisor y los arts. 7.2 y 7.3, a `tax.ext`; el ' +
-    'régimen, la calificación y la exención, al `ext` de los impuestos de la línea; el tipo de identificación, al `ext` de la ' +
-    'identificación.',
+    'Mueva la extensión. El tipo de factura, el tipo de rectificativa, el emisor y la marca de los arts. 7.2 y 7.3 ' +
+    '(RD 1619/2012) van en `tax.ext`. El régimen, la calificación y la exención van en el `ext` de los impuestos de ' +
+    'la línea. El tipo de identificación va en el `ext` de la identificación.',
   'operation-day-missing': 'Indique en `op_date` el día de la operación. En una rectificativa, quite `op_date`.',
   'issued-late':
     'Si `op_date` no es correcto, corríjalo: a menudo el error está en el año o en el mes. Ignore este aviso si ' +

@@ -40,8 +40,8 @@ const table: Readonly<Record<WarningKey, string>> = {
     'Compare las líneas, los impuestos, los descuentos y los cargos con los suyos. Si la diferencia es de un céntimo, suele ' +
     'deberse al redondeo: elija el método con `tax.rounding` (docs/cases.md) y ponga el resto en `totals.rounding`.',
   'one-stop-shop':
-    'Indique en la línea el impuesto del otro país y el régimen 17, {"cat": "VAT", "country": "FR", "rate": "general", "ext": ' +
-    '{"es-fiscal-regime": "17"}}, o ninguno de los dos.',
+    'Si la venta se declara en la ventanilla única, escriba {"cat": "VAT", "country": "FR", "rate": "general", ' +
+    '"ext": {"es-fiscal-regime": "17"}} con el país de la venta. Si no, quite `country` y el régimen 17.',
   'intra-community-outside': 'Para bienes que salen de la Unión, use la clave `export` (E2).',
   'regime-missing':
     'Indique `es-fiscal-regime` en los impuestos de las líneas: 03 (bienes usados, arte, antigüedades), 05 (agencias de viajes), 07 ' +

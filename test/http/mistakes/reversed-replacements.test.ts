@@ -130,7 +130,7 @@ describe('a negative F3', () => {
     const [wrong, inSpanish] = [await find(person, 'en'), await find(person, 'es')];
     expect(wrong).toMatchObject([{ key: 'customer-changed', blocking: false }]);
     expect(wrong[0]?.message).toMatch(
-      /reverses 121.00 EUR for 54387763P, but .* total 0.00 EUR; the customer of SK-1 .* B63272603$/,
+      /reverses 121.00 EUR for 54387763P, but .* total 0.00 EUR. The customer of SK-1 .* B63272603$/,
     );
     expect(wrong[0]?.remedy).toContain('Issue the negative F3 to the customer of the F3 that it reverses');
     expect(inSpanish[0]?.remedy).toContain('Expida la F3 negativa al cliente de la F3 que deja sin efecto');

@@ -40,7 +40,7 @@ export const customerFindingMessages = {
   }: ReplacementOfOtherCustomer): Wording => ({
     text:
       `this negative F3 reverses ${taken} EUR for ${customer}, but the F3 invoices that replace these ` +
-      `simplified invoices for this customer total ${held} EUR; the customer of ` +
+      `simplified invoices for this customer total ${held} EUR. The customer of ` +
       `${formatInvoiceWithEntryId({ title, entry })} is ${original}`,
     remedy:
       'Issue the negative F3 to the customer of the F3 that it reverses, and for at most its amount. Issue the new F3 to ' +

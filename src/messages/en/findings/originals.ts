@@ -262,8 +262,7 @@ export const otherInvoiceFindingMessages = {
   }): Wording => ({
     text:
       `the original invoices have different exchange rates of ${currency} (${rates.join(', ')}), so the record ` +
-      `uses ${own}, the rate of this invoice, and its amounts in euros may differ from those of the original ` +
-      'invoices',
+      `uses ${own}, the rate of this invoice. Its amounts in euros may differ from those of the original invoices`,
     remedy: 'Issue a separate invoice for the original invoices of each rate.',
   }),
   'exchange-rate-of-original.unnamed': ({

@@ -107,7 +107,7 @@ export const taxFindingMessages = {
   'untaxed-row.rates': ({ at, rates }: FieldPathParam & { readonly rates: readonly string[] }): Wording => ({
     text: `${at} has no taxes, but the lines do, so it changes the total but not the tax`,
     remedy:
-      'If this discount or charge changes the price, replace it with one for each rate of the lines, each with its ' +
+      'If this discount or charge changes the price, replace it with one for each rate of the lines. Give each one its ' +
       'part of the amount (for a percentage, set `base` to the amount at this rate) and its `taxes`, for example ' +
       `${rates.join(' and ')}. Otherwise, set its \`key\`: \`outlay\` for what you pay on behalf of the customer, ` +
       '`deposit` for a refundable deposit, or `guarantee` for an amount that the customer withholds.',

@@ -114,7 +114,8 @@ export const invoiceCallAuthorityRemedies = {
     'Set `customer.country` to GB; or, for a business in Northern Ireland and an operation since 2021-01-01, to XI.',
   'customer-of-type': customer.remedy,
   'customer-not-allowed':
-    'Set `kind` to "invoice", which makes this a full invoice; or remove `tax_code` and `identity` from `customer`.',
+    'To issue a full invoice, set `kind` to "invoice". To issue a simplified invoice, remove `tax_code` and ' +
+    '`identity` from `customer`.',
   'eu-customer-number':
     'For a customer in another EU country, write its VAT number as `customer.tax_code`, and its country as ' +
     '`customer.country`. For a Spanish customer, charge the tax instead of writing "E5".',

@@ -29,7 +29,7 @@ export const customerFindingMessages: CatalogueTranslation<typeof english> = {
   'customer-changed.replacement': ({ customer, taken, held, original, title, entry }) => ({
     text:
       `esta F3 negativa deja sin efecto ${formatSpanishAmount(taken)} EUR de ${customer}, pero las F3 de estas ` +
-      `simplificadas a nombre de este cliente suman ${formatSpanishAmount(held)} EUR; el cliente de ` +
+      `simplificadas a nombre de este cliente suman ${formatSpanishAmount(held)} EUR. El cliente de ` +
       `${formatInvoiceWithEntryId({ title, entry })} es ${original}`,
     remedy:
       'Expida la F3 negativa al cliente de la F3 que deja sin efecto, y como máximo por su importe. Solo la F3 nueva ' +

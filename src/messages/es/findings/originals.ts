@@ -170,7 +170,7 @@ export const otherInvoiceFindingMessages: CatalogueTranslation<typeof english> =
     text:
       `las facturas originales tienen tipos de cambio distintos de ${currency} ` +
       `(${rates.map(formatSpanishAmount).join('; ')}), así que el registro usa ${formatSpanishAmount(own)}, el de ` +
-      'esta factura, y sus importes en euros pueden diferir de los de las facturas originales',
+      'esta factura. Sus importes en euros pueden diferir de los de las facturas originales',
     remedy: 'Expida una factura separada para las facturas originales de cada tipo de cambio.',
   }),
   'exchange-rate-of-original.unnamed': ({ currency, own, rate, ...other }) => ({

@@ -105,7 +105,7 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
   'untaxed-row.rates': ({ at, rates }) => ({
     text: `${at} no tiene impuestos, pero las líneas sí, así que cambia el total, pero no el impuesto`,
     remedy:
-      'Si el descuento o cargo cambia el precio, sustitúyalo por uno para cada tipo de las líneas: indique en cada uno su parte del ' +
+      'Si el descuento o cargo cambia el precio, sustitúyalo por uno para cada tipo de las líneas. Indique en cada uno su parte del ' +
       `importe (si es un porcentaje, ponga en \`base\` el importe a ese tipo) y sus \`taxes\`, por ejemplo ${rates.join(' y ')}. ` +
       'Si no, indique su `key`: `outlay` para lo pagado por cuenta del cliente, `deposit` para una fianza, o `guarantee` para lo que ' +
       'el cliente retiene.',

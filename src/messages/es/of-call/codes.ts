@@ -106,7 +106,8 @@ export const invoiceCallAuthorityRemedies: Readonly<Record<keyof typeof englishR
     'Ponga GB en `customer.country`; o XI si es un empresario de Irlanda del Norte y la operación es posterior a 2020.',
   'customer-of-type': customer.remedy,
   'customer-not-allowed':
-    'Ponga "invoice" en `kind`, con lo que será una factura completa; o quite `tax_code` e `identity` de `customer`.',
+    'Para expedir una factura completa, ponga "invoice" en `kind`. Para expedir una factura simplificada, quite ' +
+    '`tax_code` e `identity` de `customer`.',
   'eu-customer-number':
     'Si el cliente es de otro país de la Unión, escriba su NIF-IVA en `customer.tax_code` y su país en `customer.country`. Si ' +
     'es español, repercuta el impuesto en lugar de escribir "E5".',
