@@ -6,7 +6,8 @@ import {
   defineSearchAttributeKey,
 } from '@temporalio/common';
 import { condition, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
-import type { JobRunEnd, JobWalkResult } from '../src/contracts/activities/job';
+import type { JobWalkResult } from '../src/contracts/activities/job';
+import type { JobRunEnd } from '../src/contracts/job-run-end';
 import { jobLimits as limits } from '../src/contracts/limits/jobs';
 import { refusedCancellationFailureType } from '../src/contracts/runs';
 import type { JobRunWait } from '../src/flow/run';
@@ -103,10 +104,13 @@ export function showJobEnd({ result, invoice, steps, failure }: JobRunEnd): void
     steps.map(({ step, status, code }) => [step, status, code ?? '']),
   );
   showRunDetails(`**Job ${result.replaceAll('-', ' ')}${ofInvoice}**`, facts, rows);
-  upsertSearchAttributes([
-    { key: jobResult, value: result },
+  // A run that started after the end of its job has both since its start.
+  const isNew = workflowInfo().typedSearchAttributes.get(jobResult) !== result;
+  const attributes = [
+    ...(isNew ? [{ key: jobResult, value: result }] : []),
     ...(invoice && invoice !== readNumber() ? [{ key: invoiceNumber, value: invoice }] : []),
-  ]);
+  ];
+  if (attributes.length > 0) upsertSearchAttributes(attributes);
 }
 
 /**

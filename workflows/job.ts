@@ -11,7 +11,8 @@ import {
   sleep,
 } from '@temporalio/workflow';
 import { type JobRunInput, type SealingRequestSignal, runSignals } from '../src/contracts/runs';
-import type { JobActivities, JobRunEnd, JobWalkResult } from '../src/contracts/activities/job';
+import type { JobActivities, JobWalkResult } from '../src/contracts/activities/job';
+import type { JobRunEnd } from '../src/contracts/job-run-end';
 import type { JobWalkActivityWithSummary } from '../src/contracts/job-walks';
 import {
   type JobRunNextAction,
@@ -53,9 +54,11 @@ export async function job(input: JobRunInput): Promise<JobRunEnd | undefined> {
   };
   setHandler(sealed, count('sealed'), { description: 'A record of this job was sealed' });
   setHandler(settled, count('settled'), { description: 'The authority answered a record of this job' });
-  const outcome = await walkToEnd(input, counts, createJobWaitTimer(input, counts)).catch((error: unknown) =>
-    cancelJob(input, error),
-  );
+  const outcome =
+    input.ended ??
+    (await walkToEnd(input, counts, createJobWaitTimer(input, counts)).catch((error: unknown) =>
+      cancelJob(input, error),
+    ));
   if (!outcome) return undefined;
   showJobEnd(outcome);
   return endRunWithJobResult(outcome);

@@ -1,7 +1,7 @@
 // Cancels a job: withdraws its request if it is not sealed yet, and completes the job with CANCEL. A sealed record is
 // always sent, so a job whose record is or may be sealed stays open, as with a cancellation by the API.
 import { ApplicationFailure } from '@temporalio/activity';
-import type { JobRunEnd } from '../../src/contracts/activities/job';
+import type { JobRunEnd } from '../../src/contracts/job-run-end';
 import { type JobRef, refusedCancellationFailureType } from '../../src/contracts/runs';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { jobCancellationRefusalMessageIds } from '../../src/jobs/change-job';

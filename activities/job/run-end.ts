@@ -1,38 +1,36 @@
 // Describes the result of a job and its related objects for Temporal, with ids, codes and one sentence.
-import type { JobFailure, JobRunEnd, JobStepEnd, WaitingJobObjectReferences } from '../../src/contracts/activities/job';
+import type { WaitingJobObjectReferences } from '../../src/contracts/activities/job';
+import type { JobFailure, JobRunEnd } from '../../src/contracts/job-run-end';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { findFaultRemedyInTables } from '../../src/contracts/remedies';
 import { findDocumentRuleRemedy } from '../../src/document/rules/remedies';
 import { findInvoiceNumberInSummary } from '../../src/document/document-summary';
+import { areJobTextsShown, type JobTextSettings, listJobStepEnds } from '../../src/jobs/successful-end';
 import { renderMessageInEnglish, renderMessage } from '../../src/messages/render';
 import type { JobDocument } from '../../src/model/job';
 import type { JobWalkChanges, JobWalkInput } from '../../src/model/walk';
-import type { Settings } from '../../src/settings/settings';
 import { formatChainWorkflowId, formatSupplierForTemporal, type RunNamingSettings } from '../../src/temporal/names';
-
-type NamingSettings = RunNamingSettings & Pick<Settings['temporal'], 'payloads'>;
 
 /** Returns the end of a job as its run reports it; undefined while the job is open. */
 export function toJobRunEnd(
-  engine: NamingSettings,
+  engine: JobTextSettings,
   job: JobDocument,
   invoice: string | undefined,
 ): JobRunEnd | undefined {
   const { result } = job;
   if (!result) return undefined;
   const failure = result === 'failed' ? { failure: describeFailure(engine, job) } : {};
-  return { result, ...(invoice ? { invoice } : {}), steps: listSteps(engine, job), ...failure };
+  return { result, ...(invoice ? { invoice } : {}), steps: listJobStepEnds(engine, job), ...failure };
 }
 
 /**
  * Describes the first fault, because it is the cause; rescue steps and their faults follow it. The remedy is the one
- * that the console shows, because operators make no calls. The text may name the parties of an invoice, so if names are
- * opaque, Temporal gets the text encrypted or not at all.
+ * that the console shows, because operators make no calls.
  */
-function describeFailure(engine: NamingSettings, { faults, intents, status }: JobDocument): JobFailure {
+function describeFailure(engine: JobTextSettings, { faults, intents, status }: JobDocument): JobFailure {
   const [fault] = faults;
   const code = fault?.code ?? status;
-  if (!fault || !isTextShown(engine)) return { code, message: `The job failed with ${code}.` };
+  if (!fault || !areJobTextsShown(engine)) return { code, message: `The job failed with ${code}.` };
   const { message, provider } = fault;
   const advice = renderMessage('en', message);
   const step = intents.find((intent) => intent.provider === provider && intent.events.at(-1)?.code === code)?.name;
@@ -50,14 +48,6 @@ function clipSentence(text: string): string {
   const max = limits.failureCharactersMax;
   return text.length > max ? `${text.slice(0, max - 1)}…` : text;
 }
-
-const isTextShown = ({ names, payloads }: NamingSettings): boolean => names !== 'opaque' || payloads === 'encrypted';
-
-const listSteps = (engine: NamingSettings, { intents }: JobDocument): JobStepEnd[] =>
-  intents.map(({ name, provider, events }) => {
-    const { status = 'NA', code } = events.at(-1) ?? {};
-    return { step: (isTextShown(engine) && name) || provider, status, ...(code ? { code } : {}) };
-  });
 
 /** Reads the number of the invoice after a walk; undefined if it has none, or if names are opaque. */
 export function findInvoiceNumberForTemporal(

@@ -1,4 +1,5 @@
 // Names of types, IDs, queues, signals and attributes, shared by all code that starts, signals or reads Temporal runs.
+import type { JobRunEnd } from './job-run-end';
 import type { JobWalkActivityWithSummary } from './job-walks';
 import type { ChainRunState } from './chain-run';
 
@@ -79,6 +80,8 @@ export interface JobRunInput extends JobRef {
   readonly checksMax: number;
   /** The work of the first walk. Absent if the sweep started the run, which continues a job. */
   readonly firstWalk?: JobWalkActivityWithSummary;
+  /** How the job ended, if it ended well before its run started. The run then walks no steps, and only shows this. */
+  readonly ended?: JobRunEnd;
   readonly age: ContinueAsNewAgeLimits;
   /** A wait in a test checks again after this time instead of an hour. */
   readonly checkEveryMs?: number;
@@ -202,9 +205,6 @@ export const temporalSearchAttributeTypes = {
   InvoiceNumber: 'Keyword',
   JobResult: 'Keyword',
 } as const;
-
-/** Values of `JobResult`: the results of jobs (src/model/job.ts). */
-export type JobResultSearchAttributeValue = 'succeeded' | 'succeeded-with-warnings' | 'failed' | 'cancelled';
 
 /** Values of `ChainState`. */
 export type ChainStateSearchAttributeValue = 'idle' | 'sealing' | 'sending' | 'waiting' | 'retrying' | 'stopped';

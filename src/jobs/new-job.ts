@@ -1,5 +1,6 @@
 // Builds a new job of a workflow and starts its run. Clients use this, and steps that start another workflow.
 import type { Client } from '@temporalio/client';
+import type { JobRunEnd } from '../contracts/job-run-end';
 import { findInvoiceNumberInSummary } from '../document/document-summary';
 import { chooseNextJobWalkActivityWithSummary } from '../flow/walk-names';
 import { doesWorkflowLockEntry } from '../flow/workflow';
@@ -54,10 +55,14 @@ export interface JobRunStartDeps {
 }
 
 /**
- * Starts the run of a job. Returns false if Temporal does not respond. The sweep starts every stored job that has no
- * run.
+ * Starts the run of a job. Returns false if Temporal does not respond. The sweep starts every open job that has no run.
+ * @param ended how the job ended, if it ended well without a run
  */
-export async function tryStartJobRun({ temporal, settings, log }: JobRunStartDeps, job: JobDocument): Promise<boolean> {
+export async function tryStartJobRun(
+  { temporal, settings, log }: JobRunStartDeps,
+  job: JobDocument,
+  ended?: JobRunEnd,
+): Promise<boolean> {
   const { workspace, id, workflowName, supplier, invoiceNumber } = job;
   try {
     await startJobRunUnlessAlreadyStarted(temporal, settings.temporal, {
@@ -67,6 +72,7 @@ export async function tryStartJobRun({ temporal, settings, log }: JobRunStartDep
       ...(supplier ? { supplier } : {}),
       ...(invoiceNumber ? { invoiceNumber } : {}),
       firstWalk: chooseNextJobWalkActivityWithSummary(job),
+      ended,
     });
     return true;
   } catch (error) {

@@ -11,6 +11,8 @@ export interface JobForInvoiceResponse
   extends Pick<JobDocument, 'id' | 'open' | 'result' | 'faults' | 'warnings' | 'completedAt' | 'createdAt'> {
   /** Whether one of the job's steps cancels the invoice. */
   readonly cancels: boolean;
+  /** The steps, each with its last event. Absent while the job is open, and in lists of invoices. */
+  readonly intents?: JobDocument['intents'];
 }
 
 /** The part of a record that a response needs. */

@@ -1,6 +1,7 @@
 // Starts, signals, awaits and cancels the run of a job.
 import type { Client } from '@temporalio/client';
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
+import type { JobRunEnd } from '../contracts/job-run-end';
 import type { JobWalkActivityWithSummary } from '../contracts/job-walks';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { workerLimits } from '../contracts/limits/worker';
@@ -21,11 +22,14 @@ interface JobStart {
   readonly invoiceNumber?: string;
   /** The work of the first walk; absent for a run that continues a job. */
   readonly firstWalk?: JobWalkActivityWithSummary;
+  /** How the job ended, if it ended well before this start. */
+  readonly ended?: JobRunEnd | undefined;
 }
 
 const jobKind = defineSearchAttributeKey('JobKind', 'KEYWORD');
 const supplierId = defineSearchAttributeKey('SupplierId', 'KEYWORD');
 const invoiceNumberKey = defineSearchAttributeKey('InvoiceNumber', 'KEYWORD');
+const jobResult = defineSearchAttributeKey('JobResult', 'KEYWORD');
 
 /**
  * Starts the run `job:<workspace>:<job id>` of a stored job, unless the job already had a run. The result of that run
@@ -38,17 +42,18 @@ const invoiceNumberKey = defineSearchAttributeKey('InvoiceNumber', 'KEYWORD');
 export function startJobRunUnlessAlreadyStarted(
   client: Client,
   engine: Settings['temporal'],
-  { workspace, jobId, kind, firstWalk, ...start }: JobStart,
+  { workspace, jobId, kind, firstWalk, ended, ...start }: JobStart,
   again = false,
 ): Promise<boolean> {
   const supplier = start.supplier === undefined ? undefined : formatSupplierForTemporal(engine, start.supplier);
-  const invoiceNumber = engine.names === 'opaque' ? undefined : start.invoiceNumber;
+  const invoiceNumber = engine.names === 'opaque' ? undefined : (ended?.invoice ?? start.invoiceNumber);
   const input: JobRunInput = {
     workspace,
     jobId,
     checksMax: limits.checksMax,
     age: workerLimits.runAge,
     ...(firstWalk ? { firstWalk } : {}),
+    ...(ended ? { ended } : {}),
   };
   const placement = countJobRunAndChoosePlacement(engine, workspace);
   return startRunWithinDeadlineUnlessIdTaken(client, limits.startSecondsMax * 1_000, () =>
@@ -63,6 +68,7 @@ export function startJobRunUnlessAlreadyStarted(
         { key: jobKind, value: kind },
         ...(supplier ? [{ key: supplierId, value: supplier }] : []),
         ...(invoiceNumber ? [{ key: invoiceNumberKey, value: invoiceNumber }] : []),
+        ...(ended ? [{ key: jobResult, value: ended.result }] : []),
       ]),
     }),
   );

@@ -1,7 +1,9 @@
 // The runs of issued invoices start after the responses: at once, or when no other call waits for its seal.
 import type { Client } from '@temporalio/client';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { JobRunEnd } from '../../src/contracts/job-run-end';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
+import type { JobRunInput } from '../../src/contracts/runs';
 import { registerSealWaitAndCreateJobRunStarter, startJobRunsInBackground } from '../../src/jobs/issue/start-job-runs';
 import type { MilestoneWaitClock } from '../../src/jobs/milestone-waits';
 import type { JobRunStartDeps } from '../../src/jobs/new-job';
@@ -9,21 +11,30 @@ import type { JobDocument } from '../../src/model/job';
 
 interface Scene {
   readonly runs: JobRunStartDeps;
-  readonly hold: (jobs: readonly JobDocument[]) => (isAwaited: boolean) => void;
+  readonly hold: (jobs: readonly JobDocument[]) => ReturnType<typeof registerSealWaitAndCreateJobRunStarter>;
   readonly pass: (ms: number) => Promise<void>;
   readonly started: string[];
+  /** The ends that the inputs of the runs contain. */
+  readonly ends: (JobRunEnd | undefined)[];
   readonly most: () => number;
+}
+
+interface JobRunStart {
+  readonly workflowId: string;
+  readonly args: readonly [JobRunInput];
 }
 
 function open(startMs = 0): Scene {
   const started: string[] = [];
+  const ends: (JobRunEnd | undefined)[] = [];
   let [now, most] = [0, 0];
-  const start = async (_: string, { workflowId }: { workflowId: string }): Promise<void> => {
+  const start = async (_: string, { workflowId, args: [input] }: JobRunStart): Promise<void> => {
     now += 1;
     most = Math.max(most, now);
     await sleep(startMs);
     now -= 1;
     started.push(workflowId.replace('job:w:', ''));
+    ends.push(input.ended);
   };
   const engine = { withDeadline: (_: number, work: () => unknown) => work(), workflow: { start } };
   const settings = { temporal: { taskQueue: 'sello', names: 'plain' } };
@@ -36,6 +47,7 @@ function open(startMs = 0): Scene {
   return {
     runs,
     started,
+    ends,
     most: () => most,
     pass: clock.pass,
     hold: (jobs) => registerSealWaitAndCreateJobRunStarter(runs, jobs, clock),
@@ -108,6 +120,16 @@ describe('the delayed runs of issued invoices', () => {
     expect(await waitForStarts(started, 15)).toHaveLength(15);
     hold([buildJob('alone')])(false);
     expect((await waitForStarts(started, 16)).at(-1)).toBe('alone');
+  });
+
+  it('get the end that their call has read, and no end if the call only waited for the seal', async () => {
+    const { started, ends, hold } = open();
+    const end: JobRunEnd = { result: 'succeeded', steps: [] };
+    hold([buildJob('1'), buildJob('2')])(false, { id: '2', end });
+    await waitForStarts(started, 2);
+    hold([buildJob('3')])(false);
+    expect(await waitForStarts(started, 3)).toEqual(['1', '2', '3']);
+    expect(ends).toEqual([undefined, end, undefined]);
   });
 
   it('start at once if their call waits for the PDF', async () => {

@@ -2,6 +2,7 @@
 // invoice number, and starting an ended job again does nothing. Each test has a separate run, so they run at the
 // same time.
 import { ApplicationFailure, Client, WorkflowFailedError, type WorkflowHandle } from '@temporalio/client';
+import type { JobRunEnd } from '../../src/contracts/job-run-end';
 import type { JobWalkActivityWithSummary } from '../../src/contracts/job-walks';
 import { refusedCancellationFailureType, runSignals } from '../../src/contracts/runs';
 import { readSettings } from '../../src/settings/settings';
@@ -80,6 +81,18 @@ describe('the run of a successful job', () => {
     });
     expect(await readState(begun.run)).toEqual(['COMPLETED', ['succeeded'], ['WEB-000012']]);
     expect(await readDetails(begun.run)).toContain('| what follows | nothing: the job has ended |');
+    await runs.replay(begun);
+  });
+
+  it.concurrent('shows the end that it was given, without a walk, if the job ended before its run started', async () => {
+    const { outcome } = succeeded().next as { readonly outcome: JobRunEnd };
+    const begun = await runs.begin([], { ended: outcome });
+    expect(await begun.run.result()).toEqual(outcome);
+    expect(await readState(begun.run)).toEqual(['COMPLETED', ['succeeded'], ['WEB-000012']]);
+    expect(await readDetails(begun.run)).toContain('| PDF | OK |');
+    expect(begun.script.calls).toEqual([]);
+    const { events } = await begun.run.fetchHistory();
+    expect(events?.filter(({ markerRecordedEventAttributes: marker }) => marker)).toEqual([]);
     await runs.replay(begun);
   });
 

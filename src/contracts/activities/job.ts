@@ -1,6 +1,7 @@
 // The activities of a job run, and their results. Results are ids and short codes, never a document.
 import type { JobWalkActivityName, JobWalkActivityWithSummary } from '../job-walks';
-import type { JobRef, JobResultSearchAttributeValue } from '../runs';
+import type { JobRunEnd } from '../job-run-end';
+import type { JobRef } from '../runs';
 
 /** The state after a walk. */
 export type JobWalkNextAction =
@@ -13,34 +14,6 @@ export type JobWalkNextAction =
   /** The next walk follows at once. */
   | { readonly kind: 'more' }
   | { readonly kind: 'done'; readonly status: string; readonly outcome?: JobRunEnd };
-
-/**
- * The end of a job: the result of its run, or the details of its failure. Histories of older builds have no such end,
- * and their runs complete without an outcome.
- */
-export interface JobRunEnd {
-  readonly result: JobResultSearchAttributeValue;
-  /** Number of the invoice. Absent if the invoice has no number, or if names are opaque. */
-  readonly invoice?: string;
-  readonly steps: readonly JobStepEnd[];
-  readonly failure?: JobFailure;
-}
-
-/** Why a job failed. The first fault is given, because it caused the others. */
-export interface JobFailure {
-  readonly code: string;
-  /** One sentence that begins with the name of the step. */
-  readonly message: string;
-  /** Remedy; absent if the message contains the remedy, or if none is known. */
-  readonly remedy?: string;
-}
-
-/** A step of a job that ended, as Temporal shows it. */
-export interface JobStepEnd {
-  readonly step: string;
-  readonly status: string;
-  readonly code?: string;
-}
 
 export interface JobWalkResult {
   /** Providers of the steps that ended, in order, for the person who reads the history. */

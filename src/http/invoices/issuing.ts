@@ -14,7 +14,9 @@ import {
 } from '../../invoices/issue';
 import type { ValidatedInvoice } from '../../invoices/validate';
 import { findInvoiceStatusWithRecords } from '../../invoices/status';
+import type { EndedJob } from '../../jobs/issue/start-job-runs';
 import type { MilestoneWait } from '../../jobs/milestone-waits';
+import { findSuccessfulJobEnd } from '../../jobs/successful-end';
 import { createEntryChangeDeps } from '../entries/find-entry';
 import type { TenantCallContext, TenantEndpoint } from '../kit/endpoint';
 import { documentBuildErrorKeys } from '../kit/openapi/refusals';
@@ -124,6 +126,7 @@ export async function issueInvoicesAndAwaitOne(
       const current = await waitForInvoiceMilestone(call, id, wait, { begun: invoiceWait });
       // The call waited for less time than its run was held, so the run is started now to create the PDF.
       if (runs.mayEndSoon && !createInvoiceMilestonePredicate(wait.until)(current)) runs.start(true);
+      runs.start(false, findEndedJob(call, current));
       return current;
     } finally {
       runs.start();
@@ -132,6 +135,13 @@ export async function issueInvoicesAndAwaitOne(
     invoiceWait.end();
     sealed.end();
   }
+}
+
+/** Returns the end of the job that issued the invoice, so that its run need not read the job. */
+function findEndedJob({ deps }: TenantCallContext, { view, standing }: InvoiceSnapshotAndStatus): EndedJob | undefined {
+  const { job } = standing;
+  const end = job && findSuccessfulJobEnd(deps.settings.temporal, job, view.entry);
+  return end && { id: job.id, end };
 }
 
 /**

@@ -1,15 +1,23 @@
 // Starts the runs of issued invoices after the responses of their calls. While calls arrive in quick succession, runs are
 // held, because they take more of the processor than the calls themselves.
 import type { Client } from '@temporalio/client';
+import type { JobRunEnd } from '../../contracts/job-run-end';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { JobDocument } from '../../model/job';
 import { runTemporalCallsInBackground } from '../../temporal/background-calls';
 import { systemMilestoneWaitClock, type MilestoneWaitClock } from '../milestone-waits';
 import { type JobRunStartDeps, tryStartJobRun } from '../new-job';
 
+/** A job that ended well before its run started, which its call has read. */
+export interface EndedJob {
+  readonly id: string;
+  readonly end: JobRunEnd;
+}
+
 interface HeldRun {
   readonly runs: JobRunStartDeps;
   readonly job: JobDocument;
+  readonly ended?: JobRunEnd | undefined;
   /** Time at which the run is started, even if calls are still waiting. */
   readonly dueMs: number;
 }
@@ -46,7 +54,7 @@ function findHeldRuns(client: Client): HeldRuns {
   return heldRuns;
 }
 
-type StartableRun = Pick<HeldRun, 'runs' | 'job'>;
+type StartableRun = Pick<HeldRun, 'runs' | 'job' | 'ended'>;
 
 /** Starts runs now, without waiting for Temporal. If Temporal is unavailable, the sweep starts the runs. */
 export const startJobRunsInBackground = (runs: JobRunStartDeps, jobs: readonly JobDocument[]): void =>
@@ -61,7 +69,7 @@ function startAll(engine: Client, items: readonly StartableRun[]): void {
     items,
     lanes: limits.startLanes,
     callMs: limits.startSecondsMax * 1_000,
-    call: ({ runs, job }) => tryStartJobRun(runs, job),
+    call: ({ runs, job, ended }) => tryStartJobRun(runs, job, ended),
     failed: ({ runs: { log }, job }, error) =>
       log.warn({ job: job.id, error }, 'the run could not be started; the sweep starts it'),
   });
@@ -71,25 +79,27 @@ function startAll(engine: Client, items: readonly StartableRun[]): void {
  * Registers a call whose jobs wait for their seal.
  * @returns a function that starts the runs of the jobs. If the call waits for the runs, it starts them at once.
  * Otherwise, it starts them when no other call waits for its seal and none has followed a burst, after ten seconds at
- * most
+ * most. The run of a job that has ended then only shows its end
  */
 export function registerSealWaitAndCreateJobRunStarter(
   runs: JobRunStartDeps,
   jobs: readonly JobDocument[],
   clock: MilestoneWaitClock = systemMilestoneWaitClock,
-): (isAwaited: boolean) => void {
+): (isAwaited: boolean, ended?: EndedJob) => void {
   const own = findHeldRuns(runs.temporal);
   own.waiting += 1;
   own.isBurst ||= own.waiting > 1;
   own.calledMs = clock.nowMs();
   let isOver = false;
-  return (isAwaited) => {
+  return (isAwaited, ended) => {
     if (isOver) return;
     isOver = true;
     own.waiting -= 1;
     own.calledMs = clock.nowMs();
+    const dueMs = own.calledMs + limits.startHeldMs;
     if (isAwaited) startJobRunsInBackground(runs, jobs);
-    else own.held.push(...jobs.map((job) => ({ runs, job, dueMs: own.calledMs + limits.startHeldMs })));
+    else
+      own.held.push(...jobs.map((job) => ({ runs, job, ended: job.id === ended?.id ? ended.end : undefined, dueMs })));
     release(runs.temporal, own, clock);
   };
 }

@@ -19,7 +19,7 @@ import type { SeriesNumberingDeps } from '../../store/series/take-numbers';
 import type { JobRunStartDeps } from '../new-job';
 import { planInvoiceFirstWalkUpToNumber } from './plan-first-walk';
 import { signalOrStartChainRunToSealInBackground } from './signal-chain-in-background';
-import { registerSealWaitAndCreateJobRunStarter, startJobRunsInBackground } from './start-job-runs';
+import { type EndedJob, registerSealWaitAndCreateJobRunStarter, startJobRunsInBackground } from './start-job-runs';
 
 /** A validated invoice with its job. Both are built in memory, and nothing is stored. */
 export interface InvoiceToIssue {
@@ -83,8 +83,9 @@ export interface InvoiceJobRunsToStart {
    * Starts the runs when the call no longer waits for the seal, so that a run finds its record sealed. Returns at once
    * and never throws. If this function is never called, the sweep starts the runs.
    * @param isAwaited whether the call also waits for the PDF or the end of the job
+   * @param ended the job whose end the call has read
    */
-  start(isAwaited?: boolean): void;
+  start(isAwaited?: boolean, ended?: EndedJob): void;
 }
 
 /**
@@ -213,5 +214,5 @@ function followBehind(
     open.flatMap(({ job, request }) => (request ? [] : [job])),
   );
   const start = registerSealWaitAndCreateJobRunStarter(runs, sealed);
-  return { start: (isAwaited = false) => start(isAwaited) };
+  return { start: (isAwaited = false, ended) => start(isAwaited, ended) };
 }

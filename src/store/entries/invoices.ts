@@ -37,6 +37,23 @@ const jobMembers = {
   cancels: { $in: ['fiscal.cancel', { $ifNull: ['$steps.provider', []] }] },
 } as const;
 
+/** One invoice also has the steps of its ended jobs, each with its last event. */
+const jobMembersWithSteps = {
+  ...jobMembers,
+  intents: {
+    $cond: [
+      '$open',
+      '$$REMOVE',
+      {
+        $map: {
+          input: '$intents',
+          in: { name: '$$this.name', provider: '$$this.provider', events: { $slice: ['$$this.events', -1] } },
+        },
+      },
+    ],
+  },
+} as const;
+
 /**
  * The id of the entry if a call on invoices stored it, no job locks it or has locked it, and it has no record. Its
  * workflow then locks no entry, or its first job has not started the one that does. Other entries get an id that no job
@@ -126,7 +143,7 @@ const withChain: Stage = {
  * Builds the stages from entries to `InvoiceSnapshot`. The workspace is a constant in the stages, because for a
  * variable MongoDB uses no index of jobs, and would read all jobs for each invoice.
  */
-export const buildInvoiceSnapshotStages = (workspace: string): readonly Stage[] => [
+export const buildInvoiceSnapshotStages = (workspace: string, membersOfJobs: Stage = jobMembers): readonly Stage[] => [
   { $replaceWith: { _id: '$_id', createdAt: '$createdAt', entry: '$$ROOT' } },
   ...withFirstUnlockedJob(workspace),
   {
@@ -138,7 +155,7 @@ export const buildInvoiceSnapshotStages = (workspace: string): readonly Stage[] 
         { $match: { workspace, holdsEntry: true } },
         { $sort: { createdAt: -1, _id: -1 } },
         { $limit: jobsMax },
-        { $project: jobMembers },
+        { $project: membersOfJobs },
       ],
       as: 'jobs',
     },
@@ -186,7 +203,7 @@ export async function findInvoice(
       [
         { $match: { ...condition, docSchema: goblInvoiceSchemaUrl } },
         { $limit: 1 },
-        ...buildInvoiceSnapshotStages(workspace),
+        ...buildInvoiceSnapshotStages(workspace, jobMembersWithSteps),
       ],
       {
         maxTimeMS: limits.queryMs,

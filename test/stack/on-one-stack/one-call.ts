@@ -1,5 +1,7 @@
 // Invoices in one call each, on real processes: issue, repeat, credit to the last cent, replace, refund, cancel and amend.
+import { Client, Connection } from '@temporalio/client';
 import { customerTaxIdRejectedBySimulator } from '../../../simulator/faults/magic';
+import { formatJobWorkflowId } from '../../../src/temporal/names';
 import { type FaultStack, sleep } from '../stack';
 import { shareStack } from './shared-stack';
 
@@ -167,6 +169,25 @@ describe('an invoice in one call', () => {
     expect(amended.body).toMatchObject({ id: refused.id, number: refused.number, status: 'reported' });
   }, 120_000);
 
+  it('ends before its run starts if its call waits for the end, and the run only shows the steps', async () => {
+    // If the authority lets the chain wait, as after the records before, the run does the steps.
+    for (let tries = 0; tries < 5; tries += 1) {
+      await sleep(2_000);
+      const { id } = await issue({ series: 'END', customer, lines: [chairs] }, '?until=reported&wait=60');
+      const types = await listRunEventTypes(id);
+      if (types.includes('markerRecorded')) continue;
+      expect(types).toEqual([
+        'workflowExecutionStarted',
+        'workflowTaskScheduled',
+        'workflowTaskStarted',
+        'workflowTaskCompleted',
+        'workflowExecutionCompleted',
+      ]);
+      return;
+    }
+    throw new Error('each job ended after the start of its run');
+  }, 120_000);
+
   it('can be cancelled while its record waits, with the cancellation after the record', async () => {
     await sello.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
     const wrong = await issue({ customer, lines: [chairs] });
@@ -177,6 +198,28 @@ describe('an invoice in one call', () => {
     await expectCancelled(wrong.id);
   }, 120_000);
 });
+
+const attributes = 'EventAttributes';
+
+/** Lists the types of the events of the run of an invoice's only job, once the run has ended. */
+async function listRunEventTypes(invoiceId: string): Promise<string[]> {
+  const { id: workspace } = await sello.want<{ id: string }>('GET', '/access/v1/workspace');
+  const { list } = await sello.want<{ list: { id: string }[] }>('GET', `/transform/v1/jobs?silo_entry_id=${invoiceId}`);
+  const connection = await Connection.connect({ address: sello.stack.addresses.temporal });
+  try {
+    const run = new Client({ connection }).workflow.getHandle(formatJobWorkflowId(workspace, list[0]?.id ?? ''));
+    for (let tries = 0; tries < 100; tries += 1) {
+      const { events } = await run.fetchHistory().catch(() => ({ events: [] }));
+      const types = (events ?? []).map((event) => Object.keys(event).find((key) => key.endsWith(attributes)) ?? '');
+      if (types.includes(`workflowExecutionCompleted${attributes}`))
+        return types.map((type) => type.replace(attributes, ''));
+      await sleep(200);
+    }
+    throw new Error(`the run of invoice ${invoiceId} has not ended`);
+  } finally {
+    await connection.close();
+  }
+}
 
 const expectCancelled = async (id: string): Promise<void> => {
   for (let tries = 0; tries < 90; tries += 1) {
