@@ -108,7 +108,8 @@ export const apiErrorTable = {
   'unknown-schema': {
     status: 422,
     cause: 'The document has no `$schema`, or Sello does not support its `$schema`.',
-    remedy: 'Set `$schema` to one of the schemas in docs/format.md, for example "https://gobl.org/draft-0/bill/invoice".',
+    remedy:
+      'Set `$schema` to one of the schemas in docs/format.md, for example "https://gobl.org/draft-0/bill/invoice".',
   },
   calculation: {
     status: 422,

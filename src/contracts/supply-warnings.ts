@@ -105,8 +105,7 @@ export const supplyAndAmountWarningTable = {
   'amount-missing': {
     blocking: false,
     cause: 'A discount or a charge has neither a percentage nor an amount, so it changes nothing.',
-    remedy:
-      'Set `percent`, for example "10%", or `amount`, for example "5.00"; or remove the discount or charge.',
+    remedy: 'Set `percent`, for example "10%", or `amount`, for example "5.00"; or remove the discount or charge.',
   },
   'advance-negative': {
     blocking: false,

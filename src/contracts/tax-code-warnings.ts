@@ -12,6 +12,16 @@ export const taxTreatmentWarningTable = {
       '`export` for E2 to E4; `intra-community` for E5. IPSI has no keys: write {"cat": "IPSI", "percent": "0%", "ext": ' +
       '{"es-fiscal-exempt": "E1"}}.',
   },
+  'surcharge-left-out': {
+    blocking: false,
+    cause:
+      'A line has an equivalence surcharge, but the tax, the rate or the key of the line has none. Only Spanish VAT ' +
+      'has this surcharge (Ley 37/1992 art. 154). The warning blocks the job if the record would report a wrong ' +
+      'amount or regime.',
+    remedy:
+      'Write `+eqs` after a rate of VAT, as in "general+eqs"; or write both percentages: {"cat": "VAT", "percent": "21%", ' +
+      '"surcharge": "1.75%"}. No other tax has the equivalence surcharge (Ley 37/1992 art. 154).',
+  },
   'surcharge-regime': {
     blocking: false,
     cause:

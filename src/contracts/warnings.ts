@@ -217,16 +217,6 @@ export const warningTable = {
       'regime 07.',
     remedy: 'Add the `taxes` of the lines to the discount or charge, including withheld tax and surcharge.',
   },
-  'surcharge-left-out': {
-    blocking: false,
-    cause:
-      'A line has an equivalence surcharge, but the tax, the rate or the key of the line has none. Only Spanish VAT ' +
-      'has this surcharge (Ley 37/1992 art. 154). The warning blocks the job if the record would report a wrong ' +
-      'amount or regime.',
-    remedy:
-      'Write `+eqs` after a rate of VAT, as in "general+eqs"; or write both percentages: {"cat": "VAT", "percent": "21%", ' +
-      '"surcharge": "1.75%"}. No other tax has the equivalence surcharge (Ley 37/1992 art. 154).',
-  },
   'simplified-above-max': {
     blocking: false,
     cause:

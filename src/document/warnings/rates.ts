@@ -184,7 +184,7 @@ export function warnUnusualWithholdingOrRentTreatment(invoice: Invoice, rows: In
  * The rate of 0 % for food ended on this day (RDL 4/2024 art. 1). Since then, only gifts to charities have 0 % (Ley
  * 37/1992 art. 91.Cuatro).
  */
-const zeroUntil = '2024-12-31';
+const zeroUntil = '2024-09-30';
 
 /** Letters of the tax IDs of associations, foundations, public bodies, churches and foreign entities. */
 const nonProfitTaxId = /^[GNQRW]/;

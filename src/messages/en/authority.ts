@@ -6,7 +6,8 @@ const reportWithRecordXml =
   'Report a bug in Sello, with this code and the XML of the record. Remove personal data from the XML first.';
 
 export const authorityRemedies = {
-  'correct-field': 'Correct the field that the warning or the response of the authority names, then run the workflow again.',
+  'correct-field':
+    'Correct the field that the warning or the response of the authority names, then run the workflow again.',
   'correct-number':
     'Change `series` or `code` of the invoice: use only ASCII characters without " \' < > =, and at most ' +
     '60 characters for both together.',

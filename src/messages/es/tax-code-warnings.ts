@@ -6,6 +6,9 @@ export const spanishTaxTreatmentWarningRemedies: Readonly<Record<keyof typeof en
     'Escriba la clave de la exención sin `rate` ni `percent`: `exempt` para E1 y E6, y en el IGIC también para E7 y E8; ' +
     '`export` para E2 a E4; `intra-community` para E5. El IPSI no tiene claves: escriba {"cat": "IPSI", "percent": "0%", ' +
     '"ext": {"es-fiscal-exempt": "E1"}}.',
+  'surcharge-left-out':
+    'Escriba `+eqs` después de un tipo del IVA, como en "general+eqs"; o escriba los dos porcentajes: {"cat": "VAT", "percent": ' +
+    '"21%", "surcharge": "1.75%"}. Ningún otro impuesto tiene recargo de equivalencia (Ley 37/1992, art. 154).',
   'surcharge-regime':
     'Quite `es-fiscal-regime`: una venta con recargo se declara con el régimen 01. Si el emisor es un minorista en este ' +
     'régimen, quite en su lugar el recargo.',

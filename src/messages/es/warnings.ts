@@ -80,9 +80,6 @@ const table: Readonly<Record<WarningKey, string>> = {
     'Guarde la ficha del emisor (esquema org/party, carpeta `suppliers`) y ejecute con ella el ' +
     'flujo «Dar de alta al emisor».',
   'sales-taxes-twice': 'Deje solo el impuesto del territorio donde tributa la venta.',
-  'surcharge-left-out':
-    'Escriba `+eqs` después de un tipo del IVA, como en "general+eqs"; o escriba los dos porcentajes: {"cat": "VAT", "percent": ' +
-    '"21%", "surcharge": "1.75%"}. Ningún otro impuesto tiene recargo de equivalencia (Ley 37/1992, art. 154).',
   'simplified-above-max':
     'Expida una factura completa: quite la etiqueta `simplified` o `es-fiscal-simplified-art7273`, e indique el cliente con ' +
     'NIF y dirección. En uno de esos sectores, indique una vez `{"simplified_max_euros": 3000}` en los ajustes del emisor.',

@@ -8524,7 +8524,7 @@ export interface components {
             };
         };
         /**
-         * @description `certificate`: Sello cannot use the certificate, because the file is not a .p12, has no key or has expired, or because the password is wrong.
+         * @description `certificate`: Sello cannot use the certificate: the file is not a .p12 or has no key, the certificate has expired, or the password is wrong.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */
@@ -8546,9 +8546,9 @@ export interface components {
             };
         };
         /**
-         * @description `certificate`: Sello cannot use the certificate, because the file is not a .p12, has no key or has expired, or because the password is wrong.
+         * @description `certificate`: Sello cannot use the certificate: the file is not a .p12 or has no key, the certificate has expired, or the password is wrong.
          *
-         *     `title-mismatch`: The holder of the certificate is not the holder that the authorization to send of this supplier names.
+         *     `title-mismatch`: The holder of the certificate is not the holder in the supplier's authorization to send.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */
@@ -8835,7 +8835,7 @@ export interface components {
          *
          *     `validation`: The document breaks at least one rule of its format. `faults` lists each broken rule with the path of the field.
          *
-         *     `certificate`: Sello cannot use the certificate, because the file is not a .p12, has no key or has expired, or because the password is wrong.
+         *     `certificate`: Sello cannot use the certificate: the file is not a .p12 or has no key, the certificate has expired, or the password is wrong.
          *
          *     `signer-needed`: The request does not name the person who signs for the company.
          *
@@ -9323,7 +9323,7 @@ export interface components {
             };
         };
         /**
-         * @description `title-mismatch`: The holder of the certificate is not the holder that the authorization to send of this supplier names.
+         * @description `title-mismatch`: The holder of the certificate is not the holder in the supplier's authorization to send.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */
@@ -9425,7 +9425,7 @@ export interface components {
         /**
          * @description `validation`: The document breaks at least one rule of its format. `faults` lists each broken rule with the path of the field.
          *
-         *     `certificate`: Sello cannot use the certificate, because the file is not a .p12, has no key or has expired, or because the password is wrong.
+         *     `certificate`: Sello cannot use the certificate: the file is not a .p12 or has no key, the certificate has expired, or the password is wrong.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */
