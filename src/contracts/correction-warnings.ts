@@ -100,8 +100,8 @@ export const correctionWarningTable = {
   'replaced-by-draft': {
     blocking: false,
     cause:
-      'Another draft, also a correction by substitution, replaces the same invoice. You can issue only one of the ' +
-      'two corrections.',
+      'A draft of a correction by substitution replaces the invoice that this document corrects. If the draft is ' +
+      'issued first, this document would credit or replace the sale a second time.',
     remedy: buildRemedy`Set the draft that is not needed to the state \`void\`${'setState'}.`,
   },
   'correction-before-original': {
@@ -150,7 +150,8 @@ export const correctionWarningTable = {
     blocking: false,
     cause:
       'An invoice of type F3 replaces simplified invoices or their corrections (RD 1619/2012 art. 7.3), but ' +
-      '`preceding` names an invoice of another kind. Its sale would then be missing from the invoice book.',
+      '`preceding` names an invoice of another kind. In the invoice book, an F3 adds nothing to the invoices that it ' +
+      'names, so a new sale in this invoice would not be counted.',
     remedy:
       'Add only simplified invoices and their corrections (R5) to `preceding`. To correct a full invoice, create a credit note or a ' +
       'corrective invoice (`previous_id` with `correct`).',

@@ -86,7 +86,7 @@ export const supplyAndAmountWarningTable = {
     blocking: false,
     cause:
       'The discounts of a line exceed its amount, so the line is negative. The warning also appears if the discounts ' +
-      'of the document at one rate exceed the lines at this rate.',
+      'of the document at one rate exceed the lines and charges at this rate.',
     remedy:
       'Correct the amount; or write a percentage, for example {"percent": "10%"}. To credit another invoice, ' +
       'use a credit note.',
@@ -134,8 +134,9 @@ export const supplyAndAmountWarningTable = {
       'has the issue date. The warning appears if the delivery (`delivery.date`) or the day on which the tax is due ' +
       '(`value_date`) is earlier, or if the period of the deliveries ended in an earlier month. With `op_date`, the ' +
       'warning appears if this day is in a later month than the delivery, `value_date` or the periods of the lines. ' +
-      'The warning also appears if `op_date` is before `ordering.period` or more than 31 days after it, and no ' +
-      'payment explains the day. In a correction, the warning appears if `op_date` is after the corrected invoice. ' +
+      'The warning also appears if `op_date` is before `ordering.period` or more than 31 days after it, unless the ' +
+      'price was billed, paid or due on that day. For delivered goods, this does not explain a day more than 31 days ' +
+      'after the period. In a correction, the warning appears if `op_date` is after the corrected invoice. ' +
       'In a sale, the warning also appears if a payment was made in an earlier month.',
     remedy: 'Set `op_date` to the operation date. In a correction, remove `op_date`.',
   },
@@ -146,9 +147,11 @@ export const supplyAndAmountWarningTable = {
       'month (RD 1619/2012 art. 11; art. 13 for a monthly invoice). A sale to a consumer has to be invoiced at once, ' +
       'or together with other sales of its month by the end of the month. The warning also appears if one invoice ' +
       'covers deliveries of more than one calendar month, or if a negative invoice that reverses an invoice has an ' +
-      'operation date before the month of its issue date.',
+      'operation date before the month of its issue date. The tax of such an invoice belongs to the month of its ' +
+      'issue date.',
     remedy:
-      'If `op_date` is wrong, correct the date; often the year or month is mistyped. Ignore this warning if the ' +
-      'invoice really is late: the tax belongs to the period of the operation.',
+      'If `op_date` is wrong, correct the date; often the year or month is mistyped. In a negative invoice that ' +
+      'reverses an invoice, remove `op_date`. Ignore this warning if the invoice really is late: the tax belongs to ' +
+      'the period of the operation.',
   },
 } as const;

@@ -81,10 +81,9 @@ export const taxTreatmentWarningTable = {
   'territory-regime': {
     blocking: false,
     cause:
-      'Regime 08 is for sales that are not subject to the tax of the line (N2), but to the tax of another Spanish ' +
-      'territory (lists L8A and L8B of Orden HAC/1177/2024). The customer has an address in such a territory, but ' +
-      'the line does not have regime 08. The warning also appears if the line has regime 08, but the customer is ' +
-      'abroad.',
+      'A line is not subject to its tax (N2), and the customer has an address in a Spanish territory with another ' +
+      'tax, but the line does not have regime 08, the regime of such sales (lists L8A and L8B of Orden ' +
+      'HAC/1177/2024). The warning also appears if a line of class N2 has regime 08, but the customer is abroad.',
     remedy:
       'Add "ext": {"es-fiscal-regime": "08"} to the taxes of the line. Ignore this warning if the sale is not subject to ' +
       'the tax of the customer either, for example work on a building abroad.',

@@ -98,8 +98,8 @@ export const warningTable = {
     cause:
       'The key `intra-community` (E5) reports goods that a full invoice charges to a business in another EU country. ' +
       'The warning appears if the customer is not such a business, the goods do not go to another EU country, the ' +
-      'tax is not VAT, the invoice is simplified, or the line is an advance. Businesses in Monaco have French VAT ' +
-      'numbers, because Monaco counts as France.',
+      'tax is not VAT, the invoice is simplified, or the line is an advance. Monaco counts as France, so the warning ' +
+      'also appears for a service (`outside-scope`) if the tax ID has the country MC instead of FR.',
     remedy: 'For goods that leave the EU, use the key `export` (E2).',
   },
   'regime-missing': {

@@ -149,7 +149,7 @@ describe('a negative replacement (F3)', () => {
       'the new customer',
       [...wrong, replace('S-2', '-4800.00', ana, 'T-1', 'T-2')],
       'reverses 5808.00 EUR for 54387763P, but the F3 invoices that replace these simplified invoices for this customer ' +
-        'total 0.00 EUR; the ' +
+        'total 0.00 EUR. The ' +
         'customer of S-1 (entry entry-3) is B63272603',
     ],
     [
@@ -158,7 +158,7 @@ describe('a negative replacement (F3)', () => {
         replace('S-2', '-20.00', company, 'R-1'),
       ),
       'reverses 24.20 EUR for B63272603, but the F3 invoices that replace these simplified invoices for this customer ' +
-        'total 0.00 EUR; the ' +
+        'total 0.00 EUR. The ' +
         'customer of S-1 (entry entry-2)',
     ],
     [
@@ -167,7 +167,7 @@ describe('a negative replacement (F3)', () => {
         replace('S-3', '-60.00', ana, 'T-1'),
       ),
       'reverses 72.60 EUR for 54387763P, but the F3 invoices that replace these simplified invoices for this customer ' +
-        'total 60.50 EUR; the ' +
+        'total 60.50 EUR. The ' +
         'customer of S-2 (entry entry-3)',
     ],
     [
@@ -182,7 +182,7 @@ describe('a negative replacement (F3)', () => {
       [ticket('T-1', '100.00'), replace('S-1', '100.00', ana, 'T-1')].concat(
         replace('S-2', '-100.00', passport('X2'), 'T-1'),
       ),
-      'the customer of S-1 (entry entry-2) is 54387763P',
+      'The customer of S-1 (entry entry-2) is 54387763P',
     ],
   ])('gets a warning that does not block if it has %s', (_what, invoices, text) => {
     const [warning, ...others] = issue(...invoices);

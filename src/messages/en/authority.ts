@@ -136,10 +136,10 @@ export const authorityRemedies = {
     'tax ID of the customer (RD 1619/2012 art. 6.1.d), keep the tag, and add "meta": ' +
     '{"es-fiscal-art61d": "S"}.',
   'simplified-marks':
-    'Remove the mark, or set it only where the law allows it. For an invoice that has the customer with its tax ID ' +
-    'but not the tag `simplified`, set `es-fiscal-simplified-art7273` (in `tax.ext`) to "S" (RD 1619/2012 art. 7.2 ' +
-    'and 7.3). For an invoice that has the tag `simplified` but no tax ID of the customer, set `es-fiscal-art61d` ' +
-    '(in `meta`) to "S" (art. 6.1.d).',
+    'Remove the mark, or set it only where the law allows it. `es-fiscal-simplified-art7273` (in `tax.ext`) is "S" ' +
+    'only in a simplified invoice that has the customer with its tax ID, and therefore not the tag `simplified` (RD ' +
+    '1619/2012 art. 7.2 and 7.3). `es-fiscal-art61d` (in `meta`) is "S" only in an invoice that has the tag ' +
+    '`simplified` but no tax ID of the customer (art. 6.1.d).',
   'cash-basis-rows':
     'Use cash accounting (07) only for lines that charge a rate or are exempt by Ley 37/1992 art. 20. Set the regime ' +
     'to 02 for exports, and to 01 for lines with a different key.',

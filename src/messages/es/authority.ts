@@ -133,10 +133,10 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedyKey, string>> = {
     'Quite la etiqueta `simplified` y añada `customer` con su NIF. Si la ley no exige el NIF del ' +
     'destinatario (RD 1619/2012, art. 6.1.d), deje la etiqueta y añada "meta": {"es-fiscal-art61d": "S"}.',
   'simplified-marks':
-    'Quite la marca, o póngala solo donde se admite. En una factura que indica el cliente con su NIF y no lleva la ' +
-    'etiqueta `simplified`, ponga "S" en `es-fiscal-simplified-art7273` (de `tax.ext`; RD 1619/2012, arts. 7.2 y ' +
-    '7.3). En una factura con esa etiqueta y sin el NIF del cliente, ponga "S" en `es-fiscal-art61d` (de `meta`; ' +
-    'art. 6.1.d).',
+    'Quite la marca, o póngala solo donde se admite. `es-fiscal-simplified-art7273` (de `tax.ext`) solo lleva "S" en ' +
+    'una factura simplificada que indica el cliente con su NIF y, por eso, no lleva la etiqueta `simplified` (RD ' +
+    '1619/2012, arts. 7.2 y 7.3). `es-fiscal-art61d` (de `meta`) solo lleva "S" en una factura con esa etiqueta y sin ' +
+    'el NIF del cliente (art. 6.1.d).',
   'cash-basis-rows':
     'Use el criterio de caja (07) solo en líneas gravadas o exentas por la Ley 37/1992, art. 20. ' +
     'Indique el régimen 02 en las exportaciones y el régimen 01 en las líneas con otra clave.',

@@ -40,6 +40,7 @@ export const spanishSupplyAmountWarningRemedies: Readonly<Record<keyof typeof en
     'la línea. El tipo de identificación va en el `ext` de la identificación.',
   'operation-day-missing': 'Indique en `op_date` el día de la operación. En una rectificativa, quite `op_date`.',
   'issued-late':
-    'Si `op_date` no es correcto, corríjalo: a menudo el error está en el año o en el mes. Ignore este aviso si ' +
-    'es cierto que la factura se expide tarde; el impuesto es del periodo de la operación.',
+    'Si `op_date` no es correcto, corríjalo: a menudo el error está en el año o en el mes. En una factura ' +
+    'negativa que deja sin efecto otra factura, quite `op_date`. Ignore este aviso si es cierto que la factura se ' +
+    'expide tarde; el impuesto es del periodo de la operación.',
 };

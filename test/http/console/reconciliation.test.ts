@@ -120,7 +120,7 @@ describe('a supplier whose registration nobody approved', () => {
       const queries = jest.spyOn(processResourceLimits.questions, 'during');
       const { status, text } = await ask(stranger, call);
       expect([status, queries.mock.calls.length]).toEqual([409, 0]);
-      expect(text).toMatch(/is not registered.*Complete the registration/);
+      expect(text).toMatch(/is not registered.*complete the registration/);
     });
 
     it('sends no query after the end of the authorization', async () => {
@@ -143,7 +143,7 @@ describe('a supplier whose registration nobody approved', () => {
   it('is shown as a refusal with its remedy on the page', async () => {
     await change(stranger, { 'registration.state': 'pending' });
     const { status, html } = await viewer.get(page.replace(supplier, stranger) + `?month=${month}`);
-    expect([status, html.includes('Complete the registration')]).toEqual([409, true]);
+    expect([status, html.includes('complete the registration')]).toEqual([409, true]);
   });
 });
 

@@ -43,7 +43,7 @@ export const taxFindingMessages = {
       'If the line is not for the rental of business premises, remove `es-fiscal-regime`.',
   }),
   'zero-rate': ({ at }: FieldPathParam): Wording =>
-    `${at} has VAT at 0%, so it is reported as taxed at a rate that was valid only until 2024`,
+    `${at} has VAT at 0%, so it is reported as taxed at a rate that only donations have since 1 October 2024`,
   'zero-rate.ipsi': ({ at }: FieldPathParam): Wording => ({
     text: `${at} has IPSI at 0%, so it is reported as taxed, but the lowest rate of IPSI is 0.5% (Ley 8/1991 art. 18)`,
     remedy:

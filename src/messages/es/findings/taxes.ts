@@ -46,7 +46,7 @@ export const taxFindingMessages: CatalogueTranslation<typeof english> = {
       'el arrendamiento de un local, quite `es-fiscal-regime`.',
   }),
   'zero-rate': ({ at }) =>
-    `${at} lleva IVA al 0 %, así que se declara como gravado a un tipo que solo estuvo vigente hasta 2024`,
+    `${at} lleva IVA al 0 %, así que se declara como gravado a un tipo que solo tienen las donaciones desde el 1 de octubre de 2024`,
   'zero-rate.ipsi': ({ at }) => ({
     text: `${at} lleva IPSI al 0 %, así que se declara como gravado, pero el tipo más bajo del IPSI es el 0,5 % (Ley 8/1991, art. 18)`,
     remedy:
