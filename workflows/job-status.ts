@@ -104,7 +104,7 @@ export function showJobEnd({ result, invoice, steps, failure }: JobRunEnd): void
     steps.map(({ step, status, code }) => [step, status, code ?? '']),
   );
   showRunDetails(`**Job ${result.replaceAll('-', ' ')}${ofInvoice}**`, facts, rows);
-  // A run that started after the end of its job has both since its start.
+  // If the job ended before its run started, the run has its result and its number since the start.
   const isNew = workflowInfo().typedSearchAttributes.get(jobResult) !== result;
   const attributes = [
     ...(isNew ? [{ key: jobResult, value: result }] : []),

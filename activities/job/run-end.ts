@@ -20,7 +20,7 @@ export function toJobRunEnd(
   const { result } = job;
   if (!result) return undefined;
   const failure = result === 'failed' ? { failure: describeFailure(engine, job) } : {};
-  return { result, ...(invoice ? { invoice } : {}), steps: listJobStepEnds(engine, job), ...failure };
+  return { result, ...(invoice ? { invoice } : {}), steps: listJobStepEnds(engine, job.intents), ...failure };
 }
 
 /**

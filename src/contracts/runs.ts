@@ -80,7 +80,10 @@ export interface JobRunInput extends JobRef {
   readonly checksMax: number;
   /** The work of the first walk. Absent if the sweep started the run, which continues a job. */
   readonly firstWalk?: JobWalkActivityWithSummary;
-  /** How the job ended, if it ended well before its run started. The run then walks no steps, and only shows this. */
+  /**
+   * How the job ended, if it succeeded before its run started. The run then walks no steps, and only shows this. A
+   * worker of a build without this member walks, and finds the job completed.
+   */
   readonly ended?: JobRunEnd;
   readonly age: ContinueAsNewAgeLimits;
   /** A wait in a test checks again after this time instead of an hour. */

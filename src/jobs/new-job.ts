@@ -56,7 +56,7 @@ export interface JobRunStartDeps {
 
 /**
  * Starts the run of a job. Returns false if Temporal does not respond. The sweep starts every open job that has no run.
- * @param ended how the job ended, if it ended well without a run
+ * @param ended how the job ended, if it succeeded without a run
  */
 export async function tryStartJobRun(
   { temporal, settings, log }: JobRunStartDeps,

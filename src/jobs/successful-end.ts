@@ -3,7 +3,6 @@ import type { JobRunEnd, JobStepEnd } from '../contracts/job-run-end';
 import { findInvoiceNumberInSummary } from '../document/document-summary';
 import type { EntryDocument } from '../model/entry';
 import type { JobForInvoiceResponse } from '../model/invoice';
-import type { JobDocument } from '../model/job';
 import type { Settings } from '../settings/settings';
 import type { RunNamingSettings } from '../temporal/names';
 
@@ -17,7 +16,10 @@ export const areJobTextsShown = ({ names, payloads }: JobTextSettings): boolean 
   names !== 'opaque' || payloads === 'encrypted';
 
 /** Lists the steps by their names, or by their providers if Temporal may not have the names. */
-export const listJobStepEnds = (settings: JobTextSettings, { intents }: Pick<JobDocument, 'intents'>): JobStepEnd[] =>
+export const listJobStepEnds = (
+  settings: JobTextSettings,
+  intents: NonNullable<JobForInvoiceResponse['intents']>,
+): JobStepEnd[] =>
   intents.map(({ name, provider, events }) => {
     const { status = 'NA', code } = events.at(-1) ?? {};
     return { step: (areJobTextsShown(settings) && name) || provider, status, ...(code ? { code } : {}) };
@@ -34,5 +36,5 @@ export function findSuccessfulJobEnd(
 ): JobRunEnd | undefined {
   if (open || !intents || (result !== 'succeeded' && result !== 'succeeded-with-warnings')) return undefined;
   const invoice = settings.names === 'opaque' ? undefined : findInvoiceNumberInSummary(snippet);
-  return { result, ...(invoice ? { invoice } : {}), steps: listJobStepEnds(settings, { intents }) };
+  return { result, ...(invoice ? { invoice } : {}), steps: listJobStepEnds(settings, intents) };
 }

@@ -2,7 +2,7 @@
 // refer to it.
 import type { ChainDocument } from './chain';
 import type { EntryDocument } from './entry';
-import type { JobDocument } from './job';
+import type { JobDocument, JobIntent } from './job';
 import type { RecordDocument } from './record';
 import type { SendingStopDocument } from './submission';
 
@@ -12,7 +12,7 @@ export interface JobForInvoiceResponse
   /** Whether one of the job's steps cancels the invoice. */
   readonly cancels: boolean;
   /** The steps, each with its last event. Absent while the job is open, and in lists of invoices. */
-  readonly intents?: JobDocument['intents'];
+  readonly intents?: readonly Pick<JobIntent, 'name' | 'provider' | 'events'>[];
 }
 
 /** The part of a record that a response needs. */

@@ -22,7 +22,7 @@ interface JobStart {
   readonly invoiceNumber?: string;
   /** The work of the first walk; absent for a run that continues a job. */
   readonly firstWalk?: JobWalkActivityWithSummary;
-  /** How the job ended, if it ended well before this start. */
+  /** How the job ended, if it succeeded before this start. */
   readonly ended?: JobRunEnd | undefined;
 }
 

@@ -8,7 +8,7 @@ import { runTemporalCallsInBackground } from '../../temporal/background-calls';
 import { systemMilestoneWaitClock, type MilestoneWaitClock } from '../milestone-waits';
 import { type JobRunStartDeps, tryStartJobRun } from '../new-job';
 
-/** A job that ended well before its run started, which its call has read. */
+/** A job that succeeded before its run started, as its call has read. */
 export interface EndedJob {
   readonly id: string;
   readonly end: JobRunEnd;
